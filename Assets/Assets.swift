@@ -1,0 +1,28 @@
+// Where the demonstrator's icons and strings are found: beside the program in a build tree, under share/ after installation.
+
+import Glibc
+
+/// The files that ship with the demonstrator.
+public enum Assets {
+    /// Where to look, in this order: the build tree's folder beside the program, then the installed one.
+    ///
+    /// Bundle.module is not used because it ends the program when its folder is missing.
+    public static let searchedFolders = ["/tab-bar-laboratory_Assets.resources", "/../share/tab-bar-demo"].map { programFolder + $0 }
+
+    /// The folder that holds the files; nil when they are not installed.
+    public static let folder: String? = searchedFolders.first { access($0 + "/Icons", R_OK | X_OK) == 0 }
+
+    /// The path of the file `name`, such as "Icons/clock.svg"; nil when it is missing or cannot be read.
+    public static func path(_ name: String) -> String? {
+        guard let path = folder.map({ $0 + "/" + name }), access(path, R_OK) == 0 else { return nil }
+        return path
+    }
+
+    /// The folder of the program, through symbolic links.
+    private static let programFolder: String = {
+        guard let resolved = realpath("/proc/self/exe", nil) else { return "." }
+        defer { free(resolved) }
+        let path = String(cString: resolved)
+        return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    }()
+}

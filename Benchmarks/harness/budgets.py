@@ -1,0 +1,76 @@
+"""The budgets: what must hold between our figures and the peers', and whether it does.
+
+All but the idle ones are ratios taken within one round and then the median over the rounds, since only ratios of
+programs that ran side by side carry over from one machine to another.
+"""
+
+from dataclasses import dataclass
+
+from .figures import medians, ratio
+from .programs import FULL_TOOLKITS, OURS, OURS_MILLION
+
+MODERN_TOOLKITS = tuple(name for name in FULL_TOOLKITS if name.startswith(("gtk4", "qml")))
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """One budget, what was measured against it, and whether it is met: True, False, or None where it was not measured."""
+
+    budget: str
+    measured: str
+    met: bool
+
+
+def against_toolkits(visits, title, key, names, strictly):
+    """One verdict on the toolkit that does best against ours in `key`."""
+    ratios = {name: times for name in names if visits.get(name)
+              and (times := ratio(visits[OURS], visits[name], key)) is not None}
+    if not ratios:
+        return Verdict(title, "not measured", None)
+    leanest = max(ratios, key=ratios.get)
+    met = ratios[leanest] < 1 if strictly else ratios[leanest] <= 1
+    others = ", ".join(f"{name} {ratios[name]:.2f}x" for name in ratios if name != leanest)
+    return Verdict(title, f"{ratios[leanest]:.2f}x of {leanest}'s" + (f" ({others})" if others else ""), met)
+
+
+def against_hundred_rows(visits, title, key, most):
+    if not visits.get(OURS_MILLION):
+        return Verdict(title, "not measured", None)
+    times = ratio(visits[OURS_MILLION], visits[OURS], key)
+    if times is None:
+        return Verdict(title, "not measured", None)
+    return Verdict(title, f"{times:.3f}x", times <= most)
+
+
+def nothing_when_idle(visits, title, key):
+    taken = [visit[key] for visit in visits[OURS] if visit.get(key) is not None]
+    if not taken:
+        return Verdict(title, "not measured", None)
+    return Verdict(title, f"{max(taken)} at most in {len(taken)} visits", max(taken) == 0)
+
+
+def verdicts(visits):
+    """Every budget's verdict on the visits of one comparison."""
+    if not visits.get(OURS):
+        return [Verdict("our program runs", "it could not be measured", False)]
+    missed = sum(medians(visits[OURS]).get(key) or 0 for key in ("wheel_missed", "tab_missed"))
+    return [
+        against_toolkits(visits, "app CPU per wheel event: at most the leanest full toolkit's",
+                         "scroll_app_ms_per_event", FULL_TOOLKITS, strictly=False),
+        against_toolkits(visits, "start to the list drawn: below every GTK 4 and Qt Quick variant's",
+                         "start_content_ms", MODERN_TOOLKITS, strictly=True),
+        against_toolkits(visits, "memory (PSS): below every GTK 4 and Qt Quick variant's",
+                         "pss_mb", MODERN_TOOLKITS, strictly=True),
+        against_hundred_rows(visits, "1,000,000 rows: app CPU per event at most 1.1x that of 100",
+                             "scroll_app_ms_per_event", 1.1),
+        against_hundred_rows(visits, "1,000,000 rows: PSS at most 1.05x that of 100", "pss_mb", 1.05),
+        nothing_when_idle(visits, "idle: no wakeup", "idle_wakeups"),
+        nothing_when_idle(visits, "idle: no X request", "idle_writes"),
+        Verdict("every wheel and tab click is answered", f"{missed:g} were not", missed == 0),
+    ]
+
+
+def summary(verdicts):
+    """The verdicts, for a terminal."""
+    words = {True: "met", False: "MISSED", None: "not measured"}
+    return "\n".join(f"  {words[v.met]:<13} {v.budget}: {v.measured}" for v in verdicts)

@@ -1,0 +1,54 @@
+"""The programs of a comparison: ours, and the same small screen made with other toolkits."""
+
+import shlex
+import shutil
+from pathlib import Path
+
+from .errors import BenchError
+
+OURS, OURS_MILLION = "ours", "ours-1000000"
+OUR_SCREEN = "--scene wheel --size 375x812 --safe-area 0,0,34,0"
+
+# Each peer's command below Benchmarks/, and whether it is a full toolkit: neither the floor, which has no toolkit,
+# nor Tk, which has no Unicode shaping, no scaling and no accessibility, is what a budget compares with.
+PEERS = {
+    "floor": ("peers/floor", False),
+    "tk": ("wish peers/tk.tcl", False),
+    "qtwidgets": ("peers/qtwidgets", True),
+    "gtk3": ("peers/gtk3", True),
+    "gtk4-nogl": ("GDK_DEBUG=gl-disable GSK_RENDERER=cairo peers/gtk4", True),
+    "gtk4-cairo": ("GSK_RENDERER=cairo peers/gtk4", True),
+    "qml-software": ("QT_QUICK_BACKEND=software peers/qtquick/qtquick", True),
+    "gtk4": ("peers/gtk4", True),
+    "qml": ("peers/qtquick/qtquick", True),
+}
+
+FULL_TOOLKITS = tuple(name for name, (_, full) in PEERS.items() if full)
+
+
+class Program:
+    """A name, a command, and the environment that the command's leading K=V words set."""
+
+    def __init__(self, name, command):
+        words = shlex.split(command)
+        self.name, self.env = name, {}
+        while words and "=" in words[0] and not words[0].startswith(("/", ".")):
+            key, _, self.env[key] = words.pop(0).partition("=")
+        if not words:
+            raise BenchError(f"no command for {name}")
+        if not shutil.which(words[0]):
+            raise BenchError(f"{name}: there is no program {words[0]}")
+        self.command = words
+
+
+def comparison(ours, rows, only=None, scale=1, folder=Path(__file__).parent.parent):
+    """Ours with `rows` rows and with a million, then the peers with `rows` (`only` chooses among those)."""
+    ours = f"{ours} {OUR_SCREEN}" + (f" --scale {scale:g}" if scale != 1 else "")
+    programs = [Program(OURS, f"{ours} --rows {rows}"), Program(OURS_MILLION, f"{ours} --rows 1000000")]
+    if unknown := set(only or ()) - set(PEERS):
+        raise BenchError(f"unknown peers: {', '.join(sorted(unknown))}; there are {', '.join(PEERS)}")
+    for name, (command, _) in PEERS.items():
+        if only is None or name in only:
+            density = f" --scale {scale:g}" if name == "floor" else ""
+            programs.append(Program(name, f"{command.replace('peers/', f'{folder}/peers/')} --rows {rows}{density}"))
+    return programs

@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target's language settings: Swift 6 mode with strict imports, and no warning left standing.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+/// QuartzCore and everything above it lives on the main actor, as on Apple's systems.
+let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+/// Swift Testing looks for an overlay module for each imported module that bears the name of one of Apple's.
+let testing: [Target.Dependency] = ["_Testing_UIKit", "_Testing_CoreGraphics"]
+
+let package = Package(
+    name: "tab-bar-laboratory",
+    products: [
+        .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "UIKitX11"]),
+        .library(name: "TabBarKit", targets: ["TabBarKit"]),
+        .executable(name: "tab-bar-demo", targets: ["TabBarDemo"]),
+    ],
+    targets: [
+        // C libraries: a module map and a shim header each; one importer each.
+        .systemLibrary(
+            name: "CX11", pkgConfig: "xi",
+            providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev"])]),
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
+        .systemLibrary(name: "CMainLoop"),
+
+        // The toolkit, from the bottom up.
+        .target(name: "CoreGraphics", dependencies: ["CCairo", "CPango", "CRsvg"], swiftSettings: strict),
+        .target(name: "Cassowary", swiftSettings: strict),
+        .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: mainActor),
+        .target(name: "WindowSystem", swiftSettings: strict),
+        .target(name: "UIKit", dependencies: ["CoreGraphics", "Cassowary", "QuartzCore", "WindowSystem"], swiftSettings: mainActor),
+        .target(name: "MainLoop", dependencies: ["CMainLoop", "WindowSystem"], swiftSettings: strict),
+        .target(name: "X11WindowSystem", dependencies: ["CX11", "MainLoop", "WindowSystem"], swiftSettings: mainActor),
+        .target(name: "OffscreenWindowSystem", dependencies: ["MainLoop", "WindowSystem"], swiftSettings: mainActor),
+        .target(name: "UIKitX11", dependencies: ["UIKit", "X11WindowSystem"], swiftSettings: mainActor),
+
+        // The laboratory.
+        .target(name: "TabBarKit", dependencies: ["UIKit"], swiftSettings: mainActor),
+        .target(name: "Assets", path: "Assets", resources: [.copy("Icons"), .copy("Strings")], swiftSettings: strict),
+        .target(name: "TabBarDemoScenes", dependencies: ["UIKit", "TabBarKit", "Assets"], swiftSettings: mainActor),
+        .executableTarget(
+            name: "TabBarDemo",
+            dependencies: ["WindowSystem", "UIKit", "UIKitX11", "X11WindowSystem", "OffscreenWindowSystem", "Assets", "TabBarDemoScenes"],
+            swiftSettings: mainActor),
+
+        .target(name: "_Testing_UIKit", path: "Tests/Overlays/UIKit"),
+        .target(name: "_Testing_CoreGraphics", path: "Tests/Overlays/CoreGraphics"),
+
+        // Tests: one folder per module, what they share, what a user does, and the house rules.
+        .target(
+            name: "TestSupport",
+            dependencies: ["CoreGraphics", "QuartzCore", "UIKit", "OffscreenWindowSystem"],
+            path: "Tests/TestSupport", swiftSettings: mainActor),
+        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"] + testing, swiftSettings: strict),
+        .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"], swiftSettings: strict),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"] + testing, swiftSettings: mainActor),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "TestSupport"] + testing, swiftSettings: mainActor),
+        .testTarget(
+            name: "X11WindowSystemTests",
+            dependencies: ["X11WindowSystem", "WindowSystem", "X11Probe", "X11Desktop", "TestSupport"] + testing,
+            swiftSettings: mainActor),
+        .executableTarget(
+            name: "X11Probe", dependencies: ["X11WindowSystem", "WindowSystem"], path: "Tests/X11Probe", swiftSettings: mainActor),
+        .executableTarget(name: "X11Desktop", dependencies: ["CX11"], path: "Tests/X11Desktop", swiftSettings: mainActor),
+        .testTarget(
+            name: "OffscreenWindowSystemTests", dependencies: ["OffscreenWindowSystem", "WindowSystem"], swiftSettings: mainActor),
+        .testTarget(name: "TabBarKitTests", dependencies: ["TabBarKit", "TestSupport"] + testing, swiftSettings: mainActor),
+        .testTarget(
+            name: "TabBarDemoTests", dependencies: ["TabBarDemo", "TabBarDemoScenes", "TabBarKit", "Assets", "TestSupport"] + testing,
+            swiftSettings: mainActor),
+        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"] + testing, swiftSettings: strict),
+        .testTarget(name: "TidyTests", swiftSettings: strict),
+    ]
+)

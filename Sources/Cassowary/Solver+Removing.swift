@@ -1,0 +1,76 @@
+// Constraints go.
+
+extension Solver {
+    /// Takes a constraint away and finds the best solution without it.
+    public func remove(_ constraint: Constraint) throws(SolverError) {
+        guard records[constraint] != nil else { throw .notAdded(constraint) }
+        detach(constraint)
+        tableau.optimise()
+    }
+
+    /// Takes a constraint out of the tableau, which stays possible if it was, though perhaps not the cheapest.
+    func detach(_ constraint: Constraint) {
+        guard let record = records.removeValue(forKey: constraint) else { return }
+        charge(constraint, record, times: -1)
+        if let row = tableau.rowToRemove(marker: record.marker, other: record.other) { tableau.removeRow(row) }
+        owners[record.marker] = nil
+        tableau.removeSymbol(record.marker)
+        if record.other != Tableau.none { tableau.removeSymbol(record.other) }
+        for term in constraint.expression.terms { release(term.variable) }
+    }
+
+    private func release(_ variable: Variable) {
+        guard var use = uses[variable] else { return }
+        use.count -= 1
+        uses[variable] = use.count == 0 ? nil : use
+        if use.count == 0 { tableau.removeSymbol(use.symbol) }
+    }
+
+    /// From any tableau back to the best solution: first, free of charge, a possible one; then the cheapest.
+    func recover() {
+        for symbol in tableau.costs.indices { tableau.costs[symbol] = .zero }
+        tableau.pendingRows = Array(tableau.rows.indices)
+        _ = tableau.makeFeasible()
+        for constraint in constraints {
+            guard let record = records[constraint] else { continue }
+            charge(constraint, record, times: 1)
+        }
+        tableau.optimise()
+    }
+}
+
+extension Tableau {
+    /// Brings a constraint's own symbol into a row of its own, the row to remove with the constraint.
+    fileprivate mutating func rowToRemove(marker: Int, other: Int) -> Int? {
+        if rowOf[marker] != Self.none { return rowOf[marker] }
+        if other != Self.none, rowOf[other] != Self.none { return rowOf[other] }
+        guard let row = rowToGiveUp(for: marker) else { return nil }
+        pivot(row: row, entering: marker)
+        return row
+    }
+
+    /// The row in which a marker can become basic with every other row staying possible.
+    private func rowToGiveUp(for marker: Int) -> Int? {
+        var growing: (row: Int, ratio: Double)?
+        var shrinking: (row: Int, ratio: Double)?
+        var free: (row: Int, size: Int)?
+        for index in columns[marker] {
+            let coefficient = coefficient(of: marker, inRow: index)
+            let ratio = max(rows[index].constant, 0) / abs(coefficient)
+            switch kinds[rows[index].basic] {
+            case .dummy, .unused:
+                // A redundant equation takes over from the one that goes; nothing moves.
+                return index
+            case .external:
+                if free.map({ rows[index].cells.count < $0.size }) ?? true { free = (index, rows[index].cells.count) }
+            case .slack, .error:
+                if coefficient < 0 {
+                    if growing.map({ ratio < $0.ratio }) ?? true { growing = (index, ratio) }
+                } else if shrinking.map({ ratio < $0.ratio }) ?? true {
+                    shrinking = (index, ratio)
+                }
+            }
+        }
+        return (growing ?? shrinking)?.row ?? free?.row
+    }
+}

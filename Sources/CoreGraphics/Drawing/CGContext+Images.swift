@@ -1,0 +1,132 @@
+// Bitmaps onto bitmaps: pixel for pixel where possible, resampled where not.
+
+public import Foundation
+internal import CCairo
+
+extension CGContext {
+    /// Draws an image pixel for pixel with its top left corner at the device pixel nearest to a point in user space.
+    ///
+    /// Scale and rotation of the transform move that point only. Clip, alpha and blend mode count.
+    public func draw(_ image: CGImage, at point: CGPoint) {
+        guard state.canDraw, point.isFinite else { return }
+        let corner = point.applying(state.ctm)
+        draw(
+            image, atPixelX: PixelGrid.integer((corner.x + 0.5).rounded(.down)),
+            y: PixelGrid.integer((corner.y + 0.5).rounded(.down)))
+    }
+
+    /// Draws an image pixel for pixel with its top left corner at a device pixel, whatever the transform.
+    public func draw(_ image: CGImage, atPixelX x: Int, y: Int) {
+        let area = DeviceRect(x: x, y: y, width: image.width, height: image.height).intersection(state.clip)
+        guard state.canDraw, !area.isEmpty, abs(x) <= 1 << 22, abs(y) <= 1 << 22 else { return }
+        if canCopyDirectly(image) { return copy(image, atPixelX: x, y: y, area: area) }
+        cairo_new_path(cairo)
+        inDeviceSpace {
+            cairo_set_source_surface(cairo, image.surface.pointer, Double(x), Double(y))
+            cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
+            cairo_rectangle(cairo, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
+        }
+        paintSource()
+    }
+
+    /// Draws an image to fill a rectangle, upright with y downward.
+    public func draw(_ image: CGImage, in rect: CGRect) {
+        guard state.canDraw, rect.isFinite, !rect.isNull else { return }
+        let rect = rect.standardized
+        let device = rect.applying(state.ctm)
+        guard rect.width > 0, rect.height > 0, DeviceRect(covering: device).intersects(state.clip) else { return }
+        if state.ctm.isRectilinear, state.ctm.a > 0, state.ctm.d > 0, let exact = DeviceRect(exactly: device),
+            exact.width == image.width, exact.height == image.height
+        {
+            return draw(image, atPixelX: exact.x, y: exact.y)
+        }
+        drawResampled(image, in: rect)
+    }
+
+    /// Fills a rectangle with the fill colour wherever the image has alpha: icons of one colour.
+    public func drawMask(_ image: CGImage, in rect: CGRect) {
+        guard state.canDraw, rect.isFinite, !rect.isNull else { return }
+        let device = rect.applying(state.ctm)
+        guard DeviceRect(covering: device).intersects(state.clip), prepare(state.fillColor),
+            let pattern = pattern(image, in: rect.standardized)
+        else { return }
+        let isExact =
+            state.ctm.isRectilinear && state.ctm.a > 0 && state.ctm.d > 0
+            && DeviceRect(exactly: device).map { $0.width == image.width && $0.height == image.height } == true
+        cairo_pattern_set_filter(pattern, isExact ? CAIRO_FILTER_NEAREST : state.interpolation.cairoFilter)
+        cairo_mask(cairo, pattern)
+        cairo_pattern_destroy(pattern)
+    }
+
+    /// The image as a pattern that fills a rectangle; nil where its pixels would be too small or too large to be computed with.
+    private func pattern(_ image: CGImage, in rect: CGRect) -> OpaquePointer? {
+        let toUser = CGAffineTransform(
+            a: rect.width / CGFloat(image.width), b: 0, c: 0, d: rect.height / CGFloat(image.height), tx: rect.minX,
+            ty: rect.minY)
+        guard toUser.isUsableForDrawing, toUser.concatenating(state.ctm).isUsableForDrawing else { return nil }
+        var matrix = toUser.inverted().cairoMatrix
+        guard let pattern = cairo_pattern_create_for_surface(image.surface.pointer) else { return nil }
+        cairo_pattern_set_matrix(pattern, &matrix)
+        return pattern
+    }
+
+    private func drawResampled(_ image: CGImage, in rect: CGRect) {
+        guard let pattern = pattern(image, in: rect) else { return }
+        cairo_pattern_set_filter(pattern, state.interpolation.cairoFilter)
+        // Without padding, edges would fade into the nothing around the image.
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        cairo_new_path(cairo)
+        addLimited(rect)
+        cairo_set_source(cairo, pattern)
+        cairo_pattern_destroy(pattern)
+        paintSource()
+    }
+
+    /// Paints the current path with the source that is set, then lets go of the source.
+    private func paintSource() {
+        cairo_set_operator(cairo, state.blendMode.cairoOperator)
+        if state.alpha >= 1 {
+            paintBounded {
+                cairo_fill(cairo)
+            } clip: {
+                cairo_clip(cairo)
+            }
+        } else {
+            cairo_save(cairo)
+            cairo_clip(cairo)
+            cairo_paint_with_alpha(cairo, Double(state.alpha))
+            cairo_restore(cairo)
+        }
+        cairo_new_path(cairo)
+        cairo_set_source_rgb(cairo, 0, 0, 0)
+    }
+
+    private func canCopyDirectly(_ image: CGImage) -> Bool {
+        guard openLayers == 0, state.clipIsExact, state.alpha >= 1 else { return false }
+        switch state.blendMode {
+        case .copy: return image.isOpaque == surface.isOpaque || image.isOpaque
+        case .normal: return image.isOpaque
+        default: return false
+        }
+    }
+
+    private func copy(_ image: CGImage, atPixelX x: Int, y: Int, area: DeviceRect) {
+        let source = image.surface
+        cairo_surface_flush(source.pointer)
+        cairo_surface_flush(surface.pointer)
+        // An opaque image's alpha bytes mean nothing and may be 0; a bitmap with alpha needs them set.
+        let setsAlpha = source.isOpaque && !surface.isOpaque
+        for row in area.y..<area.maxY {
+            let from = source.bytes + (row - y) * source.bytesPerRow + (area.x - x) * 4
+            let to = surface.bytes + row * surface.bytesPerRow + area.x * 4
+            if setsAlpha {
+                let (pixels, result) = (from.assumingMemoryBound(to: UInt32.self), to.assumingMemoryBound(to: UInt32.self))
+                for column in 0..<area.width { result[column] = pixels[column] | 0xFF00_0000 }
+            } else {
+                memmove(to, from, area.width * 4)
+            }
+        }
+        cairo_surface_mark_dirty_rectangle(
+            surface.pointer, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
+    }
+}

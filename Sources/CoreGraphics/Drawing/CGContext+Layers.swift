@@ -1,0 +1,46 @@
+// Transparency layers: what is drawn between begin and end is blended as one picture.
+
+public import Foundation
+internal import CCairo
+
+extension CGContext {
+    /// Begins a group that ends with the alpha and blend mode set now; inside, drawing starts opaque and normal.
+    ///
+    /// The group's bitmap has the size of the clip: a tight clip makes it cheap.
+    public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
+        state.beginsLayer = true
+        savedStates.append(state)
+        state.beginsLayer = false
+        state.alpha = 1
+        state.blendMode = .normal
+        openLayers += 1
+        cairo_save(cairo)
+        cairo_push_group(cairo)
+    }
+
+    /// Begins a group that is limited to a rectangle.
+    public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]? = nil) {
+        saveGState()
+        clip(to: rect)
+        beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+        savedStates[savedStates.count - 1].layerHasOwnClip = true
+    }
+
+    /// Blends the group begun last into what lies under it; does nothing where none is open.
+    public func endTransparencyLayer() {
+        guard openLayers > 0 else { return }
+        while let saved = savedStates.last, !saved.beginsLayer { restoreGState() }
+        guard let saved = savedStates.popLast() else { return }
+        openLayers -= 1
+        cairo_pop_group_to_source(cairo)
+        if saved.canDraw {
+            cairo_set_operator(cairo, saved.blendMode.cairoOperator)
+            saved.alpha < 1 ? cairo_paint_with_alpha(cairo, Double(saved.alpha)) : cairo_paint(cairo)
+        }
+        cairo_restore(cairo)
+        state = saved
+        state.beginsLayer = false
+        state.layerHasOwnClip = false
+        if saved.layerHasOwnClip { restoreGState() }
+    }
+}

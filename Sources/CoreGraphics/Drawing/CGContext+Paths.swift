@@ -1,0 +1,216 @@
+// Outlines: the current path, filling and stroking it, and rectangles, which have a way of their own.
+
+public import Foundation
+internal import CCairo
+
+/// What drawPath does with the current path.
+public enum CGPathDrawingMode: Int32, Sendable {
+    case fill, eoFill, stroke, fillStroke, eoFillStroke
+}
+
+extension CGContext {
+    // MARK: The current path
+
+    /// Forgets the current path.
+    public func beginPath() { cairo_new_path(cairo) }
+
+    /// Begins a new subpath at a point.
+    public func move(to point: CGPoint) {
+        guard let p = pathPoint(point) else { return }
+        cairo_move_to(cairo, p.x, p.y)
+    }
+
+    /// Adds a straight line from the current point; without one the path begins here.
+    public func addLine(to point: CGPoint) {
+        guard let p = pathPoint(point) else { return }
+        cairo_line_to(cairo, p.x, p.y)
+    }
+
+    /// Adds a cubic Bézier curve from the current point.
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        guard let e = pathPoint(end), let c1 = pathPoint(control1), let c2 = pathPoint(control2) else { return }
+        cairo_curve_to(cairo, c1.x, c1.y, c2.x, c2.y, e.x, e.y)
+    }
+
+    /// Adds a quadratic Bézier curve from the current point.
+    public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+        guard end.isFinite, control.isFinite else { return }
+        var (x, y) = (Double(control.x), Double(control.y))
+        if cairo_has_current_point(cairo) != 0 { cairo_get_current_point(cairo, &x, &y) }
+        let c1 = CGPoint(x: CGFloat(x) / 3 + control.x * 2 / 3, y: CGFloat(y) / 3 + control.y * 2 / 3)
+        let c2 = CGPoint(x: end.x / 3 + control.x * 2 / 3, y: end.y / 3 + control.y * 2 / 3)
+        addCurve(to: end, control1: c1, control2: c2)
+    }
+
+    /// Begins a subpath of straight lines through the points.
+    public func addLines(between points: [CGPoint]) {
+        guard let first = points.first else { return }
+        move(to: first)
+        for point in points.dropFirst() { addLine(to: point) }
+    }
+
+    /// Adds a closed rectangle; one with edges that are no numbers is left out.
+    public func addRect(_ rect: CGRect) {
+        guard state.canDraw, rect.isFinite, !rect.isNull else { return }
+        addLimited(rect)
+    }
+
+    /// Adds a closed ellipse that touches the rectangle's edges.
+    public func addEllipse(in rect: CGRect) {
+        addPath(CGPath(ellipseIn: rect))
+    }
+
+    /// As ``CGMutablePath/addArc(center:radius:startAngle:endAngle:clockwise:transform:)``.
+    public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
+        let arc = CGMutablePath()
+        var (x, y) = (0.0, 0.0)
+        let continues = cairo_has_current_point(cairo) != 0
+        if continues {
+            cairo_get_current_point(cairo, &x, &y)
+            arc.move(to: CGPoint(x: x, y: y))
+        }
+        arc.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+        append(arc.elements.dropFirst(continues ? 1 : 0))
+    }
+
+    /// Closes the current subpath with a line to its start.
+    public func closePath() { cairo_close_path(cairo) }
+
+    /// Adds all steps of a path, in the user space of now.
+    public func addPath(_ path: CGPath) {
+        append(path.elements[...])
+    }
+
+    // MARK: Painting it
+
+    /// Fills the current path, which is used up.
+    public func fillPath(using rule: CGPathFillRule = .winding) {
+        defer { cairo_new_path(cairo) }
+        guard prepare(state.fillColor) else { return }
+        cairo_set_fill_rule(cairo, rule.cairoRule)
+        paintBounded {
+            cairo_fill(cairo)
+        } clip: {
+            cairo_clip(cairo)
+        }
+    }
+
+    /// Strokes the current path, which is used up.
+    public func strokePath() {
+        defer { cairo_new_path(cairo) }
+        guard prepare(state.strokeColor) else { return }
+        cairo_stroke(cairo)
+    }
+
+    /// Fills, strokes or both, and uses up the current path.
+    public func drawPath(using mode: CGPathDrawingMode) {
+        switch mode {
+        case .fill: fillPath()
+        case .eoFill: fillPath(using: .evenOdd)
+        case .stroke: strokePath()
+        case .fillStroke, .eoFillStroke:
+            let path = state.canDraw ? cairo_copy_path(cairo) : nil
+            fillPath(using: mode == .fillStroke ? .winding : .evenOdd)
+            if let path {
+                cairo_append_path(cairo, path)
+                cairo_path_destroy(path)
+            }
+            strokePath()
+        }
+    }
+
+    /// Strokes a rectangle's outline; half the line's width lies outside.
+    public func stroke(_ rect: CGRect) {
+        beginPath()
+        addRect(rect)
+        strokePath()
+    }
+
+    /// Strokes a rectangle's outline with a width for this once.
+    public func stroke(_ rect: CGRect, width: CGFloat) {
+        saveGState()
+        setLineWidth(width)
+        stroke(rect)
+        restoreGState()
+    }
+
+    /// Fills an ellipse that touches the rectangle's edges.
+    public func fillEllipse(in rect: CGRect) {
+        beginPath()
+        addEllipse(in: rect)
+        fillPath()
+    }
+
+    /// Strokes an ellipse that touches the rectangle's edges.
+    public func strokeEllipse(in rect: CGRect) {
+        beginPath()
+        addEllipse(in: rect)
+        strokePath()
+    }
+
+    /// Strokes lines between each two points in turn; an odd one at the end is left out.
+    public func strokeLineSegments(between points: [CGPoint]) {
+        beginPath()
+        for index in stride(from: 0, to: points.count - 1, by: 2) {
+            move(to: points[index])
+            addLine(to: points[index + 1])
+        }
+        strokePath()
+    }
+}
+
+extension CGContext {
+    /// Cairo's coordinates are 24.8 fixed-point numbers on the device: what lies farther out is drawn to here.
+    static let farthestDevicePixel: CGFloat = 4_000_000
+
+    private func append(_ elements: ArraySlice<CGPath.Element>) {
+        for element in elements {
+            switch element {
+            case .move(let to): move(to: to)
+            case .line(let to): addLine(to: to)
+            case .quadCurve(let to, let control): addQuadCurve(to: to, control: control)
+            case .curve(let to, let control1, let control2): addCurve(to: to, control1: control1, control2: control2)
+            case .closeSubpath: closePath()
+            }
+        }
+    }
+
+    /// The point in user space, moved to the farthest place that Cairo can hold; nil where there is no such thing.
+    private func pathPoint(_ point: CGPoint) -> (x: Double, y: Double)? {
+        guard point.isFinite, state.canDraw else { return nil }
+        let device = point.applying(state.ctm)
+        let limit = Self.farthestDevicePixel
+        if abs(device.x) <= limit, abs(device.y) <= limit { return (Double(point.x), Double(point.y)) }
+        let limited = CGPoint(x: min(max(device.x, -limit), limit), y: min(max(device.y, -limit), limit))
+        let back = limited.applying(state.ctm.inverted())
+        return (Double(back.x), Double(back.y))
+    }
+
+    /// Adds a finite rectangle, cut to what Cairo can hold.
+    func addLimited(_ rect: CGRect) {
+        let corners = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+        ]
+        addLines(between: corners)
+        closePath()
+    }
+
+    /// Sets colour, alpha and operator for the next painting; false where it would show nothing.
+    func prepare(_ color: CGColor) -> Bool {
+        guard state.canDraw else { return false }
+        cairo_set_source_rgba(
+            cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha * state.alpha))
+        cairo_set_operator(cairo, state.blendMode.cairoOperator)
+        return true
+    }
+
+    /// Paints the current path; modes that Cairo would apply to everything are held to the shape by a clip.
+    func paintBounded(_ paint: () -> Void, clip: () -> Void) {
+        guard state.blendMode.reachesBeyondShape else { return paint() }
+        cairo_save(cairo)
+        clip()
+        cairo_paint(cairo)
+        cairo_restore(cairo)
+    }
+}

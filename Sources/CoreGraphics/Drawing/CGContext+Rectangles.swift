@@ -1,0 +1,88 @@
+// Filled rectangles, the most frequent shape: on whole pixels, opaque ones are written to memory without Cairo.
+
+public import Foundation
+internal import CCairo
+
+extension CGContext {
+    /// Fills a rectangle with the fill colour; the current path is used up, as on Apple's systems.
+    public func fill(_ rect: CGRect) {
+        guard state.canDraw, !rect.isNull, let area = limitedToReach(rect) else { return }
+        if state.ctm.isRectilinear, let pixels = DeviceRect(exactly: area.applying(state.ctm)) {
+            return fill(pixels: pixels)
+        }
+        guard prepare(state.fillColor) else { return }
+        cairo_new_path(cairo)
+        cairo_rectangle(cairo, Double(area.minX), Double(area.minY), Double(area.width), Double(area.height))
+        paintBounded {
+            cairo_fill(cairo)
+        } clip: {
+            cairo_clip(cairo)
+        }
+    }
+
+    /// Fills rectangles one after the other: where translucent ones overlap, both show.
+    public func fill(_ rects: [CGRect]) {
+        for rect in rects { fill(rect) }
+    }
+
+    /// Makes a rectangle transparent (black where opaque).
+    public func clear(_ rect: CGRect) {
+        let mode = state.blendMode
+        state.blendMode = .clear
+        fill(rect)
+        state.blendMode = mode
+    }
+
+    /// Fills device pixels, whatever the transform; clip, colour, alpha and blend mode count.
+    public func fill(pixels: DeviceRect) {
+        let area = pixels.intersection(state.clip)
+        guard state.canDraw, !area.isEmpty else { return }
+        if let pixel = directPixel {
+            cairo_surface_flush(surface.pointer)
+            for row in area.y..<area.maxY {
+                let start = surface.bytes + row * surface.bytesPerRow + area.x * 4
+                wmemset(start.assumingMemoryBound(to: wchar_t.self), pixel, area.width)
+            }
+            cairo_surface_mark_dirty_rectangle(
+                surface.pointer, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
+            return
+        }
+        guard prepare(state.fillColor) else { return }
+        cairo_new_path(cairo)
+        inDeviceSpace {
+            cairo_rectangle(cairo, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
+        }
+        paintBounded {
+            cairo_fill(cairo)
+        } clip: {
+            cairo_clip(cairo)
+        }
+    }
+
+    /// The pixel that filling leaves everywhere inside, where it does not depend on what was there; nil where it does.
+    private var directPixel: wchar_t? {
+        guard openLayers == 0, state.clipIsExact else { return nil }
+        let pixel: UInt32
+        switch state.blendMode {
+        case .clear: pixel = 0
+        case .copy: pixel = state.fillColor.copy(alpha: state.fillColor.alpha * state.alpha).premultipliedPixel
+        case .normal where state.fillColor.alpha * state.alpha >= 1: pixel = state.fillColor.premultipliedPixel
+        default: return nil
+        }
+        return wchar_t(bitPattern: pixel)
+    }
+
+    /// The part of the rectangle that can show, so that huge ones stay within Cairo's numbers; nil where nothing can.
+    private func limitedToReach(_ rect: CGRect) -> CGRect? {
+        if rect.isInfinite { return boundingBoxOfClipPath }
+        guard rect.isFinite, rect.width != 0, rect.height != 0 else { return nil }
+        let device = rect.applying(state.ctm)
+        let limit = Self.farthestDevicePixel
+        if abs(device.minX) < limit, abs(device.minY) < limit, abs(device.maxX) < limit, abs(device.maxY) < limit {
+            return rect.standardized
+        }
+        let reach = boundingBoxOfClipPath.insetBy(dx: -1, dy: -1)
+        let part = rect.standardized.intersection(reach)
+        return part.isNull || part.isEmpty ? nil : part
+    }
+}

@@ -1,0 +1,119 @@
+// How outlines are put together, for immutable and mutable paths alike; nothing that is not finite gets in.
+
+import Foundation
+
+extension CGPoint {
+    var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension CGPath {
+    func appendMove(_ point: CGPoint) {
+        guard point.isFinite else { return }
+        elements.append(.move(to: point))
+        current = point
+        subpathStart = point
+    }
+
+    func appendLine(_ point: CGPoint) {
+        guard point.isFinite else { return }
+        guard current != nil else { return appendMove(point) }
+        elements.append(.line(to: point))
+        current = point
+    }
+
+    func appendQuadCurve(_ end: CGPoint, _ control: CGPoint) {
+        guard end.isFinite, control.isFinite else { return }
+        if current == nil { appendMove(control) }
+        elements.append(.quadCurve(to: end, control: control))
+        current = end
+    }
+
+    func appendCurve(_ end: CGPoint, _ control1: CGPoint, _ control2: CGPoint) {
+        guard end.isFinite, control1.isFinite, control2.isFinite else { return }
+        if current == nil { appendMove(control1) }
+        elements.append(.curve(to: end, control1: control1, control2: control2))
+        current = end
+    }
+
+    func appendClose() {
+        guard current != nil else { return }
+        elements.append(.closeSubpath)
+        current = subpathStart
+    }
+
+    func appendRect(_ rect: CGRect, _ map: CGAffineTransform) {
+        guard rect.isFinite, map.isFinite, !rect.isNull else { return }
+        appendMove(CGPoint(x: rect.minX, y: rect.minY).applying(map))
+        appendLine(CGPoint(x: rect.maxX, y: rect.minY).applying(map))
+        appendLine(CGPoint(x: rect.maxX, y: rect.maxY).applying(map))
+        appendLine(CGPoint(x: rect.minX, y: rect.maxY).applying(map))
+        appendClose()
+    }
+
+    func appendEllipse(_ rect: CGRect, _ map: CGAffineTransform) {
+        guard rect.isFinite, map.isFinite, !rect.isNull else { return }
+        let unitCircle = CGAffineTransform(
+            a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
+        let placed = unitCircle.concatenating(map)
+        appendMove(CGPoint(x: 1, y: 0).applying(placed))
+        appendArc(.zero, 1, 0, 2 * .pi, placed)
+        appendClose()
+    }
+
+    func appendRoundedRect(_ rect: CGRect, _ cornerWidth: CGFloat, _ cornerHeight: CGFloat, _ map: CGAffineTransform) {
+        guard rect.isFinite, map.isFinite, !rect.isNull else { return }
+        let rx = cornerWidth > 0 ? min(cornerWidth, rect.width / 2) : 0
+        let ry = cornerHeight > 0 ? min(cornerHeight, rect.height / 2) : 0
+        guard rx > 0, ry > 0 else { return appendRect(rect, map) }
+        appendMove(CGPoint(x: rect.maxX, y: rect.minY + ry).applying(map))
+        let corners: [(CGPoint, CGFloat)] = [
+            (CGPoint(x: rect.maxX - rx, y: rect.maxY - ry), 0),
+            (CGPoint(x: rect.minX + rx, y: rect.maxY - ry), .pi / 2),
+            (CGPoint(x: rect.minX + rx, y: rect.minY + ry), .pi),
+            (CGPoint(x: rect.maxX - rx, y: rect.minY + ry), .pi * 3 / 2),
+        ]
+        for (centre, angle) in corners {
+            let corner = CGAffineTransform(a: rx, b: 0, c: 0, d: ry, tx: centre.x, ty: centre.y)
+            appendArc(.zero, 1, angle, .pi / 2, corner.concatenating(map))
+        }
+        appendClose()
+    }
+
+    /// Quarter turns at most, each a cubic whose handles are 4/3·tan(θ/4) long: within 0.03 % of the circle.
+    func appendArc(_ center: CGPoint, _ radius: CGFloat, _ start: CGFloat, _ sweep: CGFloat, _ map: CGAffineTransform) {
+        guard center.isFinite, radius.isFinite, start.isFinite, sweep.isFinite, map.isFinite else { return }
+        func onCircle(_ angle: CGFloat) -> (point: CGPoint, dx: CGFloat, dy: CGFloat) {
+            let dx = cos(angle) * radius
+            let dy = sin(angle) * radius
+            return (CGPoint(x: center.x + dx, y: center.y + dy), dx, dy)
+        }
+        let limited = max(-2 * .pi, min(2 * .pi, sweep))
+        var from = onCircle(start)
+        let startPoint = from.point.applying(map)
+        if current == nil { appendMove(startPoint) } else if current != startPoint { appendLine(startPoint) }
+        let pieces = max(1, PixelGrid.integer((abs(limited) / (.pi / 2) - 1e-9).rounded(.up)))
+        let step = limited / CGFloat(pieces)
+        let handle = 4 / 3 * tan(step / 4)
+        for piece in 1...pieces {
+            let to = onCircle(start + step * CGFloat(piece))
+            let control1 = CGPoint(x: from.point.x - from.dy * handle, y: from.point.y + from.dx * handle)
+            let control2 = CGPoint(x: to.point.x + to.dy * handle, y: to.point.y - to.dx * handle)
+            appendCurve(to.point.applying(map), control1.applying(map), control2.applying(map))
+            from = to
+        }
+    }
+
+    /// The signed angle from start to end in the asked direction, a full turn at most.
+    static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
+        let turn = 2 * CGFloat.pi
+        let raw = end - start
+        if clockwise {
+            if raw <= -turn { return -turn }
+            let rest = raw.truncatingRemainder(dividingBy: turn)
+            return rest > 0 ? rest - turn : rest
+        }
+        if raw >= turn { return turn }
+        let rest = raw.truncatingRemainder(dividingBy: turn)
+        return rest < 0 ? rest + turn : rest
+    }
+}

@@ -1,0 +1,183 @@
+// What can be asked of an outline: its bounds, what is inside, and its shape as straight lines.
+
+public import Foundation
+
+extension CGPath {
+    /// The smallest rectangle around the outline itself; null for an empty path.
+    public var boundingBoxOfPath: CGRect {
+        bounds { extend, start, element in
+            switch element {
+            case .quadCurve(let to, let control):
+                for t in Self.extremes(start.x, control.x, to.x) + Self.extremes(start.y, control.y, to.y) {
+                    extend(Self.quad(start, control, to, t))
+                }
+                extend(to)
+            case .curve(let to, let c1, let c2):
+                for t in Self.extremes(start.x, c1.x, c2.x, to.x) + Self.extremes(start.y, c1.y, c2.y, to.y) {
+                    extend(Self.cubic(start, c1, c2, to, t))
+                }
+                extend(to)
+            case .move(let to), .line(let to): extend(to)
+            case .closeSubpath: break
+            }
+        }
+    }
+
+    /// The smallest rectangle around all points, control points among them; null for an empty path.
+    public var boundingBox: CGRect {
+        bounds { extend, _, element in
+            switch element {
+            case .quadCurve(let to, let control): [to, control].forEach(extend)
+            case .curve(let to, let control1, let control2): [to, control1, control2].forEach(extend)
+            case .move(let to), .line(let to): extend(to)
+            case .closeSubpath: break
+            }
+        }
+    }
+
+    /// Whether filling the outline would cover the point; open subpaths count as closed.
+    public func contains(
+        _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
+    ) -> Bool {
+        guard point.isFinite, transform.isFinite else { return false }
+        let path = transform.isIdentity ? self : applying(transform)
+        guard path.boundingBox.insetBy(dx: -1, dy: -1).contains(point) else { return false }
+        var winding = 0
+        var crossings = 0
+        for polygon in path.flattened() {
+            guard var from = polygon.points.last else { continue }
+            for to in polygon.points {
+                // Half-open in y, so that a vertex on the ray counts once.
+                if (from.y <= point.y) != (to.y <= point.y) {
+                    let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
+                    if x > point.x {
+                        crossings += 1
+                        winding += to.y > from.y ? 1 : -1
+                    }
+                }
+                from = to
+            }
+        }
+        return rule == .winding ? winding != 0 : crossings % 2 == 1
+    }
+
+    /// One subpath as straight lines.
+    public struct Polyline: Sendable {
+        /// The corners in order; the first is not repeated at the end of a closed one.
+        public var points: [CGPoint]
+        public var isClosed: Bool
+    }
+
+    /// The outline as straight lines that stay within `tolerance` of it, subpath by subpath.
+    public func flattened(tolerance: CGFloat = 0.1) -> [Polyline] {
+        var result: [Polyline] = []
+        var points: [CGPoint] = []
+        func finish(closed: Bool) {
+            if !points.isEmpty { result.append(Polyline(points: points, isClosed: closed)) }
+            points = []
+        }
+        walk { start, element in
+            switch element {
+            case .move(let to):
+                finish(closed: false)
+                points = [to]
+            case .line(let to):
+                if points.isEmpty { points = [start] }
+                points.append(to)
+            case .quadCurve(let to, let control):
+                if points.isEmpty { points = [start] }
+                let steps = Self.steps(deviation: Self.bend(start, control, to) / 4, tolerance)
+                for i in 1...steps { points.append(Self.quad(start, control, to, CGFloat(i) / CGFloat(steps))) }
+            case .curve(let to, let c1, let c2):
+                if points.isEmpty { points = [start] }
+                let bend = max(Self.bend(start, c1, c2), Self.bend(c1, c2, to))
+                let steps = Self.steps(deviation: bend * 3 / 4, tolerance)
+                for i in 1...steps { points.append(Self.cubic(start, c1, c2, to, CGFloat(i) / CGFloat(steps))) }
+            case .closeSubpath:
+                if points.isEmpty { points = [start] }
+                finish(closed: true)
+            }
+        }
+        finish(closed: false)
+        return result
+    }
+}
+
+extension CGPath {
+    /// Calls the closure with each step and the point where it begins.
+    private func walk(_ body: (CGPoint, Element) -> Void) {
+        var at = CGPoint.zero
+        var begin = CGPoint.zero
+        for element in elements {
+            body(at, element)
+            switch element {
+            case .move(let to):
+                begin = to
+                at = to
+            case .line(let to), .quadCurve(let to, _), .curve(let to, _, _): at = to
+            case .closeSubpath: at = begin
+            }
+        }
+    }
+
+    private func bounds(_ visit: ((CGPoint) -> Void, CGPoint, Element) -> Void) -> CGRect {
+        guard !elements.isEmpty else { return .null }
+        var low = CGPoint(x: CGFloat.infinity, y: .infinity)
+        var high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
+        func extend(_ point: CGPoint) {
+            low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
+        walk { start, element in visit(extend, start, element) }
+        guard low.x <= high.x else { return .null }
+        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
+    private static func quad(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ t: CGFloat) -> CGPoint {
+        let u = 1 - t
+        return CGPoint(
+            x: u * u * p0.x + 2 * u * t * p1.x + t * t * p2.x,
+            y: u * u * p0.y + 2 * u * t * p1.y + t * t * p2.y)
+    }
+
+    private static func cubic(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint, _ t: CGFloat) -> CGPoint {
+        let u = 1 - t
+        let (w0, w1, w2, w3) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+        return CGPoint(
+            x: w0 * p0.x + w1 * p1.x + w2 * p2.x + w3 * p3.x,
+            y: w0 * p0.y + w1 * p1.y + w2 * p2.y + w3 * p3.y)
+    }
+
+    /// The parameter where a quadratic's derivative vanishes, if inside.
+    private static func extremes(_ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat) -> [CGFloat] {
+        let t = (p0 - p1) / (p0 - 2 * p1 + p2)
+        return t > 0 && t < 1 ? [t] : []
+    }
+
+    /// The parameters where a cubic's derivative a·t² + b·t + c vanishes, those inside.
+    private static func extremes(_ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat, _ p3: CGFloat) -> [CGFloat] {
+        let a = 3 * (p3 - 3 * p2 + 3 * p1 - p0)
+        let b = 6 * (p2 - 2 * p1 + p0)
+        let c = 3 * (p1 - p0)
+        let scale = max(abs(a), abs(b), abs(c))
+        let roots: [CGFloat]
+        if abs(a) <= scale * 1e-12 {
+            roots = [-c / b]
+        } else {
+            let root = (b * b - 4 * a * c).squareRoot()
+            roots = [(-b + root) / (2 * a), (-b - root) / (2 * a)]
+        }
+        return roots.filter { $0 > 0 && $0 < 1 }
+    }
+
+    /// The length of the second difference: how far the middle point is off the straight line, doubled.
+    private static func bend(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint) -> CGFloat {
+        hypot(p0.x - 2 * p1.x + p2.x, p0.y - 2 * p1.y + p2.y)
+    }
+
+    /// Equal pieces of a curve deviate by 1/n² of the whole; 1,000 pieces are plenty for any screen.
+    private static func steps(deviation: CGFloat, _ tolerance: CGFloat) -> Int {
+        let count = (deviation / max(tolerance, 1e-6)).squareRoot().rounded(.up)
+        return max(1, min(1000, PixelGrid.integer(count)))
+    }
+}

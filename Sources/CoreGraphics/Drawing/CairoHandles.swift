@@ -1,0 +1,81 @@
+// Ownership of Cairo's objects: a class holds one reference and gives it back.
+
+import Foundation
+internal import CCairo
+
+/// One reference to a Cairo image surface of 32-bit pixels, and the memory facts that fast paths need.
+final class CairoSurface {
+    let pointer: OpaquePointer
+    let width: Int
+    let height: Int
+    let bytesPerRow: Int
+    /// The first pixel of the top row; valid as long as the surface (for memory of others: as long as theirs).
+    let bytes: UnsafeMutableRawPointer
+    /// Whether every pixel counts as opaque; the alpha byte is then without meaning.
+    let isOpaque: Bool
+
+    /// The largest number of pixels in one bitmap, 1 GiB of memory: beyond it is a mistake, not a picture.
+    static let pixelLimit = 1 << 28
+
+    /// Takes over a reference; nil, with the reference given back, if the surface is in error.
+    init?(adopting surface: OpaquePointer?, isOpaque: Bool) {
+        guard let surface else { return nil }
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(surface) else {
+            cairo_surface_destroy(surface)
+            return nil
+        }
+        pointer = surface
+        width = Int(cairo_image_surface_get_width(surface))
+        height = Int(cairo_image_surface_get_height(surface))
+        bytesPerRow = Int(cairo_image_surface_get_stride(surface))
+        bytes = UnsafeMutableRawPointer(data)
+        self.isOpaque = isOpaque
+    }
+
+    /// A bitmap of its own memory, transparent (or black where opaque); nil for sizes that make no sense.
+    convenience init?(width: Int, height: Int, isOpaque: Bool) {
+        guard Self.isValid(width: width, height: height) else { return nil }
+        let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+        self.init(adopting: cairo_image_surface_create(format, Int32(width), Int32(height)), isOpaque: isOpaque)
+    }
+
+    /// A bitmap over memory that somebody else owns and keeps alive.
+    convenience init?(data: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool) {
+        guard Self.isValid(width: width, height: height), bytesPerRow >= width * 4, bytesPerRow % 4 == 0,
+            bytesPerRow <= Int(Int32.max)
+        else { return nil }
+        let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+        let pixels = data.assumingMemoryBound(to: UInt8.self)
+        self.init(
+            adopting: cairo_image_surface_create_for_data(
+                pixels, format, Int32(width), Int32(height), Int32(bytesPerRow)),
+            isOpaque: isOpaque)
+    }
+
+    deinit {
+        cairo_surface_destroy(pointer)
+    }
+
+    /// Cairo's own limit is 32,767 a side.
+    static func isValid(width: Int, height: Int) -> Bool {
+        width > 0 && height > 0 && width <= 32767 && height <= 32767 && width * height <= pixelLimit
+    }
+
+    /// A copy with memory of its own.
+    func copy() -> CairoSurface? {
+        guard let copy = CairoSurface(width: width, height: height, isOpaque: isOpaque) else { return nil }
+        cairo_surface_flush(pointer)
+        for row in 0..<height {
+            memcpy(copy.bytes + row * copy.bytesPerRow, bytes + row * bytesPerRow, width * 4)
+        }
+        cairo_surface_mark_dirty(copy.pointer)
+        return copy
+    }
+}
+
+extension CGAffineTransform {
+    /// The same map in Cairo's order of members.
+    var cairoMatrix: cairo_matrix_t {
+        cairo_matrix_t(xx: Double(a), yx: Double(b), xy: Double(c), yy: Double(d), x0: Double(tx), y0: Double(ty))
+    }
+}

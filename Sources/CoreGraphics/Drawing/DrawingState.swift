@@ -1,0 +1,105 @@
+// What saveGState keeps, as far as Cairo does not keep it itself.
+
+import Foundation
+internal import CCairo
+
+/// The part of the graphics state that fast paths and fault checks look at.
+struct DrawingState {
+    var ctm: CGAffineTransform { didSet { ctmIsUsable = ctm.isUsableForDrawing } }
+    private var ctmIsUsable: Bool
+    /// The device pixels that drawing can reach: exact where `clipIsExact`, else bounds.
+    var clip: DeviceRect
+    /// Whether the clip is precisely the rectangle of whole pixels `clip`.
+    var clipIsExact = true
+    var fillColor = CGColor.black
+    var strokeColor = CGColor.black
+    var alpha: CGFloat = 1
+    var blendMode = CGBlendMode.normal
+    var interpolation = CGInterpolationQuality.default
+    /// Whether this state was saved by the beginning of a transparency layer.
+    var beginsLayer = false
+    /// Whether that layer came with a rectangle, so that one more state was saved for it.
+    var layerHasOwnClip = false
+
+    init(ctm: CGAffineTransform, clip: DeviceRect) {
+        self.ctm = ctm
+        self.clip = clip
+        ctmIsUsable = ctm.isUsableForDrawing
+    }
+
+    /// Whether drawing can have any effect.
+    var canDraw: Bool { !clip.isEmpty && ctmIsUsable }
+}
+
+extension CGAffineTransform {
+    /// Whether Cairo can work with the map: it can be undone without products leaving the range of its numbers.
+    ///
+    /// Nothing is seen at scales of a millionth or a million anyway, and Cairo aborts where a matrix degenerates on the way.
+    var isUsableForDrawing: Bool {
+        let area = abs(determinant)
+        return isFinite && area >= 1e-12 && area <= 1e12 && max(abs(a), abs(b), abs(c), abs(d)) <= 1e9
+            && max(abs(tx), abs(ty)) <= 1e12
+    }
+}
+
+/// How painted pixels combine with what is there; Apple's names and meanings.
+public enum CGBlendMode: Int32, Sendable {
+    case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference,
+        exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver,
+        destinationIn, destinationOut, destinationAtop, xor
+    case plusLighter = 27
+
+    var cairoOperator: cairo_operator_t {
+        switch self {
+        case .normal: CAIRO_OPERATOR_OVER
+        case .multiply: CAIRO_OPERATOR_MULTIPLY
+        case .screen: CAIRO_OPERATOR_SCREEN
+        case .overlay: CAIRO_OPERATOR_OVERLAY
+        case .darken: CAIRO_OPERATOR_DARKEN
+        case .lighten: CAIRO_OPERATOR_LIGHTEN
+        case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+        case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+        case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+        case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+        case .difference: CAIRO_OPERATOR_DIFFERENCE
+        case .exclusion: CAIRO_OPERATOR_EXCLUSION
+        case .hue: CAIRO_OPERATOR_HSL_HUE
+        case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+        case .color: CAIRO_OPERATOR_HSL_COLOR
+        case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+        case .clear: CAIRO_OPERATOR_CLEAR
+        case .copy: CAIRO_OPERATOR_SOURCE
+        case .sourceIn: CAIRO_OPERATOR_IN
+        case .sourceOut: CAIRO_OPERATOR_OUT
+        case .sourceAtop: CAIRO_OPERATOR_ATOP
+        case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+        case .destinationIn: CAIRO_OPERATOR_DEST_IN
+        case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+        case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
+        case .xor: CAIRO_OPERATOR_XOR
+        case .plusLighter: CAIRO_OPERATOR_ADD
+        }
+    }
+
+    /// Whether Cairo applies the mode beyond the painted shape too, which Apple's systems do not.
+    var reachesBeyondShape: Bool {
+        switch self {
+        case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+        default: false
+        }
+    }
+}
+
+/// How an image's pixels are weighed when it is drawn at another size or turned.
+public enum CGInterpolationQuality: Int32, Sendable {
+    case `default`, none, low, high, medium
+
+    var cairoFilter: cairo_filter_t {
+        switch self {
+        case .none: CAIRO_FILTER_NEAREST
+        case .low: CAIRO_FILTER_BILINEAR
+        case .default, .medium: CAIRO_FILTER_GOOD
+        case .high: CAIRO_FILTER_BEST
+        }
+    }
+}

@@ -1,0 +1,90 @@
+// A rectangle of whole device pixels: what bitmaps, clips and damage are counted in.
+
+public import Foundation
+
+/// A rectangle of device pixels, y downward, covering x..<maxX and y..<maxY.
+public struct DeviceRect: Hashable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// The smallest rectangle of whole pixels around one with fractions; a thousandth of a pixel is forgiven.
+    ///
+    /// NaN gives an empty rectangle; edges are limited to ±``PixelGrid/integerLimit``.
+    public init(covering rect: CGRect) {
+        guard !rect.isNull, rect.width > 0, rect.height > 0, !rect.origin.x.isNaN, !rect.origin.y.isNaN else {
+            self = .zero
+            return
+        }
+        self.init(
+            minX: PixelGrid.integer((rect.minX + 0.001).rounded(.down)),
+            minY: PixelGrid.integer((rect.minY + 0.001).rounded(.down)),
+            maxX: PixelGrid.integer((rect.maxX - 0.001).rounded(.up)),
+            maxY: PixelGrid.integer((rect.maxY - 0.001).rounded(.up)))
+    }
+
+    /// The rectangle between edges; empty where an upper edge is not above its lower one.
+    public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+        self.init(x: minX, y: minY, width: max(0, maxX - minX), height: max(0, maxY - minY))
+    }
+
+    /// The empty rectangle at the origin.
+    public static let zero = DeviceRect(x: 0, y: 0, width: 0, height: 0)
+
+    /// The first column to the right of the rectangle.
+    public var maxX: Int { x + width }
+    /// The first row below the rectangle.
+    public var maxY: Int { y + height }
+
+    /// Whether the rectangle covers no pixel.
+    public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    /// The number of pixels covered.
+    public var area: Int { isEmpty ? 0 : width * height }
+
+    /// The same rectangle for drawing, in pixels.
+    public var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+
+    /// Whether every pixel of the other is in this one; an empty one always is.
+    public func contains(_ other: DeviceRect) -> Bool {
+        other.isEmpty || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
+    }
+
+    /// Whether the pixel in column x and row y is covered.
+    public func contains(x px: Int, y py: Int) -> Bool {
+        px >= x && px < maxX && py >= y && py < maxY
+    }
+
+    /// Whether the two share a pixel.
+    public func intersects(_ other: DeviceRect) -> Bool {
+        !isEmpty && !other.isEmpty && x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+    }
+
+    /// The pixels in both; empty where there are none.
+    public func intersection(_ other: DeviceRect) -> DeviceRect {
+        guard intersects(other) else { return .zero }
+        return DeviceRect(
+            minX: max(x, other.x), minY: max(y, other.y), maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+    }
+
+    /// The smallest rectangle around both; an empty one counts for nothing.
+    public func union(_ other: DeviceRect) -> DeviceRect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return DeviceRect(
+            minX: min(x, other.x), minY: min(y, other.y), maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+    }
+
+    /// The rectangle moved by whole pixels.
+    public func offsetBy(dx: Int, dy: Int) -> DeviceRect {
+        DeviceRect(x: x + dx, y: y + dy, width: width, height: height)
+    }
+}

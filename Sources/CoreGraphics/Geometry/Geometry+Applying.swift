@@ -1,0 +1,45 @@
+// Foundation's geometry under affine maps.
+
+public import Foundation
+
+extension CGPoint {
+    /// The point that the map sends this one to.
+    public func applying(_ t: CGAffineTransform) -> CGPoint {
+        CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
+    }
+}
+
+extension CGSize {
+    /// The size as a vector under the map's linear part; a negative extent stays negative.
+    public func applying(_ t: CGAffineTransform) -> CGSize {
+        CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
+    }
+}
+
+extension CGRect {
+    /// The smallest upright rectangle around the image of this one; null and infinite rectangles stay what they are.
+    public func applying(_ t: CGAffineTransform) -> CGRect {
+        if isNull || isInfinite { return self }
+        if t.isRectilinear {
+            let x1 = t.a * origin.x + t.tx
+            let y1 = t.d * origin.y + t.ty
+            let dx = t.a * size.width
+            let dy = t.d * size.height
+            return CGRect(x: Swift.min(x1, x1 + dx), y: Swift.min(y1, y1 + dy), width: abs(dx), height: abs(dy))
+        }
+        let p1 = CGPoint(x: minX, y: minY).applying(t)
+        let p2 = CGPoint(x: maxX, y: minY).applying(t)
+        let p3 = CGPoint(x: maxX, y: maxY).applying(t)
+        let p4 = CGPoint(x: minX, y: maxY).applying(t)
+        let left = Swift.min(p1.x, p2.x, p3.x, p4.x)
+        let right = Swift.max(p1.x, p2.x, p3.x, p4.x)
+        let top = Swift.min(p1.y, p2.y, p3.y, p4.y)
+        let bottom = Swift.max(p1.y, p2.y, p3.y, p4.y)
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Whether all four numbers are finite.
+    public var isFinite: Bool {
+        origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+    }
+}

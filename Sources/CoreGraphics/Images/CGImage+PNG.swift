@@ -1,0 +1,106 @@
+// PNG files in and out, through Cairo.
+
+public import Foundation
+internal import CCairo
+
+/// Why a picture could not be read or written.
+public enum CGImageError: Error, Equatable, CustomStringConvertible {
+    case unreadable(path: String, reason: String)
+    case unwritable(path: String, reason: String)
+    case malformed(String)
+
+    public var description: String {
+        switch self {
+        case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
+        case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
+        case .malformed(let reason): "not a usable picture: \(reason)"
+        }
+    }
+}
+
+extension CGImage {
+    /// Reads a PNG file.
+    ///
+    /// Throws ``CGImageError``: `unreadable` if there is no such file, `malformed` if it is not a PNG that can be shown.
+    public convenience init(pngFile path: String) throws {
+        try self.init(pngData: PictureFile.contents(of: path))
+    }
+
+    /// Decodes a PNG; throws `CGImageError.malformed` for anything else.
+    public convenience init(pngData data: Data) throws {
+        try Self.checkHeader(data)
+        var reader = PNGReader(data: data)
+        let decoded = withUnsafeMutablePointer(to: &reader) { reader in
+            cairo_image_surface_create_from_png_stream(
+                { closure, destination, length in
+                    guard let closure, let destination else { return CAIRO_STATUS_READ_ERROR }
+                    let reader = closure.assumingMemoryBound(to: PNGReader.self)
+                    return reader.pointee.read(into: destination, Int(length))
+                }, reader)
+        }
+        let isOpaque = decoded.map { cairo_image_surface_get_format($0) == CAIRO_FORMAT_RGB24 } ?? false
+        let status = decoded.map { cairo_surface_status($0) } ?? CAIRO_STATUS_NO_MEMORY
+        guard let surface = CairoSurface(adopting: decoded, isOpaque: isOpaque) else {
+            throw CGImageError.malformed(String(cString: cairo_status_to_string(status)))
+        }
+        self.init(surface: surface)
+    }
+
+    /// The image as a PNG file's bytes; nil only if memory runs out.
+    public var pngData: Data? {
+        var data = Data()
+        let status = withUnsafeMutablePointer(to: &data) { data in
+            cairo_surface_write_to_png_stream(
+                surface.pointer,
+                { closure, bytes, length in
+                    guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+                    closure.assumingMemoryBound(to: Data.self).pointee.append(bytes, count: Int(length))
+                    return CAIRO_STATUS_SUCCESS
+                }, data)
+        }
+        return status == CAIRO_STATUS_SUCCESS ? data : nil
+    }
+
+    /// Writes a PNG file, whole or not at all; throws `CGImageError.unwritable`.
+    public func writePNG(to path: String) throws {
+        guard let data = pngData else { throw CGImageError.unwritable(path: path, reason: "out of memory") }
+        do {
+            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw CGImageError.unwritable(path: path, reason: (error as NSError).localizedDescription)
+        }
+    }
+
+    /// Signature and size are looked at first, so that a few hostile bytes cannot ask for gigabytes.
+    private static func checkHeader(_ data: Data) throws {
+        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        guard data.count >= 33, data.prefix(8).elementsEqual(signature) else {
+            throw CGImageError.malformed("no PNG signature")
+        }
+        func number(at offset: Int) -> Int {
+            data.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+        }
+        let (width, height) = (number(at: 16), number(at: 20))
+        guard CairoSurface.isValid(width: width, height: height) else {
+            throw CGImageError.malformed("\(width) × \(height) pixels")
+        }
+    }
+}
+
+/// Hands a PNG's bytes to Cairo piece by piece.
+private struct PNGReader {
+    let data: Data
+    var offset = 0
+
+    init(data: Data) {
+        self.data = data
+    }
+
+    mutating func read(into destination: UnsafeMutablePointer<UInt8>, _ length: Int) -> cairo_status_t {
+        guard length <= data.count - offset else { return CAIRO_STATUS_READ_ERROR }
+        let start = data.startIndex + offset
+        data.copyBytes(to: destination, from: start..<start + length)
+        offset += length
+        return CAIRO_STATUS_SUCCESS
+    }
+}

@@ -1,0 +1,19 @@
+// Files that pictures come from, with the system's own words for what is wrong with them.
+
+import Foundation
+
+/// Reads picture files whole; folders, pipes and devices are refused rather than waited for.
+enum PictureFile {
+    static func contents(of path: String) throws(CGImageError) -> Data {
+        var status = stat()
+        guard stat(path, &status) == 0, access(path, R_OK) == 0 else {
+            throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(path: path, reason: "not a regular file") }
+        do {
+            return try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw .unreadable(path: path, reason: (error as NSError).localizedDescription)
+        }
+    }
+}

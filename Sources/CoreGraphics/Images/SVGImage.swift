@@ -1,0 +1,78 @@
+// Vector icons: parsed once, rasterised for the size and scale at hand.
+
+public import Foundation
+internal import CCairo
+internal import CPango
+internal import CRsvg
+
+/// A drawing in SVG, rasterised at any size.
+public final class SVGImage: @unchecked Sendable {
+    private let library: CRsvgFunctions
+    private let handle: UnsafeMutableRawPointer
+
+    /// The size the drawing gives itself, in points; its view box, or 0 × 0, where it gives none.
+    public let intrinsicSize: CGSize
+
+    /// Reads a file; throws ``CGImageError`` if it cannot be read or is not SVG.
+    public convenience init(file path: String) throws {
+        try self.init(data: PictureFile.contents(of: path))
+    }
+
+    /// Parses SVG; throws `CGImageError.malformed` for anything else, and where librsvg is not installed.
+    public init(data: Data) throws {
+        guard let library = Self.library else { throw CGImageError.malformed("librsvg is not installed") }
+        var failure: UnsafeMutableRawPointer?
+        let parsed = data.withUnsafeBytes { bytes in
+            library.handle_new_from_data(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &failure)
+        }
+        guard let parsed else {
+            let error = failure?.assumingMemoryBound(to: GError.self)
+            defer { if let error { g_error_free(error) } }
+            throw CGImageError.malformed(error.map { String(cString: $0.pointee.message) } ?? "not SVG")
+        }
+        self.library = library
+        handle = parsed
+        intrinsicSize = Self.size(of: parsed, library)
+    }
+
+    /// librsvg, opened for the first drawing; nil where it is not installed.
+    private static let library: CRsvgFunctions? = {
+        var functions = CRsvgFunctions()
+        return crsvg_open(&functions) != 0 ? functions : nil
+    }()
+
+    deinit {
+        g_object_unref(handle)
+    }
+
+    /// The drawing as a bitmap of size × scale pixels, fitted and centred as its aspect rule says; nil for empty or absurd sizes.
+    public func rasterise(size: CGSize, scale: CGFloat) -> CGImage? {
+        guard size.width > 0, size.height > 0 else { return nil }
+        let grid = PixelGrid(scale: scale)
+        let pixels = grid.coveringPixels(of: CGRect(origin: .zero, size: size))
+        guard let surface = CairoSurface(width: pixels.width, height: pixels.height, isOpaque: false),
+            let cairo = cairo_create(surface.pointer)
+        else { return nil }
+        defer { cairo_destroy(cairo) }
+        var viewport = CRsvgRectangle(x: 0, y: 0, width: Double(size.width * grid.scale), height: Double(size.height * grid.scale))
+        guard library.handle_render_document(handle, UnsafeMutableRawPointer(cairo), &viewport, nil) != 0 else { return nil }
+        cairo_surface_flush(surface.pointer)
+        return CGImage(surface: surface)
+    }
+
+    private static func size(of handle: UnsafeMutableRawPointer, _ library: CRsvgFunctions) -> CGSize {
+        var width = 0.0
+        var height = 0.0
+        if library.handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0 {
+            return CGSize(width: width, height: height)
+        }
+        var hasWidth: Int32 = 0
+        var hasHeight: Int32 = 0
+        var hasViewBox: Int32 = 0
+        var length = CRsvgLength()
+        var otherLength = CRsvgLength()
+        var viewBox = CRsvgRectangle()
+        library.handle_get_intrinsic_dimensions(handle, &hasWidth, &length, &hasHeight, &otherLength, &hasViewBox, &viewBox)
+        return hasViewBox != 0 ? CGSize(width: viewBox.width, height: viewBox.height) : .zero
+    }
+}

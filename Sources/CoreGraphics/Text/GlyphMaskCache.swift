@@ -1,0 +1,82 @@
+// Glyphs rasterised at quarters of a pixel, for screens whose pixels are large enough for uneven gaps to be seen.
+//
+//   place on the line   …3.00  3.25  3.50  3.75  4.00…   device pixels
+//   phase                 0     1     2     3     0
+//
+// Cairo's own glyph cache knows phase 0 only and moves every glyph to a whole pixel.
+
+import Foundation
+internal import CCairo
+
+/// The coverage of one glyph at one phase.
+final class GlyphMask {
+    /// An 8-bit coverage surface; nil for a glyph without ink.
+    let surface: OpaquePointer?
+    /// Where the surface's pixels lie relative to the whole pixel of the glyph's origin.
+    let box: DeviceRect
+
+    init(surface: OpaquePointer?, box: DeviceRect) {
+        self.surface = surface
+        self.box = box
+    }
+
+    deinit {
+        if let surface { cairo_surface_destroy(surface) }
+    }
+}
+
+/// Masks made so far; emptied when there are too many.
+@MainActor final class GlyphMaskCache {
+    private struct Key: Hashable {
+        var font: OpaquePointer
+        var glyph: UInt
+        var phase: Int
+        var scale: CGFloat
+    }
+
+    private static let capacity = 1024
+    private var masks: [Key: GlyphMask] = [:]
+    /// Fonts stay alive while their addresses serve as keys.
+    private var fonts: Set<OpaquePointer> = []
+
+    func removeAll() {
+        masks.removeAll()
+        for font in fonts { cairo_scaled_font_destroy(font) }
+        fonts.removeAll()
+    }
+
+    /// The glyph's mask; nil for one that has no outline but ink all the same (a bitmap), which only Cairo can show.
+    func mask(of glyph: UInt, font: OpaquePointer, phase: Int, scale: CGFloat) -> GlyphMask? {
+        let key = Key(font: font, glyph: glyph, phase: phase, scale: scale)
+        if let known = masks[key] { return known }
+        guard let mask = Self.rasterised(key) else { return nil }
+        if masks.count >= Self.capacity { removeAll() }
+        if fonts.insert(font).inserted { cairo_scaled_font_reference(font) }
+        masks[key] = mask
+        return mask
+    }
+
+    private static func rasterised(_ key: Key) -> GlyphMask? {
+        var glyph = cairo_glyph_t(index: key.glyph, x: 0, y: 0)
+        var extents = cairo_text_extents_t()
+        cairo_scaled_font_glyph_extents(key.font, &glyph, 1, &extents)
+        guard extents.width > 0, extents.height > 0 else { return GlyphMask(surface: nil, box: .zero) }
+        let shift = CGFloat(key.phase) / 4
+        let outline = CGRect(x: extents.x_bearing, y: extents.y_bearing, width: extents.width, height: extents.height)
+        let device = outline.applying(CGAffineTransform(scaleX: key.scale, y: key.scale)).offsetBy(dx: shift, dy: 0)
+        let box = DeviceRect(covering: device.insetBy(dx: -1, dy: -1))
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(clamping: box.width), Int32(clamping: box.height))
+        guard let surface, let cairo = cairo_create(surface) else { return nil }
+        defer { cairo_destroy(cairo) }
+        cairo_translate(cairo, Double(shift - CGFloat(box.x)), Double(-box.y))
+        cairo_scale(cairo, Double(key.scale), Double(key.scale))
+        cairo_set_scaled_font(cairo, key.font)
+        cairo_glyph_path(cairo, &glyph, 1)
+        guard cairo_has_current_point(cairo) != 0, cairo_status(cairo) == CAIRO_STATUS_SUCCESS else {
+            cairo_surface_destroy(surface)
+            return nil
+        }
+        cairo_fill(cairo)
+        return GlyphMask(surface: surface, box: box)
+    }
+}

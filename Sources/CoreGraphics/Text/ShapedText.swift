@@ -1,0 +1,90 @@
+// From characters to lines of glyphs: paragraph by paragraph through Pango.
+
+import Foundation
+internal import CCairo
+internal import CPango
+
+/// All lines of a text for one width and one number of lines; independent of colours and alignment.
+@MainActor final class ShapedText {
+    private(set) var lines: [ShapedLine] = []
+    private(set) var isTruncated = false
+    private let runs: [TextLayout.Run]
+    private let options: TextLayout.Options
+
+    /// How many texts have been shaped since the process began: what caching saves shows here.
+    static var shapingCount = 0
+
+    init(runs: [TextLayout.Run], options: TextLayout.Options) {
+        self.runs = runs
+        self.options = options
+        Self.shapingCount += 1
+        shapeParagraphs()
+    }
+
+    /// A usable limit in points; nil for unlimited. Pango counts 1,024ths of a point in 32 bits.
+    static func limit(_ width: CGFloat) -> CGFloat? {
+        guard width.isFinite, width < 1_000_000 else { return nil }
+        return max(0, width)
+    }
+
+    private func shapeParagraphs() {
+        let paragraphs = Paragraph.split(runs)
+        let maximum = options.maximumLines > 0 ? options.maximumLines : Int.max
+        for (index, paragraph) in paragraphs.enumerated() {
+            let remaining = maximum - lines.count
+            guard remaining > 0 else {
+                isTruncated = true
+                return
+            }
+            let isLast = index == paragraphs.count - 1
+            var layout = ParagraphLayout(paragraph, options: options, maximumLines: remaining)
+            // A paragraph that takes the last lines though more follow says so, as if it were longer itself.
+            if !isLast, options.lineBreakMode == .truncatingTail, !layout.isEllipsized, layout.lineCount >= remaining {
+                layout = ParagraphLayout(paragraph.appendingEllipsis(), options: options, maximumLines: remaining)
+                isTruncated = true
+            }
+            isTruncated = isTruncated || layout.isEllipsized || layout.lineCount > remaining
+            lines.append(contentsOf: layout.lines(atMost: remaining))
+        }
+    }
+}
+
+/// What lies between two line ends: the text of one paragraph and which run each part belongs to.
+struct Paragraph {
+    struct Part {
+        var font: Font
+        var runIndex: Int
+        /// In bytes of UTF-8 from the paragraph's start.
+        var bytes: Range<Int>
+    }
+
+    var text = ""
+    var parts: [Part] = []
+
+    mutating func append(_ piece: Substring, font: Font, runIndex: Int) {
+        let start = text.utf8.count
+        // Pango reads C strings: a NUL would end the text.
+        text += piece.contains("\0") ? piece.replacing("\0", with: "\u{FFFD}") : piece
+        parts.append(Part(font: font, runIndex: runIndex, bytes: start..<text.utf8.count))
+    }
+
+    func appendingEllipsis() -> Paragraph {
+        var longer = self
+        guard let last = parts.last else { return self }
+        longer.append("…", font: last.font, runIndex: last.runIndex)
+        return longer
+    }
+
+    /// Cuts runs at line ends; there is always one paragraph, and a line end at the very end begins another one.
+    static func split(_ runs: [TextLayout.Run]) -> [Paragraph] {
+        var result = [Paragraph()]
+        for (index, run) in runs.enumerated() {
+            let pieces = run.text.split(omittingEmptySubsequences: false) { $0.isNewline }
+            for (number, piece) in pieces.enumerated() {
+                if number > 0 { result.append(Paragraph()) }
+                result[result.count - 1].append(piece, font: run.font, runIndex: index)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,75 @@
+// Glyphs onto bitmaps.
+
+public import Foundation
+internal import CCairo
+
+extension TextLayout {
+    /// Draws all lines with the box's top left corner at a point in user space; clipped to the box where lines are cut off.
+    public func draw(in context: CGContext, at point: CGPoint, color: CGColor) {
+        guard context.state.canDraw, point.isFinite, !lines.isEmpty else { return }
+        let clips = options.lineBreakMode == .clipping && shaped.lines.contains { $0.width > size.width + 0.001 }
+        if clips {
+            context.saveGState()
+            context.clip(to: CGRect(x: point.x, y: point.y, width: size.width, height: size.height))
+        }
+        for placed in lines {
+            let origin = CGPoint(x: point.x + placed.x, y: point.y + placed.baseline)
+            for run in placed.line.glyphRuns {
+                context.show(run, at: origin, color: runs[run.runIndex].color ?? color)
+            }
+        }
+        if clips { context.restoreGState() }
+    }
+}
+
+extension CGContext {
+    /// Draws glyphs with their line's start on the baseline at a point in user space.
+    @MainActor func show(_ run: GlyphRun, at origin: CGPoint, color: CGColor) {
+        guard prepare(color), let font = run.scaledFont else { return }
+        if showsQuarterPixels, showMasks(run, font, at: origin) { return }
+        let map = state.ctm.scaledBy(x: run.scale, y: run.scale)
+        guard map.isUsableForDrawing else { return }
+        let perPoint = 1 / Double(run.scale)
+        let glyphs = run.glyphs.map {
+            cairo_glyph_t(
+                index: $0.index, x: ($0.x + Double(origin.x)) * perPoint, y: ($0.y + Double(origin.y)) * perPoint)
+        }
+        var matrix = map.cairoMatrix
+        cairo_set_matrix(cairo, &matrix)
+        cairo_set_scaled_font(cairo, font)
+        cairo_show_glyphs(cairo, glyphs, Int32(truncatingIfNeeded: glyphs.count))
+        matrix = state.ctm.cairoMatrix
+        cairo_set_matrix(cairo, &matrix)
+    }
+
+    /// Whether a glyph moved to a whole pixel would be seen to be: upright text in shades of gray at less than 2 pixels a point.
+    @MainActor private var showsQuarterPixels: Bool {
+        let ctm = state.ctm
+        return ctm.isRectilinear && ctm.a == ctm.d && ctm.a > 0 && ctm.a < 1.75 && !state.blendMode.reachesBeyondShape
+            && FontCatalog.shared.rendering == FontRendering()
+    }
+
+    /// Draws masks from the cache; false, with nothing drawn, if a glyph has none or is larger than is worth keeping.
+    @MainActor private func showMasks(_ run: GlyphRun, _ font: OpaquePointer, at origin: CGPoint) -> Bool {
+        let cache = FontCatalog.shared.glyphMasks
+        guard run.lineHeight * state.ctm.a <= 64 else { return false }
+        var placed: [(mask: GlyphMask, box: DeviceRect)] = []
+        placed.reserveCapacity(run.glyphs.count)
+        for glyph in run.glyphs {
+            let place = CGPoint(x: origin.x + glyph.x, y: origin.y + glyph.y).applying(state.ctm)
+            let quarters = PixelGrid.integer((place.x * 4 + 0.5).rounded(.down))
+            let row = PixelGrid.integer((place.y + 0.5).rounded(.down))
+            guard let mask = cache.mask(of: glyph.index, font: font, phase: quarters & 3, scale: state.ctm.a * run.scale) else {
+                return false
+            }
+            let box = mask.box.offsetBy(dx: quarters >> 2, dy: row)
+            if box.intersects(state.clip) { placed.append((mask, box)) }
+        }
+        inDeviceSpace {
+            for (mask, box) in placed {
+                cairo_mask_surface(cairo, mask.surface, Double(box.x), Double(box.y))
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,37 @@
+// Memory for a window's picture.
+
+internal import WindowSystem
+
+/// A bitmap that owns its memory; transparent black at first.
+final class Bitmap {
+    let buffer: PixelBuffer
+
+    init(size: PixelSize) {
+        // Rows padded to 64 bytes, so that whoever takes the width for the stride is found out here.
+        let bytesPerRow = (size.width * 4 + 63) & ~63
+        let count = bytesPerRow * size.height
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 64)
+        memory.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+        buffer = PixelBuffer(baseAddress: memory, size: size, bytesPerRow: bytesPerRow)
+    }
+
+    deinit { buffer.baseAddress.deallocate() }
+
+    /// The bitmap's own bounds.
+    var bounds: PixelRect { PixelRect(x: 0, y: 0, width: buffer.size.width, height: buffer.size.height) }
+
+    /// Copies a rectangle that lies within both bitmaps' bounds.
+    func copy(_ rect: PixelRect, from other: Bitmap) {
+        for row in rect.y..<rect.y + rect.height {
+            let target = buffer.baseAddress + row * buffer.bytesPerRow + rect.x * 4
+            let source = other.buffer.baseAddress + row * other.buffer.bytesPerRow + rect.x * 4
+            target.copyMemory(from: source, byteCount: rect.width * 4)
+        }
+    }
+
+    /// The pixel, 0xAARRGGBB premultiplied; 0 outside.
+    func pixel(x: Int, y: Int) -> UInt32 {
+        guard x >= 0, y >= 0, x < buffer.size.width, y < buffer.size.height else { return 0 }
+        return buffer.baseAddress.load(fromByteOffset: y * buffer.bytesPerRow + x * 4, as: UInt32.self)
+    }
+}

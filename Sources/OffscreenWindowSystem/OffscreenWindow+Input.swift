@@ -1,0 +1,59 @@
+// The hands of a user who is not there. Each action is delivered at once, at the clock's time; frames follow when it advances.
+
+public import WindowSystem
+
+extension OffscreenWindow {
+    /// Delivers an event as it is.
+    public func send(_ event: InputEvent) { delegate?.window(self, received: event) }
+
+    /// Delivers an event at the clock's time, at a place in points.
+    public func send(_ kind: InputEvent.Kind, x: Double = 0, y: Double = 0, modifiers: KeyModifiers = []) {
+        send(InputEvent(kind, time: system?.now ?? 0, x: x, y: y, modifiers: modifiers))
+    }
+
+    /// Moves the pointer.
+    public func movePointer(x: Double, y: Double) { send(.pointerMoved, x: x, y: y) }
+
+    /// Presses and releases a button.
+    public func click(x: Double, y: Double, button: PointerButton = .primary) {
+        movePointer(x: x, y: y)
+        send(.buttonPressed(button), x: x, y: y)
+        send(.buttonReleased(button), x: x, y: y)
+    }
+
+    /// Presses at one place and releases at another, with a move each `1 / steps` of the way; the clock advances by a frame a step.
+    public func drag(fromX: Double, y fromY: Double, toX: Double, y toY: Double, steps: Int = 8) {
+        let steps = max(steps, 1)
+        movePointer(x: fromX, y: fromY)
+        send(.buttonPressed(.primary), x: fromX, y: fromY)
+        for step in 1...steps {
+            system?.advance(frames: 1)
+            let part = Double(step) / Double(steps)
+            movePointer(x: fromX + (toX - fromX) * part, y: fromY + (toY - fromY) * part)
+        }
+        send(.buttonReleased(.primary), x: toX, y: toY)
+    }
+
+    /// Turns the wheel; positive notches scroll toward the content's end.
+    public func scroll(x: Double, y: Double, notches: Double, source: ScrollDelta.Source = .wheel) {
+        send(.scrolled(ScrollDelta(x: 0, y: notches, source: source)), x: x, y: y)
+    }
+
+    /// Presses and releases a key; without Control or Alt, a character key types its character.
+    public func press(_ key: Key, modifiers: KeyModifiers = []) {
+        var text = ""
+        if modifiers.isDisjoint(with: [.control, .alt, .command]) {
+            switch key {
+            case .character(let character): text = modifiers.contains(.shift) ? character.uppercased() : String(character)
+            case .space: text = " "
+            default: break
+            }
+        }
+        let press = KeyPress(key: key, text: text)
+        send(.keyPressed(press), modifiers: modifiers)
+        send(.keyReleased(press), modifiers: modifiers)
+    }
+
+    /// Asks the delegate to close, as the title bar's button does.
+    public func requestClose() { delegate?.windowShouldClose(self) }
+}

@@ -1,0 +1,122 @@
+// Sums, differences and mixtures of animatable values.
+
+import CoreGraphics
+import Foundation
+
+nonisolated extension AnimatableValue {
+    /// The value that changes nothing when added.
+    var zero: AnimatableValue {
+        if case .transform = self { return .transform(CATransform3D()) }
+        return combined(0, self, 0)
+    }
+
+    /// The sum with a multiple of another value; transforms are multiplied instead, the other one first.
+    func adding(_ other: AnimatableValue, times: Double = 1) -> AnimatableValue {
+        guard case .transform(let base) = self, case .transform(let factor) = other else { return combined(1, other, times) }
+        var result = base
+        let step = times < 0 ? CATransform3DInvert(factor) : factor
+        for _ in 0..<Int(min(abs(times), 1000).rounded()) { result = CATransform3DConcat(step, result) }
+        return .transform(result)
+    }
+
+    /// The value a fraction of the way to another; beyond 0…1 it goes on. Values of different kinds switch half way.
+    func interpolated(to other: AnimatableValue, at t: Double) -> AnimatableValue {
+        if t == 0 { return self }
+        if t == 1 { return other }
+        if case .transform(let from) = self, case .transform(let to) = other {
+            return .transform(TransformParts.interpolate(from, to, at: t))
+        }
+        if case .color(let a) = self, case .color(let b) = other { return .color(a.mixed(with: b, at: t)) }
+        if case .colors(let a) = self, case .colors(let b) = other, a.count == b.count {
+            return .colors(zip(a, b).map { $0.mixed(with: $1, at: t) })
+        }
+        guard canCombine(with: other) else { return t < 0.5 ? self : other }
+        return combined(1 - t, other, t)
+    }
+
+    private func canCombine(with other: AnimatableValue) -> Bool {
+        switch (self, other) {
+        case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color), (.transform, .transform): true
+        case (.numbers(let a), .numbers(let b)): a.count == b.count
+        case (.path(let a), .path(let b)): a.elements.count == b.elements.count
+        default: false
+        }
+    }
+
+    /// self · a + other · b, number by number; self where the kinds differ or have no numbers.
+    func combined(_ a: Double, _ other: AnimatableValue, _ b: Double) -> AnimatableValue {
+        func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x * a + y * b }
+        func mix(_ p: CGPoint, _ q: CGPoint) -> CGPoint { CGPoint(x: mix(p.x, q.x), y: mix(p.y, q.y)) }
+        func mix(_ p: CGSize, _ q: CGSize) -> CGSize { CGSize(width: mix(p.width, q.width), height: mix(p.height, q.height)) }
+        switch (self, other) {
+        case (.number(let x), .number(let y)): return .number(x * a + y * b)
+        case (.point(let x), .point(let y)): return .point(mix(x, y))
+        case (.size(let x), .size(let y)): return .size(mix(x, y))
+        case (.rect(let x), .rect(let y)): return .rect(CGRect(origin: mix(x.origin, y.origin), size: mix(x.size, y.size)))
+        case (.color(let x), .color(let y)):
+            return .color(
+                CGColor(
+                    red: mix(x.red, y.red), green: mix(x.green, y.green), blue: mix(x.blue, y.blue), alpha: mix(x.alpha, y.alpha)))
+        case (.transform(let x), .transform(let y)): return .transform(x.combined(mix, y))
+        case (.numbers(let x), .numbers(let y)) where x.count == y.count: return .numbers(zip(x, y).map { $0 * a + $1 * b })
+        case (.path(let x), .path(let y)): return .path(x.combined(mix, y))
+        default: return self
+        }
+    }
+
+    /// How far two values are apart, for an even speed.
+    func distance(to other: AnimatableValue) -> Double {
+        switch (self, other) {
+        case (.number(let x), .number(let y)): return abs(y - x)
+        case (.point(let x), .point(let y)): return hypot(y.x - x.x, y.y - x.y)
+        case (.size(let x), .size(let y)): return hypot(y.width - x.width, y.height - x.height)
+        case (.rect(let x), .rect(let y)):
+            return hypot(hypot(y.minX - x.minX, y.minY - x.minY), hypot(y.width - x.width, y.height - x.height))
+        case (.color(let x), .color(let y)):
+            return hypot(hypot(y.red - x.red, y.green - x.green), hypot(y.blue - x.blue, y.alpha - x.alpha))
+        default: return 1
+        }
+    }
+}
+
+extension CGColor {
+    /// The colour a fraction of the way to another, mixed with premultiplied alpha so that a clear end does not darken the way.
+    nonisolated func mixed(with other: CGColor, at t: Double) -> CGColor {
+        let mixedAlpha = alpha * (1 - t) + other.alpha * t
+        guard mixedAlpha > 0 else { return CGColor(red: other.red, green: other.green, blue: other.blue, alpha: 0) }
+        func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat {
+            min(max((x * alpha * (1 - t) + y * other.alpha * t) / mixedAlpha, 0), 1)
+        }
+        return CGColor(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: min(mixedAlpha, 1))
+    }
+}
+
+extension CATransform3D {
+    nonisolated func combined(_ mix: (CGFloat, CGFloat) -> CGFloat, _ y: CATransform3D) -> CATransform3D {
+        CATransform3D(
+            m11: mix(m11, y.m11), m12: mix(m12, y.m12), m13: mix(m13, y.m13), m14: mix(m14, y.m14),
+            m21: mix(m21, y.m21), m22: mix(m22, y.m22), m23: mix(m23, y.m23), m24: mix(m24, y.m24),
+            m31: mix(m31, y.m31), m32: mix(m32, y.m32), m33: mix(m33, y.m33), m34: mix(m34, y.m34),
+            m41: mix(m41, y.m41), m42: mix(m42, y.m42), m43: mix(m43, y.m43), m44: mix(m44, y.m44))
+    }
+}
+
+extension CGPath {
+    /// The path between two of the same structure; this path where the structures differ.
+    nonisolated func combined(_ mix: (CGPoint, CGPoint) -> CGPoint, _ other: CGPath) -> CGPath {
+        guard elements.count == other.elements.count else { return self }
+        let result = CGMutablePath()
+        for (a, b) in zip(elements, other.elements) {
+            switch (a, b) {
+            case (.move(let p), .move(let q)): result.move(to: mix(p, q))
+            case (.line(let p), .line(let q)): result.addLine(to: mix(p, q))
+            case (.quadCurve(let p, let c), .quadCurve(let q, let d)): result.addQuadCurve(to: mix(p, q), control: mix(c, d))
+            case (.curve(let p, let c1, let c2), .curve(let q, let d1, let d2)):
+                result.addCurve(to: mix(p, q), control1: mix(c1, d1), control2: mix(c2, d2))
+            case (.closeSubpath, .closeSubpath): result.closeSubpath()
+            default: return self
+            }
+        }
+        return result
+    }
+}

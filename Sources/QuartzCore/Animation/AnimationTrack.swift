@@ -1,0 +1,164 @@
+// The animations of one layer, and the register of all layers that have any.
+
+import Foundation
+
+/// A layer's animations in the order they were added.
+final class AnimationTrack {
+    struct Entry {
+        let key: String?
+        let animation: CAAnimation
+        let tallies: [CompletionTally]
+        /// The time of the first frame that showed it has become its begin time.
+        var hasStarted: Bool
+        /// Its end has been told; only those that stay after it are still here then.
+        var hasStopped = false
+    }
+
+    weak var layer: CALayer?
+    var entries: ContiguousArray<Entry> = []
+
+    init(layer: CALayer) {
+        self.layer = layer
+    }
+
+    /// When the layer looks different next: `mediaTime` itself while an animation runs, nil when none will.
+    func nextTime(after mediaTime: CFTimeInterval) -> CFTimeInterval? {
+        guard let layer else { return mediaTime }
+        let rate = layer.timeRate
+        guard rate != 0 else { return nil }
+        let time = layer.localTime(at: mediaTime)
+        var next: CFTimeInterval?
+        for entry in entries where !entry.hasStopped && entry.animation.speed != 0 {
+            let wait = entry.hasStarted && rate > 0 ? max(entry.animation.beginTime - time, 0) / rate : 0
+            next = min(next ?? .infinity, mediaTime + wait)
+        }
+        return next
+    }
+
+    /// Samples all animations into the layer's presentation copy.
+    func refresh(at mediaTime: CFTimeInterval) {
+        guard let layer else { return }
+        let time = layer.localTime(at: mediaTime)
+        let depth = (layer.presented ?? layer)._zPosition
+        let copy = layer.presented ?? layer.makePresentationCopy()
+        copy.modelLayer = layer
+        copy.copyValues(from: layer)
+        copy.ongoingTransition = nil
+        copy.fadingContents = nil
+        for entry in entries {
+            let begin = entry.animation.beginTime
+            if !entry.hasStarted { entry.animation.beginTime = begin == 0 ? time : begin }
+            entry.animation.apply(to: copy, atParentTime: time)
+            if !entry.hasStarted { entry.animation.beginTime = begin }
+        }
+        layer.presented = copy
+        if copy._zPosition != depth { layer.parent?.depthOrderChanged() }
+    }
+
+    /// Moves every animation on to a frame's time; returns those that have stopped by then, the dropped ones taken out.
+    func advance(to mediaTime: CFTimeInterval) -> [Stop] {
+        guard let layer else { return dropAll(finished: false) }
+        let time = layer.localTime(at: mediaTime)
+        var stops: [Stop] = []
+        var marks: LayerStaleness = []
+        var index = 0
+        while index < entries.count {
+            let animation = entries[index].animation
+            let wasStopped = entries[index].hasStopped
+            if !entries[index].hasStarted { start(index, at: time) }
+            let phase = animation.sample(atParentTime: time).phase
+            if !wasStopped { marks.formUnion(animation.staleness) }
+            guard phase == .after, !wasStopped else {
+                index += 1
+                continue
+            }
+            stops.append(Stop(animation: animation, finished: true, tallies: entries[index].tallies))
+            if animation.isRemovedOnCompletion {
+                entries.remove(at: index)
+            } else {
+                entries[index].hasStopped = true
+                index += 1
+            }
+        }
+        if !marks.isEmpty { layer.mark(marks) }
+        if entries.isEmpty { layer.dropTrack() } else { refresh(at: mediaTime) }
+        return stops
+    }
+
+    private func start(_ index: Int, at time: CFTimeInterval) {
+        entries[index].hasStarted = true
+        let animation = entries[index].animation
+        if animation.beginTime == 0 { animation.beginTime = time }
+        animation.delegate?.animationDidStart(animation)
+    }
+
+    /// Ends all animations.
+    func dropAll(finished: Bool) -> [Stop] {
+        let stops = entries.filter { !$0.hasStopped }.map {
+            Stop(animation: $0.animation, finished: finished || !$0.hasStarted, tallies: $0.tallies)
+        }
+        let marks = entries.reduce(into: LayerStaleness()) { $0.formUnion($1.animation.staleness) }
+        entries = []
+        layer?.mark(marks)
+        layer?.dropTrack()
+        return Array(stops)
+    }
+
+    /// An animation that has ended, to be told to its delegate once all layers have been brought to the frame's time.
+    struct Stop {
+        let animation: CAAnimation
+        let finished: Bool
+        let tallies: [CompletionTally]
+
+        func tell() {
+            animation.delegate?.animationDidStop(animation, finished: finished)
+            for tally in tallies { tally.animationEnded() }
+        }
+    }
+}
+
+/// All layers that have animations, so that a frame need not search the tree for them.
+enum AnimationRegister {
+    static var tracks: ContiguousArray<AnimationTrack> = []
+
+    static func add(_ track: AnimationTrack) { tracks.append(track) }
+
+    /// Brings the animations of the tree under `root`, and of layers in no shown tree, to a time, and tells who waits for their ends.
+    static func advance(under root: CALayer, to time: CFTimeInterval) {
+        guard !tracks.isEmpty else { return }
+        var stops: [AnimationTrack.Stop] = []
+        for track in tracks {
+            guard let layer = track.layer else {
+                stops.append(contentsOf: track.dropAll(finished: false))
+                continue
+            }
+            let top = layer.rootThroughMasks
+            if top === root {
+                stops.append(contentsOf: track.advance(to: time))
+            } else if top.rendered.renderer == nil {
+                stops.append(contentsOf: track.dropAll(finished: false))
+            }
+        }
+        tracks.removeAll { $0.entries.isEmpty }
+        for stop in stops { stop.tell() }
+    }
+
+    /// When something under `root` moves next, nil if nothing will.
+    static func nextTime(under root: CALayer, after time: CFTimeInterval) -> CFTimeInterval? {
+        var next: CFTimeInterval?
+        for track in tracks {
+            guard let layer = track.layer, layer.rootThroughMasks === root, let moment = track.nextTime(after: time) else { continue }
+            next = min(next ?? moment, moment)
+        }
+        return next
+    }
+}
+
+extension CALayer {
+    /// The root of the tree that shows this layer, which may be a mask in it.
+    var rootThroughMasks: CALayer {
+        var layer = self
+        while let above = layer.parent ?? layer.maskedLayer { layer = above }
+        return layer
+    }
+}

@@ -1,0 +1,68 @@
+// From one value to another.
+
+import Foundation
+
+/// An animation between two values, given by any two of from, to and by; what is missing is the property's present value.
+@preconcurrency @MainActor
+open class CABasicAnimation: CAPropertyAnimation {
+    /// The value at the beginning.
+    open var fromValue: Any? { didSet { typedFrom = AnimatableValue(fromValue) } }
+    /// The value at the end.
+    open var toValue: Any? { didSet { typedTo = AnimatableValue(toValue) } }
+    /// The difference between end and beginning.
+    open var byValue: Any? { didSet { typedBy = AnimatableValue(byValue) } }
+
+    var typedFrom: AnimatableValue?
+    var typedTo: AnimatableValue?
+    var typedBy: AnimatableValue?
+
+    public required init() {
+        super.init()
+    }
+
+    override func copyState(from other: CAAnimation) {
+        super.copyState(from: other)
+        guard let other = other as? CABasicAnimation else { return }
+        fromValue = other.fromValue
+        toValue = other.toValue
+        byValue = other.byValue
+        typedFrom = other.typedFrom
+        typedTo = other.typedTo
+        typedBy = other.typedBy
+    }
+
+    /// The two ends, after Apple's table of combinations of from, to and by.
+    func ends(current: AnimatableValue) -> (from: AnimatableValue, to: AnimatableValue) {
+        // An additive animation changes nothing where no value is given.
+        let missing = isAdditive ? current.zero : current
+        switch (typedFrom, typedTo, typedBy) {
+        case (let from?, let to?, _): return (from, to)
+        case (let from?, nil, let by?): return (from, from.adding(by))
+        case (nil, let to?, let by?): return (to.adding(by, times: -1), to)
+        case (let from?, nil, nil): return (from, missing)
+        case (nil, let to?, nil): return (missing, to)
+        case (nil, nil, let by?): return (missing, missing.adding(by))
+        case (nil, nil, nil): return (missing, missing)
+        }
+    }
+
+    override func value(at progress: Double, current: AnimatableValue) -> AnimatableValue? {
+        let (from, to) = ends(current: current)
+        return from.interpolated(to: to, at: paced(progress))
+    }
+
+    override func apply(to layer: CALayer, progress: Double, iteration: Int) {
+        guard key?.property == .contents, let current = layer.animatableValue(.contents) else {
+            return super.apply(to: layer, progress: progress, iteration: iteration)
+        }
+        let (from, to) = ends(current: current)
+        guard case .image(let old) = from, case .image(let new) = to else {
+            return super.apply(to: layer, progress: progress, iteration: iteration)
+        }
+        // Images have no value between them: both are drawn, each weighed by its share.
+        layer._contents = new
+        layer.fadingContents = (old, min(max(paced(progress), 0), 1))
+    }
+
+    override func finalValue(current: AnimatableValue) -> AnimatableValue? { ends(current: current).to }
+}

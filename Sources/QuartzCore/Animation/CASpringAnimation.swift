@@ -1,0 +1,86 @@
+// A spring: the damped harmonic oscillator from one value to another.
+
+public import Foundation
+
+/// An animation paced by a spring that lets go at the first value and comes to rest at the second.
+///
+/// x″ = (−stiffness·(x − 1) − damping·x′) / mass, x(0) = 0, x′(0) = initialVelocity; time is the run's, in seconds.
+@preconcurrency @MainActor
+open class CASpringAnimation: CABasicAnimation {
+    /// The mass at the spring's end, > 0.
+    open var mass: CGFloat = 1
+    /// The spring's stiffness, > 0.
+    open var stiffness: CGFloat = 100
+    /// The friction, ≥ 0.
+    open var damping: CGFloat = 10
+    /// The speed at the beginning, in whole changes a second; positive is toward the end.
+    open var initialVelocity: CGFloat = 0
+
+    public required init() {
+        super.init()
+    }
+
+    override func copyState(from other: CAAnimation) {
+        super.copyState(from: other)
+        guard let other = other as? CASpringAnimation else { return }
+        mass = other.mass
+        stiffness = other.stiffness
+        damping = other.damping
+        initialVelocity = other.initialVelocity
+    }
+
+    private var spring: Spring {
+        Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping), velocity: Double(initialVelocity))
+    }
+
+    /// The seconds until the spring stays within a thousandth of its rest.
+    open var settlingDuration: CFTimeInterval { spring.settlingDuration }
+
+    override func value(at progress: Double, current: AnimatableValue) -> AnimatableValue? {
+        let (from, to) = ends(current: current)
+        return from.interpolated(to: to, at: spring.position(at: paced(progress) * duration))
+    }
+}
+
+/// The motion of a damped spring from 0 to rest at 1, solved in closed form.
+nonisolated struct Spring {
+    /// The undamped angular frequency, in radians a second.
+    private let frequency: Double
+    /// The damping as a fraction of the critical.
+    private let ratio: Double
+    private let velocity: Double
+
+    init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
+        let mass = max(mass, 1e-9)
+        let stiffness = max(stiffness, 1e-9)
+        frequency = (stiffness / mass).squareRoot()
+        ratio = max(damping, 0) / (2 * (stiffness * mass).squareRoot())
+        self.velocity = velocity
+    }
+
+    /// The place at a time in seconds.
+    func position(at time: Double) -> Double {
+        guard time > 0 else { return 0 }
+        // y = x − 1 starts at −1 with the given velocity and decays to zero.
+        let decay = ratio * frequency
+        if ratio < 1 {
+            let damped = frequency * (1 - ratio * ratio).squareRoot()
+            let swing = (velocity - decay) / damped
+            return 1 + exp(-decay * time) * (-cos(damped * time) + swing * sin(damped * time))
+        }
+        if ratio == 1 { return 1 + exp(-decay * time) * (-1 + (velocity - decay) * time) }
+        let spread = frequency * (ratio * ratio - 1).squareRoot()
+        let slow = -decay + spread
+        let fast = -decay - spread
+        let a = (velocity + fast) / (slow - fast)
+        return 1 + a * exp(slow * time) + (-1 - a) * exp(fast * time)
+    }
+
+    /// The time after which the motion's envelope stays within a thousandth; at most a hundred seconds.
+    var settlingDuration: Double {
+        let decay = ratio < 1 ? ratio * frequency : frequency * (ratio - max(ratio * ratio - 1, 0).squareRoot())
+        guard decay > 0 else { return 100 }
+        let amplitude = 1 + abs(velocity) / max(frequency, 1e-9)
+        return min(log(1000 * amplitude) / decay, 100)
+    }
+}

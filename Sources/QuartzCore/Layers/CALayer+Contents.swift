@@ -1,0 +1,136 @@
+// A layer's contents: an image given, or a bitmap of its own drawn at device scale.
+
+import CoreGraphics
+public import Foundation
+
+extension CALayer {
+    /// The image shown: a `CGImage`, nil for none; anything else counts as none. Animatable.
+    public var contents: Any? {
+        get { _contents ?? backing?.image }
+        set {
+            let image = newValue as? CGImage
+            guard image !== _contents || backing != nil else { return }
+            change(.contents) {
+                _contents = image
+                backing = nil
+            }
+        }
+    }
+
+    /// Pixels of the contents to a point, 1 until set; a layer's own drawing has the screen's scale until this is set.
+    public var contentsScale: CGFloat {
+        get { contentsLayout.scale ?? 1 }
+        set {
+            guard newValue != contentsLayout.scale else { return }
+            contentsLayout.scale = newValue
+            mark(backing == nil ? .appearance : [.appearance, .display])
+        }
+    }
+
+    /// Where contents of another size than the bounds go.
+    public var contentsGravity: CALayerContentsGravity {
+        get { contentsLayout.gravity }
+        set {
+            guard newValue != contentsLayout.gravity else { return }
+            contentsLayout.gravity = newValue
+            mark(.appearance)
+        }
+    }
+
+    /// The part of the contents that shows, in fractions of their size. Animatable.
+    public var contentsRect: CGRect {
+        get { contentsLayout.rect }
+        set {
+            guard newValue != contentsLayout.rect else { return }
+            change(.contentsRect) { contentsLayout.rect = newValue }
+        }
+    }
+
+    /// The part of the contents that stretches when they are resized, in fractions of their size. Animatable.
+    public var contentsCenter: CGRect {
+        get { contentsLayout.center }
+        set {
+            guard newValue != contentsLayout.center else { return }
+            change(.contentsCenter) { contentsLayout.center = newValue }
+        }
+    }
+
+    /// How contents are enlarged.
+    public var magnificationFilter: CALayerContentsFilter {
+        get { contentsLayout.magnification }
+        set {
+            guard newValue != contentsLayout.magnification else { return }
+            contentsLayout.magnification = newValue
+            mark(.appearance)
+        }
+    }
+
+    /// How contents are reduced.
+    public var minificationFilter: CALayerContentsFilter {
+        get { contentsLayout.minification }
+        set {
+            guard newValue != contentsLayout.minification else { return }
+            contentsLayout.minification = newValue
+            mark(.appearance)
+        }
+    }
+
+    /// Has the contents redrawn before the next frame.
+    public func setNeedsDisplay() {
+        mark([.display])
+    }
+
+    /// As `setNeedsDisplay()`: a layer's bitmap is redrawn as a whole.
+    public func setNeedsDisplay(_ r: CGRect) {
+        mark([.display])
+    }
+
+    /// Whether the contents are to be redrawn.
+    public func needsDisplay() -> Bool { stale.contains(.display) }
+
+    /// Redraws the contents now if they are to be redrawn.
+    public func displayIfNeeded() {
+        guard stale.contains(.display) else { return }
+        stale.remove(.display)
+        display()
+    }
+
+    /// Has the sublayers arranged before the next frame.
+    public func setNeedsLayout() {
+        mark(.layout)
+    }
+
+    /// Whether the sublayers are to be arranged.
+    public func needsLayout() -> Bool { stale.contains(.layout) }
+
+    /// Arranges the sublayers of the whole tree below the topmost ancestor that needs it, now.
+    public func layoutIfNeeded() {
+        var top = self
+        var ancestor = parent
+        while let layer = ancestor {
+            if layer.stale.contains(.layout) { top = layer }
+            ancestor = layer.parent
+        }
+        top.layoutSubtree()
+    }
+
+    /// Arranges this layer and those below it, where marked, until nothing is marked; at most a hundred rounds.
+    func layoutSubtree() {
+        var rounds = 0
+        while !stale.isDisjoint(with: [.layout, .subtreeLayout]), rounds < 100 {
+            rounds += 1
+            if stale.contains(.layout) {
+                stale.remove(.layout)
+                layoutSublayers()
+            }
+            guard stale.contains(.subtreeLayout) else { continue }
+            stale.remove(.subtreeLayout)
+            maskLayer?.layoutSubtree()
+            var index = 0
+            while index < children.count {
+                children[index].layoutSubtree()
+                index += 1
+            }
+        }
+    }
+}

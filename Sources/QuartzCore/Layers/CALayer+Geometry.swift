@@ -1,0 +1,127 @@
+// Where a layer is: position, bounds, anchor, transform, and the frame that follows from them.
+
+public import CoreGraphics
+public import Foundation
+
+extension CALayer {
+    /// Where the anchor point lies, in the superlayer's coordinates. Animatable.
+    public var position: CGPoint {
+        get { _position }
+        set {
+            guard newValue != _position else { return }
+            change(.position) { _position = newValue }
+        }
+    }
+
+    /// The layer's own coordinates: the origin scrolls the sublayers, the size is that of the picture. Animatable.
+    public var bounds: CGRect {
+        get { _bounds }
+        set {
+            guard newValue != _bounds else { return }
+            let resized = newValue.size != _bounds.size
+            change(.bounds) { _bounds = newValue }
+            guard resized, modelLayer == nil else { return }
+            mark(needsDisplayOnBoundsChange ? [.appearance, .layout, .display] : [.appearance, .layout])
+        }
+    }
+
+    /// The point of the layer that `position` places and transforms turn about, in fractions of its size. Animatable.
+    public var anchorPoint: CGPoint {
+        get { _anchorPoint }
+        set {
+            guard newValue != _anchorPoint else { return }
+            change(.anchorPoint) { _anchorPoint = newValue }
+        }
+    }
+
+    /// The layer's depth among its siblings: greater is nearer the viewer. Animatable.
+    public var zPosition: CGFloat {
+        get { _zPosition }
+        set {
+            guard newValue != _zPosition else { return }
+            change(.zPosition) { _zPosition = newValue }
+            parent?.depthOrderChanged()
+        }
+    }
+
+    /// The transform about the anchor point. Animatable.
+    public var transform: CATransform3D {
+        get { _transform ?? CATransform3D() }
+        set {
+            guard newValue != transform else { return }
+            change(.transform) { _transform = CATransform3DIsIdentity(newValue) ? nil : newValue }
+        }
+    }
+
+    /// The transform applied to every sublayer, about the middle of the bounds: perspective, usually. Animatable.
+    public var sublayerTransform: CATransform3D {
+        get { _sublayerTransform ?? CATransform3D() }
+        set {
+            guard newValue != sublayerTransform else { return }
+            change(.sublayerTransform) { _sublayerTransform = CATransform3DIsIdentity(newValue) ? nil : newValue }
+        }
+    }
+
+    /// The transform's effect in the plane.
+    public func affineTransform() -> CGAffineTransform {
+        guard let _transform else { return .identity }
+        return CATransform3DGetAffineTransform(_transform)
+    }
+
+    /// Sets the transform from one of the plane.
+    public func setAffineTransform(_ m: CGAffineTransform) {
+        transform = CATransform3DMakeAffineTransform(m)
+    }
+
+    /// The box around the transformed layer in the superlayer's coordinates.
+    ///
+    /// Setting it keeps the transform: position and the bounds' size are chosen so that it reads back, where the transform has no rotation.
+    public var frame: CGRect {
+        get {
+            guard _transform != nil else {
+                return CGRect(
+                    x: _position.x - _anchorPoint.x * _bounds.width, y: _position.y - _anchorPoint.y * _bounds.height,
+                    width: _bounds.width, height: _bounds.height)
+            }
+            return _bounds.applying(transformToParent())
+        }
+        set {
+            let newValue = newValue.standardized
+            var size = newValue.size
+            var offset = CGPoint(x: _anchorPoint.x * size.width, y: _anchorPoint.y * size.height)
+            if _transform != nil {
+                let m = affineTransform()
+                if m.isInvertible {
+                    let box = CGRect(origin: .zero, size: newValue.size).applying(m.inverted())
+                    size = box.size
+                }
+                let corner = CGPoint(x: -_anchorPoint.x * size.width, y: -_anchorPoint.y * size.height)
+                let anchored = CGRect(origin: corner, size: size)
+                let box = anchored.applying(m)
+                offset = CGPoint(x: -box.minX, y: -box.minY)
+            }
+            position = CGPoint(x: newValue.minX + offset.x, y: newValue.minY + offset.y)
+            bounds = CGRect(origin: _bounds.origin, size: size)
+        }
+    }
+
+    /// The affine map from this layer's bounds coordinates to the superlayer's.
+    func transformToParent() -> CGAffineTransform {
+        let anchorX = _bounds.minX + _anchorPoint.x * _bounds.width
+        let anchorY = _bounds.minY + _anchorPoint.y * _bounds.height
+        guard var t = _transform else {
+            return CGAffineTransform(translationX: _position.x - anchorX, y: _position.y - anchorY)
+        }
+        t = CATransform3DConcat(CATransform3DMakeTranslation(-anchorX, -anchorY, 0), t)
+        t = CATransform3DConcat(t, CATransform3DMakeTranslation(_position.x, _position.y, _zPosition))
+        return t.flattened
+    }
+}
+
+extension CATransform3D {
+    /// The map of the plane z = 0 seen along the z axis, with the perspective of its middle.
+    nonisolated var flattened: CGAffineTransform {
+        let w = m44 == 0 ? 1 : m44
+        return CGAffineTransform(a: m11 / w, b: m12 / w, c: m21 / w, d: m22 / w, tx: m41 / w, ty: m42 / w)
+    }
+}

@@ -1,0 +1,37 @@
+// What a gradient layer draws, and the drawing of it.
+
+import CoreGraphics
+import Foundation
+
+/// A gradient's colours and where they lie, in fractions of a rectangle.
+nonisolated struct GradientValues {
+    var colors: [CGColor] = []
+    var locations: [Double] = []
+    var startPoint = CGPoint(x: 0.5, y: 0)
+    var endPoint = CGPoint(x: 0.5, y: 1)
+    var type = CAGradientLayerType.axial
+
+    /// Paints the gradient over the context's clip; its fractions are those of `bounds`.
+    func paint(in context: CGContext, bounds: CGRect) {
+        let places = locations.count == colors.count ? locations.map { CGFloat($0) } : nil
+        guard let gradient = CGGradient(colors: colors, locations: places) else { return }
+        let options: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
+        func point(_ p: CGPoint) -> CGPoint {
+            CGPoint(x: bounds.minX + p.x * bounds.width, y: bounds.minY + p.y * bounds.height)
+        }
+        guard type == .radial else {
+            context.drawLinearGradient(gradient, start: point(startPoint), end: point(endPoint), options: options)
+            return
+        }
+        let width = abs(endPoint.x - startPoint.x) * bounds.width
+        let height = abs(endPoint.y - startPoint.y) * bounds.height
+        guard width > 0, height > 0 else { return }
+        let center = point(startPoint)
+        context.saveGState()
+        context.translateBy(x: center.x, y: center.y)
+        context.scaleBy(x: width, y: height)
+        context.drawRadialGradient(
+            gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1, options: options)
+        context.restoreGState()
+    }
+}

@@ -1,0 +1,73 @@
+// Drawing a branch by itself, outside any frame: nothing recorded is used or changed, and the values are those set, not those seen.
+
+import CoreGraphics
+import Foundation
+
+extension Compositor {
+    /// Draws a layer and those below it, the layer at a given place and opaque whatever its opacity.
+    mutating func drawAlone(_ layer: CALayer, at placement: Placement, scale: CGFloat, in rect: DeviceRect, into context: CGContext) {
+        keepsRasters = false
+        list.removeAll()
+        gatherAlone(layer, at: placement, scale: scale, in: rect, alpha: 1, opacity: 1)
+        perform(in: rect, into: context)
+    }
+
+    private mutating func gatherAlone(
+        _ layer: CALayer, at placement: Placement, scale: CGFloat, in rect: DeviceRect, alpha: Float, opacity: Float
+    ) {
+        let ink = layer.hasInk ? layer.ink(at: placement).intersection(rect) : .zero
+        var step = PaintStep(kind: .beginGroup, layer: layer, placement: placement, rect: rect, alpha: alpha * opacity)
+        let isFaint = opacity < 1 && layer.allowsGroupOpacity && (!layer.children.isEmpty || layer.drawsInLayers)
+        let isGroup = isFaint || layer.maskLayer != nil
+        if isGroup { list.append(step) }
+        let inherited = isGroup ? 1 : alpha * opacity
+        step.alpha = inherited
+        step.rect = ink
+        step.kind = .layer
+        if !ink.isEmpty { list.append(step) }
+        gatherSublayersAlone(of: layer, step: step, scale: scale, in: rect, alpha: inherited)
+        if !ink.isEmpty, layer._borderWidth > 0 {
+            step.kind = .border
+            list.append(step)
+        }
+        guard isGroup else { return }
+        step.rect = rect
+        if let mask = layer.maskLayer {
+            step.kind = .beginMask
+            list.append(step)
+            gatherSublayerAlone(mask, of: layer, at: placement, scale: scale, in: rect, alpha: 1)
+            step.kind = .endMask
+            list.append(step)
+        }
+        step.kind = .endGroup
+        list.append(step)
+    }
+
+    private mutating func gatherSublayersAlone(of layer: CALayer, step: PaintStep, scale: CGFloat, in rect: DeviceRect, alpha: Float) {
+        let inner = layer._masksToBounds ? rect.intersection(step.placement.box) : rect
+        guard !layer.children.isEmpty, !inner.isEmpty else { return }
+        var step = step
+        step.rect = inner
+        let clipsToShape = layer.clipsToShape(at: step.placement)
+        if clipsToShape {
+            step.kind = .beginClip
+            list.append(step)
+        }
+        for child in layer.childrenByDepth ?? layer.children {
+            gatherSublayerAlone(child, of: layer, at: step.placement, scale: scale, in: inner, alpha: alpha)
+        }
+        if clipsToShape {
+            step.kind = .endClip
+            list.append(step)
+        }
+    }
+
+    private mutating func gatherSublayerAlone(
+        _ child: CALayer, of layer: CALayer, at placement: Placement, scale: CGFloat, in rect: DeviceRect, alpha: Float
+    ) {
+        guard !child._isHidden, child._opacity > 0, let place = Placement.of(child, in: layer, at: placement, scale: scale),
+            child.isDoubleSided || place.toDevice.determinant > 0
+        else { return }
+        gatherAlone(child, at: place, scale: scale, in: rect, alpha: alpha, opacity: min(child._opacity, 1))
+    }
+}

@@ -1,0 +1,154 @@
+// Draws the damaged rectangles of a tree whose places have been compared and recorded.
+
+import CoreGraphics
+import Foundation
+
+/// Walks a tree from back to front, once for each damaged rectangle.
+struct Compositor {
+    var list = PaintList()
+    /// Whether layers keep the bitmaps of what is drawn as a whole.
+    var keepsRasters = true
+    private(set) var stepsDrawn = 0
+    /// What is gathered ends before this layer; nil for everything.
+    private var end: CALayer?
+    private var isPastEnd = false
+
+    /// Draws everything of the tree that lies in a rectangle of device pixels.
+    mutating func draw(_ root: CALayer, in rect: DeviceRect, into context: CGContext) {
+        list.removeAll()
+        gather(root, in: rect, alpha: 1)
+        perform(in: rect, into: context)
+    }
+
+    /// Draws what lies beneath a layer, in groups and shapes as far as these are beneath it.
+    mutating func drawBeneath(_ layer: CALayer, of root: CALayer, in rect: DeviceRect, into context: CGContext) {
+        list.removeAll()
+        end = layer
+        isPastEnd = false
+        var ancestor: CALayer? = layer
+        while let current = ancestor {
+            current.rendered.holdsEnd = true
+            ancestor = current.parent
+        }
+        gather(root, in: rect, alpha: 1)
+        ancestor = layer
+        while let current = ancestor {
+            current.rendered.holdsEnd = false
+            ancestor = current.parent
+        }
+        end = nil
+        isPastEnd = false
+        perform(in: rect, into: context)
+    }
+
+    /// Draws the steps gathered.
+    mutating func perform(in rect: DeviceRect, into context: CGContext) {
+        list.removeHidden(in: rect)
+        context.saveGState()
+        context.setCTM(.identity)
+        context.clip(to: rect.cgRect)
+        if !list.coversAll {
+            context.setBlendMode(.clear)
+            context.fill(pixels: rect)
+            context.setBlendMode(.normal)
+        }
+        var painter = LayerPainter(context: context, keepsRasters: keepsRasters)
+        for step in list.steps { painter.perform(step) }
+        stepsDrawn = painter.layersDrawn
+        context.restoreGState()
+    }
+
+    /// Adds the steps that draw a layer and those below it.
+    private mutating func gather(_ layer: CALayer, in rect: DeviceRect, alpha: Float) {
+        guard !isPastEnd else { return }
+        let state = layer.rendered
+        // Whatever comes after a layer that holds the end is in front of it, even where nothing of that layer is in the rectangle.
+        defer { if state.holdsEnd { isPastEnd = true } }
+        guard state.isShown, state.subtreeInk.intersects(rect), layer !== end else { return }
+        let shown = layer.shown
+        let own = state.ink.intersection(rect)
+        var step = PaintStep(kind: .layer, layer: shown, placement: state.placement, rect: own, alpha: 1)
+        var inherited = alpha * min(shown._opacity, 1)
+        let isGroup = state.isGroup
+        if isGroup {
+            step.rect = state.subtreeInk.intersection(rect)
+            step.kind = .beginGroup
+            step.alpha = inherited
+            list.append(step)
+            inherited = 1
+        }
+        step.alpha = inherited
+        if !own.isEmpty {
+            step.kind = shown.showsBackdrop ? .backdrop : .layer
+            step.rect = own
+            list.append(step)
+        }
+        gatherChildren(of: layer, shown: shown, step: step, in: rect, alpha: inherited)
+        if !own.isEmpty, !isPastEnd, shown._borderWidth > 0, let color = shown._borderColor, color.alpha > 0 {
+            step.kind = .border
+            step.rect = own
+            list.append(step)
+        }
+        guard isGroup else { return }
+        step.rect = state.subtreeInk.intersection(rect)
+        gatherMask(of: layer, step: step)
+        step.kind = .endGroup
+        list.append(step)
+    }
+
+    private mutating func gatherChildren(of layer: CALayer, shown: CALayer, step: PaintStep, in rect: DeviceRect, alpha: Float) {
+        guard !layer.children.isEmpty else { return }
+        let inner = shown._masksToBounds ? rect.intersection(layer.rendered.innerClip) : rect
+        guard !inner.isEmpty else { return }
+        let clipsToShape = shown.clipsToShape(at: step.placement)
+        var step = step
+        step.rect = inner
+        if clipsToShape {
+            step.kind = .beginClip
+            list.append(step)
+        }
+        if let sorted = layer.childrenByDepth {
+            for child in sorted { gather(child, in: inner, alpha: alpha) }
+        } else {
+            for child in layer.children { gather(child, in: inner, alpha: alpha) }
+        }
+        if clipsToShape {
+            step.kind = .endClip
+            list.append(step)
+        }
+    }
+
+    private mutating func gatherMask(of layer: CALayer, step: PaintStep) {
+        guard let mask = layer.maskLayer else { return }
+        var step = step
+        step.kind = .beginMask
+        list.append(step)
+        let wasPastEnd = isPastEnd
+        isPastEnd = false
+        gather(mask, in: step.rect, alpha: 1)
+        isPastEnd = wasPastEnd
+        step.kind = .endMask
+        list.append(step)
+    }
+}
+
+extension CALayer {
+    /// Whether a layer of which this one holds the values seen must become one picture with its sublayers before it is blended.
+    func needsGroup(of layer: CALayer) -> Bool {
+        if layer.maskLayer != nil || ongoingTransition != nil { return true }
+        guard _opacity < 1, allowsGroupOpacity else { return false }
+        return drawsInLayers || layer.children.contains { $0.rendered.isShown && !$0.rendered.subtreeInk.isEmpty }
+    }
+
+    /// Whether the layer alone draws more than one thing upon another, so that its opacity needs a group.
+    var drawsInLayers: Bool {
+        var count = 0
+        if (_backgroundColor?.alpha ?? 0) > 0 { count += 1 }
+        if _contents != nil || backing != nil { count += 1 }
+        if _borderWidth > 0, (_borderColor?.alpha ?? 0) > 0 { count += 1 }
+        if fadingContents != nil { count += 1 }
+        if _shadow?.isVisible == true { count += 1 }
+        if drawsOwnKind { count += 2 }
+        return count > 1
+    }
+}

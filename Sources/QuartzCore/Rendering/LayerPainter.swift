@@ -1,0 +1,203 @@
+// Performs the steps of drawing with a context whose unit is the device pixel.
+
+import CoreGraphics
+import Foundation
+
+/// Draws layers' own pixels, and opens and closes groups around them.
+struct LayerPainter {
+    let context: CGContext
+    /// Whether bitmaps of what is drawn as a whole are taken from the layers and kept there.
+    let keepsRasters: Bool
+    private(set) var layersDrawn = 0
+
+    init(context: CGContext, keepsRasters: Bool) {
+        self.context = context
+        self.keepsRasters = keepsRasters
+    }
+
+    mutating func perform(_ step: PaintStep) {
+        switch step.kind {
+        case .layer:
+            guard !step.rect.isEmpty else { return }
+            layersDrawn += 1
+            if step.layer.isExact(at: step.placement) {
+                paint(step)
+            } else {
+                paintWhole(step, kept: \.own) { $0.paint($1) }
+            }
+        case .backdrop:
+            guard !step.rect.isEmpty else { return }
+            layersDrawn += 1
+            if step.placement.isAligned, step.layer._cornerRadius <= 0 {
+                paintBackdrop(step)
+            } else {
+                paintWhole(step, kept: \.own) { $0.paintBackdrop($1) }
+            }
+        case .border:
+            guard !step.rect.isEmpty else { return }
+            if step.placement.isAligned, step.layer._cornerRadius <= 0 {
+                paintBorder(step)
+            } else {
+                paintWhole(step, kept: \.border) { $0.paintBorder($1) }
+            }
+        case .beginGroup: beginGroup(step)
+        case .endGroup: endGroup(step)
+        case .beginMask:
+            context.setBlendMode(.destinationIn)
+            context.beginTransparencyLayer()
+        case .endMask:
+            context.endTransparencyLayer()
+            context.setBlendMode(.normal)
+        case .beginClip:
+            context.saveGState()
+            context.clip(to: step.rect.cgRect)
+            context.beginTransparencyLayer()
+        case .endClip: endClip(step)
+        }
+    }
+
+    // MARK: Groups
+
+    private func beginGroup(_ step: PaintStep) {
+        context.saveGState()
+        context.clip(to: step.rect.cgRect)
+        context.setAlpha(CGFloat(step.alpha))
+        context.beginTransparencyLayer()
+        if let transition = step.layer.ongoingTransition { beginTransition(transition) }
+    }
+
+    private func endGroup(_ step: PaintStep) {
+        if let transition = step.layer.ongoingTransition { endTransition(transition, step) }
+        context.endTransparencyLayer()
+        context.restoreGState()
+    }
+
+    /// Keeps of the sublayers what lies in the layer's shape.
+    private func endClip(_ step: PaintStep) {
+        context.setBlendMode(.destinationIn)
+        context.beginTransparencyLayer()
+        var shape = step
+        shape.alpha = 1
+        paintWhole(shape, kept: \.clip) { $0.paintFill(.black, $1) }
+        context.endTransparencyLayer()
+        context.setBlendMode(.normal)
+        context.endTransparencyLayer()
+        context.restoreGState()
+    }
+
+    // MARK: A layer's own pixels
+
+    /// Draws shadow, fill, what the layer's kind adds, and contents.
+    private func paint(_ step: PaintStep) {
+        let layer = step.layer
+        if step.alpha < 1 { context.setAlpha(CGFloat(step.alpha)) }
+        if let shadow = layer._shadow, shadow.isVisible { paintShadow(shadow, step) }
+        if let color = layer._backgroundColor, color.alpha > 0 { paintFill(color, step) }
+        if layer.drawsOwnKind { transformed(step) { layer.paintOwnKind(in: context) } }
+        if layer._contents != nil || layer.backing != nil { paintClippedContents(step) }
+        if step.alpha < 1 { context.setAlpha(1) }
+    }
+
+    /// Draws the contents, within the bounds and their rounded corners where the layer masks to them.
+    private func paintClippedContents(_ step: PaintStep) {
+        let layer = step.layer
+        guard layer._masksToBounds else { return paintAnyContents(step) }
+        var step = step
+        step.rect = step.rect.intersection(step.placement.box)
+        guard !step.rect.isEmpty else { return }
+        guard layer.clipsToShape(at: step.placement) else { return paintAnyContents(step) }
+        context.saveGState()
+        context.setCTM(step.placement.toDevice)
+        context.clip(toRoundedRect: layer._bounds, radius: layer._cornerRadius, corners: layer._maskedCorners)
+        context.setCTM(.identity)
+        paintAnyContents(step)
+        context.restoreGState()
+    }
+
+    private func paintAnyContents(_ step: PaintStep) {
+        if let fading = step.layer.fadingContents {
+            paintFading(fading, step)
+        } else if let image = step.layer._contents {
+            paintContents(image, step)
+        } else if let backing = step.layer.backing {
+            paintBacking(backing, step)
+        }
+    }
+
+    /// Draws in the layer's bounds coordinates, within the step's pixels; the corner of an aligned layer's bounds is that of its box.
+    func transformed(_ step: PaintStep, _ draw: () -> Void) {
+        context.saveGState()
+        context.clip(to: step.rect.cgRect)
+        var toDevice = step.placement.toDevice
+        if step.placement.isAligned {
+            toDevice.tx = CGFloat(step.placement.box.x) - step.layer._bounds.minX * toDevice.a
+            toDevice.ty = CGFloat(step.placement.box.y) - step.layer._bounds.minY * toDevice.d
+        }
+        context.setCTM(toDevice)
+        draw()
+        context.restoreGState()
+    }
+
+    private func paintFill(_ color: CGColor, _ step: PaintStep) {
+        let layer = step.layer
+        context.setFillColor(color)
+        if layer._cornerRadius <= 0, step.placement.isAligned {
+            context.fill(pixels: step.placement.box.intersection(step.rect))
+            return
+        }
+        transformed(step) {
+            if step.placement.isAligned { context.setCTM(.identity) }
+            let scale = step.placement.isAligned ? step.placement.toDevice.a : 1
+            let rect = step.placement.isAligned ? step.placement.box.cgRect : layer._bounds
+            context.beginPath()
+            context.addRoundedRect(rect, radius: layer._cornerRadius * scale, corners: layer._maskedCorners)
+            context.fillPath()
+        }
+    }
+
+    private func paintBorder(_ step: PaintStep) {
+        let layer = step.layer
+        guard let color = layer._borderColor else { return }
+        let isAligned = step.placement.isAligned
+        let scale = isAligned ? step.placement.toDevice.a : 1
+        let rect = isAligned ? step.placement.box.cgRect : layer._bounds
+        // A border's inner edge is on whole pixels too; a hairline is one pixel, not none.
+        let width = isAligned ? max((layer._borderWidth * scale).rounded(), 1) : layer._borderWidth
+        let inner = rect.insetBy(dx: min(width, rect.width / 2), dy: min(width, rect.height / 2))
+        let radius = min(layer._cornerRadius * scale, rect.width / 2, rect.height / 2)
+        context.saveGState()
+        context.clip(to: step.rect.cgRect)
+        if !isAligned { context.setCTM(step.placement.toDevice) }
+        context.setAlpha(CGFloat(step.alpha))
+        context.setFillColor(color)
+        context.beginPath()
+        context.addRoundedRect(rect, radius: radius, corners: layer._maskedCorners)
+        if !inner.isEmpty, !inner.isNull {
+            context.addRoundedRect(inner, radius: max(radius - width, 0), corners: layer._maskedCorners)
+        }
+        context.fillPath(using: .evenOdd)
+        context.restoreGState()
+    }
+
+    private func paintBacking(_ backing: BackingStore, _ step: PaintStep) {
+        let layer = step.layer
+        if let pixels = layer.exactPixels(of: backing, at: step.placement) { return blit(backing.image, to: pixels, within: step.rect) }
+        transformed(step) {
+            var target = backing.rect.offsetBy(dx: layer._bounds.minX, dy: layer._bounds.minY)
+            if layer.backingRect == nil { target = layer.contentsLayout.place(size: backing.rect.size, in: layer._bounds) }
+            context.draw(backing.image, in: target)
+        }
+    }
+
+    /// Draws an image pixel for pixel.
+    func blit(_ image: CGImage, to pixels: DeviceRect, within rect: DeviceRect) {
+        if rect.contains(pixels.intersection(context.deviceClipBounds)) {
+            context.draw(image, atPixelX: pixels.x, y: pixels.y)
+            return
+        }
+        context.saveGState()
+        context.clip(to: rect.cgRect)
+        context.draw(image, atPixelX: pixels.x, y: pixels.y)
+        context.restoreGState()
+    }
+}

@@ -1,0 +1,127 @@
+// The difference between what the last frame showed and what the tree is now: which device pixels have to be drawn again.
+
+import CoreGraphics
+import Foundation
+
+extension LayerRenderer {
+    /// What a layer's ancestors pass down while the tree is compared.
+    struct Surroundings {
+        var layer: CALayer?
+        var placement: Placement
+        var clip: DeviceRect
+        /// Whether ancestors have moved, so that everything's place has to be computed again.
+        var hasMoved: Bool
+        /// Whether the look of an ancestor applies to all below it and has changed.
+        var isRepainted: Bool
+    }
+
+    /// Compares the whole tree with the last frame and returns the damaged pixels, all of which lie in `limits`.
+    func findDamage(limits: DeviceRect) -> Region {
+        collector.limits = limits
+        if needsAll { collector.add(limits) }
+        var surroundings = Surroundings(
+            layer: nil, placement: .device(scale: scale), clip: limits, hasMoved: needsAll, isRepainted: needsAll)
+        guard needsAll || !root.stale.isDisjoint(with: .rendering) else { return collector.take() }
+        markWaysToBackdrops()
+        backdrops.beginComparison()
+        compare(root, in: surroundings)
+        if hasBackdrops, backdrops.isReordered {
+            // The order, or what is one picture, turned out to be another only on the way: what is beneath has to be looked at again.
+            markWaysToBackdrops()
+            backdrops.beginComparison()
+            surroundings.hasMoved = true
+            compare(root, in: surroundings)
+            backdrops.isReordered = false
+        }
+        needsAll = false
+        return collector.take()
+    }
+
+    /// Compares a layer and, where anything may have changed, those below it.
+    private func compare(_ layer: CALayer, in outer: Surroundings) {
+        let stale = layer.stale
+        guard outer.hasMoved || outer.isRepainted || !stale.isDisjoint(with: .rendering) else { return }
+        layer.stale.subtract(.rendering)
+        statistics.layersCompared += 1
+        if !layer.rendered.vacated.isEmpty {
+            for rect in layer.rendered.vacated { collector.add(rect) }
+            layer.rendered.vacated.removeAll(keepingCapacity: true)
+        }
+        if let track = layer.animationTrack, !stale.isDisjoint(with: [.geometry, .appearance, .subtreeAppearance]) {
+            track.refresh(at: frameTime)
+        }
+        let shown = layer.shown
+        guard !shown._isHidden, shown._opacity > 0, !outer.clip.isEmpty,
+            let placement = Placement.of(shown, in: outer.layer, at: outer.placement, scale: scale),
+            shown.isDoubleSided || placement.toDevice.determinant > 0
+        else { return hide(layer) }
+
+        let old = layer.rendered
+        layer.rendered.isShown = true
+        layer.rendered.wasPresented = true
+        layer.rendered.placement = placement
+        layer.rendered.bounds = shown._bounds
+        let isChanged =
+            stale.contains(.appearance) || old.bounds.size != shown._bounds.size
+            || (shown.followsBoundsOrigin && old.bounds.origin != shown._bounds.origin)
+        if isChanged { layer.rasters = nil }
+        // A mask, or a clip that is no upright rectangle, that has moved shows other parts of what has not.
+        let isReshaped =
+            (layer.maskLayer != nil || shown.clipsToShape(at: placement)) && (placement != old.placement || old.bounds != shown._bounds)
+        let isRepainted = outer.isRepainted || stale.contains(.subtreeAppearance) || !old.isShown || isReshaped
+        let ink = shown.hasInk ? shown.ink(at: placement).intersection(outer.clip) : .zero
+        layer.rendered.ink = ink
+        if isRepainted || isChanged || !placement.looksLike(old.placement) || ink != old.ink {
+            collector.add(old.ink)
+            collector.add(ink)
+        }
+        if hasBackdrops, layer.showsBackdrop, let layer = layer as? CABackdropLayer, let shown = shown as? CABackdropLayer {
+            compareBackdrop(layer, shown: shown, wasShown: old.isShown)
+        }
+        let innerClip = shown._masksToBounds ? outer.clip.intersection(placement.box) : outer.clip
+        layer.rendered.innerClip = innerClip
+        let inner = Surroundings(
+            layer: shown, placement: placement, clip: innerClip,
+            hasMoved: !old.isShown || placement != old.placement || innerClip != old.innerClip, isRepainted: isRepainted)
+        compareMask(of: layer, in: inner, after: stale)
+        var subtreeInk = ink
+        // From back to front, so that what is damaged so far is what lies beneath.
+        for child in layer.childrenByDepth ?? layer.children {
+            compare(child, in: inner)
+            if child.rendered.isShown { subtreeInk = subtreeInk.union(child.rendered.subtreeInk) }
+        }
+        layer.rendered.subtreeInk = subtreeInk
+        // Blending a picture as a whole rounds differently from blending its one part, so the change between the two is a change of look.
+        layer.rendered.isGroup = shown.needsGroup(of: layer)
+        if layer.rendered.isGroup != old.isGroup {
+            collector.add(subtreeInk)
+            if hasBackdrops { backdrops.isReordered = true }
+        }
+    }
+
+    /// A mask's place is followed like a sublayer's; its changes have marked the masked layer as a whole.
+    private func compareMask(of layer: CALayer, in inner: Surroundings, after stale: LayerStaleness) {
+        guard let mask = layer.maskLayer else { return }
+        let wasListening = collector.isListening
+        collector.isListening = false
+        var inner = inner
+        inner.clip = collector.limits
+        inner.hasMoved = inner.hasMoved || stale.contains(.subtreeAppearance)
+        compare(mask, in: inner)
+        collector.isListening = wasListening
+    }
+
+    /// Damages the place of a layer that is no longer shown, and of all below it.
+    private func hide(_ layer: CALayer) {
+        guard layer.rendered.isShown else { return }
+        for rect in layer.rendered.vacated { collector.add(rect) }
+        layer.rendered.vacated.removeAll(keepingCapacity: true)
+        collector.add(layer.rendered.ink)
+        layer.rendered.isShown = false
+        layer.rasters = nil
+        if layer.showsBackdrop { (layer as? CABackdropLayer)?.picture = nil }
+        layer.rendered.ink = .zero
+        layer.rendered.subtreeInk = .zero
+        for child in layer.children { hide(child) }
+    }
+}

@@ -1,0 +1,27 @@
+// The proof that drawing the damage alone gives the same picture as drawing everything.
+
+import CoreGraphics
+import Foundation
+
+extension LayerRenderer {
+    /// Draws the whole tree into a bitmap of its own and counts the pixels in which the given one differs.
+    func verify(_ context: CGContext) {
+        guard let whole = CGContext(pixelWidth: context.width, pixelHeight: context.height, scale: 1) else { return }
+        var compositor = Compositor()
+        compositor.keepsRasters = false
+        let kept = remakeBackdrops(with: &compositor, width: context.width, height: context.height)
+        compositor.draw(root, in: DeviceRect(x: 0, y: 0, width: context.width, height: context.height), into: whole)
+        whole.flush()
+        for (layer, picture) in zip(backdrops.shown, kept) { layer.picture = picture }
+        differingPixels = 0
+        for y in 0..<context.height {
+            let drawn = context.data + y * context.bytesPerRow
+            let expected = whole.data + y * whole.bytesPerRow
+            guard memcmp(drawn, expected, context.width * 4) != 0 else { continue }
+            for x in 0..<context.width
+            where drawn.load(fromByteOffset: x * 4, as: UInt32.self) != expected.load(fromByteOffset: x * 4, as: UInt32.self) {
+                differingPixels += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+// What is to be drawn in one damaged rectangle, from back to front, and what of it lies hidden behind opaque layers.
+
+import CoreGraphics
+import Foundation
+
+/// One step of drawing.
+struct PaintStep {
+    enum Kind { case layer, backdrop, border, beginGroup, beginMask, endMask, endGroup, beginClip, endClip }
+
+    var kind: Kind
+    /// The layer with the values seen. The tree keeps it alive while a frame is drawn.
+    unowned(unsafe) var layer: CALayer
+    var placement: Placement
+    /// The device pixels that may change.
+    var rect: DeviceRect
+    /// What the layer's own pixels, or the group's, are multiplied with.
+    var alpha: Float
+}
+
+/// Steps in order of drawing, reused from frame to frame so that it allocates nothing.
+struct PaintList {
+    private(set) var steps: ContiguousArray<PaintStep> = []
+    private var cover = OpaqueCover()
+
+    /// Whether the steps left opaque pixels everywhere in the rectangle, so that it need not be cleared.
+    private(set) var coversAll = false
+
+    mutating func removeAll() { steps.removeAll(keepingCapacity: true) }
+
+    mutating func append(_ step: PaintStep) { steps.append(step) }
+
+    /// Cuts every step down to what is not hidden behind opaque layers in front of it; empty steps need not be drawn.
+    mutating func removeHidden(in rect: DeviceRect) {
+        cover.removeAll()
+        var groupDepth = 0
+        for index in stride(from: steps.count - 1, through: 0, by: -1) {
+            switch steps[index].kind {
+            case .endGroup, .endMask, .endClip: groupDepth += 1
+            case .beginGroup, .beginMask, .beginClip: groupDepth -= 1
+            case .border: steps[index].rect = cover.visiblePart(of: steps[index].rect)
+            case .layer, .backdrop:
+                let visible = cover.visiblePart(of: steps[index].rect)
+                steps[index].rect = visible
+                guard groupDepth == 0, !visible.isEmpty, steps[index].alpha >= 1 else { continue }
+                cover.add(steps[index].layer.opaquePixels(at: steps[index].placement).intersection(visible))
+            }
+        }
+        coversAll = cover.visiblePart(of: rect).isEmpty
+    }
+}
+
+/// A few opaque rectangles; rows of a list join into one.
+private struct OpaqueCover {
+    private var rects: ContiguousArray<DeviceRect> = []
+
+    /// More rectangles than these are not worth comparing with.
+    private static let limit = 8
+
+    mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
+
+    mutating func add(_ rect: DeviceRect) {
+        guard rect.area >= 256 else { return }
+        var added = rect
+        var index = 0
+        while index < rects.count {
+            if let joined = Self.join(rects[index], added) {
+                added = joined
+                rects.remove(at: index)
+                index = 0
+            } else {
+                index += 1
+            }
+        }
+        if rects.count < Self.limit {
+            rects.append(added)
+        } else if let smallest = rects.indices.min(by: { rects[$0].area < rects[$1].area }), rects[smallest].area < added.area {
+            rects[smallest] = added
+        }
+    }
+
+    /// The box around two rectangles if they fill it together.
+    private static func join(_ a: DeviceRect, _ b: DeviceRect) -> DeviceRect? {
+        if a.contains(b) { return a }
+        if b.contains(a) { return b }
+        if a.x == b.x, a.width == b.width, a.y <= b.maxY, b.y <= a.maxY { return a.union(b) }
+        if a.y == b.y, a.height == b.height, a.x <= b.maxX, b.x <= a.maxX { return a.union(b) }
+        return nil
+    }
+
+    /// What may still be seen of a rectangle: cut off where a covered part spans one side.
+    func visiblePart(of rect: DeviceRect) -> DeviceRect {
+        var rest = rect
+        for covered in rects where covered.intersects(rest) {
+            if covered.contains(rest) { return .zero }
+            if covered.x <= rest.x, covered.maxX >= rest.maxX {
+                if covered.y <= rest.y {
+                    rest = DeviceRect(minX: rest.x, minY: covered.maxY, maxX: rest.maxX, maxY: rest.maxY)
+                } else if covered.maxY >= rest.maxY {
+                    rest = DeviceRect(minX: rest.x, minY: rest.y, maxX: rest.maxX, maxY: covered.y)
+                }
+            } else if covered.y <= rest.y, covered.maxY >= rest.maxY {
+                if covered.x <= rest.x {
+                    rest = DeviceRect(minX: covered.maxX, minY: rest.y, maxX: rest.maxX, maxY: rest.maxY)
+                } else if covered.maxX >= rest.maxX {
+                    rest = DeviceRect(minX: rest.x, minY: rest.y, maxX: covered.x, maxY: rest.maxY)
+                }
+            }
+        }
+        return rest
+    }
+}
+
+extension CALayer {
+    /// The device pixels that the layer's fill makes opaque.
+    func opaquePixels(at placement: Placement) -> DeviceRect {
+        if showsBackdrop { return backdropOpaquePixels(at: placement) }
+        guard placement.isAligned, let _backgroundColor, _backgroundColor.alpha >= 1, ongoingTransition == nil
+        else { return .zero }
+        guard _cornerRadius > 0 else { return placement.box }
+        let round = PixelGrid.integer((_cornerRadius * placement.toDevice.a).rounded(.up)) + 1
+        return DeviceRect(
+            minX: placement.box.x, minY: placement.box.y + round, maxX: placement.box.maxX, maxY: placement.box.maxY - round)
+    }
+
+    /// The device pixels that the blurred picture of what is beneath makes opaque.
+    private func backdropOpaquePixels(at placement: Placement) -> DeviceRect {
+        guard placement.isAligned, _cornerRadius <= 0, ongoingTransition == nil,
+            let picture = ((modelLayer ?? self) as? CABackdropLayer)?.picture, picture.image.isOpaque
+        else { return .zero }
+        return picture.rect
+    }
+}

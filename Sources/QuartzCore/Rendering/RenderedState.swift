@@ -1,0 +1,50 @@
+// What the last frame made of a layer.
+
+import CoreGraphics
+import Foundation
+
+/// A layer's place on the screen in the last frame: what the next is compared with, and what compositing draws from.
+struct RenderedState {
+    var placement = Placement(toDevice: .identity, isAligned: false, box: .zero)
+    /// The bounds, since a stretched picture looks different though its visible part may be the same.
+    var bounds = CGRect.zero
+    /// The layer's own pixels, clipped by its ancestors; empty when none are shown.
+    var ink = DeviceRect.zero
+    /// The box around the ink of the layer and everything below it.
+    var subtreeInk = DeviceRect.zero
+    /// What the layer clips its sublayers to, its ancestors' clip included.
+    var innerClip = DeviceRect.zero
+    /// Whether the layer is drawn at all: not hidden, of finite geometry, not fully transparent.
+    var isShown = false
+    /// Whether the layer and what is in it become one picture before it is blended with what lies behind.
+    var isGroup = false
+    /// Whether the layer is, or contains, the one that gathering ends at.
+    var holdsEnd = false
+    /// Whether a frame has shown the layer in its present tree.
+    var wasPresented = false
+    /// Places of sublayers taken out since the last frame.
+    var vacated: ContiguousArray<DeviceRect> = []
+    /// On a root: who renders it.
+    weak var renderer: LayerRenderer?
+}
+
+extension CALayer {
+    /// The layer with the values seen: its presentation copy while animations run.
+    @inline(__always)
+    var shown: CALayer { presented ?? self }
+
+    /// Forgets the place on the screen of the layer and everything below it; returns the places given up.
+    func forgetRendering() -> ContiguousArray<DeviceRect> {
+        var places = rendered.vacated
+        if rendered.wasPresented {
+            if !rendered.ink.isEmpty { places.append(rendered.ink) }
+            for child in children { places.append(contentsOf: child.forgetRendering()) }
+            _ = maskLayer?.forgetRendering()
+        }
+        let renderer = rendered.renderer
+        rendered = RenderedState()
+        rasters = nil
+        rendered.renderer = renderer
+        return places
+    }
+}

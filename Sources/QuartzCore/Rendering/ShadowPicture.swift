@@ -1,0 +1,135 @@
+// A layer's shadow as a bitmap: its outline, blurred and coloured.
+
+import CoreGraphics
+import Foundation
+
+/// A drawn shadow, kept until what it was made from changes.
+final class ShadowPicture {
+    /// All that a shadow's look depends on.
+    struct Source: Equatable {
+        var shadow: LayerShadow
+        var outline: CGPath
+        var scale: CGFloat
+    }
+
+    let source: Source
+    let image: CGImage
+    /// Where the image lies, in the outline's coordinates.
+    let rect: CGRect
+
+    /// The largest shadow drawn, in pixels; larger ones are left out rather than take unbounded memory.
+    private static let maximumArea = 1 << 24
+
+    /// Nil for a shadow that is empty or too large.
+    init?(_ source: Source) {
+        let shadow = source.shadow
+        let box = source.outline.boundingBoxOfPath
+        guard let color = shadow.color, box.isFinite, shadow.offset.width.isFinite, shadow.offset.height.isFinite, shadow.radius.isFinite
+        else { return nil }
+        let reach = shadow.reach
+        let wanted = box.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).insetBy(dx: -reach, dy: -reach)
+        let grid = PixelGrid(scale: source.scale)
+        let pixels = grid.coveringPixels(of: wanted)
+        guard !pixels.isEmpty, pixels.area <= Self.maximumArea,
+            let context = CGContext(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: source.scale)
+        else { return nil }
+        let rect = grid.points(pixels)
+        context.translateBy(x: shadow.offset.width - rect.minX, y: shadow.offset.height - rect.minY)
+        context.addPath(source.outline)
+        context.fillPath()
+        context.flush()
+        var coverage = Coverage(context)
+        coverage.blur(deviation: Double(max(shadow.radius, 0) * source.scale))
+        coverage.write(to: context, color: color.copy(alpha: color.alpha * CGFloat(min(shadow.opacity, 1))))
+        context.markDirty()
+        self.source = source
+        self.rect = rect
+        image = context.liveImage
+    }
+}
+
+/// How much of each pixel is covered, 0…255.
+private nonisolated struct Coverage {
+    private var values: [Float]
+    private let width: Int
+    private let height: Int
+
+    init(_ context: CGContext) {
+        width = context.width
+        height = context.height
+        values = []
+        values.reserveCapacity(width * height)
+        for y in 0..<height {
+            let row = context.data + y * context.bytesPerRow
+            for x in 0..<width { values.append(Float(row.load(fromByteOffset: x * 4, as: UInt32.self) >> 24)) }
+        }
+    }
+
+    /// Three box filters after one another, which come close to a Gaussian of the standard deviation, in pixels.
+    mutating func blur(deviation: Double) {
+        guard deviation > 0.25 else { return }
+        // Three boxes of this width have the Gaussian's variance: 3 · (w² − 1) / 12 = σ².
+        let radius = max(Int((((4 * deviation * deviation + 1).squareRoot() - 1) / 2).rounded()), 1)
+        for _ in 0..<3 {
+            for y in 0..<height { filter(from: y * width, stride: 1, count: width, radius: radius) }
+            for x in 0..<width { filter(from: x, stride: width, count: height, radius: radius) }
+        }
+    }
+
+    /// The running mean along a row or column; beyond its ends there is nothing.
+    private mutating func filter(from start: Int, stride: Int, count: Int, radius: Int) {
+        let line = (0..<count).map { values[start + $0 * stride] }
+        var sum = line.prefix(radius).reduce(0, +)
+        let share = 1 / Float(2 * radius + 1)
+        for index in 0..<count {
+            if index + radius < count { sum += line[index + radius] }
+            if index - radius - 1 >= 0 { sum -= line[index - radius - 1] }
+            values[start + index * stride] = sum * share
+        }
+    }
+
+    func write(to context: CGContext, color: CGColor) {
+        for y in 0..<height {
+            let row = context.data + y * context.bytesPerRow
+            for x in 0..<width {
+                let alpha = CGFloat(max(values[y * width + x], 0) / 255) * color.alpha
+                row.storeBytes(of: color.copy(alpha: min(alpha, 1)).premultipliedPixel, toByteOffset: x * 4, as: UInt32.self)
+            }
+        }
+    }
+}
+
+extension LayerPainter {
+    /// Draws the shadow of a layer, from the bitmap made of it last if nothing has changed.
+    func paintShadow(_ shadow: LayerShadow, _ step: PaintStep) {
+        let layer = step.layer
+        let model = layer.modelLayer ?? layer
+        // The outline counts from the bounds' corner where it is the layer's shape, so that scrolling does not make a new one.
+        let origin = layer._bounds.origin
+        let outline = shadow.path ?? layer.shadowOutline
+        let source = ShadowPicture.Source(shadow: shadow, outline: outline, scale: model.drawingScale)
+        if model.shadowPicture?.source != source { model.shadowPicture = ShadowPicture(source) }
+        guard let picture = model.shadowPicture else { return }
+        let rect = shadow.path == nil ? picture.rect.offsetBy(dx: origin.x, dy: origin.y) : picture.rect
+        if step.placement.isAligned, picture.source.scale == step.placement.toDevice.a {
+            let corner = CGPoint(x: rect.minX, y: rect.minY).applying(step.placement.toDevice)
+            let pixels = DeviceRect(
+                x: PixelGrid.integer(Placement.snap(corner.x)), y: PixelGrid.integer(Placement.snap(corner.y)), width: picture.image.width,
+                height: picture.image.height)
+            return blit(picture.image, to: pixels, within: step.rect)
+        }
+        transformed(step) { context.draw(picture.image, in: rect) }
+    }
+}
+
+extension CALayer {
+    /// The layer's shape for its shadow, from the bounds' corner.
+    var shadowOutline: CGPath {
+        if let shape = (self as? CAShapeLayer)?.shape.path, (_backgroundColor?.alpha ?? 0) == 0 {
+            return shape.applying(CGAffineTransform(translationX: -_bounds.minX, y: -_bounds.minY))
+        }
+        let size = _bounds.size
+        let radius = max(min(_cornerRadius, size.width / 2, size.height / 2), 0)
+        return CGPath(roundedRect: CGRect(origin: .zero, size: size), cornerWidth: radius, cornerHeight: radius)
+    }
+}

@@ -1,0 +1,56 @@
+// The options' names, arguments and one-line descriptions: what the parser accepts and what --help prints.
+
+/// One option of the command line.
+nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
+    case scene
+    case rows
+    case size
+    case safeArea = "safe-area"
+    case scale
+    case script
+    case offscreen
+    case snapshot
+    case record
+    case dumpHierarchy = "dump-hierarchy"
+    case listScenes = "list-scenes"
+    case version
+    case help
+
+    /// The option as it is typed.
+    var flag: String { "--" + rawValue }
+
+    /// What stands for the value in the help; nil for options without one.
+    var argument: String? {
+        switch self {
+        case .scene: "NAME"
+        case .rows: "N"
+        case .size: "WxH"
+        case .safeArea: "T,L,B,R"
+        case .scale: "S"
+        case .script: "FILE"
+        case .snapshot: "FILE.png"
+        case .record: "FILE.gif"
+        case .dumpHierarchy: "FILE"
+        case .offscreen, .listScenes, .version, .help: nil
+        }
+    }
+
+    /// What the option does, in one line.
+    var summary: String {
+        switch self {
+        case .scene: "the scene to show (see --list-scenes); wheel unless told otherwise"
+        case .rows: "how many rows the list has, 0 to 10000000; 100 unless told otherwise"
+        case .size: "the window's content in points; 390x844 unless told otherwise"
+        case .safeArea: "safe-area insets in points: top, left, bottom, right"
+        case .scale: "device pixels to a point, 0.5 to 4; as the desktop has it unless told otherwise"
+        case .script: "play a script of user actions"
+        case .offscreen: "draw without a window or an X server, on a manual clock"
+        case .snapshot: "write the last frame as a picture, and end"
+        case .record: "write the script's frames as a GIF (or FILE.png: numbered pictures), and end"
+        case .dumpHierarchy: "write the view tree as JSON; on a live window again at each SIGUSR1"
+        case .listScenes: "list the scenes"
+        case .version: "print the version"
+        case .help: "print this"
+        }
+    }
+}

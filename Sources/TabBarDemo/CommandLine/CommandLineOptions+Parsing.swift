@@ -1,0 +1,127 @@
+// From the program's arguments to CommandLineOptions, or to one line that says what is wrong.
+
+import Foundation
+import UIKit
+
+nonisolated extension CommandLineOptions {
+    /// Understands `arguments` (without the program's name).
+    ///
+    /// Options are `--name value` or `--name=value`; of an option given twice the last counts.
+    /// Throws `UsageError` for what it does not know or cannot use.
+    init(parsing arguments: [String], sceneNames: [String]) throws {
+        self.init()
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            let (name, attached) = Self.split(argument)
+            guard let option = CommandLineOption.allCases.first(where: { $0.flag == name }) else {
+                throw Self.unknown(name)
+            }
+            guard option.argument != nil else {
+                if attached != nil { throw UsageError("\(option.flag) takes no value") }
+                switch option {
+                case .help: request = .showHelp
+                case .version: request = .showVersion
+                case .listScenes: request = .listScenes
+                default: stage = .offscreen
+                }
+                if request == .run { continue }
+                return
+            }
+            try set(option, to: try attached ?? Self.nextValue(of: option, from: &rest), sceneNames: sceneNames)
+        }
+        try checkTogether()
+    }
+
+    private static func split(_ argument: String) -> (name: String, attached: String?) {
+        guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else { return (argument, nil) }
+        return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
+    }
+
+    private static func nextValue(of option: CommandLineOption, from rest: inout ArraySlice<String>) throws -> String {
+        guard let value = rest.first, !value.hasPrefix("--") else {
+            throw UsageError("\(option.flag) needs a value: \(option.flag) \(option.argument ?? "")")
+        }
+        rest.removeFirst()
+        return value
+    }
+
+    private static func unknown(_ name: String) -> UsageError {
+        guard name.hasPrefix("-") else { return UsageError("unexpected argument \(name.quotedForMessage); see --help") }
+        let near = NearMiss.closest(to: name, among: CommandLineOption.allCases.map(\.flag))
+        return UsageError("unknown option \(name.quotedForMessage); \(near.map { "did you mean \($0)?" } ?? "see --help")")
+    }
+
+    private mutating func set(_ option: CommandLineOption, to value: String, sceneNames: [String]) throws {
+        switch option {
+        case .scene:
+            guard sceneNames.contains(value) else {
+                let near = NearMiss.closest(to: value, among: sceneNames)
+                throw UsageError("unknown scene \(value.quotedForMessage); \(near.map { "did you mean \($0)?" } ?? "see --list-scenes")")
+            }
+            scene = value
+        case .rows: rows = try Self.rows(value)
+        case .size: size = try Self.size(value)
+        case .safeArea: safeArea = try Self.safeArea(value)
+        case .scale:
+            guard let number = DecimalNumber.parse(value), Self.scaleRange.contains(number) else {
+                throw UsageError("--scale needs a number from 0.5 to 4, not \(value.quotedForMessage)")
+            }
+            scale = number
+        case .script: scriptPath = try Self.path(value, of: option)
+        case .snapshot: snapshotPath = try Self.path(value, of: option, endings: [".png"])
+        case .record: recordPath = try Self.path(value, of: option, endings: [".gif", ".png"])
+        case .dumpHierarchy: hierarchyPath = try Self.path(value, of: option)
+        case .offscreen, .listScenes, .version, .help: break
+        }
+    }
+
+    private static func rows(_ value: String) throws -> Int {
+        let message = "--rows needs a whole number from \(rowRange.lowerBound) to \(rowRange.upperBound), not \(value.quotedForMessage)"
+        guard let rows = Int(value), rowRange.contains(rows) else { throw UsageError(message) }
+        return rows
+    }
+
+    private static func size(_ value: String) throws -> CGSize {
+        let sides = value.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map { DecimalNumber.parse($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1] else {
+            throw UsageError("--size needs WIDTHxHEIGHT in points, such as 390x844, not \(value.quotedForMessage)")
+        }
+        guard sideRange.contains(width), sideRange.contains(height) else {
+            throw UsageError("--size takes sides from 1 to 32767 points, not \(value.quotedForMessage)")
+        }
+        return CGSize(width: width, height: height)
+    }
+
+    private static func safeArea(_ value: String) throws -> UIEdgeInsets {
+        let insets = value.split(separator: ",", omittingEmptySubsequences: false).compactMap { DecimalNumber.parse($0) }
+        guard insets.count == 4, value.filter({ $0 == "," }).count == 3, insets.allSatisfy(insetRange.contains) else {
+            throw UsageError(
+                "--safe-area needs four numbers from 0 to 1000, TOP,LEFT,BOTTOM,RIGHT, such as 44,0,34,0, not \(value.quotedForMessage)")
+        }
+        return UIEdgeInsets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
+    }
+
+    private static func path(_ value: String, of option: CommandLineOption, endings: [String] = []) throws -> String {
+        guard !value.isEmpty else { throw UsageError("\(option.flag) needs a file name") }
+        guard endings.isEmpty || endings.contains(where: { value.lowercased().hasSuffix($0) }) else {
+            throw UsageError(
+                "\(option.flag) needs a file name that ends in \(endings.joined(separator: " or ")), not \(value.quotedForMessage)")
+        }
+        return value
+    }
+
+    /// What no option can tell alone.
+    private func checkTogether() throws {
+        if recordPath != nil, scriptPath == nil {
+            throw UsageError("--record records the frames of a script: it needs --script FILE too")
+        }
+        let scale = scale ?? 1
+        let pixels = (width: contentSize.width * scale, height: contentSize.height * scale)
+        guard pixels.width <= Self.sideRange.upperBound, pixels.height <= Self.sideRange.upperBound else {
+            throw UsageError("--size times --scale is more than 32767 pixels")
+        }
+        guard pixels.width * pixels.height <= Self.pixelLimit else {
+            throw UsageError("--size times --scale is more than \(Int(Self.pixelLimit)) pixels")
+        }
+    }
+}

@@ -1,0 +1,42 @@
+// What the user asked for on the command line, as plain values; parsing is in CommandLineOptions+Parsing.
+
+import Foundation
+import UIKit
+
+/// The command line, understood.
+nonisolated struct CommandLineOptions: Equatable, Sendable {
+    /// What the program is to do.
+    enum Request: Equatable, Sendable { case run, showHelp, showVersion, listScenes }
+    /// Where the scene is shown.
+    enum Stage: Equatable, Sendable { case window, offscreen }
+
+    static let defaultWidth = 390.0
+    static let defaultHeight = 844.0
+    /// The smallest window that the user can pull the window to, in points.
+    static let minimumWidth = 320.0
+    static let minimumHeight = 480.0
+    static let rowRange = 0...10_000_000
+    /// The X11 protocol's own limit for a window's side.
+    static let sideRange = 1.0...32767.0
+    static let insetRange = 0.0...1000.0
+    static let scaleRange = 0.5...4.0
+    /// The largest picture, in pixels, that is drawn without a window: 400 MB of memory.
+    static let pixelLimit = 100_000_000.0
+
+    var request = Request.run
+    var scene = "wheel"
+    var rows = 100
+    /// The window's content in points; nil: the default, less where the screen is smaller.
+    var size: CGSize?
+    var safeArea = UIEdgeInsets.zero
+    /// Device pixels to a point; nil: as the desktop has it.
+    var scale: Double?
+    var stage = Stage.window
+    var scriptPath: String?
+    var snapshotPath: String?
+    var recordPath: String?
+    var hierarchyPath: String?
+
+    /// The window's content in points.
+    var contentSize: CGSize { size ?? CGSize(width: Self.defaultWidth, height: Self.defaultHeight) }
+}

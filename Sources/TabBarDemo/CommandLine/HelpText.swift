@@ -1,0 +1,33 @@
+// What --help, --version and --list-scenes print.
+
+/// The texts that the program prints about itself.
+nonisolated enum HelpText {
+    static let programName = "tab-bar-demo"
+    static let version = "0.1.0"
+
+    /// What `--help` prints.
+    static var help: String {
+        let left = CommandLineOption.allCases.map { "  \($0.flag)" + ($0.argument.map { " \($0)" } ?? "") }
+        let width = (left.map(\.count).max() ?? 0) + 2
+        let lines = zip(left, CommandLineOption.allCases).map { text, option in
+            text + String(repeating: " ", count: width - text.count) + option.summary
+        }
+        return """
+            Usage: \(programName) [OPTION]…
+            Opens a window in which tab-bar interactions are live.
+
+            \(lines.joined(separator: "\n"))
+
+            A script has one action a line, in points and seconds; # begins a comment:
+            \(ScriptCommand.usages.map { "  " + $0 }.joined(separator: "\n"))
+
+            Exit status: 0 when all went well, 1 when something failed, 2 when the command line or a script is wrong.
+            """
+    }
+
+    /// What `--list-scenes` prints for scenes of these names and summaries.
+    static func list(_ scenes: [(name: String, summary: String)]) -> String {
+        let width = (scenes.map(\.name.count).max() ?? 0) + 2
+        return scenes.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.summary }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,99 @@
+// Writes files whole or not at all: into a temporary neighbour first, which then takes the name.
+
+import Glibc
+
+/// A file being written; its name is taken only by `commit`, so that nobody ever reads half of it.
+///
+/// What is not a regular file (a pipe, /dev/stdout) is written directly.
+nonisolated final class OutputFile {
+    private let path: String
+    private let temporaryPath: String?
+    private var descriptor: Int32
+    private var pending: [UInt8] = []
+    private static let chunk = 1 << 16
+
+    /// Begins to write `path`; throws `RunError` when it cannot be written.
+    init(_ path: String) throws {
+        self.path = path
+        let target = Self.target(of: path)
+        if let target {
+            let temporary = target + ".\(getpid()).part"
+            temporaryPath = temporary
+            descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        } else {
+            temporaryPath = nil
+            descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        }
+        if descriptor < 0 { throw RunError("cannot write \(path.quotedForMessage): \(Self.reason(errno))") }
+    }
+
+    deinit {
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        if let temporaryPath { unlink(temporaryPath) }
+    }
+
+    /// Adds bytes at the end.
+    func write(_ bytes: some Sequence<UInt8>) throws {
+        pending.append(contentsOf: bytes)
+        if pending.count >= Self.chunk { try flush() }
+    }
+
+    /// Ends the file and gives it its name.
+    func commit() throws {
+        try flush()
+        let closed = close(descriptor)
+        descriptor = -1
+        guard closed == 0 else { throw failure() }
+        if let temporaryPath, let target = Self.target(of: path), rename(temporaryPath, target) != 0 {
+            let error = failure()
+            unlink(temporaryPath)
+            throw error
+        }
+    }
+
+    /// Writes `bytes` as the whole of the file at `path`.
+    static func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
+        let file = try OutputFile(path)
+        try file.write(bytes)
+        try file.commit()
+    }
+
+    /// Throws `UsageError` when no file can be made at `path`, so that a long run does not fail at its end.
+    static func check(_ path: String) throws {
+        var status = stat()
+        if stat(path, &status) == 0 {
+            if status.st_mode & S_IFMT == S_IFDIR { throw UsageError("cannot write \(path.quotedForMessage): \(reason(EISDIR))") }
+            if access(path, W_OK) != 0 { throw UsageError("cannot write \(path.quotedForMessage): \(reason(errno))") }
+            if status.st_mode & S_IFMT != S_IFREG { return }
+        }
+        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        if access(folder, W_OK | X_OK) != 0 { throw UsageError("cannot write \(path.quotedForMessage): \(reason(errno))") }
+    }
+
+    private func flush() throws {
+        var start = 0
+        while start < pending.count {
+            let written = pending.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress?.advanced(by: start), $0.count - start) }
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else { throw failure() }
+            start += written
+        }
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    private func failure() -> RunError { RunError("cannot write \(path.quotedForMessage): \(Self.reason(errno))") }
+
+    /// The regular file that `path` names, through symbolic links, or nil for what must be written directly.
+    private static func target(of path: String) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return path }
+        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// The system's words for an error number.
+    static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
+}

@@ -1,0 +1,34 @@
+// Reads a text file that the user named, and says in one line why it cannot.
+
+import Glibc
+
+/// Reads small text files.
+nonisolated enum TextFile {
+    /// The longest script that is read, in bytes; more is a mistake (a device, a film).
+    static let limit = 16 << 20
+
+    /// The text of the file at `path`; throws `UsageError` when it cannot be read or is no UTF-8 text.
+    static func read(_ path: String) throws -> String {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw unreadable(path, errno) }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw unreadable(path, errno) }
+            if count == 0 { break }
+            bytes += chunk[..<count]
+            if bytes.count > limit { throw UsageError("cannot read \(path.quotedForMessage): longer than \(limit >> 20) MB") }
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw UsageError("cannot read \(path.quotedForMessage): not a UTF-8 text")
+        }
+        return text
+    }
+
+    private static func unreadable(_ path: String, _ number: Int32) -> UsageError {
+        UsageError("cannot read \(path.quotedForMessage): \(OutputFile.reason(number))")
+    }
+}

@@ -1,0 +1,27 @@
+// A window's pixels as a PNG file.
+
+import UIKit
+import WindowSystem
+
+/// Writes what a window shows.
+enum WindowPicture {
+    /// Writes the buffer as a PNG to `path`.
+    static func write(_ buffer: PixelBuffer, to path: String) throws {
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(buffer.size.width * buffer.size.height)
+        for y in 0..<buffer.size.height {
+            let row = (buffer.baseAddress + y * buffer.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            pixels += UnsafeBufferPointer(start: row, count: buffer.size.width)
+        }
+        guard let image = CGImage(width: buffer.size.width, height: buffer.size.height, premultipliedPixels: pixels) else {
+            throw RunError("no memory for a picture")
+        }
+        try write(image, to: path)
+    }
+
+    /// Writes the image as a PNG to `path`.
+    static func write(_ image: CGImage, to path: String) throws {
+        guard let data = image.pngData else { throw RunError("cannot encode \(path.quotedForMessage) as PNG") }
+        try OutputFile.write(data, to: path)
+    }
+}

@@ -1,0 +1,104 @@
+// What happens from the first frame on without hands: the script, pictures, view trees, the end.
+
+import Dispatch
+import Foundation
+import UIKit
+import WindowSystem
+
+extension Demonstration {
+    /// The longest wait for things to come to rest before a picture is taken without a script, in seconds.
+    private static let settlingSeconds = 1.0
+
+    func firstFrameWasDrawn() {
+        attempt {
+            if options.stage == .window { try startDumping() }
+            if options.scriptPath != nil {
+                startRecording()
+                play()
+            } else if isUnattended {
+                finishAtRest(by: system.now + Self.settlingSeconds)
+            }
+        }
+    }
+
+    private func play() {
+        let actions = ScriptPlayer.Actions(
+            send: { [weak self] event in
+                guard let window = self?.system.window else { return }
+                window.delegate?.window(window, received: event)
+            },
+            resize: { [weak self] in self?.system.window?.resize(width: $0, height: $1) },
+            snapshot: { [weak self] in try self?.takePicture($0) },
+            dump: { [weak self] in try self?.dump($0) },
+            finish: { [weak self] in self?.scriptEnded($0) })
+        player = ScriptPlayer(script, on: system, actions: actions)
+        player?.play()
+    }
+
+    private func startRecording() {
+        guard let path = options.recordPath else { return }
+        recording = Recording(FrameRecorder(path: path), of: system) { [weak self] error in self?.attempt { throw error } }
+        recording?.start()
+    }
+
+    private func scriptEnded(_ result: Result<Void, any Error>) {
+        attempt {
+            try result.get()
+            if isUnattended { try finish() }
+        }
+    }
+
+    /// Waits until nothing moves, or `deadline`, and finishes.
+    private func finishAtRest(by deadline: Double) {
+        _ = system.schedule(at: system.now + system.frameInterval) { [weak self] in
+            guard let self else { return }
+            if UIApplication.shared.isIdle || system.now >= deadline {
+                attempt { try self.finish() }
+            } else {
+                finishAtRest(by: deadline)
+            }
+        }
+    }
+
+    private func finish() throws {
+        if let path = options.snapshotPath { try takePicture(path) }
+        if let path = options.hierarchyPath { try dump(path) }
+        try recording?.finish()
+        UIApplication.shared.terminate()
+    }
+
+    /// Does `work`; what fails is told in one line and ends the program with status 1.
+    private func attempt(_ work: () throws -> Void) {
+        do { try work() } catch {
+            TabBarDemo.complain(error)
+            recording?.stop()
+            UIApplication.shared.terminate(status: 1)
+        }
+    }
+
+    // MARK: Pictures and trees
+
+    private func takePicture(_ path: String) throws {
+        guard let buffer = system.window?.buffer else { throw RunError("the window is gone: no picture \(path.quotedForMessage)") }
+        try WindowPicture.write(buffer, to: path)
+    }
+
+    private func dump(_ path: String) throws {
+        guard let window = UIApplication.shared.keyWindow else { return }
+        try OutputFile.write(HierarchyDump.json(of: window), to: path)
+    }
+
+    /// Writes the view tree now, and again whenever SIGUSR1 comes; a failure then is told and the program goes on.
+    private func startDumping() throws {
+        guard let path = options.hierarchyPath else { return }
+        let source = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .main)
+        source.setEventHandler { [weak self] in
+            MainActor.assumeIsolated {
+                do { try self?.dump(path) } catch { TabBarDemo.complain(error) }
+            }
+        }
+        source.resume()
+        signalSource = source
+        try dump(path)
+    }
+}

@@ -1,0 +1,68 @@
+// One run of the program: a scene on a window system. What is done to it without hands is in Demonstration+Script.
+
+import Dispatch
+import Foundation
+import OffscreenWindowSystem
+import TabBarDemoScenes
+import UIKit
+import WindowSystem
+import X11WindowSystem
+
+/// A scene in a window, on the screen or off it, until it is closed or its script is over.
+final class Demonstration {
+    let options: CommandLineOptions
+    let script: Script
+    let system: WatchedWindowSystem
+    var player: ScriptPlayer?
+    var recording: Recording?
+    var signalSource: (any DispatchSourceSignal)?
+    private var watcher: FrameWatcher?
+
+    /// Connects to the display, or makes one off screen; throws `WindowSystemError` where there is none.
+    init(options: CommandLineOptions, script: Script) throws {
+        self.options = options
+        self.script = script
+        system = WatchedWindowSystem(try Self.makeSystem(options))
+    }
+
+    /// Shows the scene, does what is to be done, and returns the exit status.
+    func run() throws -> Int32 {
+        guard let scene = SceneCatalog.scene(named: options.scene) else { throw UsageError("unknown scene \(options.scene)") }
+        UIApplication.windowConfiguration = configuration(title: scene.title)
+        let application = UIApplication.shared
+        try application.start(SceneDelegate(scene: scene, options: SceneOptions(rows: options.rows)), on: system)
+        guard let window = system.window else { throw RunError("no window was opened") }
+        var isFirstFrame = true
+        watcher = FrameWatcher(window) { [weak self] in
+            if isFirstFrame { self?.firstFrameWasDrawn() }
+            isFirstFrame = false
+        }
+        let status = system.run()
+        player?.stop()
+        recording?.stop()
+        application.stop()
+        return status
+    }
+
+    /// Whether the program ends by itself when everything that was asked for is done.
+    var isUnattended: Bool { options.stage == .offscreen || options.snapshotPath != nil || options.recordPath != nil }
+
+    private func configuration(title: String) -> UIWindowConfiguration {
+        let size = options.contentSize
+        let minimum = CGSize(
+            width: min(size.width, CommandLineOptions.minimumWidth), height: min(size.height, CommandLineOptions.minimumHeight))
+        return UIWindowConfiguration(
+            title: title, size: size, minimumSize: minimum, safeAreaInsets: options.safeArea,
+            icons: options.stage == .window ? WindowIcons.all : [])
+    }
+
+    private static func makeSystem(_ options: CommandLineOptions) throws -> any WindowSystem {
+        switch options.stage {
+        case .window: try X11WindowSystem(options: X11Options(desktopName: HelpText.programName, scale: options.scale))
+        case .offscreen:
+            // A recording's frames fall on the frames that are drawn.
+            OffscreenWindowSystem(
+                scale: options.scale ?? 1, frameInterval: options.recordPath == nil ? 1.0 / 60 : 1 / FrameRecorder.framesPerSecond)
+        }
+    }
+}

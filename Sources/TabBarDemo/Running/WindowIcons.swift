@@ -1,0 +1,27 @@
+// The window's picture in the task bar, at the sizes that the assets have it in.
+
+import Assets
+import Foundation
+import UIKit
+import WindowSystem
+
+/// The program's icon at the sizes that desktops ask for.
+enum WindowIcons {
+    private static let sides = [32, 64]
+
+    /// The icon's bitmaps; none when the assets are missing.
+    static var all: [WindowIcon] {
+        sides.compactMap { side in
+            guard let path = Assets.path("Icons/tab-bar-demo-\(side).png"), let image = try? CGImage(pngFile: path) else { return nil }
+            return WindowIcon(side: side, pixels: image.premultipliedPixels.map(straight))
+        }
+    }
+
+    /// A premultiplied pixel as a desktop wants it: with the colours of what is opaque.
+    private static func straight(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        guard alpha > 0, alpha < 255 else { return pixel }
+        func channel(_ shift: UInt32) -> UInt32 { min((pixel >> shift & 0xFF) * 255 / alpha, 255) << shift }
+        return alpha << 24 | channel(16) | channel(8) | channel(0)
+    }
+}

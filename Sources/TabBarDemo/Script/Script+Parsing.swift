@@ -1,0 +1,125 @@
+// Reads a script's lines; what is wrong is told with the file's name and the line's number.
+
+nonisolated extension Script {
+    static let coordinateRange = -100_000.0...100_000.0
+    static let notchRange = -1000.0...1000.0
+    static let waitRange = 0.0...3600.0
+    static let dragRange = 0.0...60.0
+    static let defaultDragSeconds = 0.3
+
+    /// Understands the script `text`; throws `UsageError` naming `file` and the line.
+    init(parsing text: String, file: String) throws {
+        commands = []
+        // Some editors begin a text with a mark of its encoding, which no eye sees.
+        let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated() {
+            do {
+                if let command = try ScriptLine(line).command() { commands.append(command) }
+            } catch let error as UsageError {
+                throw UsageError("\(file):\(index + 1): \(error.message)")
+            }
+        }
+    }
+}
+
+/// One line of a script, taken apart.
+nonisolated private struct ScriptLine {
+    let word: String
+    let arguments: [Substring]
+    /// All that follows the command, for file names, which may hold spaces.
+    let remainder: String
+
+    init(_ line: Substring) {
+        let code = Self.withoutComment(line)
+        let words = code.split(whereSeparator: \.isWhitespace)
+        word = words.first.map(String.init) ?? ""
+        arguments = Array(words.dropFirst())
+        let tail = words.first.map { code[$0.endIndex...] } ?? ""
+        remainder = Self.trimmed(tail)
+    }
+
+    /// A comment begins at a # at the line's start or after a space, so that file names may hold one.
+    private static func withoutComment(_ line: Substring) -> Substring {
+        var previous: Character = " "
+        for index in line.indices {
+            if line[index] == "#", previous.isWhitespace { return line[..<index] }
+            previous = line[index]
+        }
+        return line
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        var text = text.drop(while: \.isWhitespace)
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+
+    /// The line's command; nil for an empty line.
+    func command() throws -> ScriptCommand? {
+        switch word {
+        case "": return nil
+        case "wheel":
+            let n = try numbers(3)
+            return .wheel(x: n[0], y: n[1], notches: try inRange(n[2], Script.notchRange, "NOTCHES"))
+        case "click": return try at(ScriptCommand.click)
+        case "press": return try at(ScriptCommand.press)
+        case "move": return try at(ScriptCommand.move)
+        case "release": return try at(ScriptCommand.release)
+        case "drag":
+            let n = try numbers(4, orMore: 5)
+            let seconds = n.count == 5 ? n[4] : Script.defaultDragSeconds
+            return .drag(
+                fromX: n[0], fromY: n[1], toX: n[2], toY: n[3], seconds: try inRange(seconds, Script.dragRange, "SECONDS"))
+        case "key":
+            guard arguments.count == 1 else { throw wrongArguments }
+            let (press, modifiers) = try KeyName.parse(String(arguments[0]))
+            return .key(press, modifiers)
+        case "resize":
+            let n = try numbers(2)
+            return .resize(
+                width: try inRange(n[0], CommandLineOptions.sideRange, "W"), height: try inRange(n[1], CommandLineOptions.sideRange, "H"))
+        case "wait": return .wait(seconds: try inRange(try numbers(1)[0], Script.waitRange, "SECONDS"))
+        case "snapshot": return .snapshot(path: try path(ending: ".png"))
+        case "dump": return .dump(path: try path(ending: ""))
+        default: throw unknownCommand
+        }
+    }
+
+    private var usage: String { ScriptCommand.usages.first { $0.hasPrefix(word + " ") } ?? word }
+    private var wrongArguments: UsageError { UsageError("expected: \(usage)") }
+
+    private var unknownCommand: UsageError {
+        let words = ScriptCommand.usages.compactMap { $0.split(separator: " ").first.map(String.init) }
+        let near = NearMiss.closest(to: word, among: words).map { "; did you mean \($0)?" } ?? ""
+        return UsageError("unknown command \(word.quotedForMessage)\(near)")
+    }
+
+    private func at(_ make: (Double, Double) -> ScriptCommand) throws -> ScriptCommand {
+        let n = try numbers(2)
+        return make(n[0], n[1])
+    }
+
+    /// The arguments as numbers, `count` of them, or up to `most`.
+    private func numbers(_ count: Int, orMore most: Int? = nil) throws -> [Double] {
+        guard (count...(most ?? count)).contains(arguments.count) else { throw wrongArguments }
+        return try arguments.map {
+            guard let number = DecimalNumber.parse($0), Script.coordinateRange.contains(number) else {
+                throw UsageError("\($0.quotedForMessage) is no number that can be used here; expected: \(usage)")
+            }
+            return number
+        }
+    }
+
+    private func inRange(_ number: Double, _ range: ClosedRange<Double>, _ name: String) throws -> Double {
+        guard range.contains(number) else {
+            throw UsageError("\(name) must be from \(Int(range.lowerBound)) to \(Int(range.upperBound)); expected: \(usage)")
+        }
+        return number
+    }
+
+    private func path(ending: String) throws -> String {
+        guard !remainder.isEmpty, ending.isEmpty || remainder.lowercased().hasSuffix(ending) else { throw wrongArguments }
+        return remainder
+    }
+}

@@ -1,0 +1,71 @@
+// Plays a script's steps upon a window at their times: exactly on a manual clock, in real time on a live one.
+
+import WindowSystem
+
+/// The hands of a user who is not there.
+final class ScriptPlayer {
+    /// What the player needs of the run that it is part of.
+    struct Actions {
+        /// Delivers an event as if the user had done it.
+        var send: (InputEvent) -> Void
+        var resize: (_ width: Double, _ height: Double) -> Void
+        var snapshot: (_ path: String) throws -> Void
+        var dump: (_ path: String) throws -> Void
+        /// The script is over, or a step failed.
+        var finish: (Result<Void, any Error>) -> Void
+    }
+
+    private let system: any WindowSystem
+    private let timeline: ScriptTimeline
+    private let actions: Actions
+    private var start = 0.0
+    private var next = 0
+    private var wakeUp: WakeUp?
+
+    init(_ script: Script, on system: any WindowSystem, actions: Actions) {
+        timeline = ScriptTimeline(script)
+        self.system = system
+        self.actions = actions
+    }
+
+    /// Begins to play now.
+    func play() {
+        start = system.now
+        scheduleNext()
+    }
+
+    /// Plays no further.
+    func stop() {
+        wakeUp?.cancel()
+        wakeUp = nil
+    }
+
+    private func scheduleNext() {
+        let seconds = next < timeline.steps.count ? timeline.steps[next].time : timeline.duration
+        wakeUp = system.schedule(at: start + seconds) { [weak self] in self?.playNext() }
+    }
+
+    /// Plays all that is due: what happens at one time is not torn apart by a frame.
+    private func playNext() {
+        guard next < timeline.steps.count else { return actions.finish(.success(())) }
+        let due = timeline.steps[next].time
+        do {
+            while next < timeline.steps.count, timeline.steps[next].time <= due {
+                let step = timeline.steps[next]
+                next += 1
+                try play(step)
+            }
+            scheduleNext()
+        } catch { actions.finish(.failure(error)) }
+    }
+
+    private func play(_ step: ScriptStep) throws {
+        switch step.action {
+        case .event(let kind, let x, let y, let modifiers):
+            actions.send(InputEvent(kind, time: system.now, x: x, y: y, modifiers: modifiers))
+        case .resize(let width, let height): actions.resize(width, height)
+        case .snapshot(let path): try actions.snapshot(path)
+        case .dump(let path): try actions.dump(path)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+// The kinds of animation that a tab can be given.
+
+internal import TabBarKit
+internal import UIKit
+
+/// A kind of item animation, by the name that the user sees.
+enum AnimationChoice: String, CaseIterable {
+    case bounce = "弹跳"
+    case rotationLeft = "向左旋转"
+    case rotationRight = "向右旋转"
+    case flipLeft = "从左翻转"
+    case flipRight = "从右翻转"
+    case flipTop = "从上翻转"
+    case flipBottom = "从下翻转"
+    case fume = "烟雾"
+    case frames = "逐帧"
+    case plain = "只变颜色"
+
+    func make() -> ItemAnimation {
+        switch self {
+        case .bounce: BounceItemAnimation()
+        case .rotationLeft: RotationItemAnimation(.left)
+        case .rotationRight: RotationItemAnimation(.right)
+        case .flipLeft: FlipItemAnimation(from: .left)
+        case .flipRight: FlipItemAnimation(from: .right)
+        case .flipTop: FlipItemAnimation(from: .top)
+        case .flipBottom: FlipItemAnimation(from: .bottom)
+        case .fume: FumeItemAnimation()
+        case .frames: FrameItemAnimation(images: Self.ring)
+        case .plain: ItemAnimation()
+        }
+    }
+
+    /// A ring that closes round a growing disc, in twelve pictures.
+    private static var ring: [UIImage] {
+        (1...12).map { number in
+            let part = CGFloat(number) / 12
+            return UIGraphicsImageRenderer(size: CGSize(width: 21, height: 21)).image { _ in
+                let centre = CGPoint(x: 10.5, y: 10.5)
+                let top = -CGFloat.pi / 2
+                let ring = UIBezierPath(arcCenter: centre, radius: 8, startAngle: top, endAngle: top + 2 * .pi * part, clockwise: true)
+                ring.lineWidth = 1.5
+                ring.lineCapStyle = .round
+                UIColor.black.set()
+                ring.stroke()
+                UIBezierPath(arcCenter: centre, radius: 5 * part, startAngle: 0, endAngle: 2 * .pi, clockwise: true).fill()
+            }
+        }
+    }
+}

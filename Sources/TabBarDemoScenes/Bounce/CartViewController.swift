@@ -1,0 +1,66 @@
+// The cart, which comes over the shop.
+
+@preconcurrency internal import Foundation
+internal import UIKit
+
+/// A list of what is in the cart, with what it costs in the title.
+final class CartViewController: UIViewController {
+    let tableView = UITableView()
+    private let emptyLabel = UILabel(frame: .zero)
+    private let cart: ShoppingCart
+
+    init(cart: ShoppingCart) {
+        self.cart = cart
+        super.init(nibName: nil, bundle: nil)
+        navigationItem.leftBarButtonItem = UIBarButtonItem(
+            title: "关闭", style: .plain, target: self, action: Selector(CartViewController.close))
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.frame = view.bounds
+        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        tableView.rowHeight = 60
+        tableView.register(ProductCell.self, forCellReuseIdentifier: ProductCell.identifier)
+        tableView.dataSource = self
+        emptyLabel.text = "购物车是空的"
+        emptyLabel.textColor = .gray
+        emptyLabel.textAlignment = .center
+        emptyLabel.frame = view.bounds
+        emptyLabel.autoresizingMask = tableView.autoresizingMask
+        emptyLabel.isUserInteractionEnabled = false
+        view.addSubview(tableView)
+        view.addSubview(emptyLabel)
+        showContents()
+    }
+
+    private func close() { dismiss(animated: true) }
+
+    private func showContents() {
+        navigationItem.title = cart.count == 0 ? "购物车" : "购物车 \(Product.text(ofPrice: cart.price))"
+        emptyLabel.isHidden = cart.count > 0
+        tableView.separatorStyle = cart.count > 0 ? .singleLine : .none
+        tableView.reloadData()
+    }
+}
+
+// MARK: - The table's rows
+
+extension CartViewController: UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { cart.lines.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: ProductCell.identifier, for: indexPath)
+        guard let cell = cell as? ProductCell else { return cell }
+        let line = cart.lines[indexPath.row]
+        let detail = "\(Product.text(ofPrice: line.product.price)) × \(line.count)"
+        cell.show(line.product, detail: detail, icon: "shop-remove", label: "移除一件") { [weak self] in
+            self?.cart.remove(line.product)
+            self?.showContents()
+        }
+        return cell
+    }
+}

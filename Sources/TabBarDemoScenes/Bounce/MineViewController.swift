@@ -1,0 +1,63 @@
+// The user's own page: which animation each tab has.
+
+@preconcurrency internal import Foundation
+internal import TabBarKit
+internal import UIKit
+
+/// A list of animations for each tab that can be selected; a click on one gives it to the tab, at once.
+final class MineViewController: UIViewController {
+    let tableView = UITableView(frame: .zero, style: .grouped)
+    /// The items that the sections are about.
+    private let items: [AnimatedTabBarItem]
+    private var chosen: [AnimationChoice]
+    private static let cellIdentifier = "Animation"
+
+    init(items: [AnimatedTabBarItem]) {
+        self.items = items
+        chosen = items.map { _ in .bounce }
+        super.init(nibName: nil, bundle: nil)
+        navigationItem.title = "我的动画"
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.frame = view.bounds
+        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        tableView.rowHeight = 44
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
+        tableView.dataSource = self
+        tableView.delegate = self
+        view.addSubview(tableView)
+    }
+}
+
+// MARK: - The table
+
+extension MineViewController: UITableViewDataSource, UITableViewDelegate {
+    func numberOfSections(in tableView: UITableView) -> Int { items.count }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { AnimationChoice.allCases.count }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { items[section].title }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: Self.cellIdentifier, for: indexPath)
+        let choice = AnimationChoice.allCases[indexPath.row]
+        cell.textLabel?.text = choice.rawValue
+        cell.accessoryType = chosen[indexPath.section] == choice ? .checkmark : .none
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        let choice = AnimationChoice.allCases[indexPath.row]
+        chosen[indexPath.section] = choice
+        items[indexPath.section].animation = choice.make()
+        tableView.deselectRow(at: indexPath, animated: true)
+        for case let (path, cell?) in (tableView.indexPathsForVisibleRows ?? []).map({ ($0, tableView.cellForRow(at: $0)) }) {
+            cell.accessoryType = chosen[path.section] == AnimationChoice.allCases[path.row] ? .checkmark : .none
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// What the shop sells.
+
+internal import UIKit
+
+/// A kind of fruit or vegetable; the price is for one, in hundredths of a yuan.
+struct Product: Hashable {
+    let name: String
+    let price: Int
+    /// Red, green and blue, as 0xRRGGBB.
+    let color: UInt32
+    /// How much slimmer than round it is on either side, in points of its picture.
+    var slimness: CGFloat = 0
+
+    static let fruit = [
+        Product(name: "苹果", price: 350, color: 0xE5484D), Product(name: "香蕉", price: 280, color: 0xF2C94C, slimness: 7),
+        Product(name: "橙子", price: 420, color: 0xF2994A), Product(name: "青柠", price: 260, color: 0x8BC34A, slimness: 2),
+        Product(name: "蓝莓", price: 990, color: 0x5B6EE1), Product(name: "葡萄", price: 880, color: 0x8E5BC4),
+    ]
+    static let vegetables = [
+        Product(name: "番茄", price: 190, color: 0xEB5757), Product(name: "黄瓜", price: 150, color: 0x4CAF50, slimness: 8),
+        Product(name: "南瓜", price: 680, color: 0xE8892B), Product(name: "茄子", price: 230, color: 0x6C4A9E, slimness: 5),
+        Product(name: "玉米", price: 300, color: 0xF5D04A, slimness: 6), Product(name: "甜椒", price: 360, color: 0xD84343),
+    ]
+
+    /// An amount of money as it is written on a price tag.
+    static func text(ofPrice price: Int) -> String {
+        let cents = price % 100
+        return "¥\(price / 100).\(cents < 10 ? "0" : "")\(cents)"
+    }
+
+    private static var pictures: [Product: UIImage] = [:]
+
+    /// A fruit with a leaf, drawn once for the screen's scale.
+    var picture: UIImage {
+        if let known = Self.pictures[self], known.scale == UIScreen.main.scale { return known }
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 32, height: 32)).image { _ in draw() }
+        Self.pictures[self] = picture
+        return picture
+    }
+
+    private func draw() {
+        func part(_ shift: UInt32) -> CGFloat { CGFloat(color >> shift & 0xFF) / 255 }
+        UIColor(red: part(16), green: part(8), blue: part(0), alpha: 1).setFill()
+        UIBezierPath(ovalIn: CGRect(x: 3 + slimness, y: 6, width: 26 - 2 * slimness, height: 25)).fill()
+        UIColor(white: 1, alpha: 0.35).setFill()
+        UIBezierPath(ovalIn: CGRect(x: 8 + slimness / 2, y: 10, width: 8 - slimness / 2, height: 6)).fill()
+        let leaf = UIBezierPath()
+        leaf.move(to: CGPoint(x: 16, y: 8))
+        leaf.addQuadCurve(to: CGPoint(x: 26, y: 2), controlPoint: CGPoint(x: 17, y: 1))
+        leaf.addQuadCurve(to: CGPoint(x: 16, y: 8), controlPoint: CGPoint(x: 25, y: 9))
+        leaf.close()
+        UIColor(red: 0.3, green: 0.62, blue: 0.28, alpha: 1).setFill()
+        leaf.fill()
+    }
+}

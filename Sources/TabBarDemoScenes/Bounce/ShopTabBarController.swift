@@ -1,0 +1,69 @@
+// The shop: its tabs, its cart, and what is on its way there.
+
+@preconcurrency internal import Foundation
+internal import TabBarKit
+internal import UIKit
+
+/// Tabs 首页 超市 商店 我的; the third is no page but opens the cart.
+final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDelegate {
+    static let cartIndex = 2
+    let cart = ShoppingCart()
+    /// How many things have been thrown and have not landed.
+    private var flying = 0
+
+    init(rows: Int) {
+        super.init(nibName: nil, bundle: nil)
+        delegate = self
+        let icons = ["shop-home", "shop-market", "shop-cart", "shop-person"]
+        let items = zip(["首页", "超市", "商店", "我的"], icons).enumerated().map { index, tab in
+            let (title, icon) = tab
+            let item = AnimatedTabBarItem(
+                title: title, image: SceneIcon.template(icon), selectedImage: SceneIcon.template(icon + "-selected"))
+            item.tag = index
+            item.animation = BounceItemAnimation()
+            return item
+        }
+        let add: (Product, UIView?) -> Void = { [weak self] in self?.add($0, from: $1) }
+        let pages: [UIViewController] = [
+            ProductsViewController(title: "首页", products: Product.fruit, rows: rows, added: add),
+            ProductsViewController(title: "超市", products: Product.vegetables, rows: rows, added: add),
+            UIViewController(),
+            MineViewController(items: items.enumerated().filter { $0.offset != Self.cartIndex }.map(\.element)),
+        ]
+        viewControllers = zip(pages, items).map { page, item in
+            let navigation = UINavigationController(rootViewController: page)
+            navigation.tabBarItem = item
+            return navigation
+        }
+        cart.changed = { [weak self] in self?.showCount() }
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: The cart
+
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool {
+        guard viewController === viewControllers?[Self.cartIndex] else { return true }
+        let page = UINavigationController(rootViewController: CartViewController(cart: cart))
+        page.modalPresentationStyle = .fullScreen
+        present(page, animated: true)
+        return false
+    }
+
+    /// Puts a product into the cart at once, and into the badge once it has flown there.
+    private func add(_ product: Product, from picture: UIView?) {
+        guard let picture else { return cart.add(product) }
+        flying += 1
+        cart.add(product)
+        throwPicture(of: picture, intoBadgeAt: Self.cartIndex) { [weak self] in
+            self?.flying -= 1
+            self?.showCount()
+        }
+    }
+
+    private func showCount() {
+        let shown = max(0, cart.count - flying)
+        viewControllers?[Self.cartIndex].tabBarItem.badgeValue = shown == 0 ? nil : "\(shown)"
+    }
+}

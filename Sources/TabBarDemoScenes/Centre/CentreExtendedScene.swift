@@ -1,0 +1,25 @@
+// The scene of the raised button, way one: the stock tab bar, extended.
+
+import TabBarKit
+public import UIKit
+
+/// A stock tab bar whose items make room for a raised button; tabs are selected on press.
+public enum CentreExtendedScene: Scene {
+    public static let name = "centre-extended"
+    public static let title = "Raised Button, Stock Bar"
+    public static let summary = "a raised button in the middle of a stock tab bar, which selects on press"
+
+    public static func make(_ options: SceneOptions) -> UIViewController {
+        let tabs = UITabBarController()
+        let bar = ExtendedTabBar(centreImage: CentrePage.centreImage)
+        bar.tintColor = .red
+        bar.centreButton.addAction(UIAction { [weak tabs] _ in tabs?.showCentreAlert() }, for: .touchUpInside)
+        tabs.setValue(bar, forKey: "tabBar")
+        tabs.viewControllers = CentrePage.all.enumerated().map { index, page in
+            let controller = page.makeController()
+            controller.tabBarItem = UITabBarItem(title: page.title, image: SceneIcon.template(page.icon), tag: index)
+            return controller
+        }
+        return tabs
+    }
+}

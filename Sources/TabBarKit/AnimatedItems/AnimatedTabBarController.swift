@@ -1,0 +1,67 @@
+// A tab bar controller whose icons move when their tabs are selected.
+
+@preconcurrency public import Foundation
+public import UIKit
+
+/// Shows the tabs' `AnimatedTabBarItem`s in containers of its own, which take the clicks.
+@preconcurrency @MainActor
+open class AnimatedTabBarController: UITabBarController {
+    private let animatedBar = AnimatedTabBar(frame: .zero)
+
+    public override init(nibName: String?, bundle: Bundle?) {
+        super.init(nibName: nibName, bundle: bundle)
+        useAnimatedBar()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        useAnimatedBar()
+    }
+
+    private func useAnimatedBar() {
+        setValue(animatedBar, forKey: "tabBar")
+        animatedBar.tapped = { [weak self] in self?.clickTab(at: $0) }
+    }
+
+    /// The icons and titles that are shown, from left to right.
+    public var iconsView: [(icon: UIImageView, textLabel: UILabel)] { animatedBar.containers.map { ($0.icon, $0.textLabel) } }
+
+    /// Does what a click on a tab does: asks the delegate, once, then selects and plays; a second time on the selected tab, too.
+    ///
+    /// Nothing happens for a number without a tab, nor beneath a presented controller.
+    public func clickTab(at index: Int) {
+        guard presentedViewController == nil, let tabs = viewControllers, tabs.indices.contains(index) else { return }
+        let tab = tabs[index]
+        guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
+        if index == selectedIndex { (tab as? UINavigationController)?.popToRootViewController(animated: true) }
+        animatedBar.play { selectedViewController = tab }
+        delegate?.tabBarController(self, didSelect: tab)
+    }
+
+    /// The user has selected by other means than a click, such as a key.
+    open override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+        super.tabBar(tabBar, didSelect: item)
+        animatedBar.play { animatedBar.selectedItem = item }
+    }
+
+    // MARK: Badges
+
+    /// Throws a picture of `source` into a tab's badge along a parabola; `landed` is called at its end.
+    public func throwPicture(of source: UIView, intoBadgeAt index: Int, landed: @escaping () -> Void) {
+        guard let root = viewIfLoaded, let badge = animatedBar.containers.first(where: { $0.tag == index })?.badge,
+            source.window != nil, let flier = source.snapshotView(afterScreenUpdates: false)
+        else {
+            landed()
+            return
+        }
+        root.layoutIfNeeded()
+        func centre(_ view: UIView) -> CGPoint { view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: root) }
+        let flight = ParabolicFlight(from: centre(source), to: centre(badge))
+        flier.isUserInteractionEnabled = false
+        root.addSubview(flier)
+        flight.move(flier, to: BadgeView.side) {
+            flier.removeFromSuperview()
+            landed()
+        }
+    }
+}

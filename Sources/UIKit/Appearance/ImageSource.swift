@@ -1,0 +1,70 @@
+// Where a picture's pixels come from, shared by all variants of it, with the rasters made from it.
+
+internal import CoreGraphics
+internal import Foundation
+
+/// A bitmap, or a drawing with the bitmaps it was rasterised to.
+@MainActor
+final class ImageSource {
+    private enum Origin {
+        case bitmap(CGImage)
+        case drawing(SVGImage)
+        case nothing
+    }
+
+    /// A raster made of the source.
+    private struct Raster: Hashable {
+        var width: CGFloat
+        var height: CGFloat
+        var scale: CGFloat
+        /// The tint, nil in the source's own colours.
+        var tint: CGColor?
+    }
+
+    private let origin: Origin
+    private var rasters: [Raster: CGImage] = [:]
+    /// More sizes and tints of one picture than this are not kept at once.
+    private static let rasterLimit = 16
+
+    init(bitmap: CGImage) { origin = .bitmap(bitmap) }
+    init(drawing: SVGImage) { origin = .drawing(drawing) }
+    private init() { origin = .nothing }
+
+    /// A source without pixels.
+    static let nothing = ImageSource()
+
+    /// The picture for `size` points at `scale`: a drawing is rasterised for it, a bitmap is what it is.
+    func bitmap(size: CGSize, scale: CGFloat) -> CGImage? {
+        switch origin {
+        case .bitmap(let image): image
+        case .nothing: nil
+        case .drawing(let drawing):
+            raster(Raster(width: size.width, height: size.height, scale: scale, tint: nil)) {
+                drawing.rasterise(size: size, scale: scale)
+            }
+        }
+    }
+
+    /// The picture's shape filled with `tint`.
+    func tinted(_ tint: CGColor, size: CGSize, scale: CGFloat) -> CGImage? {
+        raster(Raster(width: size.width, height: size.height, scale: scale, tint: tint)) {
+            guard let shape = bitmap(size: size, scale: scale),
+                let context = CGContext(pixelWidth: shape.width, pixelHeight: shape.height, scale: 1)
+            else { return nil }
+            let all = CGRect(x: 0, y: 0, width: shape.width, height: shape.height)
+            context.draw(shape, in: all)
+            context.setBlendMode(.sourceIn)
+            context.setFillColor(tint)
+            context.fill(all)
+            return context.makeImage()
+        }
+    }
+
+    private func raster(_ key: Raster, make: () -> CGImage?) -> CGImage? {
+        if let known = rasters[key] { return known }
+        guard let image = make() else { return nil }
+        if rasters.count >= ImageSource.rasterLimit { rasters.removeAll(keepingCapacity: true) }
+        rasters[key] = image
+        return image
+    }
+}

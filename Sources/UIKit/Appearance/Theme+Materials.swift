@@ -1,0 +1,59 @@
+// The materials that blur what is beneath: radius, saturation and veil of each style.
+//
+// Extra light, light and dark have the figures that Apple's sample code for blurred pictures made known in 2013 (tints 0.97 white at
+// 0.82, white at 0.3, 0.11 white at 0.73; saturation 1.8); the system materials step from thin to thick between those and the bars.
+
+internal import Foundation
+
+extension Theme {
+    /// What translucent bars are made of.
+    static let barMaterial = BackdropMaterial(blurRadius: 20, saturation: 1.8, veil: barVeil)
+
+    /// How strongly colours beneath a material shine through.
+    private static let saturation: CGFloat = 1.8
+
+    static func material(_ style: UIBlurEffect.Style) -> BackdropMaterial {
+        switch style {
+        case .extraLight: BackdropMaterial(blurRadius: 20, saturation: saturation, veil: extraLight)
+        case .light: BackdropMaterial(blurRadius: 30, saturation: saturation, veil: light)
+        case .dark: BackdropMaterial(blurRadius: 20, saturation: saturation, veil: dark)
+        case .regular: BackdropMaterial(blurRadius: 30, saturation: saturation, veil: either(light, dark))
+        case .prominent: BackdropMaterial(blurRadius: 20, saturation: saturation, veil: either(extraLight, dark))
+        case .systemUltraThinMaterial: either(0.44, 0.45)
+        case .systemThinMaterial: either(0.6, 0.6)
+        case .systemMaterial: either(0.74, 0.74)
+        case .systemThickMaterial: either(0.86, 0.86)
+        case .systemChromeMaterial: barMaterial
+        case .systemUltraThinMaterialLight: sheet(lightSheet(0.44))
+        case .systemThinMaterialLight: sheet(lightSheet(0.6))
+        case .systemMaterialLight: sheet(lightSheet(0.74))
+        case .systemThickMaterialLight: sheet(lightSheet(0.86))
+        case .systemChromeMaterialLight: sheet(barVeil.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)))
+        case .systemUltraThinMaterialDark: sheet(darkSheet(0.45))
+        case .systemThinMaterialDark: sheet(darkSheet(0.6))
+        case .systemMaterialDark: sheet(darkSheet(0.74))
+        case .systemThickMaterialDark: sheet(darkSheet(0.86))
+        case .systemChromeMaterialDark: sheet(barVeil.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)))
+        }
+    }
+
+    private static let extraLight = UIColor(white: 0.97, alpha: 0.82)
+    private static let light = UIColor(white: 1, alpha: 0.3)
+    private static let dark = UIColor(white: 0.11, alpha: 0.73)
+
+    private static func lightSheet(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.97, alpha: alpha) }
+    private static func darkSheet(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.12, alpha: alpha) }
+
+    private static func sheet(_ veil: UIColor) -> BackdropMaterial {
+        BackdropMaterial(blurRadius: 20, saturation: saturation, veil: veil)
+    }
+
+    /// A sheet that follows the appearance.
+    private static func either(_ lightAlpha: CGFloat, _ darkAlpha: CGFloat) -> BackdropMaterial {
+        sheet(either(lightSheet(lightAlpha), darkSheet(darkAlpha)))
+    }
+
+    private static func either(_ light: UIColor, _ dark: UIColor) -> UIColor {
+        UIColor { traits in traits.userInterfaceStyle == .dark ? dark : light }
+    }
+}

@@ -1,0 +1,63 @@
+// The look: metrics, colours and fonts of bars, lists and tints, in one place outside the views.
+//
+// Light values are those of iOS 12, which the articles' recordings show; dark ones those of iOS 13.
+
+public import Foundation
+
+/// The toolkit's look. Lengths in points.
+@preconcurrency @MainActor
+public enum Theme {
+    // MARK: Tints
+
+    /// The tint of a window whose client sets none.
+    public static let tint = UIColor.systemBlue
+    /// What every tint becomes behind an alert.
+    public static let dimmedTint = UIColor.systemGray
+    /// Icons and titles of tabs that are not selected: #ACACAC in the recordings, whose colour profile shows #808080 as #9D9D9D.
+    public static let unselectedTab = UIColor(light: 0x929292, dark: 0x8E8E93)
+
+    // MARK: Bars
+
+    /// What bars are filled with.
+    public static let barBackground = UIColor(light: 0xF8F8F8, dark: 0x121212)
+    /// The bar's colour laid over the blur of what is beneath.
+    public static let barVeil = UIColor(light: 0xF8F8F8, 0.82, dark: 0x121212, 0.8)
+    /// The line between a bar and the content.
+    public static let barLine = UIColor(light: 0x000000, 0.3, dark: 0xFFFFFF, 0.15)
+    public static let barTitle = UIColor.label
+    public static let tabBarHeight: CGFloat = 49
+    public static let toolbarHeight: CGFloat = 44
+    public static let navigationBarHeight: CGFloat = 44
+    /// What a large title adds to the navigation bar.
+    public static let largeTitleHeight: CGFloat = 52
+    public static let tabIconSide: CGFloat = 25
+    public static let tabTitleFont = UIFont.systemFont(ofSize: 10, weight: .medium)
+    public static let barTitleFont = UIFont.systemFont(ofSize: 17, weight: .semibold)
+    public static let barButtonFont = UIFont.systemFont(ofSize: 17)
+    public static let largeTitleFont = UIFont.systemFont(ofSize: 34, weight: .bold)
+
+    // MARK: Lists
+
+    /// The line between rows.
+    public static let separator = UIColor(light: 0xC8C7CC, dark: 0x38383A)
+    public static let rowHeight: CGFloat = 44
+    public static let cellTextInset: CGFloat = 16
+    public static let cellBackground = UIColor(light: 0xFFFFFF, dark: 0x1C1C1E)
+    public static let selectedCellBackground = UIColor(light: 0xD9D9D9, dark: 0x3A3A3C)
+    public static let groupedBackground = UIColor.groupTableViewBackground
+    public static let sectionHeaderBackground = UIColor(light: 0xF7F7F7, dark: 0x1C1C1E)
+    public static let detailText = UIColor(light: 0x8E8E93, dark: 0x8E8E93)
+
+    // MARK: Root views
+
+    /// The system's least margins of a controller's root view: 16 at the sides of a window this narrow, 20 of a wider one.
+    public static func minimumRootMargins(width: CGFloat) -> UIEdgeInsets {
+        let side: CGFloat = width < 414 ? 16 : 20
+        return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
+    }
+
+    // MARK: Lines
+
+    /// One device pixel, in points.
+    public static func hairline(scale: CGFloat) -> CGFloat { 1 / max(scale, 1) }
+}

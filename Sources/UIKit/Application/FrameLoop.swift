@@ -1,0 +1,224 @@
+// From the window system's events and frames to views: the only place that knows both.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import WindowSystem
+
+/// The desktop window, what it shows, and the frames in which it shows it.
+@MainActor
+final class FrameLoop {
+    private(set) var system: (any WindowSystem)?
+    private(set) var native: (any Window)?
+    /// The layer under all windows' layers.
+    let rootLayer = CALayer()
+    private(set) lazy var renderer = LayerRenderer(root: rootLayer, scale: 1)
+    private var participants: [any FrameParticipant] = []
+    private var deferred: [@MainActor () -> Void] = []
+    private var deferral: WakeUp?
+    /// Wakes the loop for an animation that begins later.
+    private var animationStart: WakeUp?
+    private var canvas: CGContext?
+    private var isShown = false
+    /// Whether a frame was asked for and has not come yet.
+    private var frameIsDue = false
+
+    init() {
+        rootLayer.host = self
+    }
+
+    // MARK: The desktop window
+
+    func open(on system: any WindowSystem, _ configuration: UIWindowConfiguration) throws {
+        self.system = system
+        system.delegate = self
+        MediaClock.source = { [weak system] in system?.now ?? 0 }
+        CADisplayLink.driver = self
+        let native = try system.makeWindow(
+            WindowDescription(
+                title: configuration.title, width: configuration.size.width, height: configuration.size.height,
+                minimumWidth: configuration.minimumSize.width, minimumHeight: configuration.minimumSize.height,
+                icons: configuration.icons))
+        native.delegate = self
+        self.native = native
+        updateScreen()
+    }
+
+    func show() {
+        isShown = true
+        native?.show()
+        requestFrame()
+    }
+
+    func close() {
+        native?.delegate = nil
+        native?.close()
+        native = nil
+        system?.delegate = nil
+        system = nil
+        participants = []
+        deferred = []
+        deferral?.cancel()
+        animationStart?.cancel()
+        canvas = nil
+        renderer.invalidateAll()
+        isShown = false
+        frameIsDue = false
+    }
+
+    func configurationDidChange(from old: UIWindowConfiguration) {
+        let new = UIApplication.windowConfiguration
+        guard let native else { return }
+        if new.title != old.title { native.setTitle(new.title) }
+        if new.size != old.size { native.resize(width: new.size.width, height: new.size.height) }
+        updateScreen()
+    }
+
+    /// Takes the window's size and scale and the desktop's appearance over to the screen.
+    func updateScreen() {
+        guard let native, let system else { return }
+        let scale = native.scale > 0 ? native.scale : 1
+        let size = CGSize(width: Double(native.pixelSize.width) / scale, height: Double(native.pixelSize.height) / scale)
+        rootLayer.anchorPoint = .zero
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        rootLayer.frame = CGRect(origin: .zero, size: size)
+        CATransaction.commit()
+        renderer.scale = scale
+        UIScreen.main.update(
+            size: size, scale: scale, style: system.settings.colorScheme == .dark ? .dark : .light,
+            rim: UIApplication.windowConfiguration.safeAreaInsets)
+    }
+
+    // MARK: Windows
+
+    func add(_ window: UIWindow) {
+        UIApplication.shared.windows.removeAll { $0 === window }
+        UIApplication.shared.windows.append(window)
+        order(window)
+        window.traitsMayHaveChanged()
+        window.updateSafeArea()
+    }
+
+    func remove(_ window: UIWindow) {
+        UIApplication.shared.windows.removeAll { $0 === window }
+        window.layer.removeFromSuperlayer()
+        if UIApplication.shared.keyWindow === window { UIApplication.shared.windows.last?.makeKey() }
+    }
+
+    /// Puts the window above all of its own level and below higher ones.
+    func order(_ window: UIWindow) {
+        var windows = UIApplication.shared.windows
+        guard windows.contains(where: { $0 === window }) else { return }
+        windows.removeAll { $0 === window }
+        let place = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
+        if place < windows.count {
+            rootLayer.insertSublayer(window.layer, below: windows[place].layer)
+        } else {
+            rootLayer.addSublayer(window.layer)
+        }
+        windows.insert(window, at: place)
+        UIApplication.shared.windows = windows
+    }
+
+    // MARK: Frames
+
+    func add(_ participant: any FrameParticipant) {
+        guard !participants.contains(where: { $0 === participant }) else { return }
+        participants.append(participant)
+        requestFrame()
+    }
+
+    func remove(_ participant: any FrameParticipant) {
+        participants.removeAll { $0 === participant }
+    }
+
+    func requestFrame() {
+        guard isShown, let native, !frameIsDue else { return }
+        frameIsDue = true
+        native.setNeedsFrame()
+    }
+
+    var isIdle: Bool {
+        !frameIsDue && participants.isEmpty && deferred.isEmpty && !CADisplayLink.hasRunning && animationStart?.isPending != true
+    }
+
+    /// Does `work` once the caller has gone on: before the next frame's animations, or soon where there is no frame to come.
+    func afterThisTurn(_ work: @escaping @MainActor () -> Void) {
+        deferred.append(work)
+        guard let system, deferral?.isPending != true else { return }
+        deferral = system.schedule(at: system.now) { [weak self] in self?.runDeferred() }
+    }
+
+    func runDeferred() {
+        deferral?.cancel()
+        while !deferred.isEmpty {
+            let work = deferred
+            deferred = []
+            for each in work { each() }
+        }
+    }
+
+    /// One frame, pass by pass; docs/Frame.md tells the story.
+    func drawFrame(at time: TimeInterval) {
+        guard let native, let system else { return }
+        frameIsDue = false
+        animationStart?.cancel()
+        MediaClock.frameTime = time
+        runDeferred()
+        CADisplayLink.fire(at: time, interval: system.frameInterval)
+        tickParticipants(at: time)
+        renderer.tick(at: time)
+        for window in UIApplication.shared.windows { window.solveConstraintsIfNeeded() }
+        renderer.layoutIfNeeded()
+        renderer.displayIfNeeded()
+        present(in: native)
+        MediaClock.frameTime = nil
+        planNextFrame(after: time, on: system)
+    }
+
+    /// A frame for what moves; a wake-up for an animation that begins later; nothing at rest.
+    private func planNextFrame(after time: TimeInterval, on system: any WindowSystem) {
+        if !participants.isEmpty || CADisplayLink.hasRunning {
+            requestFrame()
+        } else if let next = renderer.nextAnimationTime {
+            guard next > time + system.frameInterval else {
+                requestFrame()
+                return
+            }
+            animationStart = system.schedule(at: next - system.frameInterval) { [weak self] in self?.requestFrame() }
+        }
+    }
+
+    /// Those that have come to rest are let go; what begins meanwhile is in the next frame.
+    private func tickParticipants(at time: TimeInterval) {
+        for participant in participants where !participant.tick(at: time) { remove(participant) }
+    }
+
+    private func present(in native: any Window) {
+        guard let buffer = native.buffer, let context = canvas(over: buffer) else { return }
+        let damage = renderer.composite(into: context)
+        guard !damage.isEmpty else { return }
+        native.present(damage.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+    }
+
+    /// The context over the window's memory, made anew when that is another.
+    private func canvas(over buffer: PixelBuffer) -> CGContext? {
+        if let canvas, canvas.data == buffer.baseAddress, canvas.width == buffer.size.width, canvas.height == buffer.size.height,
+            canvas.bytesPerRow == buffer.bytesPerRow, canvas.scale == renderer.scale
+        {
+            return canvas
+        }
+        canvas = CGContext(
+            data: buffer.baseAddress, pixelWidth: buffer.size.width, pixelHeight: buffer.size.height, bytesPerRow: buffer.bytesPerRow,
+            scale: renderer.scale)
+        return canvas
+    }
+}
+
+extension FrameLoop: LayerTreeHost, DisplayLinkDriver {
+    /// What changes while a frame is made is in that frame: the layers call only for what is left.
+    func layerTreeNeedsFrame() { requestFrame() }
+
+    func displayLinksNeedFrames() { requestFrame() }
+}

@@ -1,0 +1,138 @@
+// The program as a whole: its windows, its first responder, and the ways events and actions take.
+
+@preconcurrency internal import Foundation
+public import WindowSystem
+
+/// The program as a whole.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+    nonisolated public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// Whether the user works with it.
+    nonisolated public enum State: Int, Sendable {
+        case active = 0
+        case inactive = 1
+        case background = 2
+    }
+
+    /// The one application.
+    public static let shared = UIApplication()
+
+    /// What the desktop window begins with; a change while it is open is applied to it.
+    public static var windowConfiguration = UIWindowConfiguration() {
+        didSet { shared.frameLoop.configurationDidChange(from: oldValue) }
+    }
+
+    /// Owned: nothing else keeps it.
+    open var delegate: (any UIApplicationDelegate)?
+    /// The windows that were shown, back to front.
+    public internal(set) var windows: [UIWindow] = []
+    /// The window that key events go to.
+    public internal(set) weak var keyWindow: UIWindow?
+    public internal(set) var applicationState = State.inactive
+    open var userInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+
+    weak var firstResponder: UIResponder?
+    /// The event being delivered; nil between events.
+    public internal(set) var currentEvent: UIEvent?
+    let frameLoop = FrameLoop()
+    let touchDispatcher = TouchDispatcher()
+
+    private override init() {
+        super.init()
+    }
+
+    open override var next: UIResponder? { delegate as? UIResponder }
+
+    // MARK: Life
+
+    /// Opens the desktop window on `system` and launches `delegate`; the window is shown once the delegate has set up its own.
+    ///
+    /// Throws `WindowSystemError` where there is no display.
+    public func start(_ delegate: any UIApplicationDelegate, on system: any WindowSystem) throws {
+        stop()
+        self.delegate = delegate
+        _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+        do {
+            try frameLoop.open(on: system, UIApplication.windowConfiguration)
+        } catch {
+            stop()
+            throw error
+        }
+        _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+        frameLoop.show()
+        applicationState = .active
+        delegate.applicationDidBecomeActive(self)
+    }
+
+    /// Launches `delegate` and serves it until it ends; returns the process's exit status.
+    public static func run(_ delegate: any UIApplicationDelegate, on system: any WindowSystem) -> Int32 {
+        do {
+            try shared.start(delegate, on: system)
+        } catch {
+            FileHandle.standardError.write(Data("\(ProcessInfo.processInfo.processName): \(error)\n".utf8))
+            return 1
+        }
+        let status = system.run()
+        shared.stop()
+        return status
+    }
+
+    /// Ends the program with `status`, soon.
+    public func terminate(status: Int32 = 0) {
+        delegate?.applicationWillTerminate(self)
+        frameLoop.system?.stop(status: status)
+    }
+
+    /// Takes down all windows, as if the program had never started.
+    public func stop() {
+        for window in windows.reversed() { window.isHidden = true }
+        frameLoop.close()
+        touchDispatcher.forget()
+        windows = []
+        firstResponder = nil
+        currentEvent = nil
+        delegate = nil
+        applicationState = .inactive
+    }
+
+    /// Whether nothing moves: no animation, no scrolling, no frame under way.
+    public var isIdle: Bool { frameLoop.isIdle }
+
+    // MARK: Time
+
+    /// What the desktop prefers.
+    public var settings: DesktopSettings { frameLoop.system?.settings ?? DesktopSettings() }
+
+    /// Does `work` in `seconds` on the window system's clock, unless cancelled before; without a window system, never.
+    func schedule(after seconds: TimeInterval, _ work: @escaping @MainActor () -> Void) -> WakeUp {
+        guard let system = frameLoop.system else { return WakeUp(time: seconds, work: work) }
+        return system.schedule(at: system.now + seconds, work)
+    }
+
+    // MARK: Events and actions
+
+    /// Brings `event` to where it belongs; overridden to see all events.
+    open func sendEvent(_ event: UIEvent) {
+        let outer = currentEvent
+        currentEvent = event
+        defer { currentEvent = outer }
+        if let window = event.touches.first?.window ?? event.targetWindow ?? keyWindow { window.sendEvent(event) }
+    }
+
+    /// Calls `action` on `target`, or for nil on the first object along the responder chain from `sender` that has it.
+    @discardableResult
+    open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        if target != nil || action.isBound {
+            action.perform(on: target, sender: sender)
+            return true
+        }
+        let start = firstResponder ?? sender as? UIResponder
+        guard let found = start?.target(forAction: action, withSender: sender) else { return false }
+        action.perform(on: found, sender: sender)
+        return true
+    }
+}

@@ -1,0 +1,64 @@
+// The desktop window's content, which is the screen as far as views know.
+
+@preconcurrency public import Foundation
+internal import WindowSystem
+
+/// What windows are shown on: the desktop window's content.
+@preconcurrency @MainActor
+open class UIScreen: NSObject {
+    /// The one screen. Its bounds are the desktop window's size, not the monitor's.
+    public static let main = UIScreen()
+
+    /// The size in points, from the origin.
+    public private(set) var bounds = CGRect(origin: .zero, size: UIApplication.windowConfiguration.size)
+    /// Device pixels to a point.
+    public private(set) var scale: CGFloat = 1
+    public private(set) var traitCollection = UITraitCollection()
+    /// What a phone's notch and home indicator would cover.
+    private(set) var rimInsets = UIEdgeInsets.zero
+
+    private override init() {
+        super.init()
+    }
+
+    /// The window's size in device pixels.
+    open var nativeBounds: CGRect {
+        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    }
+    /// Device pixels to a point.
+    open var nativeScale: CGFloat { scale }
+    /// How often the display shows another frame, at most.
+    open var maximumFramesPerSecond: Int {
+        Int((1 / (UIApplication.shared.frameLoop.system?.frameInterval ?? 1.0 / 60)).rounded())
+    }
+
+    /// The screen's circumstances in `style`.
+    func traits(style: UIUserInterfaceStyle) -> UITraitCollection {
+        style == traitCollection.userInterfaceStyle
+            ? traitCollection
+            : UITraitCollection(style: style, displayScale: scale, layoutDirection: traitCollection.layoutDirection)
+    }
+
+    /// Takes over another size or scale, and tells the windows.
+    func update(size: CGSize, scale: CGFloat, style: UIUserInterfaceStyle, rim: UIEdgeInsets) {
+        let oldBounds = bounds
+        let oldTraits = traitCollection
+        bounds = CGRect(origin: .zero, size: size)
+        self.scale = scale
+        let direction: UITraitEnvironmentLayoutDirection =
+            UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        let traits = UITraitCollection(style: style, displayScale: scale, layoutDirection: direction)
+        let traitsDiffer = traits != oldTraits
+        if traitsDiffer {
+            traitCollection = traits
+            UITraitCollection.current = traits
+        }
+        let rimDiffers = rim != rimInsets
+        rimInsets = rim
+        for window in UIApplication.shared.windows {
+            if window.frame == oldBounds { window.frame = bounds }
+            if rimDiffers { window.updateSafeArea() }
+            if traitsDiffer { window.announceTraits(previous: oldTraits) }
+        }
+    }
+}

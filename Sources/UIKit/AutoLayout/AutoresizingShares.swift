@@ -1,0 +1,29 @@
+// Autoresizing masks as equations.
+
+internal import Foundation
+
+/// How a view's place and length share in its superview's growth along one axis, by its autoresizing mask.
+struct AutoresizingShares {
+    var start: CGFloat
+    var length: CGFloat
+
+    init(start: CGFloat, length: CGFloat) {
+        self.start = start
+        self.length = length
+    }
+
+    /// Flexible parts grow in proportion to what they are now, or evenly where all of them are nothing.
+    init(mask: UIView.AutoresizingMask, axis: NSLayoutConstraint.Axis, box: CGRect, outerLength: CGFloat) {
+        let isHorizontal = axis == .horizontal
+        let (first, extent) = isHorizontal ? (box.minX, box.width) : (box.minY, box.height)
+        let flags: [UIView.AutoresizingMask] =
+            isHorizontal
+            ? [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin] : [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]
+        let parts = zip(flags, [first, extent, outerLength - first - extent]).map { mask.contains($0) ? max(0, $1) : nil }
+        let count = CGFloat(parts.count { $0 != nil })
+        let total = parts.reduce(0) { $0 + ($1 ?? 0) }
+        let shares = parts.map { part in part.map { total > 0 ? $0 / total : 1 / count } ?? 0 }
+        start = shares[0]
+        length = shares[1]
+    }
+}

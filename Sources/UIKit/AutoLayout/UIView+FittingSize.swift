@@ -1,0 +1,40 @@
+// The size that a view's constraints want, before it is given one.
+
+public import Foundation
+
+extension UIView {
+    /// Asks for the smallest size.
+    nonisolated public static let layoutFittingCompressedSize = CGSize.zero
+    /// Asks for the largest size.
+    nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+    /// Solves the view's inner constraints apart from everything else.
+    func solvedFittingSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
+        updateConstraintsIfNeeded()
+        let engine = LayoutEngine(root: self, purpose: .fitting(target, horizontal, vertical))
+        return engine.fittingSize()
+    }
+}
+
+extension LayoutEngine {
+    /// Solves the constraints within the root, and nothing beyond it.
+    fileprivate func fittingSize() -> CGSize {
+        guard let root else { return .zero }
+        let rootItem = item(for: root)
+        var seen: Set<ObjectIdentifier> = []
+        var inner: [NSLayoutConstraint] = []
+        func collect(_ view: UIView) {
+            for constraint in view.autoLayout?.involving ?? [] where seen.insert(ObjectIdentifier(constraint)).inserted {
+                if constraint.items.allSatisfy({ $0.layoutView?.isDescendant(of: root) ?? false }) { inner.append(constraint) }
+            }
+            for subview in view.subviews { collect(subview) }
+        }
+        collect(root)
+        for constraint in inner.sorted(by: { $0.order < $1.order }) { add(constraint) }
+        update()
+        let (width, height) = (solvedValue(.width, of: rootItem) ?? 0, solvedValue(.height, of: rootItem) ?? 0)
+        let scale = displayScale
+        func roundUp(_ value: CGFloat) -> CGFloat { (max(0, value) * scale - 1e-6).rounded(.up) / scale }
+        return CGSize(width: roundUp(width), height: roundUp(height))
+    }
+}

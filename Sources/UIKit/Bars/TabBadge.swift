@@ -1,0 +1,39 @@
+// The red badge at a tab's icon.
+
+internal import Foundation
+
+/// A badge: a pill with a short text.
+@MainActor
+final class TabBadge: UIView {
+    private let label = UILabel(frame: .zero)
+
+    init() {
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        label.font = UIFont.systemFont(ofSize: 13)
+        label.textAlignment = .center
+        label.textColor = .white
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addSubview(label)
+    }
+
+    var text: String? {
+        get { label.text }
+        set { label.text = newValue }
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let side = Theme.badgeHeight
+        return CGSize(width: max(side, label.sizeThatFits(size).width.rounded(.up) + 10), height: side)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds
+        layer.cornerRadius = bounds.height / 2
+    }
+}

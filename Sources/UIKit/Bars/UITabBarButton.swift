@@ -1,0 +1,119 @@
+// A tab in the bar: icon, title, badge.
+//
+//      ───────────────── the bar's upper edge
+//          ┌─────┐  7
+//          │icon │      25 × 25, centred
+//          └─────┘  32
+//           title       baseline at 46
+
+internal import Foundation
+
+/// A tab bar's button. Code looks for it by its class's name, so it keeps Apple's.
+@preconcurrency @MainActor
+class UITabBarButton: UIControl, BarItemPresenter {
+    let item: UITabBarItem
+    let iconView = UITabBarSwappableImageView(frame: .zero)
+    let titleLabel = UILabel(frame: .zero)
+    private var badge: TabBadge?
+    /// The colour of icon and title while not selected.
+    var unselectedTint = Theme.unselectedTab { didSet { updateColors() } }
+
+    init(item: UITabBarItem) {
+        self.item = item
+        super.init(frame: .zero)
+        iconView.contentMode = .center
+        titleLabel.font = Theme.tabTitleFont
+        titleLabel.textAlignment = .center
+        iconView.isUserInteractionEnabled = false
+        addSubview(iconView)
+        addSubview(titleLabel)
+        isAccessibilityElement = true
+        item.presenter = self
+        update()
+        updateColors()
+    }
+
+    required init?(coder: NSCoder) {
+        item = UITabBarItem()
+        super.init(coder: coder)
+    }
+
+    override var isSelected: Bool {
+        didSet {
+            guard oldValue != isSelected else { return }
+            iconView.isSelectedTab = isSelected
+            accessibilityTraits = isSelected ? [.button, .selected] : .button
+            updateColors()
+        }
+    }
+
+    override var isEnabled: Bool { didSet { updateColors() } }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateColors()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let scale = traitCollection.displayScale
+        // On whole pixels of the bar, not of the button: with two tabs in 375 points the second begins between pixels.
+        func aligned(_ x: CGFloat) -> CGFloat { ((frame.minX + x) * scale).rounded() / scale - frame.minX }
+        let side = Theme.tabIconSide
+        iconView.frame = CGRect(
+            x: aligned((bounds.width - side) / 2), y: Theme.tabIconTop, width: side, height: side
+        ).inset(by: item.imageInsets)
+        let font = Theme.tabTitleFont
+        let shift = item.titlePositionAdjustment
+        let left = aligned(0)
+        let top = ((Theme.tabTitleBaseline - font.ascender) * scale).rounded() / scale
+        titleLabel.frame = CGRect(
+            x: left + shift.horizontal, y: top + shift.vertical, width: aligned(bounds.width) - left, height: font.lineHeight.rounded(.up))
+        layOutBadge()
+    }
+
+    func barItemDidChange(_ item: UIBarItem) {
+        update()
+    }
+
+    /// Takes over what the item says.
+    private func update() {
+        iconView.normalImage = item.image
+        iconView.selectedImage = item.selectedImage
+        titleLabel.text = item.title
+        isEnabled = item.isEnabled
+        accessibilityLabel = item.accessibilityLabel ?? item.title
+        accessibilityIdentifier = item.accessibilityIdentifier
+        updateBadge()
+        setNeedsLayout()
+    }
+
+    private func updateColors() {
+        let color: UIColor = isSelected ? tintColor : unselectedTint
+        iconView.tintColor = color
+        titleLabel.textColor = color
+        iconView.alpha = isEnabled ? 1 : 0.5
+        titleLabel.alpha = isEnabled ? 1 : 0.5
+    }
+
+    private func updateBadge() {
+        guard let text = item.badgeValue else {
+            badge?.removeFromSuperview()
+            badge = nil
+            return
+        }
+        let badge = self.badge ?? TabBadge()
+        if self.badge == nil {
+            self.badge = badge
+            addSubview(badge)
+        }
+        badge.text = text
+        badge.backgroundColor = item.badgeColor ?? .systemRed
+    }
+
+    private func layOutBadge() {
+        guard let badge else { return }
+        let size = badge.sizeThatFits(bounds.size)
+        badge.frame = CGRect(origin: CGPoint(x: (bounds.width / 2 + 4).rounded(), y: 2), size: size)
+    }
+}

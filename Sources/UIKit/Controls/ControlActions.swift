@@ -1,0 +1,63 @@
+// What a control calls, for which of its events.
+
+internal import Foundation
+
+/// A control's list of targets and actions.
+@MainActor
+struct ControlActions {
+    /// What is called.
+    enum Call {
+        case target(TargetAction)
+        case action(UIAction)
+    }
+
+    private struct Entry {
+        var call: Call
+        var events: UIControl.Event
+
+        var isDead: Bool {
+            if case .target(let target) = call { target.isDead } else { false }
+        }
+    }
+
+    private var list: [Entry] = []
+
+    var events: UIControl.Event { list.reduce(into: []) { $0.formUnion($1.events) } }
+
+    var targets: [AnyObject] {
+        list.compactMap { entry in
+            if case .target(let target) = entry.call { target.target } else { nil }
+        }
+    }
+
+    mutating func add(target: Any?, action: Selector, events: UIControl.Event) {
+        list.removeAll(where: \.isDead)
+        list.append(Entry(call: .target(TargetAction(target: target, action: action)), events: events))
+    }
+
+    mutating func add(_ action: UIAction, events: UIControl.Event) {
+        list.append(Entry(call: .action(action), events: events))
+    }
+
+    mutating func remove(target: Any?, events: UIControl.Event) {
+        remove(events) { call in
+            if case .target(let present) = call { present.matches(target: target) } else { false }
+        }
+    }
+
+    mutating func remove(_ action: UIAction, events: UIControl.Event) {
+        remove(events) { call in
+            if case .action(let present) = call { present === action } else { false }
+        }
+    }
+
+    private mutating func remove(_ events: UIControl.Event, where matches: (Call) -> Bool) {
+        for index in list.indices where matches(list[index].call) { list[index].events.subtract(events) }
+        list.removeAll { $0.events.isEmpty }
+    }
+
+    /// What is to be called for `events`: a copy, so that actions may change the list.
+    func calls(for events: UIControl.Event) -> [Call] {
+        list.compactMap { $0.events.isDisjoint(with: events) ? nil : $0.call }
+    }
+}

@@ -1,0 +1,63 @@
+// Clicks: one, or several in quick succession.
+
+@preconcurrency internal import Foundation
+internal import WindowSystem
+
+/// Recognizes one or several taps.
+@preconcurrency @MainActor
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    open var numberOfTapsRequired = 1
+    open var numberOfTouchesRequired = 1
+
+    /// How far a tap may stray, in points, and how long it may be held, in seconds.
+    private static let allowableMovement: CGFloat = 10
+    private static let longestPress: TimeInterval = 1.5
+    private var start: CGPoint?
+    private var startTime: TimeInterval = 0
+    private var taps = 0
+    private var timeout: WakeUp?
+
+    override var awaitsMoreTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        timeout?.cancel()
+        guard let touch = touches.first, numberOfTouchesRequired == 1 else {
+            state = .failed
+            return
+        }
+        start = touch.windowLocation
+        startTime = touch.timestamp
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let touch = touches.first, let start else { return }
+        let way = hypot(touch.windowLocation.x - start.x, touch.windowLocation.y - start.y)
+        if way > UITapGestureRecognizer.allowableMovement { state = .failed }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let touch = touches.first, touch.timestamp - startTime <= UITapGestureRecognizer.longestPress else {
+            state = .failed
+            return
+        }
+        taps += 1
+        guard taps < numberOfTapsRequired else {
+            state = .ended
+            return
+        }
+        trackedTouches.removeAll { $0 === touch }
+        timeout = UIApplication.shared.schedule(after: UIApplication.shared.settings.doubleClickTime) { [weak self] in
+            self?.state = .failed
+        }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+
+    open override func reset() {
+        super.reset()
+        timeout?.cancel()
+        timeout = nil
+        start = nil
+        taps = 0
+    }
+}

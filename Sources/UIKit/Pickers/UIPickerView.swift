@@ -1,0 +1,170 @@
+// Wheels side by side, each with rows to choose from.
+
+@preconcurrency public import Foundation
+
+/// Wheels to turn by drag, mouse wheel or click; the row between the two lines is the chosen one.
+@preconcurrency @MainActor
+open class UIPickerView: UIView {
+    /// Says how many wheels and rows there are. Held weakly.
+    open weak var dataSource: (any UIPickerViewDataSource)? { didSet { setNeedsReload() } }
+    /// Says what stands in the rows, and hears what is chosen. Held weakly.
+    open weak var delegate: (any UIPickerViewDelegate)? { didSet { setNeedsReload() } }
+
+    /// The wheels, left to right.
+    private(set) var columns: [PickerColumn] = []
+    /// How each wheel ends, for pickers of the toolkit; those of clients stop.
+    var ends: [PickerWheel.Ends] = []
+    private var needsReload = true
+    private let lines = [UIView(frame: .zero), UIView(frame: .zero)]
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        for line in lines {
+            line.backgroundColor = Theme.separator
+            line.isUserInteractionEnabled = false
+            addSubview(line)
+        }
+    }
+
+    // MARK: Wheels and rows
+
+    /// How many wheels there are.
+    open var numberOfComponents: Int {
+        reloadIfNeeded()
+        return columns.count
+    }
+
+    /// How many rows a wheel has; 0 for a wheel that is not there.
+    open func numberOfRows(inComponent component: Int) -> Int { column(component)?.wheel.rowCount ?? 0 }
+
+    /// How large a wheel's rows are, in points.
+    open func rowSize(forComponent component: Int) -> CGSize {
+        guard let column = column(component) else { return .zero }
+        layoutIfNeeded()
+        return CGSize(width: column.bounds.width, height: column.wheel.rowHeight)
+    }
+
+    /// The view of a row in sight; nil for others.
+    open func view(forRow row: Int, forComponent component: Int) -> UIView? { column(component)?.view(forRow: row) }
+
+    /// Asks the data source and the delegate anew; wheels stay on their rows where those are still there.
+    open func reloadAllComponents() {
+        needsReload = false
+        let count = max(dataSource?.numberOfComponents(in: self) ?? 0, 0)
+        while columns.count > count { columns.removeLast().removeFromSuperview() }
+        while columns.count < count { addColumn() }
+        for component in 0..<count { reload(component) }
+        setNeedsLayout()
+    }
+
+    /// Asks anew about one wheel, which stays on its row if that is still there.
+    open func reloadComponent(_ component: Int) {
+        guard column(component) != nil else { return }
+        reload(component)
+        setNeedsLayout()
+    }
+
+    // MARK: Selection
+
+    /// Turns a wheel to a row, or as near as there are rows; the delegate does not hear of it.
+    open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
+        column(component)?.select(row, animated: animated)
+    }
+
+    /// The row on which a wheel last came to rest; −1 where there is none.
+    open func selectedRow(inComponent component: Int) -> Int { column(component)?.selectedRow ?? -1 }
+
+    // MARK: Layout
+
+    open override var intrinsicContentSize: CGSize { Theme.pickerSize }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Theme.pickerSize }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        reloadIfNeeded()
+        layOutColumns()
+        layOutLines()
+    }
+
+    /// How wide a wheel is where all are equally wide.
+    var equalWidth: CGFloat {
+        let count = CGFloat(max(columns.count, 1))
+        return max(0, (bounds.width - Theme.pickerSpacing * (count - 1)) / count)
+    }
+
+    /// The wheels stand in the middle; what is too wide for the view is made narrower.
+    private func layOutColumns() {
+        let widths = columns.indices.map { component in
+            let width = delegate?.pickerView(self, widthForComponent: component) ?? equalWidth
+            return width.isFinite ? min(max(width, 0), 32_768) : equalWidth
+        }
+        let gaps = Theme.pickerSpacing * CGFloat(max(columns.count - 1, 0))
+        let wanted = widths.reduce(0, +)
+        let part = wanted > 0 ? min(1, max(0, bounds.width - gaps) / wanted) : 1
+        var x = ((bounds.width - wanted * part - gaps) / 2).rounded()
+        for (column, width) in zip(columns, widths) {
+            column.frame = CGRect(x: x, y: 0, width: width * part, height: bounds.height)
+            x += width * part + Theme.pickerSpacing
+        }
+    }
+
+    /// Just outside the rows between them.
+    private func layOutLines() {
+        let scale = traitCollection.displayScale
+        let thickness = Theme.hairline(scale: scale)
+        let rowHeight = columns.map(\.wheel.rowHeight).max() ?? Theme.pickerRowHeight
+        let top = ((bounds.height - rowHeight) / 2 * scale).rounded() / scale
+        for (line, y) in zip(lines, [top - thickness, top + rowHeight]) {
+            line.frame = CGRect(x: 0, y: y, width: bounds.width, height: thickness)
+            line.alpha = Theme.hairlineWeight(scale: scale)
+            line.isHidden = columns.isEmpty
+        }
+    }
+
+    // MARK: Asking
+
+    private func setNeedsReload() {
+        needsReload = true
+        setNeedsLayout()
+    }
+
+    private func reloadIfNeeded() {
+        if needsReload { reloadAllComponents() }
+    }
+
+    func column(_ component: Int) -> PickerColumn? {
+        reloadIfNeeded()
+        return columns.indices.contains(component) ? columns[component] : nil
+    }
+
+    private func addColumn() {
+        let component = columns.count
+        let column = PickerColumn()
+        column.makeRow = { [weak self] row, spare in
+            guard let self else { return nil }
+            return delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: spare)
+        }
+        column.didSelect = { [weak self] row in
+            guard let self else { return }
+            delegate?.pickerView(self, didSelectRow: row, inComponent: component)
+        }
+        columns.append(column)
+        insertSubview(column, at: component)
+    }
+
+    private func reload(_ component: Int) {
+        let count = dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
+        let height = delegate?.pickerView(self, rowHeightForComponent: component) ?? Theme.pickerRowHeight
+        columns[component].load(
+            PickerWheel(rowCount: count, rowHeight: height, ends: ends.indices.contains(component) ? ends[component] : .stop))
+    }
+}

@@ -1,0 +1,146 @@
+// The slim bars at the edges that show where one is, while one moves.
+
+internal import Foundation
+internal import QuartzCore
+internal import WindowSystem
+
+/// An indicator: a bar that takes no touches.
+@MainActor
+final class ScrollIndicator: UIView {
+    /// Its thickness, and its distance from the view's edges, in points.
+    nonisolated static let thickness: CGFloat = 3
+    nonisolated static let margin: CGFloat = 3
+    nonisolated private static let shortest: CGFloat = 36
+
+    init() {
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        layer.cornerRadius = Self.thickness / 2
+        alpha = 0
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// Where the bar begins and how long it is on a track of `track` points, for a page that shows part of the content.
+    ///
+    /// Past the ends it becomes as much shorter as the content has been pulled.
+    nonisolated static func span(track: CGFloat, page: CGFloat, content: CGFloat, offset: CGFloat) -> (start: CGFloat, length: CGFloat) {
+        guard content > 0, page > 0, track > 0 else { return (0, 0) }
+        let full = min(track, max(min(shortest, track), track * min(page / content, 1)))
+        let range = max(content - page, 0)
+        let past = offset < 0 ? -offset : max(0, offset - range)
+        let length = max(thickness * 2, full - past)
+        let part = range > 0 ? min(max(offset / range, 0), 1) : 0
+        return ((track - length) * part, length)
+    }
+}
+
+/// The indicators of a scroll view; made when they are first seen.
+@MainActor
+struct ScrollIndicators {
+    var vertical: ScrollIndicator?
+    var horizontal: ScrollIndicator?
+    /// Whether they are shown, and not on their way out.
+    var areShown = false
+    /// When they begin to fade.
+    var fading: WakeUp?
+}
+
+extension UIScrollView {
+    private static let fadeDelay = 0.5
+    private static let fadeDuration = 0.25
+
+    /// Shows the indicators of the axes along which there is something to scroll.
+    func showIndicators() {
+        guard window != nil else { return }
+        if !indicators.areShown {
+            indicators.areShown = true
+            indicators.fading?.cancel()
+            indicators.fading = nil
+            if showsVerticalScrollIndicator, canScrollVertically, indicators.vertical == nil { indicators.vertical = makeIndicator() }
+            if showsHorizontalScrollIndicator, canScrollHorizontally, indicators.horizontal == nil {
+                indicators.horizontal = makeIndicator()
+            }
+            for bar in [indicators.vertical, indicators.horizontal].compactMap({ $0 }) {
+                bar.layer.removeAllAnimations()
+                bar.alpha = 1
+                bringSubviewToFront(bar)
+            }
+        }
+        layOutIndicators()
+    }
+
+    /// Lets the indicators fade after a while.
+    func hideIndicators() {
+        guard indicators.areShown else { return }
+        indicators.areShown = false
+        indicators.fading?.cancel()
+        indicators.fading = UIApplication.shared.schedule(after: Self.fadeDelay) { [weak self] in self?.fadeIndicators() }
+    }
+
+    private func fadeIndicators() {
+        indicators.fading = nil
+        let bars = [indicators.vertical, indicators.horizontal].compactMap { $0 }
+        UIView.animate(withDuration: Self.fadeDuration) { for bar in bars { bar.alpha = 0 } }
+    }
+
+    func indicatorsMayHaveChanged() {
+        if !showsVerticalScrollIndicator {
+            indicators.vertical?.removeFromSuperview()
+            indicators.vertical = nil
+        }
+        if !showsHorizontalScrollIndicator {
+            indicators.horizontal?.removeFromSuperview()
+            indicators.horizontal = nil
+        }
+        for bar in [indicators.vertical, indicators.horizontal].compactMap({ $0 }) { bar.backgroundColor = indicatorColor }
+        layOutIndicators()
+    }
+
+    private func makeIndicator() -> ScrollIndicator {
+        let bar = ScrollIndicator()
+        bar.backgroundColor = indicatorColor
+        addSubview(bar)
+        return bar
+    }
+
+    private var indicatorColor: UIColor {
+        switch indicatorStyle {
+        case .default: Theme.scrollIndicator
+        case .black: UIColor(white: 0, alpha: 0.35)
+        case .white: UIColor(white: 1, alpha: 0.5)
+        }
+    }
+
+    /// Puts the indicators at the edges of what is in sight.
+    func layOutIndicators() {
+        guard indicators.vertical != nil || indicators.horizontal != nil else { return }
+        let inset = adjustedInset
+        let margin = ScrollIndicator.margin
+        let thickness = ScrollIndicator.thickness
+        if let bar = indicators.vertical, bar.alpha > 0 || indicators.areShown {
+            let rim = verticalScrollIndicatorInsets
+            let begin = margin + inset.top + rim.top
+            let track = bounds.height - begin - margin - inset.bottom - rim.bottom
+            let span = ScrollIndicator.span(
+                track: track, page: bounds.height - inset.top - inset.bottom, content: contentSize.height,
+                offset: contentOffset.y + inset.top)
+            bar.frame = CGRect(
+                x: bounds.maxX - margin - thickness - rim.right - safeAreaInsets.right, y: aligned(bounds.minY + begin + span.start),
+                width: thickness, height: aligned(span.length))
+        }
+        if let bar = indicators.horizontal, bar.alpha > 0 || indicators.areShown {
+            let rim = horizontalScrollIndicatorInsets
+            let begin = margin + inset.left + rim.left
+            let track = bounds.width - begin - margin - inset.right - rim.right
+            let span = ScrollIndicator.span(
+                track: track, page: bounds.width - inset.left - inset.right, content: contentSize.width,
+                offset: contentOffset.x + inset.left)
+            bar.frame = CGRect(
+                x: aligned(bounds.minX + begin + span.start), y: bounds.maxY - margin - thickness - rim.bottom - inset.bottom,
+                width: aligned(span.length), height: thickness)
+        }
+    }
+}

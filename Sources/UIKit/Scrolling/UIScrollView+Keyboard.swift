@@ -1,0 +1,45 @@
+// Keys that scroll: arrows, Page Up and Down, Home and End, space.
+
+internal import Foundation
+internal import WindowSystem
+
+extension UIScrollView {
+    /// Scrolls for keys that are pressed; false where none of them scrolls.
+    func handleKeys(_ presses: Set<UIPress>) -> Bool {
+        guard isScrollEnabled, !isDragging else { return false }
+        for press in presses {
+            guard let key = press.key, key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else { continue }
+            if scroll(for: key.press.key, isShifted: key.modifierFlags.contains(.shift)) { return true }
+        }
+        return false
+    }
+
+    /// Scrolls for a key; false where it does not scroll, or where the content is at its end.
+    func scroll(for key: Key, isShifted: Bool) -> Bool {
+        let from = easingTarget
+        guard let target = place(for: key, isShifted: isShifted, from: from) else { return false }
+        let rest = nearestRest(to: target)
+        guard rest != from else { return false }
+        if isDecelerating { stopMoving() }
+        ease(to: rest, duration: ScrollPhysics.wheelDuration, cause: .wheel)
+        return true
+    }
+
+    private func place(for key: Key, isShifted: Bool, from offset: CGPoint) -> CGPoint? {
+        let step = isPagingEnabled ? bounds.size : CGSize(width: ScrollPhysics.arrowDistance, height: ScrollPhysics.arrowDistance)
+        // A page keeps a line of what was in sight.
+        let page = max(bounds.height - adjustedInset.top - adjustedInset.bottom - ScrollPhysics.arrowDistance, ScrollPhysics.arrowDistance)
+        switch key {
+        case .up where canScrollVertically: return CGPoint(x: offset.x, y: offset.y - step.height)
+        case .down where canScrollVertically: return CGPoint(x: offset.x, y: offset.y + step.height)
+        case .left where canScrollHorizontally: return CGPoint(x: offset.x - step.width, y: offset.y)
+        case .right where canScrollHorizontally: return CGPoint(x: offset.x + step.width, y: offset.y)
+        case .pageUp where canScrollVertically: return CGPoint(x: offset.x, y: offset.y - page)
+        case .pageDown where canScrollVertically: return CGPoint(x: offset.x, y: offset.y + page)
+        case .space where canScrollVertically: return CGPoint(x: offset.x, y: offset.y + (isShifted ? -page : page))
+        case .home where canScrollVertically: return CGPoint(x: offset.x, y: verticalRange.lowerBound)
+        case .end where canScrollVertically: return CGPoint(x: offset.x, y: verticalRange.upperBound)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,136 @@
+// Where the content may rest: its size, the insets around it, and what follows when these change.
+
+internal import Foundation
+internal import QuartzCore
+
+extension UIScrollView {
+    /// The resting places of the horizontal offset.
+    var horizontalRange: ClosedRange<CGFloat> {
+        range(content: contentSize.width, page: bounds.width, before: adjustedInset.left, after: adjustedInset.right)
+    }
+
+    /// The resting places of the vertical offset.
+    var verticalRange: ClosedRange<CGFloat> {
+        range(content: contentSize.height, page: bounds.height, before: adjustedInset.top, after: adjustedInset.bottom)
+    }
+
+    private func range(content: CGFloat, page: CGFloat, before: CGFloat, after: CGFloat) -> ClosedRange<CGFloat> {
+        let first = before.isFinite ? -before : 0
+        let last = content + after - page
+        return first...(last.isFinite ? max(first, last) : first)
+    }
+
+    /// Whether there is more content than shows at once.
+    var canScrollHorizontally: Bool { horizontalRange.upperBound > horizontalRange.lowerBound }
+    var canScrollVertically: Bool { verticalRange.upperBound > verticalRange.lowerBound }
+    /// Whether a finger moves the content along the axis.
+    var isHorizontallyDraggable: Bool { canScrollHorizontally || (bounces && alwaysBounceHorizontal) }
+    var isVerticallyDraggable: Bool { canScrollVertically || (bounces && alwaysBounceVertical) }
+
+    func nearestRest(to offset: CGPoint) -> CGPoint {
+        CGPoint(x: horizontalRange.nearest(to: offset.x), y: verticalRange.nearest(to: offset.y))
+    }
+
+    /// The nearest device pixel: content that stands between pixels is blurred.
+    func aligned(_ value: CGFloat) -> CGFloat {
+        let scale = traitCollection.displayScale
+        return (value * scale).rounded() / scale
+    }
+
+    // MARK: Moving
+
+    /// Moves the content without ending what moves it.
+    func moveContent(to offset: CGPoint) {
+        guard offset.x.isFinite, offset.y.isFinite, offset != bounds.origin else { return }
+        bounds.origin = offset
+    }
+
+    func boundsDidChange(from old: CGRect) {
+        guard bounds.origin != old.origin else { return }
+        setNeedsLayout()
+        contentDidMove()
+        if indicators.areShown { layOutIndicators() }
+        scrollDelegate?.scrollViewDidScroll(self)
+    }
+
+    // MARK: What may move content by itself
+
+    /// Content that has become smaller does not stay out of sight.
+    func scrollRangeDidChange() {
+        switch motion {
+        case .none: moveContent(to: nearestRest(to: contentOffset))
+        case .easing(let x, let y, let cause):
+            let rest = nearestRest(to: CGPoint(x: x.target, y: y.target))
+            if rest != CGPoint(x: x.target, y: y.target) { ease(to: rest, duration: y.duration, cause: cause) }
+        case .gliding:
+            // It runs on by the old range; the end is put right by a new glide from there.
+            restartGlide()
+        case .dragging: break
+        }
+        indicatorsMayHaveChanged()
+    }
+
+    func keepInRangeAfterResize() {
+        guard case .none = motion, !touchIsDown else { return }
+        moveContent(to: nearestRest(to: contentOffset))
+    }
+
+    func updateAdjustedInset() {
+        let now = contentInset + safeAreaPart
+        guard now != adjustedInset else { return }
+        let old = adjustedInset
+        let wasAtTop = contentOffset.y <= -old.top
+        let wasAtLeft = contentOffset.x <= -old.left
+        adjustedInset = now
+        adjustedContentInsetDidChange()
+        scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+        if case .none = motion {
+            // Content at its beginning stays at its beginning.
+            let offset = CGPoint(x: wasAtLeft ? -now.left : contentOffset.x, y: wasAtTop ? -now.top : contentOffset.y)
+            moveContent(to: nearestRest(to: offset))
+        }
+        indicatorsMayHaveChanged()
+    }
+
+    private var safeAreaPart: UIEdgeInsets {
+        let area = safeAreaInsets
+        let isWide = contentSize.width > bounds.width || alwaysBounceHorizontal
+        let isHigh = contentSize.height > bounds.height || alwaysBounceVertical
+        switch contentInsetAdjustmentBehavior {
+        case .never: return .zero
+        case .always: return area
+        case .automatic:
+            return UIEdgeInsets(top: area.top, left: isWide ? area.left : 0, bottom: area.bottom, right: isWide ? area.right : 0)
+        case .scrollableAxes:
+            return UIEdgeInsets(
+                top: isHigh ? area.top : 0, left: isWide ? area.left : 0, bottom: isHigh ? area.bottom : 0,
+                right: isWide ? area.right : 0)
+        }
+    }
+
+    // MARK: Showing a part
+
+    func reveal(_ rect: CGRect, animated: Bool) {
+        guard !rect.minX.isNaN, !rect.minY.isNaN else { return }
+        let inset = adjustedInset
+        let columns = Self.part(from: rect.minX, to: rect.maxX)
+        let rows = Self.part(from: rect.minY, to: rect.maxY)
+        let place = CGPoint(
+            x: offset(showing: columns, now: contentOffset.x, page: bounds.width, inset.left, inset.right),
+            y: offset(showing: rows, now: contentOffset.y, page: bounds.height, inset.top, inset.bottom))
+        setContentOffset(nearestRest(to: place), animated: animated)
+    }
+
+    /// A part from `start`, which is a number, to `end`, which need not be one.
+    private static func part(from start: CGFloat, to end: CGFloat) -> ClosedRange<CGFloat> { start...(end > start ? end : start) }
+
+    /// The nearest offset that shows `part`; its beginning where it does not fit.
+    private func offset(
+        showing part: ClosedRange<CGFloat>, now: CGFloat, page: CGFloat, _ before: CGFloat, _ after: CGFloat
+    ) -> CGFloat {
+        let first = part.lowerBound - before
+        let last = part.upperBound + after - page
+        if last > first || now > first { return first }
+        return now < last ? last : now
+    }
+}

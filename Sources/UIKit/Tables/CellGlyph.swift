@@ -1,0 +1,54 @@
+// The little drawings at the right end of cells.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+/// A chevron or a check mark.
+@MainActor
+final class CellGlyph: UIView {
+    enum Shape { case chevron, checkmark }
+
+    private let shape: Shape
+
+    override class var layerClass: AnyClass { CAShapeLayer.self }
+
+    init(_ shape: Shape) {
+        self.shape = shape
+        super.init(frame: CGRect(x: 0, y: 0, width: shape == .chevron ? 8 : 14, height: 14))
+        isUserInteractionEnabled = false
+        draw()
+    }
+
+    required init?(coder: NSCoder) {
+        shape = .chevron
+        super.init(coder: coder)
+        draw()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        draw()
+    }
+
+    private func draw() {
+        guard let line = layer as? CAShapeLayer else { return }
+        let path = CGMutablePath()
+        switch shape {
+        case .chevron:
+            path.move(to: CGPoint(x: 1, y: 1))
+            path.addLine(to: CGPoint(x: 7, y: 7))
+            path.addLine(to: CGPoint(x: 1, y: 13))
+            line.strokeColor = Theme.separator.cgColor
+        case .checkmark:
+            path.move(to: CGPoint(x: 1, y: 7.5))
+            path.addLine(to: CGPoint(x: 5, y: 11.5))
+            path.addLine(to: CGPoint(x: 13, y: 2))
+            line.strokeColor = tintColor.cgColor
+        }
+        line.path = path
+        line.fillColor = nil
+        line.lineWidth = 2
+        line.lineCap = .round
+    }
+}

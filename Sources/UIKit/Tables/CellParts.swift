@@ -1,0 +1,52 @@
+// The pieces of a cell, made when they are first needed: most rows are a single label.
+
+internal import Foundation
+
+/// What a cell's content consists of.
+@MainActor
+final class CellParts {
+    let text = UILabel(frame: .zero)
+    private(set) var detail: UILabel?
+    private(set) var image: UIImageView?
+    var separator: UIView?
+
+    func addText(to content: UIView, style: UITableViewCell.CellStyle) {
+        text.font = Theme.barButtonFont
+        text.textColor = .label
+        if style == .value2 {
+            text.font = Theme.cellDetailFont
+            text.textAlignment = .right
+        }
+        content.addSubview(text)
+    }
+
+    func detailMade(in content: UIView, style: UITableViewCell.CellStyle) -> UILabel {
+        if let detail { return detail }
+        let label = UILabel(frame: .zero)
+        label.font = style == .subtitle || style == .value2 ? Theme.cellDetailFont : Theme.barButtonFont
+        label.textColor = style == .value1 ? Theme.detailText : .label
+        content.addSubview(label)
+        detail = label
+        return label
+    }
+
+    func imageMade(in content: UIView) -> UIImageView {
+        if let image { return image }
+        let view = UIImageView(frame: .zero)
+        view.contentMode = .center
+        content.addSubview(view)
+        image = view
+        return view
+    }
+}
+
+/// The view that a cell's content is in; tells its cell when something in it has another size.
+@MainActor
+final class CellContentView: UIView {
+    var layOut: (() -> Void)?
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layOut?()
+    }
+}

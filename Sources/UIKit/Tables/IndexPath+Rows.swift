@@ -1,0 +1,33 @@
+// A row's place: its section, and its number within.
+
+public import Foundation
+
+nonisolated extension IndexPath {
+    /// The place of a table's row.
+    public init(row: Int, section: Int) {
+        self.init(indexes: [section, row])
+    }
+
+    /// The place of a collection's item.
+    public init(item: Int, section: Int) {
+        self.init(indexes: [section, item])
+    }
+
+    /// The section's number; 0 for an empty path.
+    public var section: Int {
+        get { isEmpty ? 0 : self[0] }
+        set { self = IndexPath(row: row, section: newValue) }
+    }
+
+    /// The row's number within its section; 0 for a path of fewer than two numbers.
+    public var row: Int {
+        get { count > 1 ? self[1] : 0 }
+        set { self = IndexPath(row: newValue, section: section) }
+    }
+
+    /// The item's number within its section; the same as `row`.
+    public var item: Int {
+        get { row }
+        set { row = newValue }
+    }
+}

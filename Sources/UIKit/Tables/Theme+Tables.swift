@@ -1,0 +1,7 @@
+// The look of rows.
+
+internal import Foundation
+
+extension Theme {
+    static let cellDetailFont = UIFont.systemFont(ofSize: 12)
+}

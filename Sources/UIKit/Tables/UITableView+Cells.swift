@@ -1,0 +1,132 @@
+// Cells for the rows in sight: what leaves is used again for what comes.
+
+internal import Foundation
+internal import QuartzCore
+
+extension UITableView {
+    // MARK: Reuse
+
+    func registerCell(_ cellClass: AnyClass?, identifier: String) {
+        registry.cellClasses[identifier] = cellClass as? UITableViewCell.Type
+    }
+
+    func dequeue(_ identifier: String) -> UITableViewCell? {
+        if let cell = registry.takeCell(identifier) {
+            cell.prepareForReuse()
+            return cell
+        }
+        return registry.cellClasses[identifier].map { $0.init(style: .default, reuseIdentifier: identifier) }
+    }
+
+    func unregisteredCell(_ identifier: String) -> UITableViewCell {
+        NSLog("UITableView: no class is registered for cells called %@", identifier)
+        return UITableViewCell(style: .default, reuseIdentifier: identifier)
+    }
+
+    func recycle(_ row: VisibleRow) {
+        // Hidden rather than taken out: coming back is then a matter of one property.
+        row.cell.isHidden = true
+        row.cell.setHighlighted(false, animated: false)
+        registry.keep(row.cell)
+        delegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.path)
+    }
+
+    // MARK: Rows in sight
+
+    /// Sees to it that exactly the rows in sight have cells, at their places.
+    func tile() {
+        let parts = measuredParts()
+        if !isTiled(parts) { exchangeRows(parts) }
+        tileMargins()
+    }
+
+    private func isTiled(_ parts: [(section: Int, rows: Range<Int>)]) -> Bool {
+        guard let first = visible.first?.path, let last = visible.last?.path, let begin = parts.first, let end = parts.last else {
+            return parts.isEmpty && visible.isEmpty
+        }
+        return !tilingIsStale && parts.reduce(0) { $0 + $1.rows.count } == visible.count
+            && first.section == begin.section && first.row == begin.rows.lowerBound
+            && last.section == end.section && last.row == end.rows.upperBound - 1
+    }
+
+    /// The width has changed, or rows have other places.
+    private var tilingIsStale: Bool {
+        guard let row = visible.first, let rect = rowRect(row.path) else { return true }
+        if row.cell.frame != rect { return true }
+        guard visible.count > 1, let last = visible.last, let end = rowRect(last.path) else { return false }
+        return last.cell.frame != end
+    }
+
+    private func exchangeRows(_ parts: [(section: Int, rows: Range<Int>)]) {
+        let old = visible
+        visible = []
+        visible.reserveCapacity(old.count + 1)
+        var kept: [Int: [VisibleRow]] = [:]
+        for row in old {
+            let isInSight = parts.contains { $0.section == row.path.section && $0.rows.contains(row.path.row) }
+            if isInSight { kept[row.path.section, default: []].append(row) } else { recycle(row) }
+        }
+        for part in parts {
+            var candidates = kept[part.section, default: []][...]
+            for number in part.rows {
+                let path = IndexPath(row: number, section: part.section)
+                if candidates.first?.path.row == number, let row = candidates.popFirst() {
+                    place(row.cell, at: path)
+                    visible.append(row)
+                } else if let cell = makeCell(for: path) {
+                    visible.append(VisibleRow(path: path, cell: cell))
+                }
+            }
+        }
+    }
+
+    private func place(_ cell: UITableViewCell, at path: IndexPath) {
+        guard let rect = rowRect(path), cell.frame != rect else { return }
+        cell.frame = rect
+    }
+
+    private func makeCell(for path: IndexPath) -> UITableViewCell? {
+        guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+        cell.isHidden = false
+        place(cell, at: path)
+        cell.showSeparator(separatorStyle == .none ? nil : separatorColor, inset: separatorInset)
+        cell.setSelected(selected.contains(path), animated: false)
+        cell.setHighlighted(highlighted == path, animated: false)
+        delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+        if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+        return cell
+    }
+
+    // MARK: Asked heights
+
+    /// The rows in sight, with the heights of all of them known.
+    ///
+    /// A row that comes into sight above the others may turn out higher than estimated: what is in sight stays where it is.
+    private func measuredParts() -> [(section: Int, rows: Range<Int>)] {
+        var parts = geometry.rows(in: visibleSpan)
+        guard storedGeometry.hasAskedHeights else { return parts }
+        let anchor = visible.first?.path
+        var anchorTop = anchor.flatMap { storedGeometry.span(of: $0)?.top }
+        // Higher rows push others out, lower ones let others in: a few rounds settle it.
+        for _ in 0..<8 {
+            let unknown = parts.flatMap { part in part.rows.map { IndexPath(row: $0, section: part.section) } }
+                .filter { storedGeometry.isEstimate($0) }
+            if unknown.isEmpty { break }
+            for path in unknown { storedGeometry.setHeight(askedHeight(path), of: path) }
+            if let anchor, let before = anchorTop, let after = storedGeometry.span(of: anchor)?.top, after != before {
+                anchorTop = after
+                contentSizeMayHaveChanged()
+                shiftContent(by: after - before)
+            }
+            parts = storedGeometry.rows(in: visibleSpan)
+        }
+        contentSizeMayHaveChanged()
+        return parts
+    }
+
+    // MARK: Separators
+
+    func updateSeparators() {
+        for row in visible { row.cell.showSeparator(separatorStyle == .none ? nil : separatorColor, inset: separatorInset) }
+    }
+}

@@ -1,0 +1,145 @@
+// Where a cell's pieces stand, and what shows when it is pressed.
+
+internal import Foundation
+internal import QuartzCore
+
+extension UITableViewCell {
+    private static let imageGap: CGFloat = 16
+    private static let accessoryInset: CGFloat = 16
+
+    // MARK: Layout
+
+    func layOutParts() {
+        backgroundView?.frame = bounds
+        shownHighlight?.frame = bounds
+        var width = bounds.width
+        if let accessory {
+            let size = accessory.bounds.size
+            width = max(0, bounds.width - size.width - Self.accessoryInset)
+            accessory.center = CGPoint(x: width + size.width / 2, y: bounds.midY)
+        }
+        contentView.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+        layOutContent()
+        layOutSeparator()
+    }
+
+    func layOutContent() {
+        let box = contentView.bounds
+        let indent = CGFloat(indentationLevel) * indentationWidth
+        var left = Theme.cellTextInset + indent
+        if let image = parts.image, let size = image.image?.size {
+            image.frame = CGRect(x: left, y: ((box.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+            left += size.width + Self.imageGap
+        }
+        let right = accessory == nil ? Theme.cellTextInset : Theme.cellTextInset / 2
+        let room = CGRect(x: left, y: 0, width: max(0, box.width - left - right), height: box.height)
+        guard let detail = parts.detail, detail.text?.isEmpty == false else {
+            parts.text.frame = room
+            parts.detail?.frame = .zero
+            return
+        }
+        layOut(text: parts.text, detail: detail, in: room)
+    }
+
+    private func layOut(text: UILabel, detail: UILabel, in room: CGRect) {
+        let wanted = detail.sizeThatFits(room.size)
+        switch style {
+        case .default: text.frame = room
+        case .value1:
+            let width = min(wanted.width.rounded(.up), room.width)
+            detail.frame = CGRect(x: room.maxX - width, y: 0, width: width, height: room.height)
+            text.frame = CGRect(x: room.minX, y: 0, width: max(0, room.width - width - 8), height: room.height)
+        case .value2:
+            let column = min(91, room.width)
+            text.frame = CGRect(x: room.minX, y: 0, width: column, height: room.height)
+            detail.frame = CGRect(x: room.minX + column + 6, y: 0, width: max(0, room.width - column - 6), height: room.height)
+        case .subtitle:
+            let height = text.sizeThatFits(room.size).height.rounded(.up)
+            let below = wanted.height.rounded(.up)
+            let top = ((room.height - height - below) / 2).rounded()
+            text.frame = CGRect(x: room.minX, y: top, width: room.width, height: height)
+            detail.frame = CGRect(x: room.minX, y: top + height, width: room.width, height: below)
+        }
+    }
+
+    // MARK: Separator
+
+    /// Shows a separator at the cell's lower edge, or none for nil.
+    func showSeparator(_ color: UIColor?, inset: UIEdgeInsets) {
+        guard let color else {
+            parts.separator?.isHidden = true
+            return
+        }
+        if parts.separator == nil {
+            let line = UIView(frame: .zero)
+            line.isUserInteractionEnabled = false
+            addSubview(line)
+            parts.separator = line
+        }
+        parts.separator?.isHidden = false
+        if parts.separator?.backgroundColor !== color { parts.separator?.backgroundColor = color }
+        if tableSeparatorInset != inset || parts.separator?.bounds.isEmpty == true {
+            tableSeparatorInset = inset
+            layOutSeparator()
+        }
+    }
+
+    private func layOutSeparator() {
+        guard let line = parts.separator else { return }
+        let inset = hasOwnSeparatorInset ? separatorInset : tableSeparatorInset
+        let height = Theme.hairline(scale: traitCollection.displayScale)
+        line.frame = CGRect(
+            x: inset.left, y: bounds.height - height, width: max(0, bounds.width - inset.left - inset.right), height: height)
+        line.alpha = Theme.hairlineWeight(scale: traitCollection.displayScale)
+    }
+
+    // MARK: Highlight
+
+    func updateHighlight() {
+        let isOn = (highlightedNow || selectedNow) && selectionStyle != .none
+        guard isOn else {
+            shownHighlight?.removeFromSuperview()
+            shownHighlight = nil
+            return
+        }
+        let view = selectedBackgroundView ?? makeHighlight()
+        guard view !== shownHighlight else { return }
+        shownHighlight?.removeFromSuperview()
+        shownHighlight = view
+        view.frame = bounds
+        insertSubview(view, belowSubview: contentView)
+    }
+
+    private func makeHighlight() -> UIView {
+        if let shownHighlight, shownHighlight !== selectedBackgroundView { return shownHighlight }
+        let view = UIView(frame: bounds)
+        view.backgroundColor = Theme.selectedCellBackground
+        view.isUserInteractionEnabled = false
+        return view
+    }
+
+    func replaceGround(_ old: UIView?, by new: UIView?, at index: Int) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        guard let new else { return }
+        insertSubview(new, at: index)
+        setNeedsLayout()
+    }
+
+    // MARK: Accessory
+
+    func updateAccessory() {
+        accessory?.removeFromSuperview()
+        accessory = accessoryView ?? makeAccessory()
+        if let accessory { addSubview(accessory) }
+        setNeedsLayout()
+    }
+
+    private func makeAccessory() -> UIView? {
+        switch accessoryType {
+        case .none, .detailButton: nil
+        case .disclosureIndicator, .detailDisclosureButton: CellGlyph(.chevron)
+        case .checkmark: CellGlyph(.checkmark)
+        }
+    }
+}

@@ -1,0 +1,161 @@
+// A row on the screen. Laid out by frames: a cell that is used again has nothing to solve.
+//
+//      ┌──┬───────┬──────────────────────┬──────────┐
+//      │16│ image │ text                 │accessory │
+//      │  │       │ detail               │          │
+//      └──┴───────┴─── separator ────────┴──────────┘
+
+public import Foundation
+internal import QuartzCore
+
+/// A table's row.
+@preconcurrency @MainActor
+open class UITableViewCell: UIView {
+    nonisolated public enum CellStyle: Int, Sendable {
+        case `default` = 0
+        /// Text at the left, detail at the right.
+        case value1 = 1
+        case value2 = 2
+        /// Detail below the text.
+        case subtitle = 3
+    }
+
+    /// Whether a pressed row is marked, with Apple's raw values.
+    nonisolated public enum SelectionStyle: Int, Sendable {
+        case none = 0
+        case blue = 1
+        case gray = 2
+        case `default` = 3
+    }
+
+    /// Whether lines run between rows, with Apple's raw values.
+    nonisolated public enum SeparatorStyle: Int, Sendable {
+        case none = 0
+        case singleLine = 1
+    }
+
+    /// What stands at a row's right end, with Apple's raw values.
+    nonisolated public enum AccessoryType: Int, Sendable {
+        case none = 0
+        case disclosureIndicator = 1
+        case detailDisclosureButton = 2
+        case checkmark = 3
+        case detailButton = 4
+    }
+
+    /// How text and detail are arranged.
+    public let style: CellStyle
+    /// What cells of this kind are called; one without a name is not used again.
+    public let reuseIdentifier: String?
+    /// What the row shows; separator and accessory are outside.
+    public let contentView: UIView = CellContentView(frame: .zero)
+    open var textLabel: UILabel? { parts.text }
+    /// Only in styles with detail.
+    open var detailTextLabel: UILabel? { style == .default ? nil : parts.detailMade(in: contentView, style: style) }
+    open var imageView: UIImageView? { parts.imageMade(in: contentView) }
+
+    /// Behind the content.
+    open var backgroundView: UIView? { didSet { replaceGround(oldValue, by: backgroundView, at: 0) } }
+    /// Behind the content while the row is highlighted or selected; gray where none is set.
+    open var selectedBackgroundView: UIView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            updateHighlight()
+        }
+    }
+    /// Whether a pressed row is marked.
+    open var selectionStyle = SelectionStyle.default { didSet { updateHighlight() } }
+    /// What stands at the right end.
+    open var accessoryType = AccessoryType.none { didSet { if oldValue != accessoryType { updateAccessory() } } }
+    /// At the right end, instead of what `accessoryType` says.
+    open var accessoryView: UIView? { didSet { if oldValue !== accessoryView { updateAccessory() } } }
+    /// From the edges to the separator's ends; the table's where none is set.
+    open var separatorInset = UIEdgeInsets.zero {
+        didSet {
+            hasOwnSeparatorInset = true
+            setNeedsLayout()
+        }
+    }
+    /// By how many widths the content is moved to the right.
+    open var indentationLevel = 0 { didSet { if oldValue != indentationLevel { setNeedsLayout() } } }
+    /// How far a level moves the content, in points.
+    open var indentationWidth: CGFloat = 10 { didSet { if oldValue != indentationWidth { setNeedsLayout() } } }
+
+    /// Whether a finger is on the row.
+    open var isHighlighted: Bool {
+        get { highlightedNow }
+        set { setHighlighted(newValue, animated: false) }
+    }
+    /// Whether the row is selected.
+    open var isSelected: Bool {
+        get { selectedNow }
+        set { setSelected(newValue, animated: false) }
+    }
+
+    let parts = CellParts()
+    var highlightedNow = false
+    var selectedNow = false
+    var hasOwnSeparatorInset = false
+    var tableSeparatorInset = UIEdgeInsets.zero
+    /// What stands behind the content of a highlighted row.
+    weak var shownHighlight: UIView?
+    var accessory: UIView?
+
+    public required init(style: CellStyle, reuseIdentifier: String?) {
+        self.style = style
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: Theme.rowHeight))
+        setUp()
+    }
+
+    public convenience override init(frame: CGRect) {
+        self.init(style: .default, reuseIdentifier: nil)
+        self.frame = frame
+    }
+
+    public required init?(coder: NSCoder) {
+        style = .default
+        reuseIdentifier = nil
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        backgroundColor = Theme.cellBackground
+        clipsToBounds = false
+        addSubview(contentView)
+        (contentView as? CellContentView)?.layOut = { [weak self] in self?.layOutContent() }
+        parts.addText(to: contentView, style: style)
+        isAccessibilityElement = true
+    }
+
+    /// Gets the cell ready for another row; subclasses call super.
+    open func prepareForReuse() {
+        setHighlighted(false, animated: false)
+        setSelected(false, animated: false)
+    }
+
+    /// Shows whether a finger is on the row; subclasses call super.
+    open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        guard highlightedNow != highlighted else { return }
+        highlightedNow = highlighted
+        updateHighlight()
+    }
+
+    /// Shows whether the row is selected; subclasses call super.
+    open func setSelected(_ selected: Bool, animated: Bool) {
+        guard selectedNow != selected else { return }
+        selectedNow = selected
+        accessibilityTraits = selected ? .selected : .none
+        updateHighlight()
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        layOutParts()
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: Theme.rowHeight)
+    }
+}

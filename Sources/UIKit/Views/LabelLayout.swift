@@ -1,0 +1,76 @@
+// A label's text set for one size: shrunk if it must be, and where it stands.
+
+internal import CoreGraphics
+internal import Foundation
+
+/// A label's text set for one size.
+@MainActor
+struct LabelLayout {
+    /// What happens to a line that is too long.
+    enum Fit {
+        case truncate
+        /// The font shrinks down to this part of its size.
+        case shrink(to: CGFloat)
+    }
+
+    /// The size it was set for.
+    let size: CGSize
+    let text: TextLayout
+    /// The top left corner of the text's box in the label.
+    let origin: CGPoint
+    /// How much the fonts were shrunk, 1 for not at all.
+    let shrinkage: CGFloat
+
+    init(runs: [TextLayout.Run], options: TextLayout.Options, size: CGSize, fit: Fit, baseline: UIBaselineAdjustment) {
+        self.size = size
+        let natural = TextLayout(runs: runs, options: options)
+        guard case .shrink(let least) = fit,
+            let shrunk = LabelLayout.shrunk(runs, options: options, least: least, natural: natural)
+        else {
+            text = natural
+            shrinkage = 1
+            origin = CGPoint(x: 0, y: (size.height - natural.size.height) / 2)
+            return
+        }
+        (text, shrinkage) = shrunk
+        let naturalTop = (size.height - natural.size.height) / 2
+        switch baseline {
+        case .alignBaselines: origin = CGPoint(x: 0, y: naturalTop + natural.firstBaseline - text.firstBaseline)
+        case .alignCenters: origin = CGPoint(x: 0, y: (size.height - text.size.height) / 2)
+        case .none: origin = CGPoint(x: 0, y: naturalTop)
+        }
+    }
+
+    /// The part of the label that is marked, in bounds coordinates of a label whose bounds begin at zero; with room for smoothed edges.
+    var ink: CGRect {
+        let bounds = text.inkBounds
+        guard !bounds.isNull else { return .zero }
+        return bounds.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -1, dy: -1)
+    }
+
+    /// The text at the largest size that fits the width; nil where it fits as it is. Advances grow in proportion to the size, so one
+    /// division finds it, and a few small steps settle what rounding left.
+    private static func shrunk(
+        _ runs: [TextLayout.Run], options: TextLayout.Options, least: CGFloat, natural: TextLayout
+    ) -> (TextLayout, CGFloat)? {
+        var unlimited = options
+        unlimited.maximumWidth = .infinity
+        let lineCount = CGFloat(max(1, options.maximumLines))
+        let room = options.maximumWidth * lineCount
+        let wanted = TextLayout(runs: runs, options: unlimited).size.width
+        guard room > 0, wanted > room, natural.isTruncated || options.maximumLines == 1 else { return nil }
+        let floor = min(max(least, 0.01), 1)
+        var factor = max(room / wanted, floor)
+        for _ in 0..<8 {
+            let scaled = runs.map { run in
+                var smaller = run
+                smaller.font.pointSize *= factor
+                return smaller
+            }
+            let layout = TextLayout(runs: scaled, options: options)
+            if !layout.isTruncated || factor <= floor { return (layout, factor) }
+            factor = max(factor * 0.99, floor)
+        }
+        return nil
+    }
+}

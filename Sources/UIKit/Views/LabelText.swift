@@ -1,0 +1,82 @@
+// What a label shows: plain text, or text with attributes.
+
+internal import CoreGraphics
+internal import Foundation
+
+/// A label's text.
+@MainActor
+enum LabelText {
+    case plain(String)
+    case attributed(NSAttributedString)
+
+    var string: String {
+        switch self {
+        case .plain(let text): text
+        case .attributed(let text): text.string
+        }
+    }
+
+    var isEmpty: Bool { string.isEmpty }
+
+    /// How the first paragraph is set; a label sets all of its text that way.
+    var paragraphStyle: NSParagraphStyle? {
+        guard case .attributed(let text) = self, text.length > 0 else { return nil }
+        return text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+    }
+
+    func attributed(font: UIFont, color: UIColor) -> NSAttributedString {
+        switch self {
+        case .plain(let text): NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color])
+        case .attributed(let text): text
+        }
+    }
+
+    /// The pieces of the text in one font and colour each; `font` where there is none.
+    func runs(font: UIFont) -> [TextLayout.Run] {
+        switch self {
+        case .plain(let text): return [TextLayout.Run(text, font: font.font)]
+        case .attributed(let text):
+            var runs: [TextLayout.Run] = []
+            let whole = text.string as NSString
+            text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+                let own = attributes[.font] as? UIFont ?? font
+                let color = attributes[.foregroundColor] as? UIColor
+                runs.append(TextLayout.Run(whole.substring(with: range), font: own.font, color: color?.cgColor))
+            }
+            return runs
+        }
+    }
+}
+
+nonisolated extension NSTextAlignment {
+    var layoutAlignment: TextLayout.Alignment {
+        switch self {
+        case .left: .left
+        case .center: .center
+        case .right: .right
+        case .justified: .justified
+        case .natural: .natural
+        }
+    }
+}
+
+nonisolated extension NSLineBreakMode {
+    var layoutMode: TextLayout.LineBreakMode {
+        switch self {
+        case .byWordWrapping: .wordWrapping
+        case .byCharWrapping: .charWrapping
+        case .byClipping: .clipping
+        case .byTruncatingHead: .truncatingHead
+        case .byTruncatingTail: .truncatingTail
+        case .byTruncatingMiddle: .truncatingMiddle
+        }
+    }
+}
+
+nonisolated extension CGFloat {
+    /// The next length that is a whole number of device pixels, at `scale` of them to a point.
+    func roundedUp(toPixelsAt scale: CGFloat) -> CGFloat {
+        guard isFinite, scale > 0 else { return self }
+        return (self * scale - 0.001).rounded(.up) / scale
+    }
+}

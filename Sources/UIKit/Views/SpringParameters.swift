@@ -1,0 +1,44 @@
+// From a damping ratio and a duration to a spring.
+
+internal import Foundation
+
+/// A spring of mass 1 that comes to rest in the time asked for.
+///
+/// UIKit's springs swing, as x(t) = e^(−ζωt)·…, until the envelope of the speed's share of the swing,
+/// |ζω − v| / ω_d · e^(−ζωD), has shrunk to a thousandth at the end of the duration D (ω_d = ω√(1 − ζ²)); at ζ = 1 until
+/// (1 + ωD)·e^(−ωD) has. Solved for ω this gives the stiffnesses recorded on devices, ω².
+nonisolated struct SpringParameters: Equatable, Sendable {
+    var stiffness: Double
+    var damping: Double
+
+    /// What counts as come to rest.
+    private static let rest = 0.001
+
+    /// - Parameters:
+    ///   - ratio: damping, more than 0 (hardly damped) up to 1 (no overshoot).
+    ///   - velocity: at the start, in distances to the target per second.
+    init(ratio: Double, duration: Double, velocity: Double) {
+        let ratio = ratio.isNaN ? 1 : min(max(ratio, 0.01), 1)
+        let duration = duration > 0.001 ? duration : 0.001
+        let velocity = velocity.isFinite ? velocity : 0
+        let frequency = SpringParameters.frequency(ratio: ratio, duration: duration, velocity: velocity)
+        stiffness = frequency * frequency
+        damping = 2 * ratio * frequency
+    }
+
+    /// Bisection over ln ω: the envelope falls with ω beyond its one hump.
+    private static func frequency(ratio: Double, duration: Double, velocity: Double) -> Double {
+        func excess(_ frequency: Double) -> Double {
+            let decay = exp(-ratio * frequency * duration)
+            if ratio > 0.9999 { return (1 + abs(frequency - velocity) * duration) * decay - rest }
+            return abs(ratio * frequency - velocity) / (frequency * (1 - ratio * ratio).squareRoot()) * decay - rest
+        }
+        var low = 0.01 / duration
+        var high = 1e5 / duration
+        for _ in 0..<200 {
+            let middle = (low * high).squareRoot()
+            if excess(middle) > 0 { low = middle } else { high = middle }
+        }
+        return (low * high).squareRoot()
+    }
+}

@@ -1,0 +1,102 @@
+// What follows from a changed frame, and points and rectangles from one view's coordinates to another's.
+
+public import Foundation
+internal import QuartzCore
+
+extension UIView {
+    /// Changes the layer's geometry, then tells whom it concerns, if it did change.
+    ///
+    /// A changed bounds origin alone, which is what scrolling is, tells only constraints that reach across it.
+    func changeGeometry(_ change: () -> Void) {
+        let oldSize = layer.bounds.size
+        let oldPosition = layer.position
+        let oldOrigin = layer.bounds.origin
+        change()
+        if layer.bounds.origin != oldOrigin { originDidChangeForConstraints() }
+        let newSize = layer.bounds.size
+        let resized = newSize != oldSize
+        guard resized || layer.position != oldPosition else { return }
+        if resized { sizeDidChange(from: oldSize) }
+        frameDidChangeForConstraints()
+        updateSafeArea()
+    }
+
+    // MARK: Autoresizing
+
+    func resizeSubviews(from oldSize: CGSize) {
+        let newSize = layer.bounds.size
+        for view in subviewList where view.followsAutoresizingMask {
+            view.resize(superviewSize: oldSize, becomes: newSize)
+        }
+    }
+
+    /// Moves and resizes the view as its mask says when the superview's size changes.
+    private func resize(superviewSize oldSize: CGSize, becomes newSize: CGSize) {
+        guard !autoresizingMask.isEmpty else { return }
+        let size = layer.bounds.size
+        var box = CGRect(
+            x: layer.position.x - layer.anchorPoint.x * size.width, y: layer.position.y - layer.anchorPoint.y * size.height,
+            width: size.width, height: size.height)
+        (box.origin.x, box.size.width) = distribute(
+            newSize.width - oldSize.width, start: box.minX, length: box.width, end: oldSize.width - box.maxX,
+            flexible: (.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin))
+        (box.origin.y, box.size.height) = distribute(
+            newSize.height - oldSize.height, start: box.minY, length: box.height, end: oldSize.height - box.maxY,
+            flexible: (.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin))
+        changeGeometry {
+            layer.bounds.size = box.size
+            layer.position = CGPoint(
+                x: box.minX + layer.anchorPoint.x * box.width, y: box.minY + layer.anchorPoint.y * box.height)
+        }
+    }
+
+    /// Gives `growth` to the flexible parts of one axis, in proportion to their lengths, or evenly where these are zero.
+    private func distribute(
+        _ growth: CGFloat, start: CGFloat, length: CGFloat, end: CGFloat,
+        flexible: (start: AutoresizingMask, length: AutoresizingMask, end: AutoresizingMask)
+    ) -> (start: CGFloat, length: CGFloat) {
+        let parts = [(flexible.start, start), (flexible.length, length), (flexible.end, end)].map { flag, extent in
+            autoresizingMask.contains(flag) ? max(0, extent) : nil
+        }
+        let count = CGFloat(parts.count { $0 != nil })
+        guard count > 0 else { return (start, length) }
+        let total = parts.reduce(0) { $0 + ($1 ?? 0) }
+        let shares = parts.map { extent -> CGFloat in
+            guard let extent else { return 0 }
+            return total > 0 ? growth * extent / total : growth / count
+        }
+        return (start + shares[0], max(0, length + shares[1]))
+    }
+
+    // MARK: Conversion
+
+    /// `point` of this view in the coordinates of `view`, or of the window for nil.
+    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        guard let other = view ?? hostWindow else { return layer.convert(point, to: rootView.layer) }
+        return layer.convert(point, to: other.layer)
+    }
+
+    /// `point` of `view`, or of the window for nil, in this view's coordinates.
+    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        guard let other = view ?? hostWindow else { return layer.convert(point, from: rootView.layer) }
+        return layer.convert(point, from: other.layer)
+    }
+
+    /// The box around `rect` of this view in the coordinates of `view`, or of the window for nil.
+    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        guard let other = view ?? hostWindow else { return layer.convert(rect, to: rootView.layer) }
+        return layer.convert(rect, to: other.layer)
+    }
+
+    /// The box around `rect` of `view`, or of the window for nil, in this view's coordinates.
+    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        guard let other = view ?? hostWindow else { return layer.convert(rect, from: rootView.layer) }
+        return layer.convert(rect, from: other.layer)
+    }
+
+    private var rootView: UIView {
+        var view = self
+        while let parent = view.parent { view = parent }
+        return view
+    }
+}

@@ -1,0 +1,21 @@
+// Which view a point belongs to.
+
+internal import Foundation
+internal import QuartzCore
+
+extension UIView {
+    /// What `hitTest` finds where it is not overridden: front to back, depth first.
+    func deepestView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard canBeHit, self.point(inside: point, with: event) else { return nil }
+        for view in subviewList.reversed() {
+            let inner = view.layer.convert(point, from: layer)
+            if let hit = view.hitTest(inner, with: event) { return hit }
+        }
+        return self
+    }
+
+    /// Hidden, nearly transparent and disabled views are passed by, with all they contain.
+    private var canBeHit: Bool {
+        !isHidden && isUserInteractionEnabled && layer.opacity >= 0.01 && blockingAnimations == 0
+    }
+}

@@ -1,0 +1,62 @@
+// The safe area: how far the window's rim and bars cover a view from its edges.
+
+internal import Foundation
+internal import QuartzCore
+
+/// What a view knows of its safe area.
+struct SafeAreaState {
+    /// What is covered now, in points.
+    var insets = UIEdgeInsets.zero
+    /// What a controller adds for its root view: bars it shows, and its `additionalSafeAreaInsets`.
+    var additions = UIEdgeInsets.zero
+}
+
+extension UIView {
+    /// What a controller adds to its root view's safe area.
+    var safeAreaAdditions: UIEdgeInsets {
+        get { safeArea.additions }
+        set {
+            guard safeArea.additions != newValue else { return }
+            safeArea.additions = newValue
+            updateSafeArea()
+        }
+    }
+
+    /// Works the insets out anew, and tells the view and what it contains if they are others.
+    func updateSafeArea() {
+        let now = computedSafeArea
+        guard now != safeArea.insets else { return }
+        safeArea.insets = now
+        setNeedsLayout()
+        safeAreaDidChangeForConstraints()
+        safeAreaInsetsDidChange()
+        controller?.viewSafeAreaInsetsDidChange()
+        if insetsLayoutMarginsFromSafeArea { marginsMayHaveChanged() }
+        for view in subviewList { view.updateSafeArea() }
+    }
+
+    /// The part of the superview's covered rim that reaches into this view; transforms are left out, so that animating one changes nothing.
+    private var computedSafeArea: UIEdgeInsets {
+        var result = inheritedSafeArea
+        let more = safeArea.additions
+        result.top += more.top
+        result.left += more.left
+        result.bottom += more.bottom
+        result.right += more.right
+        return result
+    }
+
+    private var inheritedSafeArea: UIEdgeInsets {
+        if let window = self as? UIWindow { return window.rimInsets }
+        guard let parent, parent.safeArea.insets != .zero else { return .zero }
+        let covered = parent.safeArea.insets
+        let outer = parent.bounds
+        let size = layer.bounds.size
+        let minX = layer.position.x - layer.anchorPoint.x * size.width - outer.minX
+        let minY = layer.position.y - layer.anchorPoint.y * size.height - outer.minY
+        return UIEdgeInsets(
+            top: max(0, covered.top - minY), left: max(0, covered.left - minX),
+            bottom: max(0, covered.bottom - (outer.height - minY - size.height)),
+            right: max(0, covered.right - (outer.width - minX - size.width)))
+    }
+}

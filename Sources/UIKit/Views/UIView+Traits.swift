@@ -1,0 +1,48 @@
+// Appearance: light or dark, inherited from the window, and colours that follow it.
+
+internal import Foundation
+internal import QuartzCore
+
+extension UIView {
+    var effectiveTraits: UITraitCollection {
+        var view: UIView? = self
+        while let present = view {
+            if present.traitOverrides != .unspecified { return UIScreen.main.traits(style: present.traitOverrides) }
+            view = present.parent
+        }
+        return UIScreen.main.traitCollection
+    }
+
+    func setStyleOverride(_ style: UIUserInterfaceStyle) {
+        guard traitOverrides != style else { return }
+        let previous = effectiveTraits
+        traitOverrides = style
+        announceTraits(previous: previous)
+    }
+
+    /// After coming into a window: the colours and the scale of where the view is now.
+    func traitsMayHaveChanged() { takeOver(effectiveTraits) }
+
+    private func takeOver(_ traits: UITraitCollection) {
+        let own = traitOverrides == .unspecified ? traits : UIScreen.main.traits(style: traitOverrides)
+        applyTraits(own)
+        for view in subviewList { view.takeOver(own) }
+    }
+
+    /// Tells the whole tree of other circumstances.
+    func announceTraits(previous: UITraitCollection) {
+        applyTraits(effectiveTraits)
+        traitCollectionDidChange(previous)
+        for view in subviewList { view.announceTraits(previous: previous) }
+    }
+
+    private func applyTraits(_ traits: UITraitCollection) {
+        if let background = ownBackground, !background.isFixed {
+            layer.backgroundColor = background.resolvedColor(with: traits).cgColor
+        }
+        if layer.contentsScale != traits.displayScale {
+            layer.contentsScale = traits.displayScale
+            layer.setNeedsDisplay()
+        }
+    }
+}

@@ -1,0 +1,143 @@
+// One call of `UIView.animate`: what its changes become, and when all of them have come to their end.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+/// One call of `UIView.animate`, from its block of changes to its completion.
+@MainActor
+final class ViewAnimation {
+    /// How the way is covered.
+    enum Pace {
+        case curve(UIView.AnimationCurve)
+        case spring(SpringParameters, velocity: Double)
+    }
+
+    let duration: TimeInterval
+    let delay: TimeInterval
+    let pace: Pace
+    let options: UIView.AnimationOptions
+    private let completion: ((Bool) -> Void)?
+    private var running = 0
+    private var isCollecting = true
+    private var allFinished = true
+
+    /// The animation whose block is being run; nil outside of such blocks.
+    static var current: ViewAnimation?
+    static var areEnabled = true
+
+    init(
+        duration: TimeInterval, delay: TimeInterval, pace: Pace, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?
+    ) {
+        let outer = ViewAnimation.current
+        let inheritsDuration = outer != nil && !options.contains(.overrideInheritedDuration)
+        self.duration = inheritsDuration ? outer?.duration ?? duration : max(0, duration)
+        self.delay = max(0, delay)
+        if let outer, case .curve = pace, !options.contains(.overrideInheritedCurve) {
+            self.pace = outer.pace
+        } else {
+            self.pace = pace
+        }
+        self.options = options
+        self.completion = completion
+    }
+
+    /// Runs the block; its changes of views animate.
+    func run(_ changes: () -> Void) {
+        let outer = ViewAnimation.current
+        ViewAnimation.current = self
+        changes()
+        ViewAnimation.current = outer
+        isCollecting = false
+        finishIfDone(later: true)
+    }
+
+    /// Whether changes are to be animated at all.
+    var animates: Bool { ViewAnimation.areEnabled && duration + delay > 0 }
+
+    // MARK: The animations of the layers
+
+    /// Adds the animation from `old` to the layer's present value, if these differ.
+    func animate(_ view: UIView, layer: CALayer, key: String, from old: Any, to new: Any) {
+        let animation: CABasicAnimation
+        switch pace {
+        case .curve(let curve):
+            animation = CABasicAnimation(keyPath: key)
+            animation.timingFunction = curve.timingFunction
+        case .spring(let parameters, let velocity):
+            let spring = CASpringAnimation(keyPath: key)
+            spring.mass = 1
+            spring.stiffness = parameters.stiffness
+            spring.damping = parameters.damping
+            spring.initialVelocity = velocity
+            animation = spring
+        }
+        animation.fromValue = old
+        animation.toValue = new
+        // A duration of zero would be Core Animation's default.
+        animation.duration = max(duration, 1e-6)
+        if delay > 0 {
+            animation.beginTime = CACurrentMediaTime() + delay
+            animation.fillMode = .backwards
+        }
+        if options.contains(.repeat) { animation.repeatCount = .infinity }
+        animation.autoreverses = options.contains(.autoreverse)
+        running += 1
+        let blocks = !options.contains(.allowUserInteraction)
+        if blocks { view.blockingAnimations += 1 }
+        animation.delegate = AnimationEnd { [weak view] finished in
+            if blocks { view?.blockingAnimations -= 1 }
+            self.oneEnded(finished: finished)
+        }
+        layer.add(animation, forKey: key)
+    }
+
+    private func oneEnded(finished: Bool) {
+        running -= 1
+        allFinished = allFinished && finished
+        finishIfDone(later: false)
+    }
+
+    /// A block that animated nothing is complete at once, but not before the caller has gone on.
+    private func finishIfDone(later: Bool) {
+        guard !isCollecting, running == 0, let completion else { return }
+        let finished = allFinished
+        if later {
+            UIApplication.shared.frameLoop.afterThisTurn { completion(finished) }
+        } else {
+            completion(finished)
+        }
+    }
+}
+
+/// Tells a closure when an animation is over.
+@MainActor
+private final class AnimationEnd: CAAnimationDelegate {
+    private let ended: (Bool) -> Void
+
+    init(_ ended: @escaping (Bool) -> Void) { self.ended = ended }
+
+    func animationDidStop(_ animation: CAAnimation, finished flag: Bool) { ended(flag) }
+}
+
+/// Runs after a view's property has changed within an animation block.
+@MainActor
+final class ViewAnimationAction: CAAction {
+    private let animation: ViewAnimation
+    private weak var view: UIView?
+    /// What was shown before the change.
+    private let old: Any
+
+    init(_ animation: ViewAnimation, view: UIView, old: Any) {
+        self.animation = animation
+        self.view = view
+        self.old = old
+    }
+
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        guard let view, let layer = anObject as? CALayer else { return }
+        guard let new = layer.value(of: event) ?? (old is CGColor ? CGColor.clear : nil) else { return }
+        guard (old as? AnyHashable) == nil || (old as? AnyHashable) != (new as? AnyHashable) else { return }
+        animation.animate(view, layer: layer, key: event, from: old, to: new)
+    }
+}

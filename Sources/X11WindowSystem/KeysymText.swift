@@ -1,0 +1,46 @@
+// What a keysym types. Most are Unicode already; older ones are of national 8-bit sets, which the C library knows.
+
+internal import CX11
+internal import Glibc
+
+/// Keysyms as characters.
+nonisolated enum KeysymText {
+    /// The character that a keysym stands for; nil for keys without one.
+    static func character(_ keysym: KeySym) -> Character? {
+        switch keysym {
+        case 0x20...0x7E, 0xA0...0xFF: return Unicode.Scalar(UInt32(keysym)).map(Character.init)
+        case 0x0100_0020...0x0110_FFFF: return Unicode.Scalar(UInt32(keysym & 0xFF_FFFF)).map(Character.init)
+        case 0x20A0...0x20AC: return Unicode.Scalar(UInt32(keysym)).map(Character.init)
+        case 0xFF80: return " "
+        case 0xFFAA...0xFFB9: return Unicode.Scalar(UInt32(keysym - 0xFF80)).map(Character.init)
+        case 0xFFBD: return "="
+        default: return national(keysym)
+        }
+    }
+
+    /// The set that a keysym's high byte stands for.
+    private static let sets: [KeySym: String] = [
+        0x01: "ISO-8859-2", 0x02: "ISO-8859-3", 0x03: "ISO-8859-4", 0x05: "ISO-8859-6", 0x06: "KOI8-R", 0x07: "ISO-8859-7",
+        0x0C: "ISO-8859-8", 0x0D: "TIS-620", 0x13: "ISO-8859-15",
+    ]
+
+    private static func national(_ keysym: KeySym) -> Character? {
+        guard keysym < 0x1400, keysym & 0xFF >= 0xA0, let set = sets[keysym >> 8] else { return nil }
+        let converter = iconv_open("UTF-8", set)
+        guard let converter, Int(bitPattern: converter) != -1 else { return nil }
+        defer { iconv_close(converter) }
+        var source = [CChar(bitPattern: UInt8(keysym & 0xFF))]
+        var target = [UInt8](repeating: 0, count: 8)
+        var sourceCount = 1
+        var targetCount = target.count
+        let status = source.withUnsafeMutableBufferPointer { source in
+            target.withUnsafeMutableBytes { target in
+                var from = source.baseAddress
+                var to = target.baseAddress?.assumingMemoryBound(to: CChar.self)
+                return iconv(converter, &from, &sourceCount, &to, &targetCount)
+            }
+        }
+        guard status != -1, sourceCount == 0 else { return nil }
+        return String(decoding: target.prefix(8 - targetCount), as: UTF8.self).first
+    }
+}

@@ -1,0 +1,14 @@
+// One line for the user, on the stream for it.
+
+internal import Glibc
+
+/// The process's standard error.
+nonisolated enum StandardError {
+    /// Writes a line that begins with the program's name.
+    static func write(_ message: String) {
+        let path = CommandLine.arguments.first ?? ""
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let line = Array("\(name): \(message)\n".utf8)
+        _ = Glibc.write(STDERR_FILENO, line, line.count)
+    }
+}

@@ -1,0 +1,62 @@
+// The launcher's busy cursor: it waits for the window of the program it started (the startup notification protocol).
+
+internal import CX11
+internal import Glibc
+
+/// The identifier that a launcher gave this process, if one did.
+final class StartupNotification {
+    private let connection: X11Connection
+    private let leader: XID
+    private var identifier: String?
+
+    /// Takes the identifier out of the environment, so that no child process inherits it.
+    init(connection: X11Connection, leader: XID) {
+        self.connection = connection
+        self.leader = leader
+        identifier = Environment["DESKTOP_STARTUP_ID"]
+        unsetenv("DESKTOP_STARTUP_ID")
+    }
+
+    /// Marks a window as the one that was waited for.
+    func apply(to window: XID) {
+        guard let identifier, !identifier.isEmpty else { return }
+        let atoms = connection.atoms
+        connection.setProperty(window, atoms[.netStartupID], type: atoms[.utf8String], to: identifier)
+        // By convention it ends with the time of the click that started us: newer windows keep the focus.
+        if let range = identifier.lastRange(of: "_TIME"), let time = Int(identifier[range.upperBound...]) {
+            connection.setProperty(window, atoms[.netWMUserTime], type: XA_CARDINAL, to: [time])
+        }
+    }
+
+    /// Tells the launcher that the window is there, once.
+    func complete() {
+        guard let identifier, !identifier.isEmpty, connection.isAlive else { return }
+        self.identifier = nil
+        let quoted = identifier.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }
+        let message = Array("remove: ID=\"\(String(quoted))\"".utf8) + [0]
+        var type = connection.atoms[.netStartupInfoBegin]
+        for start in stride(from: 0, to: message.count, by: 20) {
+            var event = XEvent()
+            event.xclient.type = ClientMessage
+            event.xclient.window = leader
+            event.xclient.message_type = type
+            event.xclient.format = 8
+            withUnsafeMutableBytes(of: &event.xclient.data) { $0.copyBytes(from: message[start..<min(start + 20, message.count)]) }
+            XSendEvent(connection.display, connection.root, False, Int(PropertyChangeMask), &event)
+            type = connection.atoms[.netStartupInfo]
+        }
+    }
+}
+
+extension String {
+    /// Where a text occurs for the last time.
+    fileprivate func lastRange(of text: String) -> Range<String.Index>? {
+        var end = endIndex
+        while end > startIndex {
+            let start = index(before: end)
+            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+            end = start
+        }
+        return nil
+    }
+}

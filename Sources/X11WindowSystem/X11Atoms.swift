@@ -1,0 +1,54 @@
+// The names the X server knows by number, all asked for in one round trip.
+
+internal import CX11
+internal import Glibc
+
+/// An atom that this module uses.
+enum AtomName: String, CaseIterable {
+    case wmProtocols = "WM_PROTOCOLS"
+    case wmDeleteWindow = "WM_DELETE_WINDOW"
+    case wmTakeFocus = "WM_TAKE_FOCUS"
+    case wmClientLeader = "WM_CLIENT_LEADER"
+    case utf8String = "UTF8_STRING"
+    case netSupported = "_NET_SUPPORTED"
+    case netWorkArea = "_NET_WORKAREA"
+    case netWMPing = "_NET_WM_PING"
+    case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+    case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+    case netWMFrameDrawn = "_NET_WM_FRAME_DRAWN"
+    case netWMName = "_NET_WM_NAME"
+    case netWMIconName = "_NET_WM_ICON_NAME"
+    case netWMIcon = "_NET_WM_ICON"
+    case netWMPID = "_NET_WM_PID"
+    case netWMState = "_NET_WM_STATE"
+    case netWMStateHidden = "_NET_WM_STATE_HIDDEN"
+    case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
+    case netWMWindowType = "_NET_WM_WINDOW_TYPE"
+    case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case netWMUserTime = "_NET_WM_USER_TIME"
+    case netStartupID = "_NET_STARTUP_ID"
+    case netStartupInfo = "_NET_STARTUP_INFO"
+    case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
+    case manager = "MANAGER"
+    case xsettingsSettings = "_XSETTINGS_SETTINGS"
+    case tappingEnabled = "libinput Tapping Enabled"
+}
+
+/// The atoms' numbers.
+struct X11Atoms {
+    private let numbers: [AtomName: Atom]
+    /// The selection that the settings manager of this screen owns.
+    let settingsSelection: Atom
+
+    init(display: OpaquePointer, screen: Int32) {
+        let names = AtomName.allCases.map(\.rawValue) + ["_XSETTINGS_S\(screen)"]
+        var copies: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
+        defer { copies.forEach { free($0) } }
+        var atoms = [Atom](repeating: 0, count: names.count)
+        XInternAtoms(display, &copies, Int32(names.count), False, &atoms)
+        numbers = Dictionary(uniqueKeysWithValues: zip(AtomName.allCases, atoms))
+        settingsSelection = atoms[names.count - 1]
+    }
+
+    subscript(_ name: AtomName) -> Atom { numbers[name] ?? 0 }
+}

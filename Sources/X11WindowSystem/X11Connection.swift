@@ -1,0 +1,144 @@
+// The connection to the X server: what it is, what it can do, and whether it is still there.
+
+internal import CX11
+internal import Glibc
+internal import WindowSystem
+
+/// An open display.
+final class X11Connection {
+    let display: OpaquePointer
+    let errors: X11Errors
+    let screen: Int32
+    let root: XID
+    let descriptor: Int32
+    let format: X11PixelFormat
+    let colormap: Colormap
+    let atoms: X11Atoms
+    let extensions: X11Extensions
+    /// What the window manager says it can do.
+    private(set) var supported: Set<Atom> = []
+    /// The number of unexpected errors so far.
+    var errorCount: Int { errors.unexpectedCount }
+
+    /// Connects; throws `WindowSystemError` when there is no server, or none that shows colours.
+    init(displayName: String?) throws {
+        guard let name = displayName ?? Environment["DISPLAY"], !name.isEmpty else {
+            throw WindowSystemError("DISPLAY is not set")
+        }
+        guard let display = XOpenDisplay(name) else { throw WindowSystemError("cannot open display \(name)") }
+        self.display = display
+        errors = X11Errors(display: display)
+        screen = XDefaultScreen(display)
+        root = XRootWindow(display, screen)
+        descriptor = XConnectionNumber(display)
+        guard let format = X11PixelFormat.best(display: display, screen: screen) else {
+            // Not everything is stored yet, so that deinit will not run.
+            errors.detach()
+            XCloseDisplay(display)
+            throw WindowSystemError("display \(name) has no true colours")
+        }
+        self.format = format
+        colormap =
+            format.isDefault
+            ? XDefaultColormap(display, screen) : XCreateColormap(display, root, format.visual, AllocNone)
+        atoms = X11Atoms(display: display, screen: screen)
+        extensions = X11Extensions(display: display, errors: errors)
+        guard !errors.isDead else { throw WindowSystemError("lost the connection to the X server") }
+        readSupported()
+    }
+
+    /// Whether requests may be made.
+    var isAlive: Bool { !errors.isDead }
+
+    /// Sends what is queued.
+    func flush() { if isAlive { XFlush(display) } }
+
+    isolated deinit {
+        if isAlive {
+            XFlush(display)
+            // Closing awaits an answer, which a server that hangs never gives; where nothing can be asked any more, nothing is awaited.
+            shutdown(descriptor, Int32(SHUT_WR))
+            XCloseDisplay(display)
+        }
+        errors.detach()
+    }
+
+    /// Reads anew what the window manager can do.
+    func readSupported() {
+        supported = Set(property(root, atoms[.netSupported], type: XA_ATOM).map { Atom($0) })
+    }
+
+    /// Whether the compositor tells when a frame has been drawn.
+    var tellsFrameDrawn: Bool { supported.contains(atoms[.netWMFrameDrawn]) && extensions.sync }
+}
+
+// MARK: - Properties
+
+extension X11Connection {
+    /// The numbers of a property of 32-bit items; empty when it is missing or of another type.
+    func property(_ window: XID, _ name: Atom, type: Atom) -> [UInt] {
+        withProperty(window, name, type: type, format: 32) { data, count in
+            data.withMemoryRebound(to: UInt.self, capacity: count) { Array(UnsafeBufferPointer(start: $0, count: count)) }
+        } ?? []
+    }
+
+    /// The bytes of a property of 8-bit items; empty when it is missing or of another type.
+    func bytes(_ window: XID, _ name: Atom, type: Atom) -> [UInt8] {
+        withProperty(window, name, type: type, format: 8) { data, count in
+            Array(UnsafeBufferPointer(start: data, count: count))
+        } ?? []
+    }
+
+    private func withProperty<Result>(
+        _ window: XID, _ name: Atom, type: Atom, format: Int32, body: (UnsafeMutablePointer<UInt8>, Int) -> Result
+    ) -> Result? {
+        guard isAlive else { return nil }
+        var result: Result?
+        errors.ignoring {
+            var actualType: Atom = 0
+            var actualFormat: Int32 = 0
+            var count: UInt = 0
+            var rest: UInt = 0
+            var data: UnsafeMutablePointer<UInt8>?
+            // A quarter of a million items: far more than any property read here may hold.
+            let status = XGetWindowProperty(
+                display, window, name, 0, 1 << 18, False, type, &actualType, &actualFormat, &count, &rest, &data)
+            guard status == Success, let data else { return }
+            if actualType == type, actualFormat == format, count > 0 { result = body(data, Int(count)) }
+            XFree(data)
+        }
+        return result
+    }
+
+    /// Sets a property of 32-bit items.
+    func setProperty(_ window: XID, _ name: Atom, type: Atom, to values: [Int]) {
+        guard isAlive else { return }
+        values.withUnsafeBytes { bytes in
+            let data = bytes.bindMemory(to: UInt8.self).baseAddress
+            _ = XChangeProperty(display, window, name, type, 32, PropModeReplace, data, Int32(values.count))
+        }
+    }
+
+    /// Sets a property of bytes.
+    func setProperty(_ window: XID, _ name: Atom, type: Atom, to text: String) {
+        guard isAlive else { return }
+        let bytes = Array(text.utf8)
+        _ = XChangeProperty(display, window, name, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+    }
+
+    /// Sends a message of up to five numbers about `window` to the root window, where the window manager listens.
+    func sendToRoot(about window: XID, _ type: Atom, _ values: [Int]) {
+        guard isAlive else { return }
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = type
+        event.xclient.format = 32
+        withUnsafeMutableBytes(of: &event.xclient.data) { data in
+            for (index, value) in values.prefix(5).enumerated() {
+                data.storeBytes(of: value, toByteOffset: index * MemoryLayout<Int>.size, as: Int.self)
+            }
+        }
+        XSendEvent(display, root, False, Int(SubstructureRedirectMask | SubstructureNotifyMask), &event)
+    }
+}

@@ -1,0 +1,81 @@
+// How the screen's pixels are laid out, and which visual lets ours go there unchanged.
+
+internal import CX11
+
+/// A visual and what its pixels look like.
+struct X11PixelFormat {
+    let visual: UnsafeMutablePointer<Visual>
+    let depth: Int32
+    let bitsPerPixel: Int
+    let redMask: UInt32
+    let greenMask: UInt32
+    let blueMask: UInt32
+    /// Whether it is the visual of the root window, whose colormap serves then.
+    let isDefault: Bool
+
+    /// Whether our pixels, 0xAARRGGBB, are the screen's.
+    var isDirect: Bool { bitsPerPixel == 32 && redMask == 0xFF0000 && greenMask == 0xFF00 && blueMask == 0xFF }
+
+    /// Finds the best visual: the default one if our pixels fit, else any where they do (servers with Composite convert
+    /// a 32-bit visual on screens of 16 or 30 bits), else the default one with conversion; nil without true colours.
+    static func best(display: OpaquePointer, screen: Int32) -> X11PixelFormat? {
+        let bits = bitsPerPixelByDepth(display)
+        var template = XVisualInfo()
+        template.screen = screen
+        template.`class` = TrueColor
+        var count: Int32 = 0
+        guard let list = XGetVisualInfo(display, Int(VisualScreenMask | VisualClassMask), &template, &count) else { return nil }
+        defer { XFree(list) }
+        let standard = XDefaultVisual(display, screen)
+        let formats = (0..<Int(count)).compactMap { index -> X11PixelFormat? in
+            let info = list[index]
+            guard let visual = info.visual, let bits = bits[info.depth], bits == 32 || bits == 16 else { return nil }
+            return X11PixelFormat(
+                visual: visual, depth: info.depth, bitsPerPixel: bits,
+                redMask: UInt32(truncatingIfNeeded: info.red_mask), greenMask: UInt32(truncatingIfNeeded: info.green_mask),
+                blueMask: UInt32(truncatingIfNeeded: info.blue_mask), isDefault: visual == standard)
+        }
+        let preferred = formats.first { $0.isDefault }
+        if let preferred, preferred.isDirect { return preferred }
+        return formats.first { $0.isDirect } ?? preferred ?? formats.first
+    }
+
+    private static func bitsPerPixelByDepth(_ display: OpaquePointer) -> [Int32: Int] {
+        var count: Int32 = 0
+        guard let list = XListPixmapFormats(display, &count) else { return [:] }
+        defer { XFree(list) }
+        var bits: [Int32: Int] = [:]
+        for index in 0..<Int(count) { bits[list[index].depth] = Int(list[index].bits_per_pixel) }
+        return bits
+    }
+}
+
+extension X11PixelFormat {
+    /// The screen's pixel for one of ours.
+    func converted(_ pixel: UInt32) -> UInt32 {
+        Self.place((pixel >> 16) & 0xFF, in: redMask) | Self.place((pixel >> 8) & 0xFF, in: greenMask)
+            | Self.place(pixel & 0xFF, in: blueMask)
+    }
+
+    private static func place(_ value: UInt32, in mask: UInt32) -> UInt32 {
+        let shift = mask.trailingZeroBitCount
+        let width = mask.nonzeroBitCount
+        if width <= 8 { return (value >> (8 - UInt32(width))) << shift & mask }
+        // Repeats the byte, so that white stays white in 10 bits.
+        return ((value << (UInt32(width) - 8)) | (value >> (16 - UInt32(width)))) << shift & mask
+    }
+}
+
+extension X11PixelFormat {
+    /// Writes a row of our pixels as the screen's, of 16 or 32 bits each.
+    func convert(row: UnsafeRawPointer, count: Int, to target: UnsafeMutableRawPointer) {
+        let source = row.assumingMemoryBound(to: UInt32.self)
+        if bitsPerPixel == 16 {
+            let target = target.assumingMemoryBound(to: UInt16.self)
+            for x in 0..<count { target[x] = UInt16(truncatingIfNeeded: converted(source[x])) }
+        } else {
+            let target = target.assumingMemoryBound(to: UInt32.self)
+            for x in 0..<count { target[x] = converted(source[x]) }
+        }
+    }
+}

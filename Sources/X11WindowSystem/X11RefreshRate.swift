@@ -1,0 +1,51 @@
+// How often the monitor shows a new picture.
+
+internal import CX11
+
+/// The refresh rate, asked for once the first frame is on the screen.
+enum X11RefreshRate {
+    /// The seconds between two pictures of the monitor that shows a place on the root window; 1/60 where RANDR knows nothing.
+    static func interval(connection: X11Connection, x: Int, y: Int) -> Double {
+        guard connection.isAlive, connection.extensions.mayAskRandR, let rate = rate(connection, x: x, y: y) else { return 1.0 / 60 }
+        return 1 / rate
+    }
+
+    private static func rate(_ connection: X11Connection, x: Int, y: Int) -> Double? {
+        let display = connection.display
+        var event: Int32 = 0
+        var error: Int32 = 0
+        guard XRRQueryExtension(display, &event, &error) != 0 else { return nil }
+        var result: Double?
+        connection.errors.ignoring {
+            guard let resources = XRRGetScreenResourcesCurrent(display, connection.root) else { return }
+            defer { XRRFreeScreenResources(resources) }
+            for index in 0..<Int(resources.pointee.ncrtc) {
+                guard let crtc = XRRGetCrtcInfo(display, resources, resources.pointee.crtcs[index]) else { continue }
+                defer { XRRFreeCrtcInfo(crtc) }
+                let left = Int(crtc.pointee.x)
+                let top = Int(crtc.pointee.y)
+                let holds =
+                    x >= left && x < left + Int(crtc.pointee.width) && y >= top && y < top + Int(crtc.pointee.height)
+                guard crtc.pointee.mode != 0, holds || result == nil else { continue }
+                for number in 0..<Int(resources.pointee.nmode) where resources.pointee.modes[number].id == crtc.pointee.mode {
+                    let mode = resources.pointee.modes[number]
+                    result =
+                        rate(
+                            dotClock: Double(mode.dotClock), total: Int(mode.hTotal) * Int(mode.vTotal), flags: Int(mode.modeFlags))
+                        ?? result
+                }
+                if holds { break }
+            }
+        }
+        return result
+    }
+
+    /// A mode's pictures a second, 30…240; nil for the made-up modes of virtual servers.
+    nonisolated static func rate(dotClock: Double, total: Int, flags: Int) -> Double? {
+        var total = Double(total)
+        if flags & Int(RR_DoubleScan) != 0 { total *= 2 }
+        if flags & Int(RR_Interlace) != 0 { total /= 2 }
+        guard dotClock > 0, total > 0 else { return nil }
+        return min(max(dotClock / total, 30), 240)
+    }
+}

@@ -1,0 +1,35 @@
+// How many device pixels make a point, from the many places where desktops write it down.
+
+internal import Glibc
+
+/// The choice of a scale.
+nonisolated enum X11Scale {
+    /// The scale, 0.5…4: the caller's own, else the first of XSETTINGS' window scaling factor, the resource `Xft.dpi` (both
+    /// scale whole windows; 96 dots an inch are scale 1), XSETTINGS' `Xft/DPI`, the variable GDK_SCALE; else 1.
+    ///
+    /// Never the monitor's physical size, which servers and monitors alike make up.
+    static func choose(override: Double?, settings: XSettings, resources: [String: String], gdkScale: String?) -> Double {
+        let candidates: [Double?] = [
+            override,
+            settings.integers["Gdk/WindowScalingFactor"].map(Double.init),
+            resources["Xft.dpi"].flatMap(number).map { $0 / 96 },
+            settings.integers["Xft/DPI"].map { Double($0) / 1024 / 96 },
+            gdkScale.flatMap(number),
+        ]
+        let chosen = candidates.lazy.compactMap { $0 }.first { $0.isFinite && $0 > 0 } ?? 1
+        return min(max(chosen, 0.5), 4)
+    }
+
+    private static func number(_ text: String) -> Double? { Double(text.filter { !$0.isWhitespace }) }
+
+    /// The entries of a RESOURCE_MANAGER property: lines of `name: value`, of which the last of a name counts.
+    static func resources(_ text: String) -> [String: String] {
+        var result: [String: String] = [:]
+        for line in text.split(separator: "\n") where !line.hasPrefix("!") {
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            let name = line[..<colon].filter { !$0.isWhitespace }
+            result[name] = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }.description
+        }
+        return result
+    }
+}

@@ -1,0 +1,157 @@
+// What the server tells of one window, in the port's words.
+
+internal import CX11
+internal import MainLoop
+internal import WindowSystem
+
+extension X11Window {
+    // MARK: - Delivery
+
+    /// Delivers what happened, in its order. Motion and scrolling wait for the end of the batch, and many become one.
+    func deliver(_ kinds: [InputEvent.Kind], time: Double) {
+        for kind in kinds {
+            let event = InputEvent(kind, time: time, x: pointer.x / scale, y: pointer.y / scale, modifiers: modifiers)
+            switch kind {
+            case .pointerMoved: pendingMotion = event
+            case .scrolled(let delta): addScroll(delta, event)
+            default:
+                deliverPending()
+                delegate?.window(self, received: event)
+            }
+        }
+    }
+
+    /// Delivers the motion and the scrolling that were held back.
+    func deliverPending() {
+        if let motion = pendingMotion {
+            pendingMotion = nil
+            delegate?.window(self, received: motion)
+        }
+        if let scroll = pendingScroll {
+            pendingScroll = nil
+            delegate?.window(self, received: scroll)
+        }
+    }
+
+    private func addScroll(_ delta: ScrollDelta, _ event: InputEvent) {
+        var delta = delta
+        if delta.source == .wheel, modifiers.contains(.shift), delta.x == 0 { (delta.x, delta.y) = (delta.y, 0) }
+        if case .scrolled(let before) = pendingScroll?.kind {
+            if before.source == delta.source {
+                delta.x += before.x
+                delta.y += before.y
+            } else {
+                deliverPending()
+            }
+        }
+        pendingScroll = event
+        pendingScroll?.kind = .scrolled(delta)
+    }
+
+    // MARK: - Pointer
+
+    func pointerMoved(x: Double, y: Double, time: Double) { deliver(pointer.moved(x: x, y: y), time: time) }
+
+    func pointerCrossed(inside: Bool, x: Double, y: Double, time: Double) {
+        if inside, hasDrawnFrame { defineCursor() }
+        deliver(pointer.crossed(inside: inside, x: x, y: y), time: time)
+    }
+
+    func buttonPressed(_ number: Int, x: Double, y: Double, time: Double) {
+        deliver(pointer.pressed(PointerButton(number: number), x: x, y: y), time: time)
+    }
+
+    func buttonReleased(_ number: Int, x: Double, y: Double, time: Double) {
+        deliver(pointer.released(PointerButton(number: number), x: x, y: y, size: pixelSize), time: time)
+    }
+
+    func scrolled(_ delta: ScrollDelta, x: Double, y: Double, time: Double) {
+        deliver(pointer.moved(x: x, y: y) + [.scrolled(delta)], time: time)
+    }
+
+    /// Takes a drag away, if there is one.
+    func cancelDrag(time: Double) { deliver(pointer.cancelled(), time: time) }
+
+    // MARK: - Focus, keys
+
+    func focusChanged(_ event: XFocusChangeEvent, time: Double) {
+        let isGained = event.type == FocusIn
+        if event.mode == NotifyGrab || event.mode == NotifyUngrab {
+            // The keyboard is someone else's for a while (Alt+Tab): the focus stays, a drag does not.
+            if event.mode == NotifyGrab, !isGained { cancelDrag(time: time) }
+            return
+        }
+        guard event.detail != NotifyInferior, isGained != hasFocus else { return }
+        hasFocus = isGained
+        if !isGained {
+            system?.keyboard.focusLost()
+            cancelDrag(time: time)
+            modifiers = []
+        }
+        deliver([isGained ? .focusGained : .focusLost], time: time)
+    }
+
+    func key(_ event: XKeyEvent, time: Double) {
+        modifiers = KeyModifiers(state: event.state)
+        if event.type == KeyRelease {
+            if let press = system?.keyboard.released(event) { deliver([.keyReleased(press)], time: time) }
+        } else if let press = system?.keyboard.pressed(event) {
+            deliver([.keyPressed(press)], time: time)
+        }
+    }
+
+    // MARK: - To be seen or not
+
+    func mapped() {
+        visibility.isMapped = true
+    }
+
+    func unmapped() {
+        visibility.isMapped = false
+        sync?.forgetAwaited()
+        sync?.confirmWithoutFrame()
+        cancelDrag(time: MonotonicClock.now)
+    }
+
+    func visibilityChanged(_ state: Int32) {
+        visibility.isObscured = state == VisibilityFullyObscured
+    }
+
+    /// The window manager changed the window's state: minimised windows are hidden, with some of them without being unmapped.
+    func stateChanged() {
+        let states = connection.property(identifier, connection.atoms[.netWMState], type: XA_ATOM)
+        visibility.isHidden = states.contains(connection.atoms[.netWMStateHidden])
+    }
+
+    // MARK: - Messages
+
+    /// A message from the window manager, or from a compositor.
+    func message(_ event: XClientMessageEvent) {
+        guard event.format == 32 else { return }
+        let data = event.data.l
+        let atoms = connection.atoms
+        if event.message_type == atoms[.netWMFrameDrawn] {
+            if sync?.drawn(low: data.0, high: data.1) ?? false { pacer.release(at: MonotonicClock.now) }
+            return
+        }
+        guard event.message_type == atoms[.wmProtocols] else { return }
+        switch Atom(bitPattern: data.0) {
+        case atoms[.wmDeleteWindow]:
+            deliverPending()
+            delegate?.windowShouldClose(self)
+        case atoms[.wmTakeFocus]:
+            connection.errors.ignoring {
+                XSetInputFocus(connection.display, identifier, RevertToParent, Time(bitPattern: data.1))
+            }
+        case atoms[.netWMPing]:
+            var answer = XEvent()
+            answer.xclient = event
+            answer.xclient.window = connection.root
+            XSendEvent(
+                connection.display, connection.root, False, Int(SubstructureRedirectMask | SubstructureNotifyMask), &answer)
+        case atoms[.netWMSyncRequest]:
+            sync?.announce(low: data.2, high: data.3, isExtended: data.4)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// The server's events, sorted to the windows they concern. Xlib is never asked for an event that is not there: waiting inside
+// it would not survive the server's death.
+
+internal import CX11
+internal import MainLoop
+internal import WindowSystem
+
+extension X11WindowSystem {
+    /// Handles all events that are queued, and then delivers the motion that was held back.
+    func handleEvents() {
+        // A flood of events must not keep frames off the screen: a few rounds are enough to catch up.
+        for _ in 0..<4 {
+            guard connection.isAlive else { return }
+            var count = XPending(connection.display)
+            guard count > 0, connection.isAlive else { break }
+            // Counted anew each time: handling an event may take others along with it.
+            while count > 0, connection.isAlive, XEventsQueued(connection.display, QueuedAlready) > 0 {
+                var event = XEvent()
+                XNextEvent(connection.display, &event)
+                handle(&event)
+                count -= 1
+            }
+        }
+        for window in windows.values { window.deliverPending() }
+    }
+
+    private func handle(_ event: inout XEvent) {
+        switch event.type {
+        case GenericEvent: handleCookie(&event.xcookie)
+        case MappingNotify: keyboard.mappingChanged(&event.xmapping)
+        case PropertyNotify where windows[event.xproperty.window] == nil: foreignPropertyChanged(event.xproperty)
+        case ClientMessage where event.xclient.window == connection.root:
+            if event.xclient.message_type == connection.atoms[.manager],
+                Atom(bitPattern: event.xclient.data.l.1) == connection.atoms.settingsSelection
+            {
+                settingsChanged()
+            }
+        case DestroyNotify where event.xdestroywindow.window == settingsOwner: settingsChanged()
+        case ConfigureNotify where event.xconfigure.window == connection.root: refreshRateMayHaveChanged()
+        default:
+            if event.type == connection.extensions.shmCompletion {
+                completed(event)
+                return
+            }
+            if let window = windows[event.xany.window] {
+                handle(&event, of: window)
+            }
+        }
+        mayOweService = true
+    }
+
+    private func completed(_ event: XEvent) {
+        let completion = withUnsafeBytes(of: event) { $0.load(as: XShmCompletionEvent.self) }
+        windows[completion.drawable]?.presenter.completed(segment: completion.shmseg)
+    }
+
+    private func handle(_ event: inout XEvent, of window: X11Window) {
+        switch event.type {
+        case Int32(XKeyPressType), KeyRelease: window.key(event.xkey, time: time(event.xkey.time))
+        case FocusIn, FocusOut: window.focusChanged(event.xfocus, time: now)
+        case Expose:
+            let expose = event.xexpose
+            window.exposed(
+                PixelRect(x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height)))
+        case ConfigureNotify:
+            coalesce(&event)
+            window.configured(PixelSize(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height)))
+        case MapNotify: window.mapped()
+        case DestroyNotify where event.xdestroywindow.window == window.identifier: window.destroyed()
+        case UnmapNotify: window.unmapped()
+        case VisibilityNotify: window.visibilityChanged(event.xvisibility.state)
+        case PropertyNotify where event.xproperty.atom == connection.atoms[.netWMState]: window.stateChanged()
+        case ClientMessage: window.message(event.xclient)
+        case MotionNotify, ButtonPress, ButtonRelease, EnterNotify, LeaveNotify: handleCorePointer(event, of: window)
+        default: break
+        }
+    }
+
+    /// Takes the last of the sizes in the queue: those before it are history.
+    private func coalesce(_ event: inout XEvent) {
+        var newer = XEvent()
+        while connection.isAlive,
+            XCheckTypedWindowEvent(connection.display, event.xconfigure.window, ConfigureNotify, &newer) != 0
+        {
+            event = newer
+        }
+    }
+
+    /// The server's milliseconds as seconds on our clock, which on the same machine is the same clock.
+    func time(_ milliseconds: Time) -> Double {
+        let now = now
+        let difference = Int32(truncatingIfNeeded: Int(milliseconds) - Int(now * 1000))
+        return abs(difference) < 2000 ? min(now, (Double(Int(now * 1000)) + Double(difference)) / 1000) : now
+    }
+}

@@ -1,0 +1,119 @@
+// The main loop: everything that can wake the process, waited for in one place.
+//
+//   events of the X server ─┐
+//   Dispatch's main queue ──┤            all queued events, then work and timers that are due,
+//   termination signals ────┼─► ppoll ─► then the frames that are due, so that an event on a
+//   wake-ups, frames,       │            quiet window is on the screen in the same round.
+//   Foundation's timers ────┘
+
+internal import CX11
+internal import Glibc
+internal import MainLoop
+internal import WindowSystem
+
+extension X11WindowSystem {
+    public func run() -> Int32 {
+        let signals = TerminationSignals()
+        defer { signals.close() }
+        while true {
+            handleEvents()
+            fireWakeUps()
+            serveRunLoop()
+            drawFrames()
+            serveRunLoop()
+            if let status = exitStatus { return end(status) }
+            guard connection.isAlive else {
+                StandardError.write("lost the connection to the X server")
+                return end(1)
+            }
+            if wait(for: signals) { stop(status: 0) }
+        }
+    }
+
+    private func fireWakeUps() {
+        let now = now
+        guard let next = wakeUps.nextTime, next <= now else { return }
+        mayOweService = true
+        wakeUps.fire(dueBy: now)
+    }
+
+    /// Serves Foundation's run loop and the main queue, where there may be something to serve: it takes several system calls.
+    private func serveRunLoop() {
+        guard mayOweService || FoundationRunLoop.secondsToNextTimer ?? 1 <= 0 else { return }
+        mayOweService = false
+        FoundationRunLoop.serve()
+    }
+
+    /// Closes what is still open.
+    private func end(_ status: Int32) -> Int32 {
+        exitStatus = nil
+        windows.values.forEach { $0.close() }
+        connection.flush()
+        return status
+    }
+
+    private func drawFrames() {
+        guard !windows.isEmpty else { return }
+        let now = now
+        for window in windows.values where window.drawFrameIfDue(now: now) { mayOweService = true }
+        if !isFirstFrameShown, windows.values.contains(where: { $0.hasDrawnFrame && $0.visibility.isExposed }) {
+            firstFrameShown()
+        }
+    }
+
+    /// Does what the first frame did not have to wait for.
+    private func firstFrameShown() {
+        isFirstFrameShown = true
+        connection.flush()
+        startup.complete()
+        for window in windows.values {
+            window.setIcons()
+            window.defineCursor()
+        }
+        if connection.extensions.xinput != nil {
+            X11InputSelection.selectHierarchy(connection)
+            scrollAxes.refresh()
+        }
+        refreshRateMayHaveChanged()
+        StartupCode.release()
+    }
+
+    /// Asks for the rate of the monitor that the first window is on.
+    func refreshRateMayHaveChanged() {
+        guard connection.isAlive, let window = windows.values.first else { return }
+        var x: Int32 = 0
+        var y: Int32 = 0
+        var child: XID = 0
+        connection.errors.ignoring {
+            XTranslateCoordinates(
+                connection.display, window.identifier, connection.root, Int32(window.pixelSize.width / 2),
+                Int32(window.pixelSize.height / 2), &x, &y, &child)
+        }
+        frameInterval = X11RefreshRate.interval(connection: connection, x: Int(x), y: Int(y))
+        for window in windows.values { window.pacer.interval = frameInterval }
+    }
+
+    /// Sleeps until something is to be done. Returns whether a signal asks to end.
+    private func wait(for signals: TerminationSignals) -> Bool {
+        // Sends what was requested; and answers waited for may have brought events along, which poll does not see.
+        let hasEvents = XPending(connection.display) > 0
+        guard connection.isAlive else { return false }
+        let readable = Descriptors.wait(
+            for: [connection.descriptor, MainQueue.descriptor, signals.descriptor], seconds: hasEvents ? 0 : secondsToWait())
+        if readable[1] { mayOweService = true }
+        return readable[2]
+    }
+
+    /// The seconds until something is due; nil when nothing is.
+    private func secondsToWait() -> Double? {
+        let now = now
+        var next = wakeUps.nextTime
+        for window in windows.values {
+            guard let time = window.nextFrameTime(now: now) else { continue }
+            next = min(next ?? time, time)
+        }
+        let seconds = next.map { $0 - now }
+        guard let timer = FoundationRunLoop.secondsToNextTimer else { return seconds }
+        return min(seconds ?? timer, timer)
+    }
+}

@@ -1,0 +1,114 @@
+// The window system over Xlib: stored state and the port's calls. The loop, the events and the settings are in files of their own.
+
+internal import CX11
+internal import MainLoop
+public import WindowSystem
+
+/// What a program may choose of how it appears on an X server.
+public struct X11Options: Sendable {
+    /// The desktop file's base name, which becomes the windows' class: by it a desktop finds the program's name and icon.
+    public var desktopName: String
+    /// Device pixels to a point; nil for the desktop's choice.
+    public var scale: Double?
+    /// The display to connect to; nil for the environment's DISPLAY.
+    public var displayName: String?
+
+    public init(desktopName: String, scale: Double? = nil, displayName: String? = nil) {
+        self.desktopName = desktopName
+        self.scale = scale
+        self.displayName = displayName
+    }
+}
+
+/// A connection to an X server, its windows and the main loop.
+///
+/// `run()` returns 1 when the server goes away, after a line on standard error; on SIGTERM, SIGINT and SIGHUP it closes the
+/// windows and returns 0. Its thread must be the process's first, with a `main` that is not asynchronous.
+@MainActor
+public final class X11WindowSystem: WindowSystem {
+    public weak var delegate: (any WindowSystemDelegate)?
+    public internal(set) var frameInterval = 1.0 / 60
+    public internal(set) var settings = DesktopSettings()
+    /// Device pixels to a point, of all windows.
+    public internal(set) var scale = 1.0
+
+    let options: X11Options
+    let connection: X11Connection
+    let keyboard: X11Keyboard
+    let scrollAxes: X11ScrollAxes
+    /// A window that is never seen and stands for the program.
+    let leader: UInt
+    let startup: StartupNotification
+    var windows: [UInt: X11Window] = [:]
+    /// The window of the settings manager; 0 without one.
+    var settingsOwner: UInt = 0
+    var exitStatus: Int32?
+    /// Whether application code may have run since the run loop was last served, and left it work that no descriptor tells of.
+    var mayOweService = true
+    let wakeUps = WakeUpQueue()
+    /// What is better done when the first frame is on the screen; nil once it is.
+    var isFirstFrameShown = false
+    private var cursors: [PointerShape: Cursor] = [:]
+
+    /// Connects to the X server; throws `WindowSystemError` when there is none.
+    public init(options: X11Options) throws {
+        self.options = options
+        connection = try X11Connection(displayName: options.displayName)
+        keyboard = X11Keyboard(connection: connection)
+        scrollAxes = X11ScrollAxes(connection: connection)
+        leader = XCreateSimpleWindow(connection.display, connection.root, -1, -1, 1, 1, 0, 0, 0)
+        startup = StartupNotification(connection: connection, leader: leader)
+        XSelectInput(connection.display, connection.root, Int(PropertyChangeMask | StructureNotifyMask))
+        readSettings()
+    }
+
+    public var now: Double { MonotonicClock.now }
+
+    /// The X errors that nobody expected, which a healthy program has none of.
+    public var errorCount: Int { connection.errorCount }
+
+    public func makeWindow(_ description: WindowDescription) throws -> any Window {
+        guard connection.isAlive else { throw WindowSystemError("lost the connection to the X server") }
+        let window = X11Window(description, system: self)
+        windows[window.identifier] = window
+        return window
+    }
+
+    public func schedule(at time: Double, _ work: @escaping @MainActor () -> Void) -> WakeUp {
+        let wakeUp = WakeUp(time: time, work: work)
+        wakeUps.add(wakeUp)
+        return wakeUp
+    }
+
+    public func stop(status: Int32) { exitStatus = status }
+
+    func forget(_ window: X11Window) { windows[window.identifier] = nil }
+
+    /// A window's size, in pixels, no larger than the screen's work area; below a title bar if it fills its height.
+    func fitted(_ size: PixelSize) -> PixelSize {
+        let area = connection.property(connection.root, connection.atoms[.netWorkArea], type: XA_CARDINAL)
+        let display = connection.display
+        var width = Int(XDisplayWidth(display, connection.screen))
+        var height = Int(XDisplayHeight(display, connection.screen))
+        if area.count >= 4, area[2] > 0, area[3] > 0, area[2] <= 32767, area[3] <= 32767 {
+            width = min(width, Int(area[2]))
+            height = min(height, Int(area[3]))
+        }
+        if size.height > height - 32, !connection.supported.isEmpty { height -= 32 }
+        return PixelSize(width: max(min(size.width, width), 1), height: max(min(size.height, height), 1))
+    }
+
+    /// The cursor of a shape, in the desktop's theme.
+    func cursor(for shape: PointerShape) -> Cursor {
+        if let known = cursors[shape] { return known }
+        let number =
+            switch shape {
+            case .arrow: XC_left_ptr
+            case .hand: XC_hand2
+            case .text: XC_xterm
+            }
+        let cursor = XCreateFontCursor(connection.display, UInt32(number))
+        cursors[shape] = cursor
+        return cursor
+    }
+}

@@ -1,0 +1,125 @@
+// Values and strengths that change while the constraints stay.
+
+import Testing
+
+@testable import Cassowary
+
+@Suite struct EditingTests {
+    @Test func suggestionsDragWhatDependsOnThem() throws {
+        let solver = Solver()
+        let (left, right, middle) = (Variable("left"), Variable("right"), Variable("middle"))
+        try solver.add(Constraint(middle * 2, .equal, left + right))
+        try solver.add(Constraint(right, .equal, left + 100))
+        try solver.addEditVariable(middle, strength: Strength(999))
+        for position in stride(from: 0.0, through: 400, by: 12.5) {
+            try solver.suggest(position, for: middle)
+            #expect(solver.value(of: left) == position - 50)
+            #expect(solver.value(of: right) == position + 50)
+        }
+        try solver.removeEditVariable(middle)
+        #expect(!solver.isEditVariable(middle))
+    }
+
+    @Test func aDemandStopsASuggestionAndLetsItReturn() throws {
+        let solver = Solver()
+        let x = Variable("x")
+        try solver.add(Constraint(x, .lessThanOrEqual, 100))
+        try solver.add(Constraint(x, .greaterThanOrEqual, 0))
+        try solver.addEditVariable(x, strength: .high)
+        for (wanted, expected) in [(50.0, 50.0), (300, 100), (40, 40), (-9, 0), (0, 0), (100, 100)] {
+            try solver.suggest(wanted, for: x)
+            #expect(solver.value(of: x) == expected)
+        }
+    }
+
+    @Test func aDemandsConstantMovesItsRow() throws {
+        let solver = Solver()
+        let (x, y) = (Variable("x"), Variable("y"))
+        let pin = Constraint(x, .equal, 10)
+        try solver.add(pin)
+        try solver.add(Constraint(y, .equal, x * 2 + 1))
+        try solver.setConstant(-30, of: pin)
+        #expect(solver.value(of: y) == 61)
+        #expect(solver.constant(of: pin) == -30)
+    }
+
+    @Test func aRefusedConstantLeavesTheOldOne() throws {
+        let solver = Solver()
+        let x = Variable("x")
+        let floor = Constraint(x, .greaterThanOrEqual, 5, name: "floor")
+        let ceiling = Constraint(x, .lessThanOrEqual, 20, name: "ceiling")
+        try solver.add(floor)
+        try solver.add(ceiling)
+        try solver.add(Constraint(x, .equal, 100, strength: .low))
+        let error = #expect(throws: SolverError.self) { try solver.setConstant(-30, of: floor) }
+        #expect(error?.description == "cannot satisfy floor, which contradicts ceiling")
+        #expect(solver.value(of: x) == 20)
+        #expect(solver.constant(of: floor) == -5)
+        try solver.setConstant(-15, of: ceiling)
+        #expect(solver.value(of: x) == 15)
+    }
+
+    @Test func constantsThatAgreeOnlyTogetherChangeTogether() throws {
+        let solver = Solver()
+        let (x, y) = (Variable("x"), Variable("y"))
+        let first = Constraint(x, .equal, 10)
+        let second = Constraint(y, .equal, 10)
+        for constraint in [first, second, Constraint(x, .equal, Expression(y))] { try solver.add(constraint) }
+        #expect(throws: SolverError.self) { try solver.setConstant(-25, of: first) }
+        #expect(solver.value(of: x) == 10)
+        try solver.setConstants([(first, -25), (second, -25)])
+        #expect(solver.value(of: y) == 25)
+    }
+
+    @Test func strengthChangesInPlace() throws {
+        let solver = Solver()
+        let x = Variable("x")
+        let near = Constraint(x, .equal, 10, strength: Strength(300))
+        let far = Constraint(x, .equal, 90, strength: Strength(200))
+        try solver.add(near)
+        try solver.add(far)
+        #expect(solver.value(of: x) == 10)
+        try solver.setStrength(Strength(400), of: far)
+        #expect(solver.value(of: x) == 90)
+        try solver.setStrength(.required, of: near)
+        #expect(solver.value(of: x) == 10)
+        #expect(throws: SolverError.self) { try solver.setStrength(.required, of: far) }
+        #expect(solver.strength(of: far) == Strength(400))
+        try solver.setStrength(.low, of: near)
+        #expect(solver.value(of: x) == 90)
+    }
+
+    @Test func aSuggestionCostsFewExchangesInAWideTree() throws {
+        let solver = Solver()
+        let width = Variable("width")
+        try solver.addEditVariable(width, strength: Strength(999))
+        try solver.suggest(320, for: width)
+        for _ in 0..<200 {
+            let (left, right) = (Variable(), Variable())
+            try solver.add(Constraint(left, .equal, 8))
+            try solver.add(Constraint(right, .equal, width - 8))
+            try solver.add(Constraint(right, .greaterThanOrEqual, left + 40))
+        }
+        let before = solver.tableau.pivotCount
+        for wanted in [400.0, 700, 321] { try solver.suggest(wanted, for: width) }
+        // No wall is touched, so no symbol changes sides.
+        #expect(solver.tableau.pivotCount == before)
+        try solver.suggest(10, for: width)
+        #expect(solver.value(of: width) == 56)
+        #expect(solver.tableau.pivotCount - before <= 4)
+    }
+
+    @Test func aLongLifeOfEditsDoesNotDrift() throws {
+        let solver = Solver()
+        let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))
+        let pin = Constraint(x, .equal, 0)
+        try solver.add(pin)
+        try solver.add(Constraint(y * 3, .equal, x + 0.1))
+        try solver.add(Constraint(z, .equal, y * 7 - 0.3))
+        for step in 0..<10_000 { try solver.setConstant(-Double(step % 977) / 7, of: pin) }
+        try solver.setConstant(-300, of: pin)
+        #expect(abs(solver.value(of: z) - (300.1 / 3 * 7 - 0.3)) < 1e-9)
+        try solver.rebuild()
+        #expect(abs(solver.value(of: z) - (300.1 / 3 * 7 - 0.3)) < 1e-12)
+    }
+}

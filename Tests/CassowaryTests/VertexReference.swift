@@ -1,0 +1,85 @@
+// An independent judge: the best corner of all corners that the constraints' planes have.
+
+import Cassowary
+
+/// Finds the best solution of a small system by trying every corner; shares no code and no idea with the simplex method.
+///
+/// All costs are linear within each cell that the planes "left side = right side" cut space into. So if the planes'
+/// normals span the space, some corner is best at the highest level, among those some corner at the next, and so on.
+struct VertexReference {
+    let variables: [Variable]
+    let constraints: [Constraint]
+
+    /// The misses by level of the best corner, highest level first; nil if the required constraints contradict each other.
+    func bestMisses() -> [Double]? {
+        var best: [Double]?
+        forEachCorner { point in
+            guard isAllowed(point) else { return }
+            let misses = misses(at: point)
+            if let other = best, !isBetter(misses, than: other) { return }
+            best = misses
+        }
+        return best
+    }
+
+    /// The sum of misses for each level of strength below required, highest first.
+    func misses(at point: [Double]) -> [Double] {
+        let levels = Set(constraints.map(\.strength)).filter { !$0.isRequired }.sorted(by: >)
+        return levels.map { level in
+            constraints.filter { $0.strength == level }.reduce(0) { $0 + miss(of: $1, at: point) }
+        }
+    }
+
+    func isAllowed(_ point: [Double]) -> Bool {
+        constraints.allSatisfy { !$0.strength.isRequired || miss(of: $0, at: point) < 1e-6 }
+    }
+
+    private func isBetter(_ left: [Double], than right: [Double]) -> Bool {
+        for (mine, other) in zip(left, right) where abs(mine - other) > 1e-7 { return mine < other }
+        return false
+    }
+
+    private func normal(of constraint: Constraint) -> [Double] {
+        variables.map { variable in
+            constraint.expression.terms.filter { $0.variable == variable }.reduce(0) { $0 + $1.coefficient }
+        }
+    }
+
+    private func miss(of constraint: Constraint, at point: [Double]) -> Double {
+        let sum = zip(normal(of: constraint), point).reduce(constraint.expression.constant) { $0 + $1.0 * $1.1 }
+        switch constraint.relation {
+        case .equal: return abs(sum)
+        case .lessThanOrEqual: return max(sum, 0)
+        case .greaterThanOrEqual: return max(-sum, 0)
+        }
+    }
+
+    private func forEachCorner(_ body: ([Double]) -> Void) {
+        let planes = constraints.map { normal(of: $0) + [-$0.expression.constant] }
+        func choose(_ chosen: [[Double]], from start: Int) {
+            if chosen.count == variables.count {
+                if let point = Self.intersection(of: chosen) { body(point) }
+                return
+            }
+            for index in start..<max(start, planes.count) { choose(chosen + [planes[index]], from: index + 1) }
+        }
+        choose([], from: 0)
+    }
+
+    /// Gaussian elimination with the largest pivot; nil for planes without one common point.
+    private static func intersection(of planes: [[Double]]) -> [Double]? {
+        var rows = planes
+        let size = rows.count
+        for column in 0..<size {
+            guard let pivot = (column..<size).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
+                abs(rows[pivot][column]) > 1e-9
+            else { return nil }
+            rows.swapAt(column, pivot)
+            for row in 0..<size where row != column {
+                let factor = rows[row][column] / rows[column][column]
+                for place in column...size { rows[row][place] -= factor * rows[column][place] }
+            }
+        }
+        return (0..<size).map { rows[$0][size] / rows[$0][$0] }
+    }
+}

@@ -1,0 +1,187 @@
+// Text as people see it: sizes, line breaks, truncation, scripts side by side; and how rarely it is shaped.
+
+import Foundation
+import Testing
+
+@testable import CoreGraphics
+
+@MainActor @Suite(.serialized) struct TextLayoutTests {
+    let font = Font(pointSize: 17)
+
+    private func layout(_ text: String, width: CGFloat = .infinity, lines: Int = 0, _ mode: TextLayout.LineBreakMode = .truncatingTail)
+        -> TextLayout
+    {
+        TextLayout(text, font: font, options: TextLayout.Options(maximumWidth: width, maximumLines: lines, lineBreakMode: mode))
+    }
+
+    @Test func metricsAreThoseOfTheFontsTables() {
+        guard FontCatalog.shared.hasFonts else { return }
+        let metrics = font.metrics
+        // Inter's hhea and OS/2 tables: 1984, −494, 0, 1490 and 1118 of 2048 (Inter 4.0).
+        #expect(abs(metrics.ascent / 17 - 0.96875) < 0.001)
+        #expect(abs(metrics.descent / 17 - 0.2412) < 0.001)
+        #expect(abs(metrics.capHeight / 17 - 0.727) < 0.002)
+        #expect(abs(metrics.xHeight / 17 - 0.546) < 0.002)
+        #expect(metrics.lineHeight == metrics.ascent + metrics.descent + metrics.leading)
+    }
+
+    @Test func metricsGrowWithTheSize() {
+        let small = Font(pointSize: 10).metrics
+        let large = Font(pointSize: 100).metrics
+        #expect(abs(large.ascent - small.ascent * 10) < 0.02)
+        #expect(abs(large.capHeight - small.capHeight * 10) < 0.02)
+    }
+
+    @Test func widthsAreUnhinted() {
+        let small = TextLayout("Ramp", font: Font(pointSize: 10)).size.width
+        let large = TextLayout("Ramp", font: Font(pointSize: 100)).size.width
+        #expect(abs(large - small * 10) < 0.3)
+        #expect(small > 15 && small < 40)
+    }
+
+    @Test func heavierIsWider() {
+        let regular = TextLayout("Settings", font: font).size.width
+        let bold = TextLayout("Settings", font: Font(pointSize: 17, weight: .bold)).size.width
+        #expect(bold > regular)
+    }
+
+    @Test func monospacedDigitsAreEquallyWide() {
+        let digits = Font(pointSize: 17, digits: .monospaced)
+        let widths = (0...9).map { TextLayout("\($0)", font: digits).size.width }
+        #expect(Set(widths).count == 1)
+        let proportional = Set((0...9).map { TextLayout("\($0)", font: font).size.width })
+        #expect(proportional.count > 1)
+    }
+
+    @Test func mixedScriptsShareALineAndMissNothing() {
+        let mixed = layout("Row 12 设置 完成 OK")
+        #expect(mixed.lineCount == 1)
+        #expect(mixed.shaped.lines.allSatisfy { $0.missingGlyphs == 0 })
+        // More than one font stands side by side, and the line is as high as without the Chinese.
+        #expect(Set(mixed.shaped.lines.flatMap(\.glyphRuns).map(\.font)).count == 2)
+        #expect(mixed.size.height == layout("Row").size.height)
+    }
+
+    @Test func chineseIsFullWidth() {
+        // Han characters of Noto Sans CJK are one em wide.
+        #expect(abs(layout("设置").size.width - 34) < 0.1)
+    }
+
+    @Test func truncationFitsAndSaysSo() {
+        let whole = layout("A rather long label")
+        #expect(!whole.isTruncated)
+        for mode in [TextLayout.LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail] {
+            let short = layout("A rather long label", width: 80, lines: 1, mode)
+            #expect(short.isTruncated)
+            #expect(short.lineCount == 1)
+            #expect(short.size.width <= 80 && short.size.width > 40)
+        }
+    }
+
+    @Test func aWidthThatJustFitsDoesNotTruncate() {
+        let whole = layout("Settings")
+        let fitted = layout("Settings", width: whole.size.width, lines: 1)
+        #expect(!fitted.isTruncated)
+        #expect(fitted.size == whole.size)
+    }
+
+    @Test func wordsWrap() {
+        let wrapped = layout("one two three four five six", width: 60, .wordWrapping)
+        #expect(wrapped.lineCount > 2)
+        #expect(wrapped.size.width <= 60)
+        #expect(abs(wrapped.size.height - font.lineHeight * CGFloat(wrapped.lineCount)) < 0.001)
+        #expect(abs(wrapped.firstBaseline - font.ascent) < 0.001)
+        let lastLine = font.lineHeight * CGFloat(wrapped.lineCount - 1)
+        #expect(abs(wrapped.lastBaseline - wrapped.firstBaseline - lastLine) < 0.001)
+    }
+
+    @Test func linesAreLimitedAcrossParagraphs() {
+        let text = "one two three four\nfive six seven\neight"
+        #expect(layout(text).lineCount == 3)
+        for lines in 1...4 {
+            for mode in [TextLayout.LineBreakMode.truncatingTail, .wordWrapping] {
+                let limited = layout(text, width: 70, lines: lines, mode)
+                #expect(limited.lineCount == lines)
+                #expect(limited.isTruncated)
+                #expect(limited.size.width <= 70)
+            }
+        }
+    }
+
+    @Test func aParagraphThatIsCutEndsInAnEllipsis() throws {
+        let cut = layout("one\ntwo", lines: 1)
+        #expect(cut.lineCount == 1)
+        #expect(abs(cut.size.width - layout("one…").size.width) < 0.01)
+    }
+
+    @Test func emptyTextHasAHeight() {
+        #expect(layout("").size == CGSize(width: 0, height: font.lineHeight))
+        #expect(layout("\n").lineCount == 2)
+        #expect(TextLayout(runs: []).size == .zero)
+        #expect(layout("").inkBounds.isNull)
+    }
+
+    private func leftEdge(_ alignment: TextLayout.Alignment) -> CGFloat {
+        TextLayout("Hi", font: font, options: .init(maximumWidth: 100, alignment: alignment)).inkBounds.minX
+    }
+
+    @Test func alignmentPlacesLinesInTheBox() {
+        let width = layout("Hi").size.width
+        let left = leftEdge(.left)
+        #expect(abs(leftEdge(.right) - left - (100 - width)) < 0.01)
+        #expect(abs(leftEdge(.center) - left - (100 - width) / 2) < 0.01)
+        #expect(leftEdge(.natural) == left)
+    }
+
+    @Test func rightToLeftTextIsNaturallyOnTheRight() {
+        let hebrew = TextLayout("שלום", font: font, options: .init(maximumWidth: 200))
+        #expect(hebrew.lines.first.map { $0.x > 100 } == true)
+    }
+
+    @Test func runsOfSeveralFontsShareABaseline() {
+        let mixed = TextLayout(runs: [
+            .init("12", font: Font(pointSize: 30, weight: .bold)), .init(" km", font: Font(pointSize: 12)),
+        ])
+        #expect(mixed.lineCount == 1)
+        #expect(abs(mixed.firstBaseline - Font(pointSize: 30, weight: .bold).ascent) < 0.001)
+        #expect(mixed.shaped.lines[0].glyphRuns.map(\.runIndex) == [0, 1])
+    }
+
+    @Test func theSameTextIsShapedOnce() {
+        let text = "Cached \(UInt16.random(in: 0...UInt16.max))"
+        let before = ShapedText.shapingCount
+        for width in [300, 400, 500] as [CGFloat] { _ = layout(text, width: width, lines: 1).size }
+        _ = layout(text, width: .infinity).inkBounds
+        #expect(ShapedText.shapingCount == before + 1)
+        _ = layout(text, width: 50, lines: 1)
+        _ = layout(text, width: 50, lines: 1)
+        #expect(ShapedText.shapingCount == before + 2)
+    }
+
+    @Test func theCacheForgetsWhatIsUnusedForLongest() {
+        let cache = FontCatalog.shared.shapedTexts
+        _ = layout("kept")
+        for number in 0..<cache.capacity * 2 {
+            _ = layout("filler \(number)")
+            _ = layout("kept")
+        }
+        #expect(cache.count <= cache.capacity)
+        let before = ShapedText.shapingCount
+        _ = layout("kept")
+        #expect(ShapedText.shapingCount == before)
+        _ = layout("filler 0")
+        #expect(ShapedText.shapingCount == before + 1)
+    }
+
+    @Test func numbersThatAreNoSizesAreHarmless() {
+        for value in [CGFloat.nan, .infinity, -.infinity, -5, 0, 1e-300, 1e300] {
+            let odd = TextLayout(
+                "Hello wide world\nagain", font: Font(pointSize: value),
+                options: .init(maximumWidth: value, maximumLines: 2, lineSpacing: value, lineHeight: value))
+            #expect(odd.size.width.isFinite && odd.size.height.isFinite)
+            #expect(layout("Hello wide world", width: value, lines: -3).size.width.isFinite)
+        }
+        #expect(layout("a\0b").size.width > layout("ab").size.width)
+        #expect(layout(String(repeating: "x", count: 20_000), width: 100, lines: 1).lineCount == 1)
+    }
+}

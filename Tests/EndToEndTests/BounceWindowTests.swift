@@ -1,0 +1,53 @@
+// What a user does with the window of scene `bounce` on a desktop, and what the user sees.
+
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite(.serialized) struct BounceWindowTests {
+    private func containers(_ tree: ViewNode) -> [ViewNode] { tree.all("ItemContainer") }
+
+    private func icon(_ tree: ViewNode, _ index: Int) throws -> ViewNode {
+        try #require(containers(tree)[index].subviews.first { $0.name == "UIImageView" })
+    }
+
+    private func click(_ view: ViewNode, in demo: DemoWindow) throws { try demo.click(view.frame.midX, view.frame.midY) }
+
+    @Test func aClickedIconSwellsAndSettlesSelected() throws {
+        let demo = try DemoWindow("--scene", "bounce")
+        let before = try demo.settledTree()
+        #expect(containers(before).map(\.isSelected) == [true, false, false, false])
+        #expect(containers(before).map(\.firstText) == ["首页", "超市", "商店", "我的"])
+        try click(containers(before)[1], in: demo)
+        var widths: [CGFloat] = []
+        let deadline = Date().addingTimeInterval(0.5)
+        while Date() < deadline { widths.append(try icon(demo.tree(), 1).frame.width) }
+        #expect((widths.max() ?? 0) > 22, "it swelled: \(widths)")
+        let after = try demo.settledTree()
+        #expect(containers(after).map(\.isSelected) == [false, true, false, false])
+        #expect(try icon(after, 1).frame.width == 21)
+        let middle = try icon(after, 1).frame
+        #expect(try demo.picture().pixel(x: Int(middle.midX), y: Int(middle.minY) + 5) == 0x007AFF)
+    }
+
+    @Test func theCartComesOverTheTabsAndGoesAgain() throws {
+        let demo = try DemoWindow("--scene", "bounce")
+        let before = try demo.settledTree()
+        let rows = before.all("ProductCell").sorted { $0.frame.minY < $1.frame.minY }
+        let add = try #require(rows.first?.all("UIButton").first)
+        for _ in 0..<3 { try click(add, in: demo) }
+        let filled = try demo.settledTree()
+        let badge = try #require(filled.all("BadgeView").first { !$0.isHidden })
+        #expect(badge.firstText == "3")
+        #expect(badge.frame.size == CGSize(width: 15, height: 15))
+        try click(containers(filled)[2], in: demo)
+        let cart = try demo.settledTree()
+        #expect(cart.all.contains { $0.text == "购物车 ¥10.50" })
+        let close = try #require(cart.all.first { $0.text == "关闭" })
+        try click(close, in: demo)
+        let after = try demo.settledTree()
+        #expect(!after.all.contains { $0.text == "关闭" })
+        #expect(containers(after).map(\.isSelected) == [true, false, false, false])
+    }
+}

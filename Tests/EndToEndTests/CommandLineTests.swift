@@ -1,0 +1,135 @@
+// The program in a terminal, without a display: answers, complaints, exit statuses, drawing off screen.
+
+import Foundation
+import Testing
+
+@Suite struct CommandLineTests {
+    @Test func questionsAreAnsweredOnStandardOutput() throws {
+        let version = try DemoProgram.run("--version")
+        #expect(version.pollStatus() == 0)
+        #expect(version.output == "tab-bar-demo 0.1.0\n")
+        let scenes = try DemoProgram.run("--list-scenes")
+        #expect(scenes.output.split(separator: "\n").contains { $0.hasPrefix("wheel ") })
+        let help = try DemoProgram.run("--help")
+        #expect(help.output.contains("--dump-hierarchy FILE"))
+        #expect(version.errors + scenes.errors + help.errors == "")
+    }
+
+    @Test func anAnswerThatCannotBeWrittenIsAFailure() throws {
+        let child = try ChildProcess("/bin/sh", ["-c", "exec \(DemoProgram.path) --help >/dev/full"], environment: [:])
+        #expect(try child.waitForEnd() == 1)
+        #expect(child.errors == "tab-bar-demo: cannot write the answer: No space left on device\n")
+    }
+
+    /// Were their numbers given to files, a complaint would be written into a picture, or to the display.
+    @Test func closedStandardStreamsDoNoHarm() throws {
+        let folder = try TemporaryFolder()
+        let picture = folder.path("picture.png")
+        let command = "exec \(DemoProgram.path) --offscreen --size 50x50 --snapshot \(picture) <&- >&- 2>&-"
+        let child = try ChildProcess("/bin/sh", ["-c", command], environment: DemoProgram.environment())
+        #expect(try child.waitForEnd() == 0)
+        #expect(FileManager.default.contents(atPath: picture)?.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+    }
+
+    @Test(arguments: [
+        ["--frobnicate"], ["--scene", "nowhere"], ["--rows", "-1"], ["--rows", "lots"], ["--script", "/nonexistent/script"],
+        ["--script", "/"], ["--script", "/dev/zero"], ["--snapshot", "/nonexistent/x.png"], ["--size", "0x0"], ["stray"],
+    ])
+    func whatIsWrongIsOneLineAndStatusTwo(_ arguments: [String]) throws {
+        let child = try ChildProcess(DemoProgram.path, arguments, environment: [:])
+        #expect(try child.waitForEnd() == 2)
+        #expect(child.output == "")
+        let lines = child.errors.split(separator: "\n")
+        #expect(lines.count == 1, "\(lines)")
+        #expect(lines.first?.hasPrefix("tab-bar-demo: ") == true)
+    }
+
+    @Test func aBrokenScriptIsNamedWithItsLine() throws {
+        let folder = try TemporaryFolder()
+        let script = try folder.file("broken", "wait 1\nclick here 5\n")
+        let child = try DemoProgram.run("--offscreen", "--script", script)
+        #expect(child.pollStatus() == 2)
+        #expect(child.errors == "tab-bar-demo: \(script):2: ‘here’ is no number that can be used here; expected: click X Y\n")
+    }
+
+    @Test(arguments: [[:], ["DISPLAY": ""], ["DISPLAY": ":4242"], ["DISPLAY": "nonsense"]])
+    func withoutADisplayThereIsOneClearLine(_ environment: [String: String]) throws {
+        let child = try ChildProcess(DemoProgram.path, [], environment: environment)
+        #expect(try child.waitForEnd() == 1)
+        let lines = child.errors.split(separator: "\n")
+        #expect(lines.count == 1, "\(lines)")
+        #expect(lines.first?.hasPrefix("tab-bar-demo: ") == true)
+        #expect(lines.first?.lowercased().contains("display") == true)
+    }
+
+    @Test func offScreenTheSameScriptGivesTheSameBytesEveryTime() throws {
+        let folder = try TemporaryFolder()
+        func perform(_ name: String) throws -> [Data] {
+            let picture = folder.path(name + ".png"), tree = folder.path(name + ".json"), film = folder.path(name + ".gif")
+            let script = try folder.file(
+                name, "wheel 200 300 4\nwait 0.07\nsnapshot \(picture)\ndump \(tree)\ndrag 200 300 200 100 0.1\nwait 0.1\n")
+            let child = try DemoProgram.run("--offscreen", "--size", "320x480", "--script", script, "--record", film)
+            #expect(child.pollStatus() == 0, "\(child.errors)")
+            #expect(child.errors == "")
+            return try [picture, tree, film].map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+        }
+        let first = try perform("first")
+        #expect(try perform("second") == first)
+        #expect(first[2].prefix(6) == Data("GIF89a".utf8))
+    }
+
+    @Test(arguments: ["0", "1", "3", "1000000"])
+    func anyNumberOfRowsCanBeShownToItsEnd(_ rows: String) throws {
+        let folder = try TemporaryFolder()
+        let tree = folder.path("tree")
+        let script = try folder.file("script", String(repeating: "wheel 200 300 1000\n", count: 3) + "wait 1\ndump \(tree)\n")
+        let child = try DemoProgram.run("--offscreen", "--rows", rows, "--script", script)
+        #expect(child.pollStatus() == 0, "\(child.errors)")
+        let node = try ViewNode(json: Data(contentsOf: URL(fileURLWithPath: tree)))
+        #expect(node.rows.count <= 25)
+        if rows.count == 1 {
+            #expect(node.rows.last?.number ?? 0 == Int(rows))
+            #expect((node.wheel?.subviews.first?.text ?? "") == (rows == "0" ? "" : rows))
+        }
+    }
+
+    @Test(arguments: ["1x1", "32767x1", "1x3000", "320x480"])
+    func windowsOfAnySizeAreDrawn(_ size: String) throws {
+        let folder = try TemporaryFolder()
+        let child = try DemoProgram.run("--offscreen", "--size", size, "--snapshot", folder.path("x.png"))
+        #expect(child.pollStatus() == 0, "\(child.errors)")
+        let png = try Data(contentsOf: URL(fileURLWithPath: folder.path("x.png")))
+        let sides = size.split(separator: "x").compactMap { UInt32($0) }
+        func number(_ at: Int) -> UInt32 { png[at..<at + 4].reduce(0) { $0 << 8 | UInt32($1) } }
+        #expect([number(16), number(20)] == sides)  // the header's width and height
+    }
+
+    @Test func withoutItsIconsTheProgramWarnsAndShowsTitles() throws {
+        let folder = try TemporaryFolder()
+        let copy = folder.path("tab-bar-demo")
+        // By a process of its own: a file that this one had open for writing could not be started while another test starts a program.
+        #expect(try ChildProcess("cp", [DemoProgram.path, copy], environment: DemoProgram.environment()).waitForEnd() == 0)
+        let child = try DemoProgram.run("--offscreen", "--dump-hierarchy", folder.path("tree"), program: copy)
+        #expect(child.pollStatus() == 0)
+        #expect(child.errors.hasPrefix("tab-bar-demo: warning: no icons"))
+        #expect(child.errors.split(separator: "\n").count == 1)
+        let tree = try ViewNode(json: Data(contentsOf: URL(fileURLWithPath: folder.path("tree"))))
+        #expect(tree.tabButtons.compactMap(\.firstText).isEmpty == false)
+    }
+}
+
+/// A folder that goes with the test.
+final class TemporaryFolder {
+    private let url = FileManager.default.temporaryDirectory.appendingPathComponent("demo-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+    /// Makes a file in the folder and returns its path.
+    func file(_ name: String, _ text: String) throws -> String {
+        try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+        return path(name)
+    }
+}

@@ -1,0 +1,24 @@
+// The built demonstrator, run without a display.
+
+import Foundation
+import TestSupport
+
+/// The built program.
+enum DemoProgram {
+    static var path: String { XServer.product("tab-bar-demo") }
+
+    /// This process's environment without any display, or with `display`.
+    static func environment(display: String? = nil) -> [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        for name in ["WAYLAND_DISPLAY", "XAUTHORITY", "DESKTOP_STARTUP_ID"] { environment[name] = nil }
+        environment["DISPLAY"] = display
+        return environment
+    }
+
+    /// Runs the program without a display to its end.
+    static func run(_ arguments: String..., program: String = path) throws -> ChildProcess {
+        let child = try ChildProcess(program, arguments, environment: environment())
+        _ = try child.waitForEnd(seconds: 60)
+        return child
+    }
+}

@@ -1,0 +1,1 @@
+// Empty: the overlay that Swift Testing would import for a module called CoreGraphics.

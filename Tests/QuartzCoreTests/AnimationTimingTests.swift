@@ -1,0 +1,134 @@
+// Where in their runs animations stand: begin times, fill modes, repeating, reversing, speed, offset.
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite struct AnimationTimingTests {
+    /// Opacity from 0 to 1 in two seconds, linear; the layer's own opacity is 0.5.
+    private func layerOnStage(_ stage: Stage, _ configure: (CABasicAnimation) -> Void) -> CALayer {
+        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        layer.opacity = 0.5
+        stage.frame()
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.fromValue = 0
+        animation.toValue = 1
+        animation.duration = 2
+        configure(animation)
+        layer.add(animation, forKey: "fade")
+        return layer
+    }
+
+    private func opacity(_ layer: CALayer) -> Float { layer.presentation()?.opacity ?? -1 }
+
+    /// The opacities seen at some seconds after the first frame with the animation.
+    private func opacities(at times: [Double], _ configure: (CABasicAnimation) -> Void) throws -> [Float] {
+        let stage = try Stage()
+        let layer = layerOnStage(stage, configure)
+        stage.frame(after: 10)
+        var last = 0.0
+        return times.map { time in
+            stage.frame(after: time - last)
+            last = time
+            // The presentation is asked for between frames, so the clock must be the frame's.
+            MediaClock.frameTime = stage.time
+            defer { MediaClock.frameTime = nil }
+            return opacity(layer)
+        }
+    }
+
+    @Test func beginsWithTheFirstFrameAndGivesWayAtTheEnd() throws {
+        #expect(try opacities(at: [0, 0.5, 1, 1.5, 2, 3]) { _ in } == [0, 0.25, 0.5, 0.75, 0.5, 0.5])
+    }
+
+    @Test func fillsForwards() throws {
+        let seen = try opacities(at: [1, 2, 50]) {
+            $0.fillMode = .forwards
+            $0.isRemovedOnCompletion = false
+        }
+        #expect(seen == [0.5, 1, 1])
+    }
+
+    @Test func waitsForItsBeginTimeAndFillsBackwardsWhenAsked() throws {
+        let plain = try opacities(at: [0, 1, 2, 3]) { $0.beginTime = 110 + 1 }
+        #expect(plain == [0.5, 0, 0.5, 0.5])
+        let filled = try opacities(at: [0, 1, 2, 3]) {
+            $0.beginTime = 110 + 1
+            $0.fillMode = .backwards
+        }
+        #expect(filled == [0, 0, 0.5, 0.5])
+    }
+
+    @Test func repeatsByCountAndByDuration() throws {
+        #expect(try opacities(at: [1.5, 2.5, 3.5, 4, 4.5, 5]) { $0.repeatCount = 2.25 } == [0.75, 0.25, 0.75, 0, 0.5, 0.5])
+        #expect(try opacities(at: [2.5, 2.9, 3]) { $0.repeatDuration = 3 }.map { ($0 * 1000).rounded() } == [250, 450, 500])
+        #expect(try opacities(at: [2001]) { $0.repeatCount = .infinity } == [0.5])
+    }
+
+    @Test func reverses() throws {
+        #expect(try opacities(at: [1.5, 2.5, 3.5, 4]) { $0.autoreverses = true } == [0.75, 0.75, 0.25, 0.5])
+        let filled = try opacities(at: [5]) {
+            $0.autoreverses = true
+            $0.fillMode = .forwards
+            $0.isRemovedOnCompletion = false
+        }
+        #expect(filled == [0])
+    }
+
+    @Test func speedAndOffset() throws {
+        #expect(try opacities(at: [0.5, 1]) { $0.speed = 2 } == [0.5, 0.5])
+        // With half a run's offset it starts in the middle and comes round to it.
+        #expect(try opacities(at: [0, 0.5, 1.5]) { $0.timeOffset = 1 } == [0.5, 0.75, 0.25])
+        #expect(
+            try opacities(at: [0, 100]) {
+                $0.speed = 0
+                $0.timeOffset = 0.5
+            } == [0.25, 0.25])
+    }
+
+    @Test func aLayersTimeSlowsAndStopsItsAnimations() throws {
+        let stage = try Stage()
+        let layer = layerOnStage(stage) { _ in }
+        stage.root.speed = 0.1
+        stage.frame()
+        stage.frame(after: 10)
+        MediaClock.frameTime = stage.time
+        defer { MediaClock.frameTime = nil }
+        #expect(abs(opacity(layer) - 0.5) < 1e-5)
+        #expect(stage.renderer.hasActiveAnimations(at: stage.time))
+        stage.root.speed = 0
+        #expect(!stage.renderer.hasActiveAnimations(at: stage.time))
+    }
+
+    @Test func pausedLayerShowsItsTimeOffset() throws {
+        let stage = try Stage()
+        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        layer.speed = 0
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.fromValue = 0
+        animation.toValue = 1
+        animation.duration = 1
+        // A begin time just above zero is the layer's own time, not "now".
+        animation.beginTime = 1e-9
+        animation.fillMode = .both
+        layer.add(animation, forKey: nil)
+        layer.timeOffset = 0.75
+        stage.frame()
+        MediaClock.frameTime = stage.time
+        defer { MediaClock.frameTime = nil }
+        #expect(abs(opacity(layer) - 0.75) < 1e-5)
+    }
+
+    @Test func nextAnimationTimeIsThatOfTheEarliest() throws {
+        let stage = try Stage()
+        #expect(stage.renderer.nextAnimationTime == nil)
+        _ = layerOnStage(stage) { $0.beginTime = 103 }
+        stage.frame()
+        #expect(stage.renderer.nextAnimationTime == 103)
+        stage.frame(after: 4)
+        #expect(stage.renderer.nextAnimationTime == 104)
+        stage.frame(after: 4)
+        #expect(stage.renderer.nextAnimationTime == nil)
+    }
+}

@@ -1,0 +1,226 @@
+// Layers that show what lies beneath them blurred: what they look like, when they are blurred anew, what that damages.
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite struct BackdropTests {
+    /// A list of coloured rows with a bar over its end, and an icon on the bar.
+    private struct Scene {
+        let stage: Stage
+        let list: CALayer
+        let bar = CABackdropLayer()
+        let icon: CALayer
+
+        init(scale: CGFloat = 1) throws {
+            stage = try Stage(width: 160, height: 240, scale: scale)
+            stage.root.backgroundColor = .white
+            list = stage.add(CGRect(x: 0, y: 0, width: 160, height: 240), .white)
+            list.masksToBounds = true
+            for row in 0..<40 {
+                let color = CGColor(red: CGFloat(row % 5) / 4, green: CGFloat(row % 3) / 2, blue: CGFloat(row % 2))
+                stage.add(CGRect(x: 0, y: row * 20, width: 160, height: 20), color, to: list)
+            }
+            bar.frame = CGRect(x: 0, y: 190, width: 160, height: 50)
+            bar.blurRadius = 8
+            bar.saturation = 1.8
+            bar.veilColor = CGColor(gray: 0.97, alpha: 0.5)
+            stage.root.addSublayer(bar)
+            icon = stage.add(CGRect(x: 60, y: 200, width: 20, height: 20), .red)
+        }
+    }
+
+    @Test(arguments: [1.0, 2.0]) func theBarShowsTheMeanOfWhatIsBeneath(scale: CGFloat) throws {
+        let stage = try Stage(width: 100, height: 100, scale: scale)
+        stage.add(CGRect(x: 0, y: 0, width: 50, height: 100), .black)
+        stage.add(CGRect(x: 50, y: 0, width: 50, height: 100), .white)
+        let backdrop = CABackdropLayer()
+        backdrop.frame = CGRect(x: 0, y: 40, width: 100, height: 30)
+        backdrop.blurRadius = 5
+        stage.root.addSublayer(backdrop)
+        stage.frame()
+        func gray(_ x: CGFloat, _ y: CGFloat) -> Int { Int(stage.pixel(Int(x * scale), Int(y * scale)) & 0xFF) }
+        #expect(gray(2, 50) == 0)
+        #expect(gray(97, 50) == 255)
+        // Where black meets white: half way; a standard deviation further: 84 % (the normal distribution at 1).
+        #expect(abs(gray(50, 50) - 128) < 12)
+        #expect(abs(gray(55, 50) - 214) < 14)
+        #expect(gray(49, 30) == 0)
+        #expect(gray(50, 30) == 255)
+        #expect(stage.pixel(0, Int(50 * scale)) >> 24 == 0xFF)
+    }
+
+    @Test func aLayerThatChangesNothingCostsNothing() throws {
+        let scene = try Scene()
+        withoutActions {
+            scene.bar.blurRadius = 0
+            scene.bar.saturation = 1
+            scene.bar.veilColor = .clear
+        }
+        scene.stage.frame()
+        #expect(scene.stage.renderer.statistics.backdropsBlurred == 0)
+    }
+
+    @Test func onlyWhatIsBeneathMakesTheBlurAnew() throws {
+        let scene = try Scene()
+        let stage = scene.stage
+        stage.frame()
+        #expect(stage.renderer.statistics.backdropsBlurred == 1)
+        stage.frame(after: 1)
+        #expect(stage.renderer.statistics.backdropsBlurred == 0)
+        withoutActions { scene.icon.backgroundColor = .green }
+        #expect(stage.frame() == [DeviceRect(x: 60, y: 200, width: 20, height: 20)])
+        #expect(stage.renderer.statistics.backdropsBlurred == 0)
+        #expect(stage.renderer.statistics.backdropPixelsComposited == 0)
+        withoutActions { scene.icon.position.x += 30 }
+        stage.frame()
+        scene.icon.isHidden = true
+        stage.frame()
+        withoutActions { scene.bar.opacity = 0.5 }
+        stage.frame()
+        #expect(stage.renderer.differingPixels == 0)
+        withoutActions { scene.list.bounds.origin.y = 7 }
+        stage.frame()
+        #expect(stage.renderer.statistics.backdropsBlurred == 1)
+        scene.bar.isHidden = true
+        withoutActions { scene.list.bounds.origin.y = 11 }
+        stage.frame()
+        #expect(stage.renderer.statistics.backdropsBlurred == 0)
+        scene.bar.isHidden = false
+        stage.frame()
+        #expect(stage.renderer.statistics.backdropsBlurred == 1)
+    }
+
+    @Test func aChangeOutOfReachIsNotBlurred() throws {
+        let scene = try Scene()
+        let stage = scene.stage
+        let far = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        let near = stage.add(CGRect(x: 100, y: 180, width: 4, height: 4), .red)
+        for layer in [far, near] {
+            layer.removeFromSuperlayer()
+            stage.root.insertSublayer(layer, below: scene.bar)
+        }
+        stage.frame()
+        withoutActions { far.backgroundColor = .green }
+        #expect(stage.frame() == [DeviceRect(x: 0, y: 0, width: 10, height: 10)])
+        #expect(stage.renderer.statistics.backdropsBlurred == 0)
+        withoutActions { near.backgroundColor = .green }
+        let damage = stage.frame()
+        #expect(stage.renderer.statistics.backdropsBlurred == 1)
+        let box = damage.reduce(DeviceRect.zero) { $0.union($1) }
+        // The dot itself and the upper part of the bar within three standard deviations, not the bar's other end.
+        #expect(box.y == 180 && box.x >= 100 - 28 && box.maxX <= 104 + 28 && box.maxY <= 184 + 28)
+        #expect(stage.renderer.statistics.backdropPixelsComposited <= 64)
+    }
+
+    @Test func layersTakenAwayAndReorderedBeneathCount() throws {
+        let scene = try Scene()
+        let stage = scene.stage
+        let dot = stage.add(CGRect(x: 20, y: 200, width: 30, height: 30), .blue)
+        stage.frame()
+        func blurs() -> Int {
+            stage.frame()
+            return stage.renderer.statistics.backdropsBlurred
+        }
+        stage.root.insertSublayer(dot, below: scene.bar)
+        #expect(blurs() == 1)
+        #expect(stage.pixel(35, 215) != 0xFF00_00FF)
+        withoutActions { dot.zPosition = 1 }
+        #expect(blurs() == 1)
+        #expect(stage.pixel(35, 215) == 0xFF00_00FF)
+        withoutActions { dot.zPosition = 0 }
+        #expect(blurs() == 1)
+        dot.removeFromSuperlayer()
+        #expect(blurs() == 1)
+        scene.bar.removeFromSuperlayer()
+        #expect(blurs() == 0)
+        stage.root.addSublayer(scene.bar)
+        #expect(blurs() == 1)
+    }
+
+    @Test func anOpaqueBlurHidesWhatIsBeneathInTheFrame() throws {
+        let scene = try Scene()
+        scene.stage.frame()
+        scene.stage.renderer.invalidateAll()
+        scene.stage.frame()
+        // The rows above the bar, the bar and the icon: none of the rows that the bar covers is drawn into the frame.
+        #expect(scene.stage.renderer.statistics.layersComposited == 12)
+    }
+
+    @Test func roundedTurnedAndFaintLayersShowTheBlurWithinTheirShape() throws {
+        let scene = try Scene()
+        let stage = scene.stage
+        let holder = CALayer()
+        holder.frame = CGRect(x: 20, y: 60, width: 80, height: 60)
+        holder.cornerRadius = 20
+        holder.masksToBounds = true
+        let inner = CABackdropLayer()
+        inner.frame = holder.bounds
+        inner.blurRadius = 10
+        inner.veilColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.9)
+        holder.addSublayer(inner)
+        stage.frame()
+        let before = (corner: stage.pixel(21, 61), middle: stage.pixel(60, 90))
+        stage.root.addSublayer(holder)
+        stage.frame()
+        #expect(stage.pixel(21, 61) == before.corner)
+        #expect(stage.pixel(60, 90) >> 16 & 0xFF > 220)
+        let full = stage.pixel(60, 90)
+        withoutActions { holder.opacity = 0.5 }
+        stage.frame()
+        let half = Int(stage.pixel(60, 90) >> 8 & 0xFF)
+        #expect(abs(half - (Int(full >> 8 & 0xFF) + Int(before.middle >> 8 & 0xFF)) / 2) <= 2)
+        withoutActions {
+            holder.opacity = 1
+            holder.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
+        }
+        stage.frame()
+        #expect(stage.pixel(60, 90) >> 16 & 0xFF > 220)
+        #expect(stage.pixel(22, 118) >> 16 & 0xFF != stage.pixel(60, 90) >> 16 & 0xFF)
+        withoutActions {
+            holder.setAffineTransform(.identity)
+            let mask = CALayer()
+            mask.frame = CGRect(x: 0, y: 0, width: 40, height: 60)
+            mask.backgroundColor = .black
+            holder.mask = mask
+            scene.list.bounds.origin.y = 5
+        }
+        stage.frame()
+        #expect(stage.pixel(30, 90) >> 16 & 0xFF > 220)
+    }
+
+    @Test func oneBlurOverAnotherSeesIt() throws {
+        let scene = try Scene()
+        let stage = scene.stage
+        let second = CABackdropLayer()
+        second.frame = CGRect(x: 40, y: 150, width: 80, height: 80)
+        second.blurRadius = 4
+        stage.root.addSublayer(second)
+        stage.frame()
+        #expect(stage.renderer.statistics.backdropsBlurred == 2)
+        withoutActions { scene.list.bounds.origin.y = 3 }
+        stage.frame()
+        #expect(stage.renderer.statistics.backdropsBlurred == 2)
+        withoutActions { scene.icon.backgroundColor = .blue }
+        stage.frame()
+        #expect(stage.renderer.statistics.backdropsBlurred == 1)
+    }
+
+    @Test func theRadiusAnimatesAndPicturesOutsideFramesHaveTheBlur() throws {
+        let scene = try Scene()
+        let stage = scene.stage
+        stage.frame()
+        let sharp = stage.pixel(5, 199)
+        scene.bar.blurRadius = 2
+        stage.frame(after: 0.1)
+        stage.frame(after: 0.1)
+        #expect(stage.pixel(5, 199) != sharp)
+        stage.frame(after: 0.2)
+        let context = try #require(CGContext(pixelWidth: 160, pixelHeight: 240, scale: 1))
+        stage.root.render(in: context)
+        context.flush()
+        let drawn = (context.data + 220 * context.bytesPerRow + 20 * 4).load(as: UInt32.self)
+        #expect(drawn == stage.pixel(20, 220))
+    }
+}

@@ -1,0 +1,155 @@
+// When layers draw their contents, and how long they hold on to memory.
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite struct BackingStoreTests {
+    private final class Owner: CALayerDelegate {
+        var log: [String] = []
+        var draws = true
+
+        func display(_ layer: CALayer) {
+            log.append("display")
+            layer.drawIntoBackingStore()
+        }
+        func layerDraws(_ layer: CALayer) -> Bool { draws }
+        func layerWillDraw(_ layer: CALayer) { log.append("will") }
+        func draw(_ layer: CALayer, in ctx: CGContext) {
+            log.append("draw")
+            ctx.setFillColor(.green)
+            ctx.fill(layer.bounds)
+        }
+    }
+
+    private func ownedLayer(_ owner: Owner, on stage: Stage) -> CALayer {
+        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), nil)
+        layer.delegate = owner
+        layer.setNeedsDisplay()
+        return layer
+    }
+
+    @Test func contentsAreDrawnOnceAndOnlyWhenAsked() throws {
+        let stage = try Stage()
+        let owner = Owner()
+        let layer = ownedLayer(owner, on: stage)
+        #expect(layer.needsDisplay())
+        stage.frame()
+        #expect(owner.log == ["display", "will", "draw"])
+        #expect(stage.pixel(5, 5) == 0xFF00_FF00)
+        layer.position.x += 10
+        layer.backgroundColor = .red
+        layer.bounds.size.width += 5
+        stage.frame()
+        #expect(owner.log.count == 3)
+        layer.needsDisplayOnBoundsChange = true
+        layer.bounds.size.width += 5
+        stage.frame()
+        #expect(owner.log.count == 6)
+        layer.bounds.origin.x += 5
+        stage.frame()
+        #expect(owner.log.count == 6)
+    }
+
+    @Test func hiddenLayersDrawWhenTheyAppear() throws {
+        let stage = try Stage()
+        let owner = Owner()
+        let layer = ownedLayer(owner, on: stage)
+        layer.isHidden = true
+        stage.frame()
+        #expect(owner.log.isEmpty)
+        layer.isHidden = false
+        stage.frame()
+        #expect(owner.log.count == 3)
+        #expect(stage.pixel(5, 5) == 0xFF00_FF00)
+    }
+
+    @Test func ownersThatDrawNothingTakeNoMemory() throws {
+        let stage = try Stage()
+        let owner = Owner()
+        owner.draws = false
+        let layer = ownedLayer(owner, on: stage)
+        stage.frame()
+        #expect(owner.log == ["display"])
+        #expect(layer.contents == nil)
+        owner.draws = true
+        layer.setNeedsDisplay()
+        stage.frame()
+        #expect(layer.contents != nil)
+        owner.draws = false
+        layer.setNeedsDisplay()
+        stage.frame()
+        #expect(layer.contents == nil)
+        #expect(stage.pixel(5, 5) == 0)
+    }
+
+    @Test func layersOutsideTheTreeGiveUpTheirBitmapAndDrawAgain() throws {
+        let stage = try Stage()
+        let owner = Owner()
+        let holder = stage.add(CGRect(x: 0, y: 0, width: 50, height: 50), nil)
+        let layer = ownedLayer(owner, on: stage)
+        holder.addSublayer(layer)
+        stage.frame()
+        weak let image = layer.contents as? CGImage
+        #expect(image != nil)
+        holder.removeFromSuperlayer()
+        stage.root.addSublayer(holder)
+        stage.frame()
+        #expect(owner.log.count == 3)
+        holder.removeFromSuperlayer()
+        stage.frame()
+        #expect(image == nil)
+        #expect(layer.contents == nil)
+        stage.root.addSublayer(holder)
+        stage.frame()
+        #expect(owner.log.count == 6)
+        #expect(stage.pixel(5, 5) == 0xFF00_FF00)
+    }
+
+    @Test func imagesGivenStayWithTheirLayer() throws {
+        let stage = try Stage()
+        let layer = stage.add(CGRect(x: 0, y: 0, width: 1, height: 1), nil)
+        layer.contents = CGImage(width: 1, height: 1, premultipliedPixels: [0xFFFF_0000])
+        stage.frame()
+        layer.removeFromSuperlayer()
+        stage.frame()
+        #expect(layer.contents is CGImage)
+        layer.contents = "no image"
+        #expect(layer.contents == nil)
+    }
+
+    @Test func absurdSizesStayEmpty() throws {
+        let stage = try Stage()
+        let owner = Owner()
+        let layer = ownedLayer(owner, on: stage)
+        for size in [1e9, .infinity, .nan, -5, 0] as [CGFloat] {
+            layer.bounds.size.width = size
+            layer.setNeedsDisplay()
+            stage.frame()
+            #expect(layer.contents == nil)
+        }
+    }
+
+    @Test func layersAreFreedWithTheirTree() throws {
+        weak var freed: CALayer?
+        let stage = try Stage()
+        do {
+            let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+            layer.cornerRadius = 3
+            let mask = CALayer()
+            layer.mask = mask
+            stage.frame()
+            let animation = CABasicAnimation(keyPath: "opacity")
+            animation.repeatCount = .infinity
+            animation.duration = 1
+            layer.add(animation, forKey: "pulse")
+            stage.frame()
+            freed = layer
+            layer.removeFromSuperlayer()
+        }
+        stage.frame()
+        stage.frame()
+        #expect(freed == nil)
+    }
+}

@@ -1,0 +1,71 @@
+// Display links: called once a frame with the frame's time, while they run.
+
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite(.serialized) struct CADisplayLinkTests {
+    private final class Driver: DisplayLinkDriver {
+        var calls = 0
+        func displayLinksNeedFrames() { calls += 1 }
+    }
+
+    @Test func runsFromAddingToInvalidating() {
+        let driver = Driver()
+        let before = CADisplayLink.driver
+        CADisplayLink.driver = driver
+        defer { CADisplayLink.driver = before }
+        var times: [CFTimeInterval] = []
+        let link = CADisplayLink { times.append($0.timestamp) }
+        CADisplayLink.fire(at: 1, interval: 0.016)
+        #expect(times.isEmpty)
+        link.add(to: .main, forMode: .common)
+        #expect(CADisplayLink.hasRunning)
+        #expect(driver.calls == 1)
+        CADisplayLink.fire(at: 2, interval: 0.016)
+        CADisplayLink.fire(at: 3, interval: 0.016)
+        #expect(times == [2, 3])
+        #expect(link.targetTimestamp == 3.016)
+        #expect(link.duration == 0.016)
+        link.isPaused = true
+        #expect(!CADisplayLink.hasRunning)
+        CADisplayLink.fire(at: 4, interval: 0.016)
+        link.isPaused = false
+        #expect(driver.calls == 2)
+        CADisplayLink.fire(at: 5, interval: 0.016)
+        #expect(times == [2, 3, 5])
+        link.invalidate()
+        link.add(to: .main, forMode: .common)
+        #expect(!CADisplayLink.hasRunning)
+    }
+
+    @Test func mayEndItselfWhileCalled() {
+        var calls = 0
+        let link = CADisplayLink {
+            calls += 1
+            $0.invalidate()
+        }
+        link.add(to: .main, forMode: .common)
+        CADisplayLink.fire(at: 1, interval: 0.016)
+        CADisplayLink.fire(at: 2, interval: 0.016)
+        #expect(calls == 1)
+    }
+
+    @Test func fewerFramesCanBeAskedFor() {
+        var times: [Int] = []
+        let link = CADisplayLink { times.append(Int(($0.timestamp * 60).rounded())) }
+        link.preferredFramesPerSecond = 20
+        link.add(to: .main, forMode: .common)
+        for frame in 60..<72 { CADisplayLink.fire(at: Double(frame) / 60, interval: 1.0 / 60) }
+        link.invalidate()
+        #expect(times == [60, 63, 66, 69])
+    }
+
+    @Test func theClockIsTheFramesWithinAFrame() {
+        MediaClock.frameTime = 12
+        #expect(CACurrentMediaTime() == 12)
+        MediaClock.frameTime = nil
+        let before = CACurrentMediaTime()
+        #expect(CACurrentMediaTime() >= before && before != 12)
+    }
+}

@@ -1,0 +1,47 @@
+// Timing curves against figures.
+
+import QuartzCore
+import Testing
+
+@MainActor @Suite struct CAMediaTimingFunctionTests {
+    // Values printed by Core Animation on a device (design notes, "Ease curves, exact"), to six decimals.
+    @Test(arguments: [
+        (CAMediaTimingFunctionName.easeInEaseOut, 0.25, 0.129162), (.easeInEaseOut, 0.4, 0.331884),
+        (.easeInEaseOut, 0.75, 0.870838), (.easeIn, 0.5, 0.315357), (.easeOut, 0.5, 0.684643), (.linear, 0.3, 0.3),
+    ])
+    func standardCurvesHaveCoreAnimationsValues(name: CAMediaTimingFunctionName, x: Double, y: Double) {
+        #expect(abs(CAMediaTimingFunction(name: name).value(at: x) - y) < 1e-6)
+    }
+
+    @Test func endsHoldOutsideTheUnitInterval() {
+        let curve = CAMediaTimingFunction(name: .default)
+        #expect(curve.value(at: -1) == 0)
+        #expect(curve.value(at: 0) == 0)
+        #expect(curve.value(at: 1) == 1)
+        #expect(curve.value(at: 7) == 1)
+    }
+
+    @Test func steepCurvesAreSolved() {
+        // At t = 1/2 the curve (1, 0, 0, 1) is at x = (3·1 + 3·0 + 1)/8 = 1/2 with slope 0 in x.
+        let curve = CAMediaTimingFunction(controlPoints: 1, 0, 0, 1)
+        #expect(abs(curve.value(at: 0.5) - 0.5) < 1e-4)
+        // x = 3·(1−t)t² ·0 + … with x1 = x2 = 0 is t³, so y(x) of (0, 0, 0, 1) is 3(1−t)t² + t³ at t = ∛x.
+        let cubic = CAMediaTimingFunction(controlPoints: 0, 0, 0, 1)
+        #expect(abs(cubic.value(at: 0.125) - (3 * 0.5 * 0.25 + 0.125)) < 1e-9)
+    }
+
+    @Test func curvesRiseSteadily() {
+        let curve = CAMediaTimingFunction(name: .default)
+        let values = (0...1000).map { curve.value(at: Double($0) / 1000) }
+        #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })
+    }
+
+    @Test func controlPointsReadBack() {
+        let curve = CAMediaTimingFunction(controlPoints: 0.25, 0.1, 0.5, 0.75)
+        var point: [Float] = [0, 0]
+        curve.getControlPoint(at: 1, values: &point)
+        #expect(point == [0.25, 0.1])
+        curve.getControlPoint(at: 2, values: &point)
+        #expect(point == [0.5, 0.75])
+    }
+}

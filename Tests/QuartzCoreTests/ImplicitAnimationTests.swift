@@ -1,0 +1,256 @@
+// Changes that animate by themselves, and the transactions that govern them.
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite struct ImplicitAnimationTests {
+    private func presentedX(_ layer: CALayer, on stage: Stage) -> CGFloat {
+        MediaClock.frameTime = stage.time
+        defer { MediaClock.frameTime = nil }
+        return layer.presentation()?.position.x ?? .nan
+    }
+
+    @Test func aBareLayerMovesInAQuarterSecondAlongTheDefaultCurve() throws {
+        let stage = try Stage()
+        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        stage.frame()
+        layer.position.x += 60
+        #expect(layer.position.x == 65)
+        stage.frame(after: 1)
+        let curve = CAMediaTimingFunction(controlPoints: 0.25, 0.1, 0.25, 1)
+        // Seventy milliseconds apart, as measured on a device for the clock's hands: 0°, 9°, 33°, 57°, 60° of a 60° turn.
+        #expect(presentedX(layer, on: stage) == 5)
+        for step in 1...3 {
+            stage.frame(after: 0.07)
+            #expect(abs(presentedX(layer, on: stage) - 5 - 60 * curve.value(at: Double(step) * 0.28)) < 1e-6)
+        }
+        stage.frame(after: 0.07)
+        #expect(presentedX(layer, on: stage) == 65)
+        #expect(layer.animationKeys() == nil)
+    }
+
+    @Test func layersNotYetSeenDoNotAnimate() throws {
+        let stage = try Stage()
+        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        layer.position.x = 50
+        #expect(layer.animationKeys() == nil)
+        stage.frame()
+        layer.position.x = 60
+        #expect(layer.animationKeys() == ["position"])
+        layer.removeFromSuperlayer()
+        layer.position.x = 70
+        let outside = CALayer()
+        outside.position.x = 7
+        #expect(outside.animationKeys() == nil)
+    }
+
+    @Test func aSecondChangeGoesOnFromWhatIsSeen() throws {
+        let stage = try Stage()
+        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        stage.frame()
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+        layer.position.x = 105
+        stage.frame()
+        stage.frame(after: 0.125)
+        #expect(presentedX(layer, on: stage) == 55)
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+        layer.position.x = 5
+        stage.frame()
+        #expect(presentedX(layer, on: stage) == 55)
+        stage.frame(after: 0.125)
+        #expect(presentedX(layer, on: stage) == 30)
+    }
+
+    @Test func transactionsDisableAndPaceActions() throws {
+        let stage = try Stage()
+        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        stage.frame()
+        withoutActions { layer.position.x = 20 }
+        #expect(layer.animationKeys() == nil)
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(2)
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
+        CATransaction.begin()
+        layer.opacity = 0
+        CATransaction.commit()
+        CATransaction.commit()
+        let animation = try #require(layer.animation(forKey: "opacity"))
+        #expect(animation.duration == 2)
+        #expect(abs((animation.timingFunction?.value(at: 0.5) ?? 0) - 0.315357) < 1e-6)
+        layer.borderWidth = 3
+        #expect(layer.animation(forKey: "borderWidth")?.duration == 0.25)
+    }
+
+    @Test func completionBlocksWaitForTheirAnimations() throws {
+        let stage = try Stage()
+        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        stage.frame()
+        var log: [String] = []
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { log.append("outer") }
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(1)
+        CATransaction.setCompletionBlock { log.append("inner") }
+        layer.position.x = 20
+        CATransaction.commit()
+        CATransaction.setAnimationDuration(2)
+        layer.opacity = 0.5
+        CATransaction.commit()
+        #expect(log.isEmpty)
+        stage.frame()
+        stage.frame(after: 0.9)
+        #expect(log.isEmpty)
+        stage.frame(after: 0.2)
+        #expect(log == ["inner"])
+        stage.frame(after: 1)
+        #expect(log == ["inner", "outer"])
+    }
+
+    @Test func aTransactionWithoutAnimationsCompletesAtOnce() {
+        var isDone = false
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { isDone = true }
+        #expect(!isDone)
+        CATransaction.commit()
+        #expect(isDone)
+    }
+
+    @Test func replacedAnimationsCountAsEnded() throws {
+        let stage = try Stage()
+        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        stage.frame()
+        var isDone = false
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { isDone = true }
+        layer.position.x = 20
+        CATransaction.commit()
+        layer.position.x = 30
+        #expect(isDone)
+    }
+
+    /// Answers with one action for everything and notes what was asked and told.
+    private final class Owner: CALayerDelegate, CAAnimationDelegate {
+        var answer: (any CAAction)?
+        var asked: [String] = []
+        var stops: [Bool] = []
+        var starts = 0
+
+        func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+            asked.append(event)
+            return answer
+        }
+        func animationDidStart(_ anim: CAAnimation) { starts += 1 }
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { stops.append(flag) }
+    }
+
+    @Test func delegatesDecideOnActions() throws {
+        let stage = try Stage()
+        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        let owner = Owner()
+        layer.delegate = owner
+        stage.frame()
+        layer.position.x = 50
+        #expect(layer.animationKeys() == nil)
+        owner.answer = NSNull()
+        layer.opacity = 0.25
+        #expect(layer.animationKeys() == nil)
+        let animation = CABasicAnimation(keyPath: "cornerRadius")
+        owner.answer = animation
+        layer.cornerRadius = 3
+        #expect(layer.animationKeys() == ["cornerRadius"])
+        withoutActions { layer.cornerRadius = 4 }
+        #expect(owner.asked == ["position", "opacity", "cornerRadius"])
+    }
+
+    @Test func actionsByKeyTakeThePlaceOfImplicitOnes() throws {
+        let stage = try Stage()
+        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        stage.frame()
+        layer.actions = ["position": NSNull()]
+        layer.position.x = 50
+        layer.opacity = 0.5
+        #expect(layer.animationKeys() == ["opacity"])
+    }
+
+    @Test func delegatesHearOfStartAndEnd() throws {
+        let stage = try Stage()
+        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        let owner = Owner()
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.fromValue = 0
+        animation.duration = 1
+        animation.delegate = owner
+        layer.add(animation, forKey: "a")
+        #expect(owner.starts == 0)
+        stage.frame()
+        #expect(owner.starts == 1)
+        stage.frame(after: 0.5)
+        layer.add(animation, forKey: "a")
+        #expect(owner.stops == [false])
+        stage.frame()
+        stage.frame(after: 1)
+        #expect(owner.stops == [false, true])
+        layer.add(animation, forKey: "a")
+        stage.frame()
+        layer.removeAllAnimations()
+        #expect(owner.stops == [false, true, false])
+    }
+
+    @Test func animationsOfLayersOutsideAnyTreeEndWithTheNextFrame() throws {
+        let stage = try Stage()
+        let owner = Owner()
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.delegate = owner
+        let outside = CALayer()
+        outside.add(animation, forKey: "a")
+        stage.frame()
+        #expect(owner.stops == [true])
+        let inside = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        inside.add(animation, forKey: "a")
+        stage.frame()
+        inside.removeFromSuperlayer()
+        stage.frame()
+        #expect(owner.stops == [true, false])
+        #expect(inside.animationKeys() == nil)
+    }
+
+    @Test func animationsStayWhenTheyAreNotRemovedAndAreToldOnce() throws {
+        let stage = try Stage()
+        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        let owner = Owner()
+        let animation = CABasicAnimation(keyPath: "position.x")
+        animation.toValue = 50
+        animation.duration = 1
+        animation.delegate = owner
+        animation.fillMode = .forwards
+        animation.isRemovedOnCompletion = false
+        layer.add(animation, forKey: "a")
+        stage.frame()
+        for _ in 0..<3 { stage.frame(after: 1) }
+        #expect(owner.stops == [true])
+        #expect(presentedX(layer, on: stage) == 50)
+        #expect(!stage.renderer.hasActiveAnimations(at: stage.time))
+        #expect(stage.frame(after: 1).isEmpty)
+        layer.removeAnimation(forKey: "a")
+        #expect(owner.stops == [true])
+        stage.frame()
+        #expect(stage.pixel(2, 2) == 0xFFFF_0000)
+        #expect(stage.pixel(48, 2) == 0)
+    }
+
+    @Test func theLayersCopyIsItsOwn() throws {
+        let layer = CALayer()
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.duration = 3
+        animation.setAnimationValue("why", forKey: "purpose")
+        layer.add(animation, forKey: "a")
+        animation.duration = 5
+        let own = try #require(layer.animation(forKey: "a"))
+        #expect(own !== animation)
+        #expect(own.duration == 3)
+        #expect(own.animationValue(forKey: "purpose") as? String == "why")
+        layer.removeAllAnimations()
+    }
+}

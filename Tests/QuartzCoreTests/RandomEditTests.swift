@@ -1,0 +1,146 @@
+// Random trees under random edits: damage-limited drawing must give the very bytes of drawing everything.
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+/// A small generator whose sequence a seed decides (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
+
+@MainActor @Suite struct RandomEditTests {
+    /// Draws a cross, so that stretching and cropping show.
+    private final class Drawn: CALayer {
+        override func draw(in ctx: CGContext) {
+            ctx.setFillColor(CGColor(red: 0.2, green: 0.4, blue: 0.9, alpha: 0.8))
+            ctx.fill(CGRect(x: bounds.midX - 2.3, y: bounds.minY, width: 4.6, height: bounds.height))
+            ctx.fill(CGRect(x: bounds.minX, y: bounds.midY - 1.5, width: bounds.width, height: 3))
+        }
+    }
+
+    private struct Editor {
+        var random: SeededGenerator
+        var layers: [CALayer]
+        /// How many of the layers made blur what is beneath them.
+        var backdrops = 0.0
+
+        mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+        mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
+        mutating func color() -> CGColor {
+            CGColor(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: chance(0.7) ? 1 : number(0...1))
+        }
+        mutating func layer() -> CALayer { layers[Int.random(in: 0..<layers.count, using: &random)] }
+
+        @MainActor mutating func make() -> CALayer {
+            let layer: CALayer
+            if backdrops > 0, chance(backdrops) { return makeBackdrop() }
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0:
+                let shape = CAShapeLayer()
+                shape.path = CGPath(ellipseIn: CGRect(x: 1, y: 2, width: number(3...30), height: number(3...30)))
+                shape.fillColor = color()
+                shape.strokeColor = chance(0.5) ? color() : nil
+                layer = shape
+            case 1:
+                let gradient = CAGradientLayer()
+                gradient.colors = [color(), color()]
+                gradient.endPoint = CGPoint(x: number(0...1), y: 1)
+                layer = gradient
+            case 2:
+                layer = Drawn()
+                layer.setNeedsDisplay()
+            default: layer = CALayer()
+            }
+            layer.bounds = CGRect(x: 0, y: 0, width: number(0...60), height: number(0...60))
+            layer.position = CGPoint(x: number(-10...110), y: number(-10...110))
+            if chance(0.7) { layer.backgroundColor = color() }
+            return layer
+        }
+
+        @MainActor mutating func makeBackdrop() -> CALayer {
+            let layer = CABackdropLayer()
+            layer.blurRadius = number(0...12)
+            layer.saturation = number(0...2)
+            layer.veilColor = color().copy(alpha: number(0...1))
+            layer.bounds = CGRect(x: 0, y: 0, width: number(10...80), height: number(10...60))
+            layer.position = CGPoint(x: number(-10...110), y: number(-10...110))
+            return layer
+        }
+
+        @MainActor mutating func edit(root: CALayer) {
+            let layer = layer()
+            if let backdrop = layer as? CABackdropLayer, chance(0.2) { backdrop.blurRadius = number(0...12) }
+            switch Int.random(in: 0..<22, using: &random) {
+            case 0...3: layer.position = CGPoint(x: number(-10...110), y: number(-10...110))
+            case 4: layer.bounds.size = CGSize(width: number(0...70), height: number(0...70))
+            case 5: layer.bounds.origin = CGPoint(x: number(-9...9), y: number(-9...9))
+            case 6: layer.setAffineTransform(chance(0.4) ? .identity : CGAffineTransform(rotationAngle: number(0...6)))
+            case 7: layer.setAffineTransform(CGAffineTransform(scaleX: number(0...2), y: number(-1...2)))
+            case 8: layer.opacity = chance(0.5) ? 1 : Float(number(0...1))
+            case 9: layer.isHidden.toggle()
+            case 10: layer.backgroundColor = chance(0.2) ? nil : color()
+            case 11: layer.masksToBounds.toggle()
+            case 12: layer.cornerRadius = chance(0.5) ? 0 : number(0...20)
+            case 13:
+                layer.borderWidth = chance(0.5) ? 0 : number(0...5)
+                layer.borderColor = color()
+            case 14: layer.zPosition = number(-1...1).rounded()
+            case 15:
+                layer.shadowOpacity = chance(0.5) ? 0 : 0.5
+                layer.shadowRadius = number(0...4)
+            case 16: layer.mask = chance(0.5) ? nil : make()
+            case 17: layer.removeFromSuperlayer()
+            case 18...19: (chance(0.4) ? root : self.layer()).addSublayer(layer)
+            case 20: layer.setNeedsDisplay()
+            default: layer.mask?.position.x += number(-5...5)
+            }
+        }
+    }
+
+    @Test(arguments: [(1, 1.0), (2, 2.0), (3, 1.0), (4, 1.5), (5, 2.0), (6, 1.0), (7, 1.25), (8, 2.0)])
+    func damageGivesTheSameBytesAsDrawingEverything(seed: UInt64, scale: Double) throws {
+        #expect(try edit(Editor(random: SeededGenerator(seed: seed), layers: []), scale: scale) == 0)
+    }
+
+    @Test(arguments: [(21, 1.0), (12, 2.0), (13, 1.0), (14, 1.5), (15, 2.0), (16, 1.0), (17, 1.25), (18, 3.0)])
+    func soItDoesWhereLayersBlurWhatIsBeneathThem(seed: UInt64, scale: Double) throws {
+        let blurred = try edit(Editor(random: SeededGenerator(seed: seed), layers: [], backdrops: 0.35), scale: scale)
+        #expect(blurred > 40)
+    }
+
+    /// Makes a tree and edits it, a frame after each few edits, until one is not what it should be; returns how many blurs were made.
+    private func edit(_ editor: Editor, scale: Double) throws -> Int {
+        let stage = try Stage(width: 100, height: 90, scale: scale)
+        var editor = editor
+        var blurs = 0
+        for _ in 0..<16 {
+            let layer = editor.make()
+            (editor.layers.isEmpty || editor.chance(0.5) ? stage.root : editor.layer()).addSublayer(layer)
+            editor.layers.append(layer)
+        }
+        for frame in 0..<150 {
+            CATransaction.begin()
+            CATransaction.setDisableActions(frame % 3 != 0)
+            for _ in 0..<Int.random(in: 1...4, using: &editor.random) { editor.edit(root: stage.root) }
+            CATransaction.commit()
+            stage.frame(after: 0.05)
+            blurs += stage.renderer.statistics.backdropsBlurred
+            if stage.renderer.differingPixels > 0 {
+                Issue.record("frame \(frame): \(stage.renderer.differingPixels) pixels")
+                break
+            }
+        }
+        return blurs
+    }
+}

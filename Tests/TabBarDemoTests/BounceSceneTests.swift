@@ -1,0 +1,107 @@
+// The scene of the animated items, used as a user does.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct BounceSceneTests {
+    @Test func theFourTabsStandAsInTheArticle() throws {
+        let stage = try BounceStage()
+        #expect(stage.containers.map(\.textLabel.text) == ["首页", "超市", "商店", "我的"])
+        #expect(stage.containers.map(\.frame.width) == [80, 80, 80, 80])
+        #expect(stage.containers.allSatisfy { $0.icon.image?.size == CGSize(width: 21, height: 21) })
+        #expect(stage.containers.allSatisfy { $0.item.animation is BounceItemAnimation })
+        #expect(stage.badge.isHidden)
+    }
+
+    @Test func theThirdTabPresentsTheCartAndTheSelectionStays() throws {
+        let stage = try BounceStage()
+        stage.clickTab(1)
+        stage.clickTab(2)
+        stage.clickTab(2)
+        stage.clickTab(3)
+        stage.system.settle()
+        #expect(stage.cartPage != nil, "and clicks on what it covers do nothing")
+        #expect(stage.tabs.selectedIndex == 1)
+        #expect(stage.containers.map(\.isSelected) == [false, true, false, false])
+        stage.window.click(x: 30, y: 22)
+        stage.system.settle()
+        #expect(stage.tabs.presentedViewController == nil)
+        #expect(stage.tabs.selectedIndex == 1)
+        stage.clickTab(2)
+        stage.system.settle()
+        #expect(stage.cartPage != nil, "it comes again")
+    }
+
+    @Test func whatIsAddedFliesIntoTheBadge() throws {
+        let stage = try BounceStage()
+        let buttons = stage.rowButtons(stage.home)
+        stage.click(buttons[0])
+        #expect(stage.tabs.cart.count == 1, "it is in the cart at once")
+        let views = stage.tabs.view.subviews.count
+        stage.system.advance(by: 0.7)
+        #expect(stage.badge.isHidden, "but not in the badge until it lands")
+        stage.system.advance(by: 0.2)
+        #expect(stage.badge.text == "1")
+        #expect(stage.tabs.view.subviews.count == views - 1)
+        // Three more while others are on their way, and another page is selected meanwhile.
+        for index in [1, 2, 1] {
+            stage.click(buttons[index])
+            stage.system.advance(by: 0.1)
+        }
+        stage.clickTab(3)
+        #expect(stage.badge.text == "1")
+        stage.system.settle()
+        #expect(stage.badge.text == "4")
+        #expect(stage.tabs.cart.lines.map(\.count) == [1, 2, 1])
+    }
+
+    @Test func takingThingsOutEmptiesCartAndBadge() throws {
+        let stage = try BounceStage()
+        let buttons = stage.rowButtons(stage.home)
+        for index in [0, 0, 1] { stage.click(buttons[index]) }
+        stage.system.settle()
+        stage.clickTab(2)
+        stage.system.settle()
+        // 2 × 3.50 and 2.80.
+        #expect(stage.cartPage?.navigationItem.title == "购物车 ¥9.80")
+        for left in [2, 1, 0] {
+            let button = try #require(stage.rowButtons(stage.cartPage).first)
+            stage.click(button)
+            stage.system.settle()
+            #expect(stage.tabs.cart.count == left)
+        }
+        #expect(stage.rowButtons(stage.cartPage).isEmpty)
+        #expect(stage.badge.isHidden)
+        #expect(stage.cartPage?.navigationItem.title == "购物车")
+    }
+
+    @Test func aTabsAnimationIsExchangedOnTheLastPage() throws {
+        let stage = try BounceStage()
+        stage.clickTab(3)
+        stage.system.settle()
+        let page = (stage.tabs.viewControllers?[3] as? UINavigationController)?.topViewController as? MineViewController
+        let table = try #require(page?.tableView)
+        let row = try #require(AnimationChoice.allCases.firstIndex(of: .rotationRight))
+        stage.click(try #require(table.cellForRow(at: IndexPath(row: row, section: 0))))
+        stage.system.settle()
+        #expect(stage.containers[0].item.animation is RotationItemAnimation)
+        #expect(stage.containers[1].item.animation is BounceItemAnimation)
+        let marked = (0..<AnimationChoice.allCases.count).filter {
+            table.cellForRow(at: IndexPath(row: $0, section: 0))?.accessoryType == .checkmark
+        }
+        #expect(marked == [row])
+    }
+
+    @Test func theBarFollowsTheWindowsWidth() throws {
+        let stage = try BounceStage(size: CGSize(width: 375, height: 480))
+        // 375 / 4 = 93.75, from whole pixel to whole pixel.
+        #expect(stage.containers.map(\.frame.minX) == [0, 93, 187, 281])
+        #expect(stage.containers.map(\.frame.maxX) == [93, 187, 281, 375])
+    }
+}

@@ -1,0 +1,51 @@
+// Pictures of the animated items' scene, pixel by pixel.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+
+@testable import TabBarDemoScenes
+
+@MainActor
+@Suite(.serialized) struct BounceSnapshotTests {
+    @Test func atLaunch() throws {
+        try Snapshot.verify(BounceStage().picture(), named: "bounce-launch-1x")
+    }
+
+    @Test func atTheBouncesPeakInTwiceThePixels() throws {
+        let stage = try BounceStage(scale: 2)
+        stage.clickTab(1)
+        stage.system.advance(frames: 1)
+        stage.system.advance(by: 0.1)
+        try Snapshot.verify(stage.picture(), named: "bounce-peak-2x")
+    }
+
+    @Test func somethingOnItsWayToTheBadge() throws {
+        let stage = try BounceStage(scale: 2)
+        let buttons = stage.rowButtons(stage.home)
+        stage.click(buttons[0])
+        stage.system.advance(by: 0.6)
+        stage.click(buttons[4])
+        stage.system.advance(by: 0.4)
+        try Snapshot.verify(stage.picture(), named: "bounce-throw-2x")
+    }
+
+    @Test func theCart() throws {
+        let stage = try BounceStage()
+        let buttons = stage.rowButtons(stage.home)
+        for index in [0, 3, 0, 5] { stage.click(buttons[index]) }
+        stage.system.settle()
+        stage.clickTab(2)
+        stage.system.settle()
+        try Snapshot.verify(stage.picture(), named: "bounce-cart-1x")
+    }
+
+    @Test func theAnimationsToChooseFrom() throws {
+        let stage = try BounceStage()
+        stage.clickTab(3)
+        stage.system.settle()
+        try Snapshot.verify(stage.picture(), named: "bounce-mine-1x")
+    }
+}

@@ -1,0 +1,264 @@
+// The raised button under a user's hand, in both ways of making it.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct CentreSceneTests {
+    private static let scenes: [any Scene.Type] = [CentreExtendedScene.self, CentreCustomScene.self]
+    nonisolated private static let ways = [0, 1]
+
+    private func stage(_ way: Int, safeArea: UIEdgeInsets = .zero, size: CGSize = CGSize(width: 375, height: 667)) throws -> CentreStage {
+        try CentreStage(Self.scenes[way], size: size, safeArea: safeArea)
+    }
+
+    // MARK: Where things stand
+
+    @Test(arguments: ways, [0.0, 34.0])
+    func itemsMakeRoomForTheButtonWhichSticksOutBySixteen(_ way: Int, _ rim: Double) throws {
+        let stage = try stage(way, safeArea: UIEdgeInsets(top: 0, left: 0, bottom: rim, right: 0))
+        // (375 − 80) / 4 = 73.75; the second half begins 80 further right.
+        #expect(stage.items.map { stage.frame($0).minX } == [0, 73.75, 227.5, 301.25])
+        #expect(stage.items.allSatisfy { $0.bounds.width == 73.75 })
+        let bar = stage.frame(stage.tabs.tabBar)
+        #expect(bar == CGRect(x: 0, y: 667 - 49 - rim, width: 375, height: 49 + rim))
+        let centre = stage.frame(try #require(stage.centre))
+        #expect(centre == CGRect(x: 147.5, y: bar.minY - 16, width: 80, height: 60))
+    }
+
+    @Test(arguments: ways)
+    func inAnotherWidthTheItemsShareWhatIsLeft(_ way: Int) throws {
+        let stage = try stage(way)
+        stage.window.resize(width: 320, height: 480)
+        stage.system.settle(limit: 2)
+        #expect(stage.items.map { stage.frame($0).minX } == [0, 60, 200, 260])
+        #expect(stage.centre?.center == CGPoint(x: 160, y: 14))
+    }
+
+    @Test(arguments: ways)
+    func eachTabShowsItsPageUnderItsTitle(_ way: Int) throws {
+        let stage = try stage(way)
+        // Red, yellow, blue, green as in the article.
+        let pages: [(String, UInt32)] = [("首页", 0xFFFF_0000), ("活动", 0xFFFF_FF00), ("发现", 0xFF00_00FF), ("我的", 0xFF00_FF00)]
+        for (index, page) in pages.enumerated() {
+            let frame = stage.frame(stage.items[index])
+            stage.window.click(x: frame.midX, y: frame.midY)
+            stage.system.settle(limit: 2)
+            #expect(stage.tabs.selectedIndex == index)
+            #expect(stage.selectedItems == [index])
+            #expect(stage.pageTitle == page.0)
+            #expect(stage.pageColor == page.1)
+            #expect(stage.tabs.tabBar.items?[index].title == (way == 0 ? page.0 : nil), "the bar's title and the tab's are two things")
+        }
+    }
+
+    // MARK: What a click reaches
+
+    /// Every point around the button: the disc is the button's, all else is not.
+    @Test(arguments: ways, [0.0, 34.0])
+    func theDiscAndNothingButTheDiscTakesClicks(_ way: Int, _ rim: Double) throws {
+        let stage = try stage(way, safeArea: UIEdgeInsets(top: 0, left: 0, bottom: rim, right: 0))
+        let centre = try #require(stage.centre)
+        let bar = stage.frame(stage.tabs.tabBar)
+        let page = try #require((stage.tabs.selectedViewController as? UINavigationController)?.topViewController?.view)
+        var hits = 0, above = 0
+        for y in stride(from: bar.minY - 20, to: bar.minY + 49, by: 1) {
+            for x in stride(from: 140.5, to: 235, by: 1) {
+                // The disc's middle: half of 375, and 35 above the lower edge of the bar's 49 points.
+                let distance = hypot(x - 187.5, y - (bar.minY + 14))
+                let hit = try #require(stage.view(atX: x, y: y))
+                #expect((hit === centre) == (distance <= 23), "\(x), \(y)")
+                if hit === centre {
+                    hits += 1
+                    if y < bar.minY { above += 1 }
+                } else if y < bar.minY {
+                    #expect(hit === page, "beside the disc, above the bar, the page is reached")
+                } else {
+                    #expect(hit.isDescendant(of: stage.tabs.tabBar))
+                }
+            }
+        }
+        // The area of a disc of diameter 46 is 1662 points.
+        #expect(abs(hits - 1662) < 30)
+        #expect(above > 150, "a good part of it sticks out")
+    }
+
+    @Test(arguments: ways)
+    func aButtonThatIsNotThereToBeClickedNeverIs(_ way: Int) throws {
+        let stage = try stage(way)
+        let centre = try #require(stage.centre)
+        let above = stage.frame(stage.tabs.tabBar).minY - 4, within = above + 20
+        func reaches() -> [Bool] { [above, within].map { stage.view(atX: 187.5, y: $0) === centre } }
+        #expect(reaches() == [true, true])
+        centre.isHidden = true
+        #expect(reaches() == [false, false])
+        centre.isHidden = false
+        centre.alpha = 0
+        #expect(reaches() == [false, false])
+        centre.alpha = 1
+        centre.isEnabled = false
+        #expect(reaches() == [false, false])
+        centre.isEnabled = true
+        centre.isUserInteractionEnabled = false
+        #expect(reaches() == [false, false])
+        centre.isUserInteractionEnabled = true
+        #expect(reaches() == [true, true])
+        let bar = stage.tabs.tabBar
+        bar.alpha = 0
+        #expect(reaches() == [false, false])
+        bar.alpha = 1
+        bar.isHidden = true
+        #expect(reaches() == [false, false])
+        bar.isHidden = false
+        bar.clipsToBounds = true
+        #expect(reaches() == [false, true], "what is clipped away cannot be clicked")
+        bar.clipsToBounds = false
+        bar.isUserInteractionEnabled = false
+        #expect(reaches() == [false, false])
+    }
+
+    // MARK: Press and release
+
+    @Test func theStockBarSelectsOnPress() throws {
+        let stage = try stage(0)
+        let item = stage.frame(stage.items[2])
+        stage.window.send(.buttonPressed(.primary), x: item.midX, y: item.midY)
+        #expect(stage.tabs.selectedIndex == 2)
+        stage.window.movePointer(x: 187, y: 300)
+        stage.window.send(.buttonReleased(.primary), x: 187, y: 300)
+        #expect(stage.tabs.selectedIndex == 2)
+    }
+
+    @Test func ourOwnBarHighlightsOnPressAndSelectsOnRelease() throws {
+        let stage = try stage(1)
+        let button = try #require(stage.items[2] as? CaptionedButton)
+        let item = stage.frame(button)
+        #expect(button.currentTitleColor == CustomTabBarView.normalColor)
+        stage.window.send(.buttonPressed(.primary), x: item.midX, y: item.midY)
+        stage.system.settle(limit: 1)
+        #expect(stage.tabs.selectedIndex == 0)
+        #expect(button.currentTitleColor == CustomTabBarView.selectedColor)
+        #expect(button.imageView?.tintColor == CustomTabBarView.selectedColor)
+        stage.window.send(.buttonReleased(.primary), x: item.midX, y: item.midY)
+        #expect(stage.tabs.selectedIndex == 2)
+        #expect(stage.selectedItems == [2])
+    }
+
+    @Test func draggingOffCancels() throws {
+        let stage = try stage(1)
+        let item = stage.frame(stage.items[2])
+        stage.window.send(.buttonPressed(.primary), x: item.midX, y: item.midY)
+        stage.window.movePointer(x: item.midX, y: item.minY - 100)
+        #expect((stage.items[2] as? UIControl)?.isHighlighted == false)
+        stage.window.send(.buttonReleased(.primary), x: item.midX, y: item.minY - 100)
+        #expect(stage.tabs.selectedIndex == 0)
+        #expect(stage.selectedItems == [0])
+    }
+
+    @Test func theSelectedButtonDoesNothing() throws {
+        let stage = try stage(1)
+        let listener = Listener()
+        let view = try #require((stage.tabs.tabBar as? CustomTabBar)?.tabBarView)
+        view.delegate = listener
+        for index in [0, 1, 1, 3, 3, 0] {
+            let frame = stage.frame(stage.items[index])
+            stage.window.click(x: frame.midX, y: frame.midY)
+        }
+        #expect(listener.selected == [1, 3, 0])
+    }
+
+    private final class Listener: CustomTabBarViewDelegate {
+        var selected: [Int] = []
+        var centreClicks = 0
+        func customTabBarView(_ view: CustomTabBarView, didSelectItemAt index: Int) { selected.append(index) }
+        func customTabBarViewDidClickCentre(_ view: CustomTabBarView) { centreClicks += 1 }
+    }
+
+    @Test func theButtonsFollowASelectionByCode() throws {
+        let stage = try stage(1)
+        stage.tabs.selectedIndex = 3
+        #expect(stage.selectedItems == [3])
+        let view = try #require((stage.tabs.tabBar as? CustomTabBar)?.tabBarView)
+        view.selectedIndex = 9
+        #expect(view.selectedIndex == 3)
+    }
+
+    // MARK: The alert
+
+    @Test(arguments: ways)
+    func aClickOnTheOverhangShowsTheAlertAndItsButtonEndsIt(_ way: Int) throws {
+        let stage = try stage(way)
+        stage.window.click(x: 187.5, y: stage.frame(stage.tabs.tabBar).minY - 4)
+        let alert = try #require(stage.tabs.presentedViewController as? UIAlertController)
+        #expect(alert.title == "点击了中间的按钮")
+        #expect(alert.actions.map(\.title) == ["知道了"])
+        stage.system.settle(limit: 2)
+        // The tabs beneath take nothing meanwhile.
+        let item = stage.frame(stage.items[2])
+        stage.window.click(x: item.midX, y: item.midY)
+        #expect(stage.tabs.selectedIndex == 0)
+        // The only button is the lower part of the alert, in the window's middle.
+        stage.window.click(x: 187.5, y: 667 / 2 + 30)
+        stage.system.settle(limit: 2)
+        #expect(stage.tabs.presentedViewController == nil)
+        #expect(stage.tabs.selectedIndex == 0)
+    }
+
+    @Test(arguments: ways)
+    func aPressOfTheDiscDraggedOffItShowsNothing(_ way: Int) throws {
+        let stage = try stage(way)
+        let top = stage.frame(stage.tabs.tabBar).minY
+        stage.window.send(.buttonPressed(.primary), x: 187.5, y: top + 10)
+        #expect(stage.centre?.isHighlighted == true)
+        // Still within the button's rectangle, but off the disc.
+        stage.window.movePointer(x: 187.5 + 30, y: top + 10)
+        #expect(stage.centre?.isHighlighted == false)
+        stage.window.send(.buttonReleased(.primary), x: 187.5 + 30, y: top + 10)
+        #expect(stage.tabs.presentedViewController == nil)
+    }
+
+    // MARK: Anything at any time
+
+    /// Presses, drags, releases, keys and resizes at random: always exactly one tab is selected, and it is the one shown.
+    @Test(arguments: ways, [11, 12, 13] as [UInt64])
+    func randomClicksLeaveARightState(_ way: Int, _ seed: UInt64) throws {
+        let stage = try stage(way)
+        var state = seed
+        func random(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % UInt64(bound))
+        }
+        var visited: Set<Int> = [], alerts = 0
+        for _ in 0..<400 {
+            let bar = stage.frame(stage.tabs.tabBar)
+            let x = Double(random(Int(bar.width))), y = bar.minY - 30 + Double(random(79))
+            let wasAsked = stage.tabs.presentedViewController != nil
+            switch random(8) {
+            case 0, 1, 2: stage.window.click(x: x, y: y)
+            case 3: stage.window.send(.buttonPressed(.primary), x: x, y: y)
+            case 4: stage.window.movePointer(x: x, y: y)
+            case 5: stage.window.send(.buttonReleased(.primary), x: x, y: y)
+            case 6: if random(3) == 0 { stage.window.press(.escape) } else { stage.system.advance(by: Double(random(300)) / 1000) }
+            default: if random(8) == 0 { stage.window.resize(width: Double(320 + random(580)), height: Double(480 + random(720))) }
+            }
+            if !wasAsked, stage.tabs.presentedViewController != nil { alerts += 1 }
+            visited.insert(stage.tabs.selectedIndex)
+            #expect(stage.selectedItems == [stage.tabs.selectedIndex])
+            #expect(stage.pageTitle == CentrePage.all[stage.tabs.selectedIndex].title)
+        }
+        stage.window.send(.buttonReleased(.primary), x: 1, y: 1)
+        stage.system.settle(limit: 2)
+        stage.window.press(.escape)
+        stage.system.settle(limit: 2)
+        #expect(stage.tabs.presentedViewController == nil)
+        #expect(visited == [0, 1, 2, 3])
+        #expect(alerts > 0)
+        #expect(stage.items.allSatisfy { ($0 as? UIControl)?.isHighlighted == false })
+    }
+}

@@ -1,0 +1,101 @@
+// The clock's page: when a wheel has settled, the hands in the tab's icon sweep to the time.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct ClockPageTests {
+    /// The scene on its second tab.
+    private struct Page {
+        let stage: Stage
+        let controller: ClockViewController
+        let picker: UIDatePicker
+
+        @MainActor init() throws {
+            stage = try Stage()
+            controller = try #require(stage.tabs.viewControllers?.last as? ClockViewController)
+            #expect(controller.datePicker == nil, "a launch has no time for it")
+            stage.clickTab(1)
+            picker = try #require(controller.datePicker)
+        }
+
+        /// Turns the mouse wheel over hours (0), minutes (1) or AM and PM (2), which are 65 points from middle to middle.
+        @MainActor func wheel(_ notches: Double, over component: Int) {
+            let frame = stage.frame(picker)
+            stage.window.scroll(x: frame.midX + Double(component - 1) * 65, y: frame.midY, notches: notches)
+        }
+
+        /// The angles at which the hands are seen, in degrees clockwise from twelve.
+        @MainActor var hands: [Double] {
+            [controller.clockView.hourHand, controller.clockView.minuteHand].map { hand in
+                let transform = (hand.presentation() ?? hand).affineTransform()
+                let degrees = atan2(transform.b, transform.a) * 180 / .pi
+                return degrees < -1e-9 ? degrees + 360 : degrees
+            }
+        }
+    }
+
+    @Test func itBeginsAtNine() throws {
+        let page = try Page()
+        #expect(page.controller.clockView.hour == 9)
+        #expect(page.controller.clockView.minute == 0)
+        #expect(page.picker.date == Date(timeIntervalSinceReferenceDate: 9 * 3600))
+        #expect(page.picker.minuteInterval == 5)
+        // In the middle of what the bars leave: 44 from the top, 83 from the bottom; on a whole pixel.
+        #expect(page.stage.frame(page.picker) == CGRect(x: 0, y: 279, width: 375, height: 216))
+    }
+
+    @Test func theHandsSweepWhenTheWheelHasSettled() throws {
+        let page = try Page()
+        page.wheel(2, over: 1)
+        while page.controller.clockView.minute == 0, let next = page.stage.system.nextTime {
+            #expect(page.hands == [270, 0], "they wait while the wheel turns")
+            page.stage.system.advance(to: next)
+        }
+        #expect(page.controller.clockView.minute == 10)
+        // Core Animation's default curve, solved by bisection at fifths of its quarter of a second: 60° and 5° to go. The recording,
+        // whose frames are 70 ms apart, has 0°, 9°, 33°, 57°, 60° on the way.
+        for part in [0, 0.295244, 0.682541, 0.885229, 0.975625, 1] {
+            #expect(abs(page.hands[1] - 60 * part) < 0.01)
+            #expect(abs(page.hands[0] - 270 - 5 * part) < 0.01)
+            page.stage.system.advance(frames: 3)
+        }
+    }
+
+    @Test func aSpunWheelMovesTheHandsOnce() throws {
+        let page = try Page()
+        let frame = page.stage.frame(page.picker)
+        page.stage.window.drag(fromX: frame.midX, y: frame.midY + 40, toX: frame.midX, y: frame.midY - 30)
+        #expect(page.hands == [270, 0])
+        page.stage.system.settle(limit: 5)
+        let minutes = page.controller.clockView.minute
+        #expect(minutes > 5 && minutes % 5 == 0)
+        #expect(abs(page.hands[1] - 6 * Double(minutes)) < 0.01)
+    }
+
+    @Test func aClickOnARowIsATime() throws {
+        let page = try Page()
+        let frame = page.stage.frame(page.picker)
+        // The row after the next is seen at 97.194 · sin 40° = 62.5 below the middle.
+        page.stage.window.click(x: frame.midX - 65, y: frame.midY + 62.5)
+        page.stage.system.settle(limit: 5)
+        #expect(page.controller.clockView.hour == 11)
+        #expect(abs(page.hands[0] - 330) < 0.01)
+    }
+
+    @Test func leavingThePageInMidSpinLosesNothing() throws {
+        let page = try Page()
+        page.wheel(3, over: 1)
+        page.stage.system.advance(frames: 2)
+        page.stage.clickTab(0)
+        #expect(page.controller.clockView.minute == 15)
+        page.stage.clickTab(1)
+        #expect(page.picker.date == Date(timeIntervalSinceReferenceDate: 9 * 3600 + 15 * 60))
+        #expect(page.controller.datePicker === page.picker)
+    }
+}

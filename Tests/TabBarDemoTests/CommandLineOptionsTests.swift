@@ -1,0 +1,135 @@
+// What the command line accepts, and what it says about the rest.
+
+import Foundation
+import Testing
+import UIKit
+
+@testable import TabBarDemo
+
+@MainActor
+@Suite struct CommandLineOptionsTests {
+    private func parse(_ arguments: String...) throws -> CommandLineOptions {
+        try CommandLineOptions(parsing: arguments, sceneNames: ["wheel", "bounce"])
+    }
+
+    private func complaint(_ arguments: String...) -> String? {
+        do {
+            _ = try CommandLineOptions(parsing: arguments, sceneNames: ["wheel", "bounce"])
+            return nil
+        } catch { return (error as? UsageError)?.message }
+    }
+
+    @Test func nothingIsAHundredRowsInADefaultWindow() throws {
+        let options = try parse()
+        #expect(options.scene == "wheel")
+        #expect(options.rows == 100)
+        #expect(options.contentSize == CGSize(width: 390, height: 844))
+        #expect(options.safeArea == .zero)
+        #expect(options.scale == nil)
+        #expect(options.stage == .window)
+        #expect(options.request == .run)
+    }
+
+    @Test func valuesComeAfterASpaceOrAnEqualsSign() throws {
+        let spaced = try parse(
+            "--scene", "bounce", "--rows", "7", "--size", "375x812", "--safe-area", "44,0,34,0", "--scale", "1.5", "--offscreen",
+            "--script", "a b.txt", "--snapshot", "x.png", "--record", "x.gif", "--dump-hierarchy", "x")
+        let joined = try parse(
+            "--scene=bounce", "--rows=7", "--size=375x812", "--safe-area=44,0,34,0", "--scale=1.5", "--offscreen",
+            "--script=a b.txt", "--snapshot=x.png", "--record=x.gif", "--dump-hierarchy=x")
+        #expect(spaced == joined)
+        #expect(spaced.scene == "bounce")
+        #expect(spaced.rows == 7)
+        #expect(spaced.size == CGSize(width: 375, height: 812))
+        #expect(spaced.safeArea == UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
+        #expect(spaced.scale == 1.5)
+        #expect(spaced.stage == .offscreen)
+        #expect(spaced.scriptPath == "a b.txt")
+        #expect(spaced.recordPath == "x.gif")
+    }
+
+    @Test func theLastOfRepeatedOptionsCounts() throws {
+        #expect(try parse("--rows", "1", "--rows=2").rows == 2)
+    }
+
+    @Test func questionsAboutTheProgramAreAnsweredWhateverFollows() throws {
+        #expect(try parse("--help", "--nonsense").request == .showHelp)
+        #expect(try parse("--version").request == .showVersion)
+        #expect(try parse("--list-scenes").request == .listScenes)
+    }
+
+    @Test func rowsMayBeNoneOrMany() throws {
+        #expect(try parse("--rows", "0").rows == 0)
+        #expect(try parse("--rows", "1000000").rows == 1_000_000)
+    }
+
+    @Test(arguments: ["-1", "10000001", "99999999999999999999999", "many", "", "1.5", "1e3", "0x10"])
+    func rowsOutsideTheRangeAreRefusedWithTheRange(_ value: String) {
+        let expected = "--rows needs a whole number from 0 to 10000000, not ‘\(value)’"
+        #expect(complaint("--rows", value) == expected)
+        #expect(complaint("--rows=" + value) == expected)
+    }
+
+    @Test(arguments: ["390", "390x", "x", "axb", "390x844x2", "nanxnan", "infx3", "1e3x1e3"])
+    func whatIsNoSizeIsRefused(_ value: String) {
+        #expect(complaint("--size", value)?.hasPrefix("--size needs WIDTHxHEIGHT") == true)
+    }
+
+    @Test(arguments: ["0x0", "-5x10", "32768x10", "10x99999"])
+    func sizesThatNoWindowCanHaveAreRefused(_ value: String) {
+        #expect(complaint("--size", value)?.hasPrefix("--size takes sides from 1 to 32767 points") == true)
+    }
+
+    @Test func aPictureBeyondMemoryIsRefused() {
+        #expect(complaint("--size", "32767x32767") == "--size times --scale is more than 100000000 pixels")
+        #expect(complaint("--size", "20000x10", "--scale", "2") == "--size times --scale is more than 32767 pixels")
+        #expect(complaint("--size", "32767x1") == nil)
+    }
+
+    @Test(arguments: ["1,2,3", "1,2,3,4,5", ",,,", "1,2,3,-4", "a,b,c,d", "1001,0,0,0", "1,2,3,", "nan,0,0,0"])
+    func safeAreasNeedFourNumbers(_ value: String) {
+        #expect(complaint("--safe-area", value)?.hasPrefix("--safe-area needs four numbers from 0 to 1000") == true)
+    }
+
+    @Test(arguments: ["0", "0.4", "4.1", "-1", "two", "nan", "inf"])
+    func scalesOutsideTheRangeAreRefused(_ value: String) {
+        #expect(complaint("--scale", value) == "--scale needs a number from 0.5 to 4, not ‘\(value)’")
+    }
+
+    @Test func unknownOptionsSuggestWhatWasMeant() {
+        #expect(complaint("--row", "5") == "unknown option ‘--row’; did you mean --rows?")
+        #expect(complaint("--sceen=wheel") == "unknown option ‘--sceen’; did you mean --scene?")
+        #expect(complaint("--dump") == "unknown option ‘--dump’; did you mean --dump-hierarchy?")
+        #expect(complaint("--colour") == "unknown option ‘--colour’; see --help")
+        #expect(complaint("-h") == "unknown option ‘-h’; see --help")
+        #expect(complaint("wheel") == "unexpected argument ‘wheel’; see --help")
+    }
+
+    @Test func unknownScenesSuggestWhatWasMeant() {
+        #expect(complaint("--scene", "whel") == "unknown scene ‘whel’; did you mean wheel?")
+        #expect(complaint("--scene", "zebra") == "unknown scene ‘zebra’; see --list-scenes")
+    }
+
+    @Test func aMissingValueNamesTheOption() {
+        #expect(complaint("--rows") == "--rows needs a value: --rows N")
+        #expect(complaint("--size", "--offscreen") == "--size needs a value: --size WxH")
+        #expect(complaint("--offscreen=yes") == "--offscreen takes no value")
+    }
+
+    @Test func filesNeedTheEndingOfWhatIsWritten() {
+        #expect(complaint("--snapshot", "x.jpg") == "--snapshot needs a file name that ends in .png, not ‘x.jpg’")
+        #expect(complaint("--record", "x.mp4", "--script", "s") == "--record needs a file name that ends in .gif or .png, not ‘x.mp4’")
+        #expect(complaint("--record", "x.gif") == "--record records the frames of a script: it needs --script FILE too")
+    }
+
+    @Test func aComplaintIsOneShortLineWhateverWasTyped() throws {
+        let message = try #require(complaint("--" + String(repeating: "x\n\u{1B}", count: 500)))
+        #expect(!message.contains("\n") && !message.contains("\u{1B}"))
+        #expect(message.count < 120)
+    }
+
+    @Test func helpNamesEveryOptionAndScriptCommand() {
+        for option in CommandLineOption.allCases { #expect(HelpText.help.contains("  \(option.flag)")) }
+        for usage in ScriptCommand.usages { #expect(HelpText.help.contains("  \(usage)\n")) }
+    }
+}

@@ -1,0 +1,73 @@
+// Files are written whole or not at all, and what cannot be written is told in one line.
+
+import Foundation
+import Testing
+
+@testable import TabBarDemo
+
+@MainActor
+@Suite struct OutputFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("output-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? [] }
+    private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
+
+    @Test func theOldFileStaysUntilTheNewOneIsComplete() throws {
+        defer { cleanUp() }
+        try OutputFile.write("old".utf8, to: path("file"))
+        let file = try OutputFile(path("file"))
+        try file.write(repeatElement(0x41, count: 200_000))
+        #expect(FileManager.default.contents(atPath: path("file")) == Data("old".utf8))
+        try file.commit()
+        #expect(FileManager.default.contents(atPath: path("file"))?.count == 200_000)
+        #expect(names == ["file"])
+    }
+
+    @Test func aFileGivenUpLeavesNothing() throws {
+        defer { cleanUp() }
+        do {
+            let file = try OutputFile(path("file"))
+            try file.write("half".utf8)
+        }
+        #expect(names == [])
+    }
+
+    @Test func aLinkStaysALink() throws {
+        defer { cleanUp() }
+        try OutputFile.write("old".utf8, to: path("file"))
+        try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("file"))
+        try OutputFile.write("new".utf8, to: path("link"))
+        #expect(FileManager.default.contents(atPath: path("file")) == Data("new".utf8))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")) == path("file"))
+    }
+
+    @Test func devicesAreWrittenDirectly() throws {
+        defer { cleanUp() }
+        try OutputFile.write("gone".utf8, to: "/dev/null")
+        #expect(throws: RunError("cannot write ‘/dev/full’: No space left on device")) {
+            try OutputFile.write("gone".utf8, to: "/dev/full")
+        }
+    }
+
+    @Test func whatCannotBeWrittenIsFoundOutBeforehand() throws {
+        defer { cleanUp() }
+        #expect(throws: UsageError("cannot write ‘/nonexistent/x’: No such file or directory")) { try OutputFile.check("/nonexistent/x") }
+        #expect(throws: UsageError("cannot write ‘/tmp’: Is a directory")) { try OutputFile.check("/tmp") }
+        try OutputFile.check(path("new"))
+        try OutputFile.check("/dev/null")
+        #expect(names == [])
+    }
+
+    @Test func textIsReadWholeOrRefused() throws {
+        defer { cleanUp() }
+        try OutputFile.write("wait 1\n列表".utf8, to: path("good"))
+        #expect(try TextFile.read(path("good")) == "wait 1\n列表")
+        try OutputFile.write([0x66, 0xFF, 0xFE], to: path("bad"))
+        #expect(throws: UsageError.self) { try TextFile.read(path("bad")) }
+        #expect(throws: UsageError("cannot read ‘/nonexistent’: No such file or directory")) { try TextFile.read("/nonexistent") }
+        #expect(throws: UsageError("cannot read ‘/dev/zero’: longer than 16 MB")) { try TextFile.read("/dev/zero") }
+    }
+}

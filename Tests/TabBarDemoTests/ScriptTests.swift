@@ -1,0 +1,119 @@
+// Scripts: what each line means, what is said about wrong ones, and when each step happens.
+
+import Testing
+import WindowSystem
+
+@testable import TabBarDemo
+
+@MainActor
+@Suite struct ScriptTests {
+    private func commands(_ text: String) throws -> [ScriptCommand] { try Script(parsing: text, file: "tour.txt").commands }
+
+    private func complaint(_ text: String) -> String? {
+        do {
+            _ = try Script(parsing: text, file: "tour.txt")
+            return nil
+        } catch { return (error as? UsageError)?.message }
+    }
+
+    @Test func everyCommandIsUnderstood() throws {
+        let text = """
+            # A visit
+            wheel 100 200 -3   # three notches up
+            click 10 20
+            \tpress 1.5 2.5
+            move -3 4
+
+            release 5 6
+            drag 1 2 3 4
+            drag 1 2 3 4 0.5
+            resize 400 500
+            wait 1.25
+            snapshot my picture#1.png
+            dump tree.json
+            """
+        #expect(
+            try commands(text) == [
+                .wheel(x: 100, y: 200, notches: -3), .click(x: 10, y: 20), .press(x: 1.5, y: 2.5), .move(x: -3, y: 4),
+                .release(x: 5, y: 6), .drag(fromX: 1, fromY: 2, toX: 3, toY: 4, seconds: 0.3),
+                .drag(fromX: 1, fromY: 2, toX: 3, toY: 4, seconds: 0.5), .resize(width: 400, height: 500), .wait(seconds: 1.25),
+                .snapshot(path: "my picture#1.png"), .dump(path: "tree.json"),
+            ])
+    }
+
+    @Test func linesMayEndAsOnOtherSystems() throws {
+        #expect(try commands("wait 1\r\nwait 2\r\n") == [.wait(seconds: 1), .wait(seconds: 2)])
+        #expect(try commands("\u{FEFF}wait 1\r\n") == [.wait(seconds: 1)])
+        #expect(try commands("") == [])
+    }
+
+    @Test func keysHaveModifiersAndNames() throws {
+        #expect(try commands("key ctrl+e") == [.key(KeyPress(key: .character("e")), .control)])
+        #expect(try commands("key Shift+Tab") == [.key(KeyPress(key: .tab), .shift)])
+        #expect(try commands("key shift+a") == [.key(KeyPress(key: .character("a"), text: "A"), .shift)])
+        #expect(try commands("key page-down") == [.key(KeyPress(key: .pageDown), [])])
+        #expect(try commands("key space") == [.key(KeyPress(key: .space, text: " "), [])])
+        #expect(try commands("key F11") == [.key(KeyPress(key: .function(11)), [])])
+        #expect(try commands("key ctrl++") == [.key(KeyPress(key: .character("+")), .control)])
+        #expect(try commands("key +") == [.key(KeyPress(key: .character("+"), text: "+"), [])])
+    }
+
+    @Test(arguments: [
+        ("wait 1\nwhel 1 2 3", "tour.txt:2: unknown command ‘whel’; did you mean wheel?"),
+        ("dance", "tour.txt:1: unknown command ‘dance’"),
+        ("click 1", "tour.txt:1: expected: click X Y"),
+        ("click 1 2 3", "tour.txt:1: expected: click X Y"),
+        ("click a 2", "tour.txt:1: ‘a’ is no number that can be used here; expected: click X Y"),
+        ("click nan 2", "tour.txt:1: ‘nan’ is no number that can be used here; expected: click X Y"),
+        ("click 1e9 2", "tour.txt:1: ‘1e9’ is no number that can be used here; expected: click X Y"),
+        ("wheel 1 2 5000", "tour.txt:1: NOTCHES must be from -1000 to 1000; expected: wheel X Y NOTCHES"),
+        ("\n\nwait -1", "tour.txt:3: SECONDS must be from 0 to 3600; expected: wait SECONDS"),
+        ("drag 1 2 3", "tour.txt:1: expected: drag X1 Y1 X2 Y2 [SECONDS]"),
+        ("drag 1 2 3 4 99", "tour.txt:1: SECONDS must be from 0 to 60; expected: drag X1 Y1 X2 Y2 [SECONDS]"),
+        ("resize 0 10", "tour.txt:1: W must be from 1 to 32767; expected: resize W H"),
+        ("snapshot", "tour.txt:1: expected: snapshot FILE.png"),
+        ("snapshot x.gif", "tour.txt:1: expected: snapshot FILE.png"),
+        ("dump", "tour.txt:1: expected: dump FILE.json"),
+        ("key", "tour.txt:1: expected: key ctrl+e"),
+        ("key ctl+e", "tour.txt:1: unknown modifier ‘ctl’; expected: key ctrl+e"),
+        ("key escpe", "tour.txt:1: unknown key ‘escpe’; did you mean escape?"),
+        ("key ctrl+", "tour.txt:1: unknown key ‘’"),
+        ("key f99", "tour.txt:1: unknown key ‘f99’"),
+    ])
+    func wrongLinesAreNamed(_ text: String, _ message: String) {
+        #expect(complaint(text) == message)
+    }
+
+    @Test func aWheelTurnsNotchByNotch() throws {
+        let steps = ScriptTimeline(try Script(parsing: "wheel 5 6 -2.5", file: "")).steps
+        let turns = steps.compactMap { step -> Double? in
+            guard case .event(.scrolled(let delta), x: 5, y: 6, modifiers: []) = step.action else { return nil }
+            return delta.y
+        }
+        #expect(turns == [-1, -1, -0.5])
+    }
+
+    @Test func aDragMovesEvenlyAndEndsWhereItWasTold() throws {
+        let timeline = ScriptTimeline(try Script(parsing: "wait 1\ndrag 0 100 0 40 0.1", file: ""))
+        let places = timeline.steps.compactMap { step -> [Double]? in
+            guard case .event(_, _, let y, _) = step.action else { return nil }
+            return [((step.time - 1) * 1000).rounded(), y]
+        }
+        // Six moves in a tenth of a second, after the pointer came and the button went down, before it goes up.
+        #expect(places == [[0, 100], [0, 100], [17, 90], [33, 80], [50, 70], [67, 60], [83, 50], [100, 40], [100, 40]])
+        #expect(abs(timeline.duration - 1.1) < 1e-12)
+    }
+
+    @Test func stepsNeverGoBackInTime() throws {
+        let text = "click 1 2\nwait 0.5\nwheel 1 2 3\ndrag 1 1 9 9\nkey a\nsnapshot a.png\ndump a"
+        let timeline = ScriptTimeline(try Script(parsing: text, file: ""))
+        #expect(zip(timeline.steps, timeline.steps.dropFirst()).allSatisfy { $0.time <= $1.time })
+        #expect(timeline.duration >= timeline.steps.last?.time ?? 0)
+    }
+
+    @Test func capturesWaitForTheFrameOfTheActionBefore() throws {
+        let steps = ScriptTimeline(try Script(parsing: "move 1 1\nsnapshot a.png\ndump a\nwait 1\ndump b", file: "")).steps
+        let times = steps.map { ($0.time * 10_000).rounded() / 10 }  // milliseconds
+        #expect(times == [0, 21, 22, 1023])
+    }
+}

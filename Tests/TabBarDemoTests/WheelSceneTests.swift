@@ -1,0 +1,167 @@
+// The scene of the wheel: at every pixel of the scroll range the icon shows what the list's bottom edge shows.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct WheelSceneTests {
+    @Test func theScreenIsThatOfTheRecordedPhone() throws {
+        let stage = try Stage()
+        // Measured in the recording: the list is 685 high, the bar 49 above the home indicator's 34.
+        #expect(stage.frame(stage.table) == CGRect(x: 0, y: 44, width: 375, height: 685))
+        #expect(stage.frame(stage.tabs.tabBar) == CGRect(x: 0, y: 729, width: 375, height: 83))
+        #expect(stage.table.contentSize == CGSize(width: 375, height: 4400))
+        #expect(stage.tabs.tabBar.items?.map(\.title) == ["First", "Clock"])
+    }
+
+    @Test func theWheelStandsAsInTheRecordingAtLaunch() throws {
+        // (0 + 685 − 44) / 4400 · 100 = 14.568: digits 15 and 16, the lower one at 56.8 %.
+        let stage = try Stage()
+        let wheel = stage.wheel
+        #expect(wheel.topLabel.text == "15")
+        #expect(wheel.bottomLabel.text == "16")
+        #expect(abs(wheel.bottomLabel.transform.d - 0.56818) < 1e-4)
+        #expect(abs(wheel.topLabel.transform.d - 0.43182) < 1e-4)
+    }
+
+    @Test func theIconIsCentredWhereTheStockIconWas() throws {
+        let stage = try Stage()
+        for (button, live) in zip(stage.buttons, ["WheelView", "ClockIconView"]) {
+            let place = try #require(button.subviews.first { type(of: $0).description() == "UITabBarSwappableImageView" })
+            let icon = try #require(button.subviews.first { type(of: $0).description() == live })
+            #expect(place.isHidden)
+            #expect(icon.bounds.size == CGSize(width: 25, height: 25))
+            #expect(stage.frame(icon).midX == stage.frame(place).midX)
+            #expect(stage.frame(icon).midY == stage.frame(place).midY)
+            // Measured in the recordings: the icons' middles lie 19 points below the bar's line.
+            #expect(abs(stage.frame(icon).midY - stage.frame(stage.tabs.tabBar).minY - 19) <= 1)
+        }
+    }
+
+    @Test func atEveryPixelTheWheelShowsTheBottomRow() throws {
+        let stage = try Stage()
+        let (table, wheel) = (stage.table, stage.wheel)
+        for pixel in 0...3715 {
+            table.contentOffset = CGPoint(x: 0, y: pixel)
+            // The article's formula, by itself.
+            let position = (Double(pixel) + 685 - 44) / 4400 * 100
+            let f = (position - position.rounded(.down) > 1 - 1e-6) ? 0 : position - position.rounded(.down)
+            let index = Int(position + 1e-6)
+            #expect(wheel.topLabel.text == "\(index + 1)")
+            #expect(wheel.bottomLabel.text == "\(min(index + 2, 100))")
+            #expect(abs(wheel.topLabel.transform.d - (1 - f)) < 1e-5)
+            #expect(abs(wheel.topLabel.transform.ty + 11.5 * f) < 1e-4)
+            #expect(abs(wheel.bottomLabel.transform.d - f) < 1e-5)
+            #expect(abs(wheel.bottomLabel.transform.ty - 11.5 * (1 - f)) < 1e-4)
+            // And what a user sees: the lower number's share is the visible part of the row at the edge.
+            let edge = Double(pixel) + 685
+            let bottomRow = try #require(table.indexPathForRow(at: CGPoint(x: 1, y: edge - 0.001)))
+            let row = table.rectForRow(at: bottomRow)
+            let visible = (edge - row.minY) / row.height
+            let share = wheel.bottomLabel.frame.height / (wheel.topLabel.frame.height + wheel.bottomLabel.frame.height)
+            if visible < 0.9999 {
+                #expect(abs(share - visible) < 1e-4)
+                #expect(wheel.bottomLabel.text == "\(bottomRow.row + 1)")
+            }
+        }
+    }
+
+    @Test func theEndIsExactlyTheLastRow() throws {
+        let stage = try Stage()
+        stage.table.contentOffset = CGPoint(x: 0, y: 4400 - 685)
+        #expect(stage.wheel.topLabel.text == "100")
+        #expect(stage.wheel.topLabel.transform == .identity)
+        #expect(stage.wheel.bottomLabel.frame.height == 0)
+    }
+
+    @Test func pastTheEndsTheWheelStaysAtTheFirstAndLastRows() throws {
+        let stage = try Stage()
+        stage.table.contentOffset = CGPoint(x: 0, y: 9000)
+        #expect(stage.wheel.topLabel.text == "100")
+        #expect(stage.wheel.topLabel.transform == .identity)
+        stage.table.contentOffset = CGPoint(x: 0, y: -900)
+        #expect(stage.wheel.topLabel.text == "1")
+        #expect(stage.wheel.topLabel.transform == .identity)
+    }
+
+    @Test(arguments: [1, 37, 99, 101, 1000, 12_345, 1_000_000])
+    func theInvariantHoldsForAnyNumberOfRows(_ rows: Int) throws {
+        let stage = try Stage(rows: rows)
+        let range = max(0, rows * 44 - 685)
+        for step in 0...50 {
+            let offset = (Double(range) * Double(step) / 50).rounded()
+            stage.table.contentOffset = CGPoint(x: 0, y: offset)
+            let position = min(max((offset + 641) / 44, 0), Double(rows - 1))
+            #expect(stage.wheel.topLabel.text == "\(Int(position + 1e-5) + 1)")
+            let share = position - position.rounded(.down)
+            if share < 0.9999 { #expect(abs(stage.wheel.bottomLabel.transform.d - share) < 1e-4) }
+        }
+    }
+
+    @Test func withoutRowsTheWheelIsEmpty() throws {
+        let stage = try Stage(rows: 0)
+        #expect((stage.wheel.topLabel.text ?? "").isEmpty)
+        stage.window.scroll(x: 100, y: 300, notches: 5)
+        stage.system.settle(limit: 2)
+        #expect((stage.wheel.topLabel.text ?? "").isEmpty)
+    }
+
+    @Test func turningTheMouseWheelKeepsTheInvariantInEveryFrame() throws {
+        let stage = try Stage()
+        stage.window.scroll(x: 100, y: 300, notches: 7)
+        var shares: Set<Double> = []
+        for _ in 0..<30 {
+            stage.system.advance(frames: 1)
+            let edge = stage.table.contentOffset.y + 685
+            let share = (edge - 44) / 44 - ((edge - 44) / 44).rounded(.down)
+            #expect(abs(stage.wheel.bottomLabel.transform.d - share) < 1e-4)
+            shares.insert(share)
+        }
+        #expect(shares.count > 5, "it glides, frame by frame")
+    }
+
+    @Test func theSelectedTabsIconIsBlueAndTheOtherGray() throws {
+        let stage = try Stage()
+        let blue: UInt32 = 0xFF00_7AFF, gray: UInt32 = 0xFF80_8080
+        let wheel = stage.frame(stage.wheel)
+        let clock = stage.frame(try #require(stage.buttons[1].subviews.first { type(of: $0).description() == "ClockIconView" }))
+        func colors() throws -> [UInt32] {
+            let picture = try stage.picture()
+            return [picture.pixel(Int(wheel.minX), Int(wheel.midY)), picture.pixel(Int(clock.midX) + 8, Int(clock.midY) + 4)]
+        }
+        #expect(try colors() == [blue, gray])
+        stage.clickTab(1)
+        #expect(try colors() == [gray, blue])
+        #expect(stage.tabs.selectedIndex == 1)
+        #expect(stage.wheel.topLabel.textColor == .gray)
+        stage.clickTab(0)
+        #expect(try colors() == [blue, gray])
+    }
+
+    @Test func theWheelTakesNoClicks() throws {
+        let stage = try Stage()
+        stage.clickTab(1)
+        let wheel = stage.frame(stage.wheel)
+        stage.window.click(x: wheel.midX, y: wheel.midY)
+        #expect(stage.tabs.selectedIndex == 0)
+    }
+
+    @Test func threeDigitsShrinkToFit() throws {
+        let stage = try Stage(scale: 3)
+        stage.table.contentOffset = CGPoint(x: 0, y: 4400 - 685)
+        let picture = try stage.picture()
+        let frame = stage.frame(stage.wheel)
+        func isInk(_ x: Int) -> Bool {
+            (Int(frame.minY * 3) + 8..<Int(frame.maxY * 3) - 8).contains { picture.pixel(x, $0) & 0xFF_0000 < 0x80_0000 }
+        }
+        let columns = (Int((frame.minX * 3).rounded()) + 3..<Int((frame.maxX * 3).rounded()) - 3).map(isInk)
+        let starts = zip([false] + columns, columns).filter { !$0 && $1 }.count
+        #expect(starts == 3, "three digits, one beside the other")
+        #expect(columns.first == false && columns.last == false, "and none of them is cut off")
+    }
+}

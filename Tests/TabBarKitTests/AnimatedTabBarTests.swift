@@ -1,0 +1,121 @@
+// Exactly one tab is selected, whatever the user clicks and when.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct AnimatedTabBarTests {
+    private final class Gate: UITabBarControllerDelegate {
+        var asked: [Int] = []
+        var told: [Int] = []
+        var refused: Set<Int> = []
+
+        func tabBarController(_ tabs: UITabBarController, shouldSelect page: UIViewController) -> Bool {
+            let index = tabs.viewControllers?.firstIndex { $0 === page } ?? -1
+            asked.append(index)
+            return !refused.contains(index)
+        }
+
+        func tabBarController(_ tabs: UITabBarController, didSelect page: UIViewController) {
+            told.append(tabs.viewControllers?.firstIndex { $0 === page } ?? -1)
+        }
+    }
+
+    private func allKinds() -> [ItemAnimation?] {
+        [BounceItemAnimation(), FumeItemAnimation(), nil, FlipItemAnimation(from: .left), RotationItemAnimation(.right)]
+    }
+
+    @Test func theContainersShareTheBarInTabOrder() throws {
+        let stage = try ItemStage([nil, nil, nil, nil])
+        #expect(stage.containers.map(\.tag) == [0, 1, 2, 3])
+        #expect(stage.containers.map(\.frame) == (0..<4).map { CGRect(x: 80 * $0, y: 0, width: 80, height: 49) })
+        let stock = stage.tabs.tabBar.subviews(named: "UITabBarButton")
+        #expect(stock.count == 4 && stock.allSatisfy(\.isHidden))
+    }
+
+    @Test func theDelegateIsAskedOncePerClickAndMayRefuse() throws {
+        let stage = try ItemStage([nil, nil, nil])
+        let gate = Gate()
+        stage.tabs.delegate = gate
+        gate.refused = [2]
+        for index in [1, 2, 2, 1, 0] { stage.click(index) }
+        #expect(gate.asked == [1, 2, 2, 1, 0])
+        #expect(gate.told == [1, 1, 0])
+        #expect(stage.tabs.selectedIndex == 0)
+        #expect((0..<3).map(stage.looksSelected) == [true, false, false])
+    }
+
+    @Test func aSelectionByTheProgramIsShownWithoutMovement() throws {
+        let stage = try ItemStage([BounceItemAnimation(), BounceItemAnimation(), BounceItemAnimation()])
+        stage.tabs.selectedIndex = 2
+        #expect(stage.looksSelected(2) && !stage.looksSelected(0))
+        #expect(stage.icon(2).layer.animationKeys() == nil)
+    }
+
+    @Test func otherTabsBringTheirOwnContainers() throws {
+        let stage = try ItemStage([BounceItemAnimation(), nil])
+        let page = UIViewController()
+        page.tabBarItem = AnimatedTabBarItem(title: "New", image: nil, tag: 0)
+        stage.tabs.viewControllers = [page] + (stage.tabs.viewControllers ?? [])
+        stage.system.settle()
+        #expect(stage.containers.map(\.textLabel.text) == ["New", "Tab 0", "Tab 1"])
+        #expect(stage.containers.map(\.tag) == [0, 1, 2])
+        #expect(stage.containers.map(\.isSelected) == [false, true, false], "the selection stays with its page")
+        stage.tabs.viewControllers = [page]
+        stage.system.settle()
+        #expect(stage.containers.count == 1 && stage.containers[0].isSelected)
+    }
+
+    @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+    func randomClicksNeverLeaveAWrongState(_ seed: UInt64) throws {
+        var random = SeededGenerator(state: seed)
+        let stage = try ItemStage(allKinds())
+        let gate = Gate()
+        gate.refused = [2]
+        stage.tabs.delegate = gate
+        var expected = 0
+        for _ in 0..<150 {
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0:
+                expected = [0, 1, 3, 4].randomElement(using: &random) ?? 0
+                stage.tabs.selectedIndex = expected
+            case 1:
+                let index = Int.random(in: 0..<5, using: &random)
+                stage.items[index].animation = allKinds().randomElement(using: &random) ?? nil
+            default:
+                let index = Int.random(in: 0..<5, using: &random)
+                stage.click(index)
+                if index != 2 { expected = index }
+            }
+            stage.system.advance(by: Double.random(in: 0...0.25, using: &random))
+            #expect(stage.tabs.selectedIndex == expected)
+            #expect(stage.containers.map(\.isSelected) == (0..<5).map { $0 == expected })
+        }
+        stage.system.settle()
+        for index in 0..<5 {
+            let isSelected = index == expected
+            let hasFume = isSelected && stage.items[index].animation is FumeItemAnimation
+            #expect(stage.looksSelected(index) == isSelected)
+            #expect(stage.icon(index).layer.animationKeys() == nil && stage.label(index).layer.animationKeys() == nil)
+            #expect(stage.label(index).alpha == (hasFume ? 0 : 1))
+            #expect(stage.icon(index).transform == (hasFume ? CGAffineTransform(translationX: 0, y: 4) : .identity))
+            #expect(stage.containers[index].layer.sublayers?.count == 3)
+        }
+    }
+}
+
+/// Numbers that are the same in every run (xorshift).
+nonisolated struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state &* 0x2545_F491_4F6C_DD1D
+    }
+}

@@ -1,0 +1,95 @@
+// The badge's hop, and the way of what is thrown into it.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct BadgeTests {
+    @Test func theBadgeStandsAtTheIconsCorner() throws {
+        let stage = try ItemStage([nil, nil, nil, nil])
+        stage.items[2].badgeValue = "3"
+        stage.system.settle()
+        let container = stage.containers[2]
+        #expect(container.frame == CGRect(x: 160, y: 0, width: 80, height: 49))
+        // (80 − 21) / 2 is 29.5: on whole pixels, 30.
+        #expect(container.icon.frame == CGRect(x: 30, y: 8, width: 21, height: 21))
+        #expect(container.badge.frame == CGRect(x: 52, y: 5, width: 15, height: 15))
+        #expect(container.textLabel.frame == CGRect(x: 0, y: 32, width: 80, height: 17))
+        #expect(container.textLabel.font.pointSize == 10)
+        #expect(!container.badge.isHidden)
+    }
+
+    @Test func theBadgeHopsToOneAndAHalfAndBack() throws {
+        let stage = try ItemStage([nil, nil])
+        stage.items[1].badgeValue = "1"
+        let start = try stage.firstFrame()
+        let badge = stage.containers[1].badge
+        // Easing in and out, half the way at half the time.
+        for (time, scale) in [(0, 1), (0.1, 1.25), (0.2, 1.5), (0.3, 1.25), (0.4, 1)] {
+            stage.system.advance(to: start + time)
+            let shown = badge.layer.presentation()?.transform.m11 ?? .nan
+            #expect(abs(shown - scale) < 1e-4, "after \(time) s")
+        }
+        stage.system.settle()
+        #expect(badge.transform == .identity && badge.layer.animationKeys() == nil)
+    }
+
+    @Test func aHopBegunInAHopGoesOnFromThere() throws {
+        let stage = try ItemStage([nil, nil])
+        stage.items[1].badgeValue = "1"
+        let start = try stage.firstFrame()
+        stage.system.advance(to: start + 0.15)
+        let badge = stage.containers[1].badge
+        let before = try #require(badge.layer.presentation()?.transform.m11)
+        stage.items[1].badgeValue = "2"
+        _ = try stage.firstFrame()
+        #expect(abs((badge.layer.presentation()?.transform.m11 ?? .nan) - before) < 1e-6)
+    }
+
+    @Test(arguments: [(nil, true, 10), ("0", true, 10), ("", true, 10), ("7", false, 10), ("99", false, 10), ("100", false, 8)])
+    func theBadgeHidesWithoutANumberAndShrinksALongOne(_ value: String?, isHidden: Bool, size: CGFloat) throws {
+        let stage = try ItemStage([nil, nil])
+        stage.items[1].badgeValue = value
+        let badge = stage.containers[1].badge
+        #expect(badge.isHidden == isHidden)
+        if !isHidden {
+            let label = try #require(badge.subviews.first as? UILabel)
+            #expect(label.font.pointSize == size && label.text == value)
+        }
+    }
+
+    @Test(arguments: [CGPoint(x: 40, y: 100), CGPoint(x: 300, y: 440), CGPoint(x: 190, y: 470)])
+    func whatIsThrownFallsFreely(_ start: CGPoint) throws {
+        let end = CGPoint(x: 200, y: 445)
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+        let stage = try ItemStage([nil, nil])
+        stage.tabs.view.addSubview(view)
+        var landings = 0
+        ParabolicFlight(from: start, to: end).move(view, to: 15) { landings += 1 }
+        let begin = try stage.firstFrame()
+        var points: [CGPoint] = []
+        for frame in 0...47 {
+            stage.system.advance(to: begin + Double(frame) / 60)
+            points.append(try #require(view.layer.presentation()?.position))
+        }
+        #expect(hypot(points[0].x - start.x, points[0].y - start.y) < 1e-6)
+        // Even speed to the side, even acceleration downward.
+        let sideways = (end.x - start.x) / 48
+        for (a, b) in zip(points, points.dropFirst()) { #expect(abs(b.x - a.x - sideways) < 1e-6) }
+        let speeds = zip(points, points.dropFirst()).map { $1.y - $0.y }
+        let gravity = speeds[1] - speeds[0]
+        #expect(gravity > 0)
+        for (a, b) in zip(speeds, speeds.dropFirst()) { #expect(abs(b - a - gravity) < 1e-6) }
+        // The apex is 60 above the higher end; between two frames the way is at most an eighth of the gravity away from it.
+        let top = points.map(\.y).min() ?? .nan
+        #expect(top >= min(start.y, end.y) - 60 - 1e-6 && top <= min(start.y, end.y) - 60 + gravity / 8 + 1e-6)
+        #expect(landings == 0)
+        stage.system.advance(to: begin + 0.8 + 1e-6)
+        #expect(landings == 1)
+        #expect(view.center == end)
+    }
+}

@@ -1,0 +1,158 @@
+// What each animation shows at given times: presented values, frame by frame.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct ItemAnimationTests {
+    /// The part of a view's presented transform that scales.
+    private func scale(_ view: UIView) -> CGFloat { view.layer.presentation()?.transform.m11 ?? .nan }
+
+    /// Catmull–Rom through 1, 1.4, 0.9, 1.15, 0.95, 1.02, 1 in 36 sixtieths of a second, to three decimals.
+    private let bounce: [CGFloat] = [
+        1, 1.054, 1.137, 1.231, 1.319, 1.381, 1.4, 1.36, 1.272, 1.159, 1.044, 0.95, 0.9, 0.903, 0.944, 1.006, 1.072, 1.126, 1.15, 1.14,
+        1.107, 1.061, 1.013, 0.973, 0.95, 0.947, 0.957, 0.974, 0.993, 1.01, 1.02, 1.022, 1.019, 1.014, 1.009, 1.003, 1,
+    ]
+
+    @Test func theBounceHasItsScaleAtEverySixtiethOfASecond() throws {
+        let stage = try ItemStage([BounceItemAnimation(), BounceItemAnimation()])
+        let start = try stage.begin(1)
+        for (frame, expected) in bounce.enumerated() {
+            stage.system.advance(to: start + Double(frame) / 60)
+            #expect(abs(scale(stage.icon(1)) - expected) < 0.0006, "frame \(frame)")
+            #expect(scale(stage.label(1)) == 1, "only the icon bounces")
+            #expect(scale(stage.icon(0)) == 1)
+        }
+        stage.system.settle()
+        #expect(stage.icon(1).layer.animationKeys() == nil)
+    }
+
+    @Test func nothingMovesAtLaunchAndASecondClickPlaysAgain() throws {
+        let stage = try ItemStage([BounceItemAnimation(), BounceItemAnimation()])
+        #expect(stage.icon(0).layer.animationKeys() == nil)
+        #expect(stage.looksSelected(0))
+        let start = try stage.begin(0)
+        stage.system.advance(to: start + 0.1)
+        #expect(abs(scale(stage.icon(0)) - 1.4) < 0.001)
+        stage.system.settle()
+        let again = try stage.begin(0)
+        stage.system.advance(to: again + 0.2)
+        #expect(abs(scale(stage.icon(0)) - 0.9) < 0.001)
+    }
+
+    @Test(arguments: RotationItemAnimation.Direction.allCases)
+    func aRotationTurnsOnceRound(_ direction: RotationItemAnimation.Direction) throws {
+        let stage = try ItemStage([nil, RotationItemAnimation(direction)])
+        let start = try stage.begin(1)
+        for (time, turn) in [(0.075, 0.125), (0.15, 0.25), (0.45, 0.75)] {
+            stage.system.advance(to: start + time)
+            let angle = (direction == .left ? -2 : 2) * Double.pi * turn
+            let shown = try #require(stage.icon(1).layer.presentation()?.transform)
+            #expect(abs(shown.m11 - cos(angle)) < 1e-6 && abs(shown.m12 - sin(angle)) < 1e-6)
+        }
+    }
+
+    @Test(arguments: FlipItemAnimation.Side.allCases)
+    func aFlipSqueezesByTheCosineAndShowsTheSelectedIconAfterAQuarter(_ side: FlipItemAnimation.Side) throws {
+        let stage = try ItemStage([nil, FlipItemAnimation(from: side)])
+        let start = try stage.begin(1)
+        let curve = CAMediaTimingFunction(name: .easeInEaseOut)
+        for frame in 0...35 {
+            stage.system.advance(to: start + Double(frame) / 60)
+            let shown = try #require(stage.icon(1).layer.presentation())
+            let turned = curve.value(at: Double(frame) / 36)
+            let isAcross = side == .left || side == .right
+            #expect(abs((isAcross ? shown.transform.m11 : shown.transform.m22) - abs(cos(.pi * turned))) < 1e-6, "frame \(frame)")
+            #expect((isAcross ? shown.transform.m22 : shown.transform.m11) == 1)
+            #expect(shown.opacity == (turned < 0.5 ? 0 : 1), "the old look is in front until then")
+        }
+        stage.system.settle()
+        #expect(stage.icon(1).layer.animationKeys() == nil)
+        #expect(stage.icon(1).layer.superlayer?.sublayers?.count == 3, "icon, title and badge: nothing is left over")
+    }
+
+    @Test func aFlipBeginsWithThePlainIconAndEndsWithTheSelectedOne() throws {
+        let stage = try ItemStage([nil, FlipItemAnimation(from: .top)])
+        // The plain icon is a square of 9 points, the selected one of 21; both have the middle, one alone what is 8 beside it.
+        let middle = stage.icon(1).convert(CGPoint(x: 10.5, y: 10.5), to: nil)
+        func pixels() -> [UInt32] { [0, 8].map { stage.system.windows[0].pixel(x: Int(middle.x) + $0, y: Int(middle.y)) } }
+        let plain = pixels()
+        let start = try stage.begin(1)
+        #expect(pixels() == plain)
+        stage.system.advance(to: start + 0.2)
+        #expect(pixels() == plain)
+        stage.system.advance(to: start + 0.4)
+        #expect(pixels() == [0xFF00_7AFF, 0xFF00_7AFF])
+    }
+
+    @Test func fumeTakesTheTitleAwayAndBringsItBack() throws {
+        let stage = try ItemStage([nil, FumeItemAnimation()])
+        let start = try stage.begin(1)
+        stage.system.advance(to: start + 0.3)
+        let title = try #require(stage.label(1).layer.presentation())
+        // Half the time, easing out: more than half of the 60 points, of the growth to 2, and of the fading.
+        #expect(title.transform.m42 < -30 && title.transform.m42 > -60)
+        #expect(title.transform.m11 > 1.5 && title.opacity < 0.5 && title.opacity > 0)
+        stage.system.settle()
+        #expect(stage.label(1).alpha == 0)
+        #expect(stage.icon(1).transform == CGAffineTransform(translationX: 0, y: 4))
+        stage.click(0)
+        stage.system.settle()
+        #expect(stage.label(1).alpha == 1)
+        #expect(stage.icon(1).transform == .identity)
+    }
+
+    @Test func framesFollowOneAnotherWithoutAnythingBetween() throws {
+        let pictures = (1...4).map { number in
+            UIGraphicsImageRenderer(size: CGSize(width: 21, height: 21)).image { _ in
+                UIBezierPath(rect: CGRect(x: 0, y: 0, width: 5 * number, height: 21)).fill()
+            }
+        }
+        let stage = try ItemStage([nil, FrameItemAnimation(images: pictures)])
+        let start = try stage.begin(1)
+        var shown: [ObjectIdentifier] = []
+        for frame in 0..<36 {
+            stage.system.advance(to: start + Double(frame) / 60 + 1e-6)
+            let contents = try #require(stage.icon(1).layer.presentation()?.contents as? CGImage)
+            if shown.last != ObjectIdentifier(contents) { shown.append(ObjectIdentifier(contents)) }
+            #expect(shown.count == frame / 9 + 1, "each of the four stands for nine sixtieths")
+        }
+        stage.click(0)
+        #expect(stage.icon(1).layer.animationKeys() == nil, "the film does not go on in the selected colour")
+    }
+
+    @Test func anItemWithoutAnimationIsSelectedAllTheSame() throws {
+        let stage = try ItemStage([BounceItemAnimation(), nil])
+        stage.click(1)
+        stage.system.settle()
+        #expect(stage.tabs.selectedIndex == 1)
+        #expect(stage.looksSelected(1) && !stage.looksSelected(0))
+        #expect(stage.icon(1).layer.animationKeys() == nil)
+    }
+
+    @Test func coloursOfTheAnimationAreShown() throws {
+        let animation = BounceItemAnimation()
+        animation.textSelectedColor = .red
+        animation.iconSelectedColor = .green
+        let stage = try ItemStage([nil, animation])
+        stage.click(1)
+        #expect(stage.label(1).textColor == .red)
+        #expect(stage.icon(1).tintColor == .green)
+        stage.click(0)
+        #expect(stage.label(1).textColor == stage.items[1].textColor)
+        #expect(stage.icon(1).tintColor == stage.items[1].textColor)
+    }
+
+    @Test func anotherAnimationTakesTheOldOnesPlaceAtOnce() throws {
+        let stage = try ItemStage([FumeItemAnimation(), nil])
+        #expect(stage.label(0).alpha == 0)
+        stage.items[0].animation = BounceItemAnimation()
+        #expect(stage.label(0).alpha == 1)
+        #expect(stage.icon(0).transform == .identity)
+        #expect(stage.looksSelected(0))
+    }
+}

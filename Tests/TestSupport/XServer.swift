@@ -1,0 +1,162 @@
+// An X server of the test's own: no screen, no other clients, and nobody minds when it is killed.
+
+import Foundation
+import Glibc
+
+/// A private Xvfb, with a window manager if the test wants one.
+public nonisolated final class XServer: @unchecked Sendable {
+    /// Who places windows and draws their frames.
+    public enum WindowManager: Sendable { case none, openbox }
+
+    /// What went wrong in the server or with a tool.
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    /// What programs find in DISPLAY.
+    public let displayName: String
+    private let server: Program
+    private var windowManager: Program?
+
+    /// Starts a server on a free display number, and waits until it, and its window manager, are ready.
+    ///
+    /// `screen` is width, height and depth; `arguments` go to Xvfb.
+    public init(
+        screen: String = "1280x1024x24", arguments: [String] = [], windowManager: WindowManager = .none
+    ) throws {
+        let fixed = ["-screen", "0", screen, "-nolisten", "tcp", "-noreset", "-displayfd", "1"]
+        server = try Program(executable: Self.path(of: "Xvfb"), arguments: fixed + arguments)
+        guard let number = server.waitForLine(timeout: 20, where: { Int($0) != nil }) else {
+            throw Failure(description: "Xvfb did not start: \(server.standardError)")
+        }
+        displayName = ":\(number)"
+        if windowManager == .openbox {
+            self.windowManager = try start(Self.path(of: "openbox"), arguments: ["--sm-disable"])
+            guard waitUntil(timeout: 20, { (try? run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))?.contains("window id") ?? false })
+            else { throw Failure(description: "openbox did not start") }
+        }
+    }
+
+    /// Takes over a server that has been started and says its number.
+    init(server: Program, number: String) {
+        self.server = server
+        displayName = ":\(number)"
+    }
+
+    deinit { stop() }
+
+    /// Ends the window manager and the server.
+    public func stop() {
+        windowManager?.send(signal: SIGKILL)
+        server.send(signal: SIGTERM)
+        if server.exitStatus(timeout: 3) == nil { server.send(signal: SIGKILL) }
+    }
+
+    /// Makes the server hang: it takes requests no more, and answers none, until it is thawed.
+    public func freeze() { server.send(signal: SIGSTOP) }
+
+    /// Lets a frozen server go on.
+    public func thaw() { server.send(signal: SIGCONT) }
+
+    /// Ends the server as a crash would.
+    public func crash() { server.send(signal: SIGKILL) }
+
+    // MARK: - Programs
+
+    /// Starts a program on this display.
+    public func start(_ executable: String, arguments: [String] = [], environment: [String: String?] = [:]) throws -> Program {
+        var variables = environment
+        variables["DISPLAY"] = displayName
+        return try Program(executable: executable, arguments: arguments, environment: variables)
+    }
+
+    /// Runs a tool on this display to its end and returns what it wrote; throws when it fails.
+    @discardableResult
+    public func run(_ tool: String, _ arguments: String...) throws -> String {
+        String(decoding: try output(of: tool, arguments), as: UTF8.self)
+    }
+
+    private func output(of tool: String, _ arguments: [String]) throws -> Data {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try Self.path(of: tool))
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": displayName]) { $1 }
+        process.standardError = FileHandle.nullDevice
+        let pipe = try Program.spawning {
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            try process.run()
+            return pipe
+        }
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure(description: "\(tool) \(arguments.joined(separator: " ")): status \(process.terminationStatus)")
+        }
+        return data
+    }
+
+    /// Where a tool is installed; throws when it is not.
+    public static func path(of tool: String) throws -> String {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+        guard let folder = folders.first(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }) else {
+            throw Failure(description: "\(tool) is not installed")
+        }
+        return "\(folder)/\(tool)"
+    }
+
+    /// A product of this package, beside the test bundle.
+    public static func product(_ name: String) -> String {
+        Bundle.main.bundleURL.appendingPathComponent(name).path
+    }
+
+    /// Asks again and again, for `timeout` seconds at most, whether `condition` holds; says whether it came to.
+    public func waitUntil(timeout: Double = 15, _ condition: () -> Bool) -> Bool {
+        let deadline = Date(timeIntervalSinceNow: timeout)
+        while !condition() {
+            guard Date() < deadline else { return false }
+            usleep(10_000)
+        }
+        return true
+    }
+}
+
+// MARK: - A user's hands and eyes
+
+extension XServer {
+    /// The visible window of a class, once there is one.
+    public func window(ofClass name: String, timeout: Double = 10) throws -> UInt {
+        var found: UInt?
+        _ = waitUntil(timeout: timeout) {
+            let list = try? run("xdotool", "search", "--onlyvisible", "--class", name)
+            found = list?.split(separator: "\n").first.flatMap { UInt($0) }
+            return found != nil
+        }
+        guard let found else { throw Failure(description: "no window of class \(name)") }
+        return found
+    }
+
+    /// Moves the pointer to a place of a window, in pixels.
+    public func movePointer(window: UInt, x: Int, y: Int) throws {
+        try run("xdotool", "mousemove", "--window", "\(window)", "\(x)", "\(y)")
+    }
+
+    /// Clicks where the pointer is; buttons 4…7 are the wheel up, down, left, right.
+    public func click(button: Int = 1, count: Int = 1) throws {
+        try run("xdotool", "click", "--repeat", "\(count)", "--delay", "20", "\(button)")
+    }
+
+    /// Presses a button and keeps it down.
+    public func press(button: Int = 1) throws { try run("xdotool", "mousedown", "\(button)") }
+
+    /// Lets go of a button.
+    public func release(button: Int = 1) throws { try run("xdotool", "mouseup", "\(button)") }
+
+    /// Types a key, with modifiers as in `ctrl+shift+e`.
+    public func type(key: String) throws { try run("xdotool", "key", key) }
+
+    /// What is to be seen of a window.
+    public func picture(of window: UInt) throws -> XWindowPicture {
+        try XWindowPicture(xwd: output(of: "xwd", ["-silent", "-id", "\(window)"]))
+    }
+}

@@ -1,0 +1,37 @@
+// The table of layers: what each module may import. A new arrow is a decision, made here.
+
+enum Layers {
+    /// The modules of this package that each target may import. A module that is not a key may not exist.
+    static let allowed: [String: Set<String>] = [
+        "CoreGraphics": ["CCairo", "CPango", "CRsvg"],
+        "Cassowary": [],
+        "QuartzCore": ["CoreGraphics"],
+        "WindowSystem": [],
+        "UIKit": ["CoreGraphics", "Cassowary", "QuartzCore", "WindowSystem"],
+        "MainLoop": ["CMainLoop", "WindowSystem"],
+        "X11WindowSystem": ["CX11", "MainLoop", "WindowSystem"],
+        "OffscreenWindowSystem": ["MainLoop", "WindowSystem"],
+        "UIKitX11": ["UIKit", "X11WindowSystem"],
+        "TabBarKit": ["UIKit"],
+        "Assets": [],
+        "TabBarDemoScenes": ["UIKit", "TabBarKit", "Assets"],
+        "TabBarDemo": ["UIKit", "UIKitX11", "X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "Assets", "TabBarDemoScenes"],
+    ]
+
+    /// C libraries: a module map and a header each, without Swift.
+    static let cModules: Set<String> = ["CX11", "CCairo", "CPango", "CRsvg", "CMainLoop"]
+
+    /// What comes with the toolchain. The solver does without, so that it stays pure arithmetic.
+    static let system: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]
+    static let withoutSystem: Set<String> = ["Cassowary"]
+
+    /// What stands in the way of `module` importing `other`, or nil if it may.
+    static func objection(to other: String, in module: String) -> String? {
+        guard let allowed = allowed[module] else { return "\(module) is not in the table of layers" }
+        if allowed.contains(other) { return nil }
+        if system.contains(other) {
+            return withoutSystem.contains(module) ? "\(module) imports nothing, not even \(other)" : nil
+        }
+        return "\(module) must not know \(other)"
+    }
+}

@@ -1,0 +1,124 @@
+// Each rule of the house finds what it forbids, where it is, and leaves alone what looks like it.
+
+import Testing
+
+@Suite struct RuleSampleTests {
+    /// The lines at which a rule objects to a text.
+    private func lines(_ rule: Rule, _ text: String, at path: String = "Sources/UIKit/Views/UIView.swift") -> [Int] {
+        rule.violations(SourceFile(path: path, text: text)).map(\.line)
+    }
+
+    @Test func violationsReadLikeACompilers() {
+        let found = Rule.imports.violations(SourceFile(path: "Sources/UIKit/A.swift", text: "// A.\n\nimport CX11\n"))
+        #expect(found.map(\.description) == ["Sources/UIKit/A.swift:3: UIKit must not know CX11"])
+    }
+
+    @Test(arguments: [
+        ("UIKit", "internal import CCairo"), ("UIKit", "import X11WindowSystem"), ("QuartzCore", "public import UIKit"),
+        ("WindowSystem", "import UIKit"), ("Cassowary", "import Foundation"), ("TabBarKit", "import struct QuartzCore.CALayer"),
+        ("TabBarDemoScenes", "@testable import X11WindowSystem"), ("Newcomer", "import Foundation"),
+    ])
+    func importsThatPointUpwards(module: String, line: String) {
+        #expect(lines(.imports, "// Purpose.\n\(line)\n", at: "Sources/\(module)/File.swift") == [2])
+    }
+
+    @Test(arguments: [
+        ("UIKit", "public import QuartzCore"), ("UIKit", "@preconcurrency public import Foundation"),
+        ("CoreGraphics", "internal import CCairo"), ("X11WindowSystem", "internal import CX11"), ("UIKitX11", "public import UIKit"),
+        ("UIKit", "// import CX11"), ("UIKit", "let import = \"import CX11\""),
+    ])
+    func importsThatAreAllowed(module: String, line: String) {
+        #expect(lines(.imports, "// Purpose.\n\(line)\n", at: "Sources/\(module)/File.swift").isEmpty)
+    }
+
+    @Test(arguments: ["import Foundation\n", "/// A docstring is not a purpose.\n", "// short\n", "\n// Too late to tell the purpose.\n"])
+    func filesWithoutPurpose(text: String) {
+        #expect(lines(.purposeLine, text) == [1])
+    }
+
+    @Test func filesWithPurpose() {
+        #expect(lines(.purposeLine, "// What this file is for.\n").isEmpty)
+        #expect(lines(.purposeLine, "#!/bin/sh\n# What this script is for.\n", at: "scripts/a.sh").isEmpty)
+        #expect(lines(.purposeLine, "#!/bin/sh\nset -eu\n", at: "scripts/a.sh") == [1])
+        #expect(lines(.purposeLine, "{}", at: "a.json").isEmpty)
+    }
+
+    @Test(arguments: ["a = b!", "f()!.g()", "list[0]! + 1", "x = try! f()", "y = x as! Int", "\"\\(value!)\"", "if a! != b { }"])
+    func forcing(line: String) {
+        #expect(lines(.forceUnwrap, "// Purpose.\n\(line)\n") == [2])
+    }
+
+    @Test(arguments: [
+        "if !a && b != c { }", "a !== b", "\"Hello!\"", "// really!", "var tintColor: UIColor! { get }", "\"\"\"\n wow!\n\"\"\"",
+        "#\"raw! \"quoted!\"\"#", "/* a! /* b! */ c! */", "let text = \"\\(a ? \"yes!\" : \"no!\")\"",
+    ])
+    func notForcing(line: String) {
+        #expect(lines(.forceUnwrap, "// Purpose.\n\(line)\n").isEmpty)
+    }
+
+    @Test func bridgesToCMayUnwrapPointersButNotTry() {
+        let path = "Sources/CoreGraphics/Drawing/CGContext.swift"
+        #expect(lines(.forceUnwrap, "// Purpose.\nlet p = malloc(1)!\n", at: path).isEmpty)
+        #expect(lines(.forceUnwrap, "// Purpose.\nlet p = try! open()\n", at: path) == [2])
+    }
+
+    @Test func traps() {
+        #expect(lines(.fatalError, "func f() {\n    fatalError(\"no\")\n}\n") == [2])
+        #expect(lines(.fatalError, "public required init?(coder: NSCoder) {\n    fatalError(\"no archive\")\n}\n").isEmpty)
+        #expect(lines(.fatalError, "let text = \"fatalError(\"\n").isEmpty)
+    }
+
+    @Test func unfinishedWork() {
+        let mark = "TO" + "DO"
+        #expect(lines(.unfinished, "let a = 1\n// \(mark): later\n") == [2])
+        #expect(lines(.unfinished, "// \(mark)(needs the portal, which Debian 12 lacks): follow it\n").isEmpty)
+        #expect(lines(.unfinished, "let text = \"\(mark)\"\n").isEmpty)
+    }
+
+    @Test func mentionsOfWhatIsNotHere() {
+        #expect(lines(.outsideMentions, "fine\nsee /work/" + "shared/design\n", at: "docs/a.md") == [2])
+        #expect(lines(.outsideMentions, "as iss" + "ue 12 asks\n", at: "docs/a.md") == [1])
+        #expect(lines(.outsideMentions, "shared memory; an issue of 12 pages\n", at: "docs/a.md").isEmpty)
+    }
+
+    @Test func names() {
+        #expect(lines(.names, "", at: "Sources/UIKit/Helpers/A.swift") == [1])
+        #expect(lines(.names, "", at: "Sources/UIKit/UIView+Extensions.swift") == [1])
+        #expect(lines(.names, "", at: "Sources/UIKit/Views/UIView+Hierarchy.swift").isEmpty)
+        #expect(lines(.names, "", at: "Sources/X11WindowSystem/X11Extensions.swift").isEmpty)
+    }
+
+    @Test func lengths() {
+        #expect(lines(.lineLength, "// Purpose.\n" + String(repeating: "x", count: 141)) == [2])
+        #expect(lines(.lineLength, String(repeating: "列", count: 140)).isEmpty)
+        #expect(lines(.fileLength, String(repeating: "\n", count: 401)) == [401])
+        #expect(lines(.fileLength, String(repeating: "\n", count: 400)).isEmpty)
+        let body = String(repeating: "    step()\n", count: 59)
+        #expect(lines(.functionLength, "struct A {\nfunc f(\n    a: Int\n) -> Int {\n\(body)}\n}\n") == [2])
+        #expect(lines(.functionLength, "func f() {\n\(body.dropLast(11))}\n").isEmpty)
+        #expect(lines(.functionLength, "protocol P {\nfunc f() -> Int\ninit(a: Int)\n}\nstruct A {\n\(body)\(body)}\n").isEmpty)
+    }
+
+    @Test func pathsInPapers() {
+        #expect(lines(.documentedPaths, "see `Sources/Nowhere/`\n", at: "docs/a.md") == [1])
+        #expect(lines(.documentedPaths, "[a](../Nowhere.md)\n", at: "docs/a.md") == [1])
+        #expect(lines(.documentedPaths, "`UINothing.swift`\n", at: "README.md") == [1])
+        let fine = "`Sources/WindowSystem/`, `Window.swift`, `a * b / c`, [x](../Package.swift), `tour/`\n"
+        #expect(lines(.documentedPaths, fine, at: "docs/a.md").isEmpty)
+    }
+
+    @Test func docstrings() {
+        #expect(lines(.docstrings, "public func f() {}\n") == [1])
+        #expect(lines(.docstrings, "/// What it does.\n@inlinable\npublic func f() {}\n").isEmpty)
+        #expect(lines(.docstrings, "public override func f() {}\nprivate func g() {}\npublic import A\n").isEmpty)
+        #expect(lines(.docstrings, "/// Its size.\npublic var width: Int\npublic var height: Int\n\npublic var depth: Int\n") == [5])
+    }
+
+    @Test func testsThatCannotFail() {
+        let path = "Tests/UIKitTests/A.swift"
+        #expect(lines(.expectations, "@Test func nothing() {\n    _ = f()\n}\n", at: path) == [1])
+        #expect(lines(.expectations, "@Test(arguments: [1])\nfunc nothing(a: Int) {\n    _ = f(a)\n}\n", at: path) == [2])
+        let something = "@Test func something() {\n    func inner() {\n        g()\n    }\n    #expect(inner())\n}\n"
+        #expect(lines(.expectations, something + "func helper() {\n    g()\n}\n", at: path).isEmpty)
+    }
+}

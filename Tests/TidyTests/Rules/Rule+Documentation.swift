@@ -1,0 +1,57 @@
+// The rules of documentation: paths that papers name exist, and public declarations have docstrings.
+
+extension Rule {
+    static let documentedPaths = Rule(name: "papers name what exists") { file in
+        guard file.path.hasSuffix(".md") else { return [] }
+        return file.lines.enumerated().flatMap { index, line in
+            namedPaths(line).compactMap { path in
+                exists(path, from: file) ? nil : Violation(path: file.path, line: index + 1, message: "\(path) does not exist")
+            }
+        }
+    }
+
+    /// What stands in backticks or as a link's target and looks like a path of this repository.
+    private static func namedPaths(_ line: String) -> [String] {
+        let quoted = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+            .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+        let links = line.components(separatedByText: "](").dropFirst().map { String($0.prefix { $0 != ")" && $0 != "#" }) }
+        let paths = quoted.filter { $0.contains("/") || $0.hasSuffix(".swift") || $0.hasSuffix(".md") || $0.hasSuffix(".sh") }
+        return (paths + links).filter { path in
+            !path.isEmpty && path.allSatisfy { $0.isLetter || $0.isNumber || "._+-/".contains($0) } && !"/-.".contains(path.prefix(1))
+                || path.hasPrefix("../") || path.hasPrefix(".ci/")
+        }
+    }
+
+    private static func exists(_ path: String, from file: SourceFile) -> Bool {
+        var parts = path.hasPrefix("../") ? Array(file.components.dropLast()) : []
+        for part in path.split(separator: "/") {
+            if part == ".." { parts = Array(parts.dropLast()) } else if part != "." { parts.append(part) }
+        }
+        let plain = parts.joined(separator: "/")
+        let beside = (file.components.dropLast() + parts).joined(separator: "/")
+        return Repository.isGenerated(plain)
+            || Repository.paths.contains { known in
+                known == plain || known == beside || known.hasPrefix(plain + "/") || known.hasPrefix(beside + "/")
+                    || !path.contains("/") && known.hasSuffix("/" + plain)
+            }
+    }
+
+    /// Each public declaration without a docstring. Kept apart from the rules, as a few may be missing.
+    static let docstrings = Rule(name: "public declarations are documented") { file in
+        PublicDeclaration.all(in: file).filter { $0.documentation == .absent }.map {
+            Violation(path: file.path, line: $0.line + 1, message: "no docstring: \($0.text)")
+        }
+    }
+}
+
+extension String {
+    fileprivate func components(separatedByText separator: String) -> [Substring] {
+        var rest = self[...]
+        var parts: [Substring] = []
+        while let found = rest.firstRange(of: separator) {
+            parts.append(rest[..<found.lowerBound])
+            rest = rest[found.upperBound...]
+        }
+        return parts + [rest]
+    }
+}

@@ -1,0 +1,28 @@
+// The rules of length: of lines, functions and files.
+
+extension Rule {
+    static let longestLine = 140
+    static let longestFunction = 60
+    static let longestFile = 400
+
+    static let lineLength = Rule.eachLine("lines fit a screen") { file in
+        file.isSwift ? file.lines : []
+    } message: { line in
+        line.count > longestLine ? "\(line.count) characters, at most \(longestLine)" : nil
+    }
+
+    static let fileLength = Rule(name: "files hold one concept") { file in
+        guard file.isSwift, file.lines.count > longestFile + 1 else { return [] }
+        let message = "\(file.lines.count) lines, at most \(longestFile): which concept wants out?"
+        return [Violation(path: file.path, line: longestFile + 1, message: message)]
+    }
+
+    static let functionLength = Rule(name: "functions can be read at once") { file in
+        guard file.isSwift else { return [] }
+        return SwiftFunction.all(in: file.swift).compactMap { function in
+            guard function.lines.count > longestFunction else { return nil }
+            let message = "\(function.name) has \(function.lines.count) lines, at most \(longestFunction)"
+            return Violation(path: file.path, line: function.lines.lowerBound + 1, message: message)
+        }
+    }
+}

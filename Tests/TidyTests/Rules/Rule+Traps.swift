@@ -1,0 +1,53 @@
+// The rules against code that ends the program: force unwrapping, and traps.
+
+extension Rule {
+    /// Folders that speak to C, whose pointers come as optionals that a check further up has ruled out.
+    static let bridgingFolders = ["Sources/CoreGraphics/", "Sources/X11WindowSystem/", "Sources/OffscreenWindowSystem/"]
+
+    static let forceUnwrap = Rule(name: "nothing is unwrapped by force") { file in
+        guard file.isProgram else { return [] }
+        let bridging = bridgingFolders.contains(where: file.path.hasPrefix)
+        return file.swift.code.enumerated().flatMap { index, line in
+            forcedMarks(line).compactMap { word in
+                if bridging, word != "try", word != "as" { return nil }
+                let what = word == "try" || word == "as" ? "\(word)!" : "unwraps \(word.isEmpty ? "an expression" : word) by force"
+                return Violation(path: file.path, line: index + 1, message: what)
+            }
+        }
+    }
+
+    /// The words before each postfix `!`. A capital letter begins a type: `UIColor!` is how Apple declares some properties.
+    private static func forcedMarks(_ line: String) -> [Substring] {
+        var marks: [Substring] = []
+        var index = line.startIndex
+        while let mark = line[index...].firstIndex(of: "!") {
+            index = line.index(after: mark)
+            guard mark > line.startIndex, index == line.endIndex || line[index] != "=" else { continue }
+            let before = line[line.index(before: mark)]
+            guard before.isLetter || before.isNumber || "_)]}?>\"`".contains(before) else { continue }
+            let word = line[..<mark].suffix(while: { $0.isLetter || $0.isNumber || $0 == "_" })
+            if word.first?.isUppercase != true { marks.append(word) }
+        }
+        return marks
+    }
+
+    static let fatalError = Rule(name: "nothing traps but an initialiser from an archive") { file in
+        guard file.isProgram else { return [] }
+        let code = file.swift.code
+        return code.indices.compactMap { index in
+            guard code[index].contains("fatalError(") || code[index].contains("preconditionFailure(") else { return nil }
+            let signature = code[max(0, index - 3)...index].joined()
+            if signature.contains("init?(coder") || signature.contains("init(coder") { return nil }
+            return Violation(path: file.path, line: index + 1, message: "a trap outside init(coder:)")
+        }
+    }
+}
+
+extension Substring {
+    /// The longest end all of whose characters satisfy `predicate`.
+    fileprivate func suffix(while predicate: (Character) -> Bool) -> Substring {
+        var start = endIndex
+        while start > startIndex, predicate(self[index(before: start)]) { start = index(before: start) }
+        return self[start...]
+    }
+}

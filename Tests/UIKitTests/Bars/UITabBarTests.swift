@@ -1,0 +1,110 @@
+// The tab bar's parts and where they stand: what the articles look for by name.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+@MainActor @Suite struct UITabBarTests {
+    private func scene(_ titles: [String] = ["First", "Clock"], scale: Double = 1) -> (stage: Stage, bar: UITabBar) {
+        let stage = Stage(size: CGSize(width: 375, height: 100), scale: scale)
+        let bar = UITabBar(frame: CGRect(x: 0, y: 51, width: 375, height: 49))
+        bar.items = titles.map { UITabBarItem(title: $0, image: nil, selectedImage: nil) }
+        stage.window.addSubview(bar)
+        stage.frame()
+        return (stage, bar)
+    }
+
+    @Test func theBarIsBuiltOfButtonsInTabOrder() {
+        let (_, bar) = scene(["A", "B", "C"])
+        #expect(bar.subviews.map { type(of: $0).description() } == ["BarBackground", "UITabBarButton", "UITabBarButton", "UITabBarButton"])
+        let buttons = bar.subviews.filter { type(of: $0).description().isEqual("UITabBarButton") }
+        #expect(buttons.map(\.frame) == [0, 125, 250].map { CGRect(x: $0, y: 0, width: 125, height: 49) })
+        for button in buttons {
+            #expect(button.subviews.contains { type(of: $0).description().isEqual("UITabBarSwappableImageView") })
+            #expect(button is UIControl)
+        }
+    }
+
+    @Test func iconAndTitleStandWhereTheRecordingsShowThem() throws {
+        let (_, bar) = scene()
+        let button = try #require(bar.buttons.first)
+        // Icon 25 points, its centre 19 to 20 below the line; the title's baseline 46 below it (reference/README.md).
+        #expect(button.iconView.frame.size == CGSize(width: 25, height: 25))
+        #expect(abs(button.iconView.frame.midY - 19.5) < 0.01)
+        #expect(abs(button.iconView.frame.midX - 93.75) <= 0.5)
+        let baseline = button.titleLabel.frame.minY + button.titleLabel.font.ascender
+        #expect(abs(baseline - 46) <= 0.5)
+        #expect(button.titleLabel.font.pointSize == 10)
+    }
+
+    @Test(arguments: [1.0, 2.0]) func theLineIsADevicePixelAboveTheBar(scale: Double) throws {
+        let (_, bar) = scene(scale: scale)
+        let line = try #require(bar.ground.subviews.last)
+        #expect(bar.convert(line.frame, from: bar.ground) == CGRect(x: 0, y: -1 / scale, width: 375, height: 1 / scale))
+    }
+
+    @Test func theSelectedItemHasTheTintAndTheOthersTheirs() {
+        let (_, bar) = scene()
+        bar.tintColor = .red
+        bar.unselectedItemTintColor = .green
+        bar.selectedItem = bar.items?[1]
+        #expect(bar.buttons.map { $0.titleLabel.textColor } == [UIColor.green, UIColor.red])
+        bar.selectedItem = bar.items?[0]
+        #expect(bar.buttons.map { $0.titleLabel.textColor } == [UIColor.red, UIColor.green])
+        #expect(bar.buttons.map(\.isSelected) == [true, false])
+    }
+
+    @Test func aHiddenButtonIsStillLaidOut() {
+        let (stage, bar) = scene()
+        bar.buttons[0].isHidden = true
+        stage.window.frame.size.width = 300
+        bar.frame.size.width = 300
+        stage.frame()
+        #expect(bar.buttons.map(\.frame.minX) == [0, 150])
+    }
+
+    @Test func aBarOfItsOwnTellsItsDelegateOnPress() {
+        final class Listener: UITabBarDelegate {
+            var heard: [String?] = []
+            func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { heard.append(item.title) }
+        }
+        let (stage, bar) = scene()
+        let listener = Listener()
+        bar.delegate = listener
+        stage.native.send(.buttonPressed(.primary), x: 300, y: 75)
+        #expect(listener.heard == ["Clock"])
+        #expect(bar.selectedItem?.title == "Clock")
+        stage.native.send(.buttonReleased(.primary), x: 300, y: 75)
+        #expect(listener.heard == ["Clock"])
+        bar.items?[0].isEnabled = false
+        stage.native.click(x: 50, y: 75)
+        #expect(listener.heard == ["Clock"])
+    }
+
+    @Test func whatAnItemShowsMayChange() throws {
+        let (stage, bar) = scene()
+        let item = try #require(bar.items?.first)
+        item.title = "Erste"
+        item.badgeValue = "7"
+        stage.frame()
+        #expect(bar.buttons[0].titleLabel.text == "Erste")
+        let badge = try #require(bar.buttons[0].subviews.first { $0 is TabBadge })
+        #expect(badge.frame.minX > 93)
+        item.badgeValue = nil
+        #expect(!bar.buttons[0].subviews.contains { $0 is TabBadge })
+    }
+
+    @Test func itemsKeepTheirButtonsWhenOthersCome() {
+        let (_, bar) = scene()
+        let button = bar.buttons[1]
+        let extra = UIView()
+        bar.addSubview(extra)
+        bar.items = [UITabBarItem(title: "New", image: nil, tag: 0)] + (bar.items ?? [])
+        #expect(bar.buttons[2] === button)
+        #expect(bar.subviews.last === extra)
+        #expect(bar.subviews.count == 5)
+    }
+}

@@ -1,0 +1,78 @@
+// Where the parts of alerts and sheets stand, in windows of any size.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+@MainActor @Suite struct AlertLayoutTests: AlertTesting {
+    @Test func twoActionsStandSideBySideWithCancelAtTheLeft() throws {
+        let (stage, page) = scene()
+        let alert = alert(["OK", "Cancel"], cancel: 1)
+        page.present(alert, animated: false)
+        stage.frame()
+        let ok = frame(try button("OK", in: alert)), cancel = frame(try button("Cancel", in: alert))
+        #expect(abs(cancel.minX - 52.5) <= 0.5, "in the middle, on a whole pixel")
+        #expect(cancel.maxX == ok.minX)
+        #expect(cancel.minY == ok.minY)
+        #expect(ok.size == CGSize(width: 135, height: 44))
+    }
+
+    @Test func longTitlesAndMoreActionsAreStackedWithCancelLast() throws {
+        let (stage, page) = scene()
+        for titles in [["Cancel", "A Title Too Long for Half an Alert"], ["Cancel", "One", "Two"]] {
+            let alert = alert(titles, cancel: 0)
+            page.present(alert, animated: false)
+            stage.frame()
+            let lowest = try titles.max { try frame(button($0, in: alert)).minY < frame(button($1, in: alert)).minY }
+            #expect(lowest == "Cancel")
+            #expect(try titles.allSatisfy { try frame(button($0, in: alert)).width == 270 })
+            alert.dismiss(animated: false)
+        }
+    }
+
+    @Test(arguments: [
+        CGSize(width: 320, height: 480), CGSize(width: 375, height: 812), CGSize(width: 900, height: 1200), CGSize(width: 500, height: 200),
+    ])
+    func everyPartLiesInTheSafeAreaOfAnyWindow(_ size: CGSize) throws {
+        let insets = UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 0)
+        let (stage, page) = scene(size: size, safeArea: insets)
+        let safe = CGRect(origin: .zero, size: size).inset(by: insets)
+        let message = String(repeating: "每一行都要看得见。Every line must be seen. ", count: 40)
+        for style in [UIAlertController.Style.alert, .actionSheet] {
+            let alert = alert(["One", "Two", "Three", "Cancel"], style: style, message: message, cancel: 3)
+            page.present(alert, animated: false)
+            stage.frame()
+            let cards = all(AlertCard.self, in: alert.view)
+            #expect(cards.allSatisfy { $0.isHidden || safe.contains(frame($0)) }, "\(cards.map(frame))")
+            #expect(cards.filter { !$0.isHidden }.allSatisfy { $0.bounds.height > 0 })
+            let parts = all(UIScrollView.self, in: cards[0])
+            #expect(parts.map(\.bounds.height).reduce(0, +) == cards[0].bounds.height)
+            alert.dismiss(animated: false)
+        }
+    }
+
+    @Test func resizingWhileItComesLeavesItInTheMiddle() throws {
+        let (stage, page) = scene()
+        let alert = alert(["OK"])
+        page.present(alert, animated: true)
+        stage.frame()
+        stage.system.advance(by: 0.1)
+        stage.native.resize(width: 320, height: 480)
+        stage.system.settle()
+        let card = try #require(all(AlertCard.self, in: alert.view).first)
+        #expect(abs(frame(card).midX - 160) <= 0.5 && abs(frame(card).midY - 240) <= 0.5)
+        #expect(alert.view.bounds.size == CGSize(width: 320, height: 480))
+    }
+
+    @Test func onlyAnAddedActionCanBePreferred() {
+        let alert = alert(["OK"])
+        alert.preferredAction = UIAlertAction(title: "Other", style: .default)
+        #expect(alert.preferredAction == nil)
+        alert.preferredAction = alert.actions[0]
+        #expect(alert.preferredAction?.title == "OK")
+    }
+}

@@ -1,0 +1,83 @@
+// What tests of alerts share: a page to be asked over, alerts, and ways to find their parts.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+/// A controller that writes down its life, with a button and a list all over it.
+@MainActor
+final class AlertedPage: UIViewController {
+    let button = UIButton(type: .system)
+    let list = UIScrollView(frame: .zero)
+    var clicks = 0
+    var life: [String] = []
+
+    override func viewDidLoad() {
+        list.frame = view.bounds
+        list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        list.contentSize = CGSize(width: 100, height: 5000)
+        button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+        button.setTitle("Press", for: .normal)
+        button.addAction(UIAction { [weak self] _ in self?.clicks += 1 }, for: .touchUpInside)
+        view.addSubview(list)
+        view.addSubview(button)
+    }
+    override func viewWillDisappear(_ animated: Bool) { life.append("willDisappear") }
+    override func viewDidAppear(_ animated: Bool) { life.append("didAppear") }
+}
+
+/// An alert that writes down its life.
+@MainActor
+final class LoggedAlert: UIAlertController {
+    var life: [String] = []
+    override func viewWillAppear(_ animated: Bool) { life.append("willAppear") }
+    override func viewDidAppear(_ animated: Bool) { life.append("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { life.append("willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { life.append("didDisappear") }
+}
+
+/// A suite of tests that shows alerts over a page.
+@MainActor protocol AlertTesting {}
+
+extension AlertTesting {
+    func scene(
+        size: CGSize = CGSize(width: 375, height: 812), safeArea: UIEdgeInsets = .zero
+    ) -> (stage: Stage, page: AlertedPage) {
+        let stage = Stage(size: size, safeArea: safeArea)
+        let page = AlertedPage()
+        stage.window.rootViewController = page
+        stage.frame()
+        page.life = []
+        return (stage, page)
+    }
+
+    func alert(
+        _ titles: [String], style: UIAlertController.Style = .alert, message: String? = "Message", cancel: Int? = nil,
+        chosen: @escaping (String) -> Void = { _ in }
+    ) -> LoggedAlert {
+        let alert = LoggedAlert(title: "Title", message: message, preferredStyle: style)
+        for (index, title) in titles.enumerated() {
+            alert.addAction(UIAlertAction(title: title, style: index == cancel ? .cancel : .default) { chosen($0.title ?? "") })
+        }
+        return alert
+    }
+
+    func all<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
+        (view as? View).map { [$0] } ?? view.subviews.flatMap { all(type, in: $0) }
+    }
+
+    func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
+
+    func button(_ title: String, in alert: UIAlertController) throws -> AlertButton {
+        try #require(all(AlertButton.self, in: alert.view).first { $0.action?.title == title })
+    }
+
+    func click(_ title: String, in alert: UIAlertController, _ stage: Stage) throws {
+        let frame = frame(try button(title, in: alert))
+        stage.native.click(x: frame.midX, y: frame.midY)
+    }
+}

@@ -1,0 +1,193 @@
+// Tabs under a user's hand.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+@MainActor @Suite struct UITabBarControllerTests {
+    /// Decides on and writes down selections.
+    private final class Judge: UITabBarControllerDelegate {
+        var asked: [String] = []
+        var told: [String] = []
+        var forbidden: String?
+
+        func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool {
+            asked.append(viewController.title ?? "")
+            return viewController.title != forbidden
+        }
+        func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
+            told.append(viewController.title ?? "")
+        }
+    }
+
+    private func page(_ title: String) -> UIViewController {
+        let controller = UIViewController()
+        controller.title = title
+        return controller
+    }
+
+    /// The phone of the recordings, with as many tabs as titles.
+    private func scene(_ titles: [String] = ["First", "Clock"]) -> (stage: Stage, controller: UITabBarController, judge: Judge) {
+        let stage = Stage(
+            size: CGSize(width: 375, height: 812), safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
+        let controller = UITabBarController()
+        controller.viewControllers = titles.map(page)
+        let judge = Judge()
+        controller.delegate = judge
+        stage.window.rootViewController = controller
+        stage.frame()
+        return (stage, controller, judge)
+    }
+
+    @Test func aTabIsSelectedOnPress() {
+        let (stage, controller, judge) = scene()
+        stage.native.send(.buttonPressed(.primary), x: 280, y: 750)
+        #expect(controller.selectedIndex == 1)
+        #expect(controller.tabBar.selectedItem?.title == "Clock")
+        stage.native.send(.buttonReleased(.primary), x: 280, y: 750)
+        #expect(judge.asked == ["Clock"])
+        #expect(judge.told == ["Clock"])
+    }
+
+    @Test func theSelectedTabIsAskedForAgain() {
+        let (stage, controller, judge) = scene()
+        stage.native.click(x: 90, y: 750)
+        #expect(judge.asked == ["First"])
+        #expect(judge.told == ["First"])
+        #expect(controller.selectedIndex == 0)
+    }
+
+    @Test func aTabThatMayNotBeSelectedIsNot() {
+        let (stage, controller, judge) = scene()
+        judge.forbidden = "Clock"
+        stage.native.click(x: 280, y: 750)
+        #expect(judge.asked == ["Clock"])
+        #expect(judge.told.isEmpty)
+        #expect(controller.selectedIndex == 0)
+        #expect(controller.tabBar.selectedItem?.title == "First")
+    }
+
+    @Test func selectionByCodeAsksNobody() {
+        let (_, controller, judge) = scene()
+        controller.selectedIndex = 1
+        #expect(controller.selectedViewController?.title == "Clock")
+        controller.selectedIndex = 7
+        #expect(controller.selectedIndex == 1)
+        controller.selectedViewController = controller.viewControllers?[0]
+        #expect(controller.selectedIndex == 0)
+        #expect(judge.asked.isEmpty)
+        #expect(judge.told.isEmpty)
+    }
+
+    @Test func theTabsSafeAreaEndsAtTheBar() {
+        let (_, controller, _) = scene()
+        #expect(controller.tabBar.frame == CGRect(x: 0, y: 729, width: 375, height: 83))
+        let view = controller.selectedViewController?.view
+        #expect(view?.frame == CGRect(x: 0, y: 0, width: 375, height: 812))
+        #expect(view?.safeAreaInsets == UIEdgeInsets(top: 44, left: 0, bottom: 83, right: 0))
+    }
+
+    @Test func aTabThatDoesNotRunOnBeneathTheBarEndsAboveIt() {
+        let (stage, controller, _) = scene()
+        controller.selectedViewController?.edgesForExtendedLayout = []
+        stage.frame()
+        #expect(controller.selectedViewController?.view.frame.height == 729)
+        #expect(controller.selectedViewController?.view.safeAreaInsets.bottom == 0)
+    }
+
+    @Test func resizingLaysOutEverythingAgain() {
+        let (stage, controller, _) = scene()
+        stage.native.resize(width: 600, height: 500)
+        stage.frame()
+        #expect(controller.tabBar.frame == CGRect(x: 0, y: 417, width: 600, height: 83))
+        #expect(controller.selectedViewController?.view.frame.size == CGSize(width: 600, height: 500))
+        #expect(controller.tabBar.buttons.map(\.frame.width) == [300, 300])
+    }
+
+    @Test func theButtonsAreThereWhenTheFirstTabLoads() {
+        /// Looks for its tab's button while it loads, as the article does.
+        final class Seeker: UIViewController {
+            var found: [String] = []
+            override func viewDidLoad() {
+                found = tabBarController?.tabBar.subviews.map { type(of: $0).description() } ?? []
+            }
+        }
+        let stage = Stage(size: CGSize(width: 375, height: 812))
+        let seeker = Seeker()
+        let controller = UITabBarController()
+        controller.viewControllers = [UINavigationController(rootViewController: seeker), page("Clock")]
+        stage.window.rootViewController = controller
+        stage.frame()
+        #expect(seeker.found == ["BarBackground", "UITabBarButton", "UITabBarButton"])
+    }
+
+    @Test func theBarMayBeReplacedWhileTheViewLoads() throws {
+        final class OtherBar: UITabBar {}
+        final class Controller: UITabBarController {
+            let other = OtherBar(frame: .zero)
+            override func viewDidLoad() { setValue(other, forKey: "tabBar") }
+        }
+        let stage = Stage(size: CGSize(width: 375, height: 812))
+        let controller = Controller()
+        controller.viewControllers = [page("First"), page("Clock")]
+        stage.window.rootViewController = controller
+        stage.frame()
+        #expect(controller.tabBar === controller.other)
+        #expect(controller.other.superview === controller.view)
+        #expect(controller.other.items?.map(\.title) == ["First", "Clock"])
+        #expect(controller.view.subviews.count { $0 is UITabBar } == 1)
+        stage.native.click(x: 280, y: 790)
+        #expect(controller.selectedIndex == 1)
+    }
+
+    @Test func theBarsDelegateMethodNeedNotCallSuper() {
+        final class Controller: UITabBarController {
+            var pressed: [String?] = []
+            override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { pressed.append(item.title) }
+        }
+        let stage = Stage(size: CGSize(width: 375, height: 812))
+        let controller = Controller()
+        controller.viewControllers = [page("First"), page("Clock")]
+        stage.window.rootViewController = controller
+        stage.frame()
+        stage.native.click(x: 280, y: 790)
+        #expect(controller.pressed == ["Clock"])
+        #expect(controller.selectedIndex == 1)
+    }
+
+    @Test func tabsThatGoTakeTheirViewsAlong() {
+        let (stage, controller, _) = scene(["A", "B", "C"])
+        controller.selectedIndex = 2
+        let gone = controller.viewControllers?[0]
+        controller.viewControllers = Array(controller.viewControllers?.dropFirst() ?? [])
+        stage.frame()
+        #expect(gone?.parent == nil)
+        #expect(controller.selectedIndex == 1)
+        #expect(controller.selectedViewController?.title == "C")
+        #expect(controller.tabBar.items?.count == 2)
+        controller.viewControllers = nil
+        #expect(controller.selectedViewController == nil)
+        #expect(controller.tabBar.items == nil)
+        #expect(controller.view.subviews.count == 1)
+    }
+
+    @Test func aTitleOrItemThatChangesShowsInTheBar() {
+        let (_, controller, _) = scene()
+        controller.viewControllers?[1].title = "Time"
+        #expect(controller.tabBar.items?[1].title == "Time")
+        controller.viewControllers?[1].tabBarItem = UITabBarItem(title: "Other", image: nil, tag: 3)
+        #expect(controller.tabBar.items?[1].title == "Other")
+    }
+
+    @Test func aNavigationControllerShowsItsRootsItem() {
+        let root = page("List")
+        let navigation = UINavigationController(rootViewController: root)
+        #expect(navigation.tabBarItem === root.tabBarItem)
+        root.navigationItem.title = "All rows"
+        #expect(navigation.tabBarItem.title == "List")
+        #expect(navigation.navigationBar.topItem?.title == "All rows")
+    }
+}

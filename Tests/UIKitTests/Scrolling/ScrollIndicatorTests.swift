@@ -1,0 +1,35 @@
+// Where the scroll indicator stands.
+
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@Suite struct ScrollIndicatorTests {
+    @Test func itsLengthIsThePagesShareOfTheContent() {
+        let span = ScrollIndicator.span(track: 400, page: 500, content: 2000, offset: 0)
+        #expect(span.start == 0)
+        #expect(span.length == 100)
+    }
+
+    @Test func itEndsWithTheContent() {
+        let span = ScrollIndicator.span(track: 400, page: 500, content: 2000, offset: 1500)
+        #expect(span.start + span.length == 400)
+    }
+
+    @Test func aMillionRowsStillShowABar() {
+        let span = ScrollIndicator.span(track: 679, page: 685, content: 44_000_000, offset: 0)
+        #expect(span.length == 36)
+    }
+
+    @Test func itIsSquashedPastTheEnds() {
+        #expect(ScrollIndicator.span(track: 400, page: 500, content: 2000, offset: -30).length == 70)
+        let below = ScrollIndicator.span(track: 400, page: 500, content: 2000, offset: 1530)
+        #expect(below.length == 70)
+        #expect(below.start + below.length == 400)
+    }
+
+    @Test func noContentIsNoBar() {
+        #expect(ScrollIndicator.span(track: 400, page: 500, content: 0, offset: 0).length == 0)
+    }
+}

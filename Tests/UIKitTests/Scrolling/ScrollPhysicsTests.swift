@@ -1,0 +1,181 @@
+// The laws of scrolling at exact instants, worked out by hand.
+
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@Suite struct ScrollPhysicsTests {
+    private func isNear(_ first: CGFloat, _ second: CGFloat, by tolerance: CGFloat = 1e-6) -> Bool { abs(first - second) <= tolerance }
+
+    // MARK: Rubber band
+
+    @Test func theRubberBandGivesWayLessAndLess() {
+        // (1 − 1/(x·0.55/d + 1))·d with d = 700: x = 100 → 50.980…, x = 200 → 95.062…, both by hand.
+        #expect(isNear(ScrollPhysics.rubberBand(100, dimension: 700), (1 - 1 / (55.0 / 700 + 1)) * 700))
+        #expect(isNear(ScrollPhysics.rubberBand(100, dimension: 700), 50.993377, by: 1e-5))
+        #expect(isNear(ScrollPhysics.rubberBand(-100, dimension: 700), -50.993377, by: 1e-5))
+        #expect(ScrollPhysics.rubberBand(1e9, dimension: 700) < 700)
+        #expect(ScrollPhysics.rubberBand(50, dimension: 0) == 0)
+    }
+
+    @Test(arguments: [-300.0, -1, 0, 40, 650.0]) func theFingersPlaceIsFoundBackFromTheContents(pull: CGFloat) {
+        let moved = ScrollPhysics.rubberBand(pull, dimension: 685)
+        #expect(isNear(ScrollPhysics.fingerDistance(moved: moved, dimension: 685), pull, by: 1e-6))
+    }
+
+    @Test func contentResistsOnlyOutsideItsRange() {
+        #expect(ScrollPhysics.resisted(50, in: 0...100, dimension: 500) == 50)
+        #expect(isNear(ScrollPhysics.resisted(200, in: 0...100, dimension: 500), 100 + ScrollPhysics.rubberBand(100, dimension: 500)))
+        #expect(isNear(ScrollPhysics.resisted(-80, in: 0...100, dimension: 500), -ScrollPhysics.rubberBand(80, dimension: 500)))
+    }
+
+    // MARK: Deceleration
+
+    @Test func speedFallsToATwoThousandthPartLessEachMillisecond() {
+        let glide = ScrollDeceleration(start: 0, velocity: 1000, rate: 0.998)
+        // v(t) = v₀·0.998^ms; x(t) = v₀·(0.998^ms − 1)/(1000·ln 0.998), with ln 0.998 = −0.00200200267.
+        #expect(isNear(glide.velocity(at: 0.1), 818.566805, by: 1e-4))
+        #expect(isNear(glide.velocity(at: 1), 135.064522, by: 1e-4))
+        #expect(isNear(glide.position(at: 1), 432.034778, by: 1e-3))
+    }
+
+    @Test func aGlideEndsWhenItIsSlowerThanTenPointsASecond() {
+        let glide = ScrollDeceleration(start: 100, velocity: -1000, rate: 0.998)
+        // 1000·0.998^ms = 10 at ms = ln 0.01/ln 0.998 = 2300.28.
+        #expect(abs(glide.duration - 2.300282) < 1e-5)
+        #expect(isNear(abs(glide.velocity(at: glide.duration)), 10, by: 1e-6))
+        // (10 − 1000)/2.00200267 = −494.5048 points on.
+        #expect(isNear(glide.destination, 100 - 494.504833, by: 1e-3))
+        #expect(ScrollDeceleration(start: 0, velocity: 9, rate: 0.998).duration == 0)
+    }
+
+    @Test(arguments: [-800.0, -20, 35, 1200.0]) func aGlideCanBeAimed(distance: CGFloat) {
+        let glide = ScrollDeceleration(from: 500, to: 500 + distance, rate: 0.998)
+        #expect(isNear(glide.destination, 500 + distance, by: 1e-6))
+        #expect((glide.velocity > 0) == (distance > 0))
+    }
+
+    @Test func theMomentOfReachingAPlaceIsKnown() throws {
+        let glide = ScrollDeceleration(start: 0, velocity: 2000, rate: 0.998)
+        let time = try #require(glide.time(of: 300))
+        #expect(isNear(glide.position(at: time), 300))
+        #expect(glide.time(of: -1) == nil)
+        #expect(glide.time(of: glide.destination + 1) == nil)
+    }
+
+    // MARK: Spring
+
+    @Test func theBounceIsCriticallyDamped() {
+        let spring = ScrollSpring(start: -50, velocity: 0, target: 0)
+        // x(t) = −50·(1 + 11·t)·e^(−11·t).
+        #expect(isNear(spring.position(at: 0.1), -34.951463, by: 1e-4))
+        #expect(spring.crossing == nil)
+        var last: CGFloat = -50
+        for step in 1...100 {
+            let place = spring.position(at: Double(step) / 100)
+            #expect(place <= 0)
+            #expect(place > last)
+            last = place
+        }
+        #expect(isNear(spring.position(at: spring.duration), 0, by: 0.2001))
+        #expect(spring.duration > 0.5 && spring.duration < 1)
+    }
+
+    // MARK: Glides between ends
+
+    @Test func contentThatMeetsItsEndGoesOverIntoTheSpringWithItsSpeed() throws {
+        let glide = ScrollGlide(start: 900, velocity: 3000, range: 0...1000, rate: 0.998)
+        let deceleration = ScrollDeceleration(start: 900, velocity: 3000, rate: 0.998)
+        let edge = try #require(deceleration.time(of: 1000))
+        #expect(isNear(glide.position(at: edge), 1000, by: 1e-6))
+        #expect(isNear(glide.velocity(at: edge + 1e-9), deceleration.velocity(at: edge), by: 0.01))
+        // From its end the spring reaches its furthest at 1/ω: v/(ω·e).
+        let furthest = glide.position(at: edge + 1 / 11)
+        #expect(isNear(furthest, 1000 + deceleration.velocity(at: edge) / (11 * CGFloat(M_E)), by: 1e-3))
+        #expect(glide.destination == 1000)
+        #expect(glide.position(at: glide.duration) == 1000)
+    }
+
+    @Test func withoutBouncingContentStopsAtItsEnd() {
+        let glide = ScrollGlide(start: 900, velocity: 3000, range: 0...1000, rate: 0.998, ends: .hard)
+        #expect(glide.position(at: 10) == 1000)
+        for step in 0...200 { #expect(glide.position(at: Double(step) / 60) <= 1000) }
+    }
+
+    @Test func contentThrownBackFasterThanTheSpringRunsOnInside() {
+        let glide = ScrollGlide(start: -40, velocity: 2500, range: 0...5000, rate: 0.998)
+        #expect(glide.destination > 100)
+        var last: CGFloat = -40
+        for step in 1...60 {
+            let place = glide.position(at: Double(step) / 60)
+            #expect(place > last)
+            #expect(place - last < 2500 / 60 + 1)
+            last = place
+        }
+    }
+
+    @Test func aShortContentComesBackFromEitherEnd() {
+        for velocity: CGFloat in [-4000, 4000] {
+            let glide = ScrollGlide(start: 0, velocity: velocity, range: 0...0, rate: 0.998)
+            #expect(glide.destination == 0)
+            #expect(glide.duration < 2)
+        }
+    }
+
+    @Test func nonsenseDoesNotMoveContent() {
+        let glide = ScrollGlide(start: 10, velocity: .nan, range: 0...100, rate: 0.998)
+        #expect(glide.position(at: 1) == 10)
+        #expect((0...CGFloat(100)).nearest(to: .nan) == 0)
+    }
+
+    // MARK: Wheel
+
+    @Test func aNotchScrollsByThePagesTwoThirdsPower() {
+        // 600^(2/3) = 71.1 as measured of GTK; 685^(2/3) = 77.7.
+        #expect(isNear(ScrollPhysics.notchDistance(page: 600), 71.137866, by: 1e-5))
+        #expect(isNear(ScrollPhysics.notchDistance(page: 685), 77.707, by: 1e-2))
+        #expect(ScrollPhysics.notchDistance(page: 0) == 0)
+    }
+
+    @Test func anEasingFromRestStartsAtFullSpeed() {
+        let easing = ScrollEasing(from: 0, to: 90, at: 0, duration: 0.15)
+        // 1 − (1 − u)³ at u = 1/9 is 1 − 512/729.
+        #expect(isNear(easing.position(at: 0.15 / 9), 90 * (1 - 512.0 / 729), by: 1e-6))
+        #expect(easing.position(at: 0.15) == 90)
+        #expect(easing.isFinished(at: 0.15))
+        #expect(easing.velocity(at: 0.15) == 0)
+    }
+
+    @Test func notchesAddUpWithoutAJumpOfPlaceOrSpeed() {
+        let first = ScrollEasing(from: 0, to: 90, at: 0, duration: 0.15)
+        let second = first.retargeted(to: 180, at: 0.05)
+        #expect(isNear(second.position(at: 0.05), first.position(at: 0.05)))
+        #expect(isNear(second.velocity(at: 0.05), first.velocity(at: 0.05), by: 1e-3))
+        var last = second.position(at: 0.05)
+        for step in 1...60 {
+            let place = second.position(at: 0.05 + Double(step) * 0.15 / 60)
+            #expect(place >= last)
+            #expect(place <= 180)
+            last = place
+        }
+        #expect(last == 180)
+    }
+
+    @Test func turningTheWheelBackTurnsTheContentAtOnce() {
+        let first = ScrollEasing(from: 0, to: 200, at: 0, duration: 0.15)
+        let place = first.position(at: 0.05)
+        let back = first.retargeted(to: 0, at: 0.05)
+        #expect(back.position(at: 0.06) < place)
+        #expect(back.position(at: 0.2) == 0)
+    }
+
+    // MARK: Touchpad
+
+    @Test func theTouchpadsSpeedIsThatOfTheLastTenthOfASecond() {
+        var track = TouchpadTrack()
+        for step in 0..<20 { track.add(CGPoint(x: 0, y: 10), at: Double(step) * 0.01) }
+        #expect(isNear(track.velocity(at: 0.19).y, 1000, by: 1))
+        #expect(track.velocity(at: 0.4) == .zero)
+    }
+}

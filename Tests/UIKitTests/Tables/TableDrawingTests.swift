@@ -1,0 +1,75 @@
+// What scrolling a table does not draw, and that it leaves the right pixels behind.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite struct TableDrawingTests {
+    private var renderer: LayerRenderer { UIApplication.shared.frameLoop.renderer }
+
+    /// Contents drawn anew while `work` goes on.
+    private func drawn(during work: () -> Void) -> Int {
+        let before = renderer.statistics.contentsRedrawn
+        work()
+        return renderer.statistics.contentsRedrawn - before
+    }
+
+    @Test func rowsInSightAreNotDrawnAgain() {
+        let scene = ListScene([100])
+        scene.table.showsVerticalScrollIndicator = false
+        scene.stage.system.settle()
+        // From 15.57 rows in sight to 15.57 others: no row enters within the first 18 points.
+        let count = drawn {
+            for _ in 0..<6 {
+                scene.table.contentOffset.y += 3
+                scene.stage.frame()
+            }
+        }
+        #expect(scene.table.contentOffset.y == 18)
+        #expect(scene.rows.cellsAsked.count == 16)
+        #expect(count == 0)
+    }
+
+    @Test func eachRowThatEntersDrawsItsTextOnce() {
+        let scene = ListScene([1000])
+        scene.wheel(1)
+        scene.rows.forget()
+        let count = drawn {
+            scene.stage.native.scroll(x: 100, y: 300, notches: 10)
+            scene.stage.system.settle()
+        }
+        #expect(scene.rows.cellsAsked.count > 10)
+        #expect(count <= scene.rows.cellsAsked.count)
+    }
+
+    @Test func everyFrameLooksAsIfDrawnWhole() {
+        let scene = ListScene([100], size: CGSize(width: 160, height: 300))
+        scene.stage.native.scroll(x: 80, y: 100, notches: 4)
+        for _ in 0..<8 {
+            scene.stage.frame()
+            let partial = scene.stage.native.pixels()
+            renderer.invalidateAll()
+            scene.stage.window.layer.setNeedsLayout()
+            let offset = scene.table.contentOffset
+            let motion = scene.table.motion
+            scene.table.motion = .none
+            scene.stage.frame()
+            #expect(scene.table.contentOffset == offset)
+            #expect(scene.stage.native.pixels() == partial)
+            scene.table.motion = motion
+            scene.table.driver.start()
+        }
+        scene.stage.system.settle()
+    }
+
+    @Test func aStillTableDrawsNothing() {
+        let scene = ListScene([100])
+        scene.wheel(2)
+        scene.stage.native.forgetFrames()
+        scene.stage.system.advance(by: 10)
+        #expect(scene.stage.native.frames.isEmpty)
+    }
+}

@@ -1,0 +1,172 @@
+// Values of view animations at exact times, through what is presented.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import QuartzCore
+import Testing
+@testable import UIKit
+
+@MainActor @Suite final class AnimationTests {
+    private lazy var stage: Stage = {
+        let stage = Stage()
+        stage.window.addSubview(view)
+        stage.frame()
+        return stage
+    }()
+    private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+
+    /// What is shown `seconds` after the animation's first frame, of which the clock is let go by a hair, as 1/60 is no exact number.
+    private func shown(after seconds: Double, since start: Double) -> CALayer {
+        stage.system.advance(to: start + seconds + 1e-6)
+        return view.layer.presentation() ?? view.layer
+    }
+
+    /// easeInOut's figures are from devices: y(.25) = .129162, y(.75) = .870838.
+    @Test func theDefaultCurveEasesInAndOut() {
+        let (stage, view) = (stage, view)
+        UIView.animate(withDuration: 1) { view.center.x = 105 }
+        stage.frame()
+        let start = stage.frameTime
+        #expect(view.center.x == 105)
+        #expect(abs(shown(after: 0.25, since: start).position.x - (5 + 12.9162)) < 0.01)
+        #expect(abs(shown(after: 0.5, since: start).position.x - 55) < 0.01)
+        #expect(abs(shown(after: 0.75, since: start).position.x - (5 + 87.0838)) < 0.01)
+        #expect(shown(after: 1.1, since: start).position.x == 105)
+    }
+
+    /// y(.5) = .315357 and .684643 on devices.
+    @Test func curvesByOption() {
+        let (stage, view) = (stage, view)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveEaseIn) { view.alpha = 0 }
+        UIView.animate(withDuration: 1, delay: 0, options: .curveEaseOut) { view.center.x = 105 }
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.transform = CGAffineTransform(scaleX: 3, y: 1) }
+        stage.frame()
+        let layer = shown(after: 0.5, since: stage.frameTime)
+        #expect(abs(Double(layer.opacity) - (1 - 0.315357)) < 0.001)
+        #expect(abs(layer.position.x - (5 + 68.4643)) < 0.01)
+        #expect(abs(layer.affineTransform().a - 2) < 0.001)
+    }
+
+    @Test func outsideOfBlocksNothingAnimates() {
+        let view = view
+        view.center.x = 50
+        view.alpha = 0.5
+        #expect(view.layer.animationKeys() == nil)
+        UIView.animate(withDuration: 1) {
+            UIView.performWithoutAnimation { view.center.x = 70 }
+        }
+        #expect(view.layer.animationKeys() == nil)
+        UIView.setAnimationsEnabled(false)
+        UIView.animate(withDuration: 1) { view.center.x = 90 }
+        UIView.setAnimationsEnabled(true)
+        #expect(view.layer.animationKeys() == nil)
+    }
+
+    @Test func completionComesAfterTheLastAnimation() {
+        let (stage, view) = (stage, view)
+        var results: [Bool] = []
+        UIView.animate(withDuration: 0.1) {
+            view.center.x = 50
+            view.alpha = 0.5
+        } completion: {
+            results.append($0)
+        }
+        stage.frame()
+        #expect(results.isEmpty)
+        stage.system.advance(by: 0.2)
+        #expect(results == [true])
+    }
+
+    @Test func aBlockThatChangesNothingIsCompleteSoonButNotAtOnce() {
+        let (stage, view) = (stage, view)
+        var results: [Bool] = []
+        UIView.animate(withDuration: 5) { view.center.x = 5 } completion: { results.append($0) }
+        #expect(results.isEmpty)
+        stage.system.advance(frames: 1)
+        #expect(results == [true])
+    }
+
+    @Test func anInterruptedAnimationIsNotFinishedAndTheNextGoesOnFromWhatIsShown() {
+        let (stage, view) = (stage, view)
+        var results: [Bool] = []
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 105 } completion: { results.append($0) }
+        stage.frame()
+        let halfway = shown(after: 0.5, since: stage.frameTime).position.x
+        UIView.animate(withDuration: 1, delay: 0, options: [.beginFromCurrentState, .curveLinear]) { view.center.x = 5 }
+        stage.frame()
+        let start = stage.frameTime
+        #expect(results == [false])
+        #expect(abs(shown(after: 0, since: start).position.x - halfway) < 2)
+        #expect(abs(shown(after: 0.5, since: start).position.x - (halfway + 5) / 2) < 2)
+        #expect(shown(after: 1.1, since: start).position.x == 5)
+    }
+
+    @Test func delayedAnimationsHoldTheOldValue() {
+        let (stage, view) = (stage, view)
+        UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) { view.center.x = 105 }
+        let start = stage.frameTime
+        stage.frame()
+        #expect(shown(after: 0.9, since: start).position.x == 5)
+        #expect(abs(shown(after: 1.5, since: start).position.x - 55) < 1)
+        #expect(shown(after: 2.1, since: start).position.x == 105)
+    }
+
+    @Test func repeatingAndReversing() {
+        let (stage, view) = (stage, view)
+        UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .repeat, .autoreverse]) { view.center.x = 105 }
+        stage.frame()
+        let start = stage.frameTime
+        #expect(abs(shown(after: 1.25, since: start).position.x - 80) < 0.01)
+        #expect(abs(shown(after: 2.25, since: start).position.x - 30) < 0.01)
+        view.layer.removeAllAnimations()
+    }
+
+    @Test func animatedViewsTakeNoTouchesUnlessAllowed() {
+        let (stage, view) = (stage, view)
+        UIView.animate(withDuration: 0.2) { view.center.x = 105 }
+        #expect(stage.window.hitTest(CGPoint(x: 105, y: 5), with: nil) === stage.window)
+        stage.system.advance(by: 0.5)
+        #expect(stage.window.hitTest(CGPoint(x: 105, y: 5), with: nil) === view)
+        UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { view.center.x = 55 }
+        #expect(stage.window.hitTest(CGPoint(x: 55, y: 5), with: nil) === view)
+    }
+
+    /// Stiffnesses at mass 1 for (damping ratio, duration), recorded on devices.
+    @Test(arguments: [
+        (0.35, 1.0, 286.4094), (0.6, 0.8, 190.2143), (0.1, 1, 2125.390), (0.2, 1, 707.2218), (0.5, 1, 161.7195), (0.8, 1, 80.8974),
+        (0.9, 1, 71.9247), (0.99, 1, 80.0252), (0.5, 0.3, 1796.883), (0.5, 0.5, 646.878), (0.5, 2, 40.4299), (1, 1, 85.2559),
+    ])
+    func springStiffness(ratio: Double, duration: Double, stiffness: Double) {
+        let spring = SpringParameters(ratio: ratio, duration: duration, velocity: 0)
+        #expect(abs(spring.stiffness - stiffness) / stiffness < 1e-5)
+        #expect(abs(spring.damping - 2 * ratio * stiffness.squareRoot()) < 0.001 * spring.damping)
+    }
+
+    @Test func springsOvershootAndComeToRest() {
+        let (stage, view) = (stage, view)
+        UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.2, initialSpringVelocity: 0) { view.center.x = 105 }
+        stage.frame()
+        let start = stage.frameTime
+        let places = stride(from: 0.02, through: 1, by: 0.02).map { shown(after: $0, since: start).position.x }
+        #expect((places.max() ?? 0) > 140)
+        #expect(abs((places.last ?? 0) - 105) < 1)
+    }
+
+    @Test func hostileSpringsDoNotTrap() {
+        for (ratio, duration, velocity) in [(0.0, 0.0, 0.0), (.nan, .nan, .nan), (-1, 1, .infinity), (2, 1e9, -1e9)] {
+            let spring = SpringParameters(ratio: ratio, duration: duration, velocity: velocity)
+            #expect(spring.stiffness.isFinite && spring.stiffness > 0)
+        }
+    }
+
+    @Test func nothingMovesWhenIdle() {
+        let (stage, view) = (stage, view)
+        UIView.animate(withDuration: 0.1) { view.center.x = 50 }
+        stage.system.advance(by: 1)
+        #expect(UIApplication.shared.isIdle)
+        let frames = stage.native.frames.count
+        stage.system.advance(by: 1)
+        #expect(stage.native.frames.count == frames)
+    }
+}

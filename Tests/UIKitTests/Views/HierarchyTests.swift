@@ -1,0 +1,95 @@
+// Who contains whom, and who is told.
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+import UIKit
+
+@MainActor @Suite struct HierarchyTests {
+    /// Writes down what it is told.
+    private final class Diary: UIView {
+        var entries: [String] = []
+        override func willMove(toSuperview view: UIView?) { entries.append("will superview \(view == nil ? "nil" : "view")") }
+        override func didMoveToSuperview() { entries.append("did superview") }
+        override func willMove(toWindow window: UIWindow?) { entries.append("will window \(window == nil ? "nil" : "window")") }
+        override func didMoveToWindow() { entries.append("did window") }
+    }
+
+    @Test func orderIsThatOfTheLayers() {
+        let root = UIView()
+        let views = (0..<4).map { _ in UIView() }
+        root.addSubview(views[0])
+        root.addSubview(views[1])
+        root.insertSubview(views[2], at: 0)
+        root.insertSubview(views[3], belowSubview: views[1])
+        #expect(root.subviews == [views[2], views[0], views[3], views[1]])
+        root.bringSubviewToFront(views[0])
+        root.sendSubviewToBack(views[1])
+        #expect(root.subviews == [views[1], views[2], views[3], views[0]])
+        root.exchangeSubview(at: 0, withSubviewAt: 3)
+        #expect(root.subviews == [views[0], views[2], views[3], views[1]])
+        root.insertSubview(views[1], aboveSubview: views[0])
+        #expect(root.subviews == [views[0], views[1], views[2], views[3]])
+        #expect(root.layer.sublayers?.map { ObjectIdentifier($0) } == root.subviews.map { ObjectIdentifier($0.layer) })
+    }
+
+    @Test func addingElsewhereMoves() {
+        let first = UIView(), second = UIView(), child = UIView()
+        first.addSubview(child)
+        second.addSubview(child)
+        #expect(first.subviews.isEmpty)
+        #expect(child.superview === second)
+        #expect(child.isDescendant(of: second) && child.isDescendant(of: child) && !child.isDescendant(of: first))
+    }
+
+    @Test func aViewIsNeverPutIntoItself() {
+        let outer = UIView(), inner = UIView()
+        outer.addSubview(inner)
+        inner.addSubview(outer)
+        outer.addSubview(outer)
+        #expect(outer.superview == nil)
+        #expect(inner.subviews.isEmpty)
+    }
+
+    @Test func movesAreAnnouncedInOrder() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let diary = Diary()
+        window.addSubview(diary)
+        diary.removeFromSuperview()
+        #expect(
+            diary.entries == [
+                "will superview view", "will window window", "did window", "did superview", "will superview nil", "will window nil",
+                "did window", "did superview",
+            ])
+        #expect(diary.window == nil)
+    }
+
+    @Test func tagsAreFoundDepthFirst() {
+        let root = UIView(), child = UIView(), grandchild = UIView(), sibling = UIView()
+        root.addSubview(child)
+        child.addSubview(grandchild)
+        root.addSubview(sibling)
+        grandchild.tag = 7
+        sibling.tag = 7
+        #expect(root.viewWithTag(7) === grandchild)
+        #expect(root.viewWithTag(8) == nil)
+        #expect(root.viewWithTag(0) === root)
+    }
+
+    @Test func classesAnswerWithTheirNames() {
+        #expect(type(of: UILabel() as UIView).description() == "UILabel")
+        #expect(type(of: UILabel() as UIView).description().isEqual("UILabel"))
+        #expect(!"a".isEqual(nil))
+    }
+
+    @Test func aSubviewDoesNotKeepItsSuperview() {
+        let child = UIView()
+        var parent: UIView? = UIView()
+        parent?.addSubview(child)
+        weak let watched = parent
+        parent = nil
+        #expect(watched == nil)
+        #expect(child.superview == nil)
+    }
+}

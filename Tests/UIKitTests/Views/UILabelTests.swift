@@ -1,0 +1,149 @@
+// Labels: size, fitting, and what is not drawn anew.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import QuartzCore
+import Testing
+@testable import UIKit
+
+@MainActor @Suite struct UILabelTests {
+    /// Counts how often it draws.
+    private final class CountingLabel: UILabel {
+        var drawings = 0
+        override func drawText(in rect: CGRect) {
+            drawings += 1
+            super.drawText(in: rect)
+        }
+    }
+
+    @Test func theIntrinsicSizeIsTheTextsInWholePixels() {
+        let label = UILabel()
+        #expect(label.intrinsicContentSize == .zero)
+        label.text = "Hello"
+        let layout = TextLayout("Hello", font: label.font.font)
+        #expect(label.intrinsicContentSize == CGSize(width: layout.size.width.rounded(.up), height: layout.size.height.rounded(.up)))
+        label.sizeToFit()
+        #expect(label.bounds.size == label.intrinsicContentSize)
+    }
+
+    @Test func severalLinesWrapAtTheWidth() {
+        let label = UILabel()
+        label.text = "one two three four five six seven"
+        let one = label.sizeThatFits(CGSize(width: 80, height: 1000))
+        label.numberOfLines = 0
+        let many = label.sizeThatFits(CGSize(width: 80, height: 1000))
+        #expect(one.width > 80)
+        #expect(many.width <= 80)
+        #expect(many.height > one.height * 2)
+        label.numberOfLines = 2
+        let two = label.sizeThatFits(CGSize(width: 80, height: 1000))
+        #expect(two.height < many.height && two.height > one.height)
+    }
+
+    /// The wheel icon's digits: three of them must fit 23 points at bold 15.
+    @Test func textShrinksToFitTheWidth() {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 23, height: 23))
+        label.font = .systemFont(ofSize: 15, weight: .bold)
+        label.textAlignment = .center
+        label.adjustsFontSizeToFitWidth = true
+        label.text = "8"
+        #expect(label.displayedPointSize == 15)
+        label.text = "888"
+        let size = label.displayedPointSize
+        #expect(size < 15 && size > 8)
+        let shrunk = TextLayout("888", font: label.font.withSize(size).font).size.width
+        #expect(shrunk <= 23.01 && shrunk > 22)
+        label.text = String(repeating: "8", count: 40)
+        #expect(label.displayedPointSize < 2)
+        label.minimumScaleFactor = 0.5
+        #expect(label.displayedPointSize == 7.5)
+    }
+
+    @Test func shrunkTextKeepsItsBaselineUnlessCentred() {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 23, height: 23))
+        label.font = .systemFont(ofSize: 15, weight: .bold)
+        label.text = "8"
+        let baseline = label.firstBaselineOffset
+        label.adjustsFontSizeToFitWidth = true
+        label.text = "88888"
+        #expect(abs(label.firstBaselineOffset - baseline) < 0.001)
+        label.baselineAdjustment = .alignCenters
+        #expect(label.firstBaselineOffset < baseline)
+    }
+
+    @Test func theBitmapCoversTheInkAlone() throws {
+        let stage = Stage()
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        label.text = "ink"
+        stage.window.addSubview(label)
+        stage.frame()
+        let ink = try #require(label.layer.backingRect)
+        #expect(ink.width < 40 && ink.height < 30)
+        #expect(ink.midY > 30 && ink.midY < 70)
+    }
+
+    @Test func movingSqueezingAndFadingDrawNothing() {
+        let stage = Stage()
+        let label = CountingLabel(frame: CGRect(x: 0, y: 0, width: 50, height: 30))
+        label.text = "15"
+        stage.window.addSubview(label)
+        stage.frame()
+        #expect(label.drawings == 1)
+        label.transform = CGAffineTransform(scaleX: 1, y: 0.3)
+        label.center = CGPoint(x: 90, y: 80)
+        label.alpha = 0.7
+        label.text = "15"
+        stage.frame()
+        #expect(label.drawings == 1)
+        label.text = "16"
+        stage.frame()
+        #expect(label.drawings == 2)
+        label.textColor = .red
+        stage.frame()
+        #expect(label.drawings == 3)
+    }
+
+    @Test func textIsSeenInItsColour() {
+        let stage = Stage()
+        stage.window.backgroundColor = .white
+        let label = UILabel(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
+        label.font = .boldSystemFont(ofSize: 30)
+        label.text = "MMM"
+        label.textColor = .red
+        stage.window.addSubview(label)
+        stage.frame()
+        var red = 0, other = 0
+        for y in 0..<80 {
+            for x in 0..<160 {
+                switch stage.native.pixel(x: x, y: y) {
+                case 0xFFFF_0000: red += 1
+                case 0xFFFF_FFFF: break
+                default: other += 1
+                }
+            }
+        }
+        #expect(red > 200)
+        #expect(other < red * 3)
+    }
+
+    @Test func attributedTextKeepsItsFonts() {
+        let label = UILabel()
+        let text = NSMutableAttributedString(string: "big small")
+        text.addAttribute(.font, value: UIFont.systemFont(ofSize: 40), range: NSRange(location: 0, length: 3))
+        label.attributedText = text
+        #expect(label.text == "big small")
+        #expect(label.intrinsicContentSize.height > 40)
+    }
+
+    @Test func paragraphStylesSpaceLines() {
+        let label = UILabel()
+        label.numberOfLines = 0
+        label.text = "one\ntwo"
+        let plain = label.intrinsicContentSize.height
+        let style = NSMutableParagraphStyle()
+        style.lineSpacing = 10
+        label.attributedText = NSAttributedString(string: "one\ntwo", attributes: [.paragraphStyle: style])
+        #expect(label.intrinsicContentSize.height == plain + 10)
+    }
+}

@@ -1,0 +1,148 @@
+// As much of a desktop as the tests of X11WindowSystem need: a settings manager, and a compositor that tells of drawn frames.
+//
+//   theme=NAME           the theme's name in XSETTINGS; after SIGUSR1, NAME with "-dark" behind it
+//   frame-drawn=MS       answers each frame of the first window with counters after so many milliseconds
+//   mute                 says that it tells of drawn frames, and does not
+//
+// It writes "ready", then a line for each thing it does.
+
+import CX11
+import Glibc
+
+/// A client that others take for the desktop.
+final class Desktop {
+    private let display: OpaquePointer
+    private let root: XID
+    private let manager: XID
+    private var counter: XSyncCounter = 0
+    private var window: XID = 0
+    private var answered = 0
+    private var lastSeen = 0
+
+    init?() {
+        guard let display = XOpenDisplay(nil) else { return nil }
+        self.display = display
+        root = XRootWindow(display, XDefaultScreen(display))
+        manager = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+        // Windows go while they are asked for their properties.
+        XSetErrorHandler { _, _ in 0 }
+    }
+
+    private func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
+
+    private func say(_ line: String) {
+        print(line)
+        fflush(nil)
+    }
+
+    /// Tells that frames are told of.
+    func announceFrameDrawn() {
+        var supported = [atom("_NET_WM_FRAME_DRAWN")]
+        withUnsafeBytes(of: &supported[0]) { bytes in
+            _ = XChangeProperty(
+                display, root, atom("_NET_SUPPORTED"), XA_ATOM, 32, PropModeReplace, bytes.bindMemory(to: UInt8.self).baseAddress, 1)
+        }
+        XFlush(display)
+    }
+
+    /// Becomes the settings manager.
+    func manageSettings(theme: String) {
+        setTheme(theme)
+        XSetSelectionOwner(display, atom("_XSETTINGS_S0"), manager, Time(CurrentTime))
+        send(to: root, type: "MANAGER", mask: Int(StructureNotifyMask), [0, Int(atom("_XSETTINGS_S0")), Int(manager), 0, 0])
+    }
+
+    /// Writes the one setting there is.
+    func setTheme(_ theme: String) {
+        func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+        func padded(_ text: String) -> [UInt8] { Array(text.utf8) + [UInt8](repeating: 0, count: (4 - text.utf8.count % 4) % 4) }
+        let name = "Net/ThemeName"
+        var bytes: [UInt8] = [0, 0, 0, 0] + number(1, 4) + number(1, 4)
+        bytes += [1, 0] + number(name.utf8.count, 2) + padded(name) + number(1, 4) + number(theme.utf8.count, 4) + padded(theme)
+        let property = atom("_XSETTINGS_SETTINGS")
+        _ = XChangeProperty(display, manager, property, property, 8, PropModeReplace, bytes, Int32(bytes.count))
+        XFlush(display)
+        say("theme \(theme)")
+    }
+
+    private func send(to target: XID, type: String, mask: Int, _ values: [Int]) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = target
+        event.xclient.message_type = atom(type)
+        event.xclient.format = 32
+        withUnsafeMutableBytes(of: &event.xclient.data) { data in
+            for (index, value) in values.enumerated() { data.storeBytes(of: value, toByteOffset: index * 8, as: Int.self) }
+        }
+        XSendEvent(display, target, False, mask, &event)
+        XFlush(display)
+    }
+
+    /// Looks for the first window that has counters.
+    private func findWindow() {
+        var parent: XID = 0
+        var ignored: XID = 0
+        var children: UnsafeMutablePointer<XID>?
+        var count: UInt32 = 0
+        guard XQueryTree(display, root, &ignored, &parent, &children, &count) != 0, let children else { return }
+        defer { XFree(children) }
+        for index in 0..<Int(count) {
+            var type: Atom = 0
+            var format: Int32 = 0
+            var items: UInt = 0
+            var rest: UInt = 0
+            var data: UnsafeMutablePointer<UInt8>?
+            XGetWindowProperty(
+                display, children[index], atom("_NET_WM_SYNC_REQUEST_COUNTER"), 0, 2, False, XA_CARDINAL, &type, &format, &items,
+                &rest, &data)
+            guard let data else { continue }
+            defer { XFree(data) }
+            guard items == 2 else { continue }
+            window = children[index]
+            counter = UnsafeRawPointer(data).load(fromByteOffset: 8, as: XSyncCounter.self)
+        }
+    }
+
+    /// Answers a frame that has been finished since the last look.
+    func answerFrame(after milliseconds: UInt32) {
+        if counter == 0 { findWindow() }
+        var value = XSyncValue(hi: 0, lo: 0)
+        guard counter != 0, XSyncQueryCounter(display, counter, &value) != 0 else { return }
+        let number = Int(value.lo)
+        if number != lastSeen {
+            lastSeen = number
+            say(number % 2 == 0 ? "finished \(number)" : "begun \(number)")
+        }
+        guard number % 2 == 0, number > answered else { return }
+        answered = number
+        usleep(milliseconds * 1000)
+        send(to: window, type: "_NET_WM_FRAME_DRAWN", mask: 0, [number, 0, 0, 0, 0])
+    }
+}
+
+nonisolated(unsafe) private var themeSwitches: sig_atomic_t = 0
+
+@main
+enum X11Desktop {
+    static func main() {
+        var values: [String: String] = [:]
+        for argument in CommandLine.arguments.dropFirst() {
+            let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+            values[parts[0]] = parts.count > 1 ? parts[1] : ""
+        }
+        guard let desktop = Desktop() else { exit(3) }
+        signal(SIGUSR1) { _ in themeSwitches = 1 }
+        if let theme = values["theme"] { desktop.manageSettings(theme: theme) }
+        if values["frame-drawn"] != nil || values["mute"] != nil { desktop.announceFrameDrawn() }
+        print("ready")
+        fflush(nil)
+        while true {
+            if let delay = values["frame-drawn"].flatMap(UInt32.init) { desktop.answerFrame(after: delay) }
+            if themeSwitches == 1, let theme = values["theme"] {
+                themeSwitches = 0
+                desktop.setTheme(theme + "-dark")
+            }
+            usleep(500)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+// The window of the probe and what it says of its life.
+
+import Foundation
+import WindowSystem
+import X11WindowSystem
+
+/// A window that reports.
+final class Probe: WindowDelegate, WindowSystemDelegate {
+    private let system: X11WindowSystem
+    private let window: any Window
+    private let arguments: Arguments
+    private let start: ContinuousClock.Instant
+    private(set) var frameTimes: [Double] = []
+    private var realTimes: [Double] = []
+    private var framesToCome: Int
+    private var timers: [Timer] = []
+    private var observer: (any NSObjectProtocol)?
+
+    init(system: X11WindowSystem, arguments: Arguments, start: ContinuousClock.Instant) throws {
+        self.system = system
+        self.arguments = arguments
+        self.start = start
+        framesToCome = Int(arguments.number("frames") ?? 0)
+        let size = arguments.size("size") ?? (200, 100)
+        let minimum = arguments.size("minimum") ?? (1, 1)
+        let icon = WindowIcon(side: 16, pixels: (0..<256).map { 0xFF00_0000 | UInt32($0) })
+        window = try system.makeWindow(
+            WindowDescription(
+                title: arguments["title"] ?? "Probe 标题", width: size.width, height: size.height, minimumWidth: minimum.width,
+                minimumHeight: minimum.height, icons: [icon]))
+        window.delegate = self
+        system.delegate = self
+    }
+
+    func begin() {
+        if let window = window as? X11Window { say("window \(window.identifier)") }
+        window.show()
+        if let seconds = arguments.number("exit-after") { after(seconds) { $0.system.stop(status: 0) } }
+        if arguments.has("full-screen") { after(1) { $0.window.toggleFullScreen() } }
+        if let size = arguments.size("resize") { after(0.5) { $0.window.resize(width: size.width, height: size.height) } }
+        if arguments.has("services") { beginServices() }
+    }
+
+    private func after(_ seconds: Double, _ work: @escaping (Probe) -> Void) {
+        _ = system.schedule(at: system.now + seconds) { [weak self] in
+            if let self { work(self) }
+        }
+    }
+
+    private func beginServices() {
+        DispatchQueue.main.async { MainActor.assumeIsolated { say("served dispatch") } }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { MainActor.assumeIsolated { say("served dispatch after") } }
+        Task {
+            say("served task")
+            try? await Task.sleep(for: .milliseconds(50))
+            say("served task after sleep")
+        }
+        RunLoop.main.perform { MainActor.assumeIsolated { say("served perform") } }
+        observer = NotificationCenter.default.addObserver(forName: Notification.Name("probe"), object: nil, queue: .main) { _ in
+            MainActor.assumeIsolated { say("served notification") }
+        }
+        Task.detached { NotificationCenter.default.post(name: Notification.Name("probe"), object: nil) }
+        after(0.05) { _ in say("served schedule") }
+        // A timer that is added when the loop is asleep already.
+        after(0.1) { probe in
+            let timer = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: false) { _ in
+                MainActor.assumeIsolated { say("served timer") }
+            }
+            probe.timers.append(timer)
+        }
+    }
+
+    // MARK: - Window
+
+    func window(_ window: any Window, received event: InputEvent) {
+        say("event \(event.summary)")
+        if arguments.has("input-frames") { window.setNeedsFrame() }
+    }
+
+    func windowDidResize(_ window: any Window) {
+        say("resized \(window.pixelSize.width)x\(window.pixelSize.height) scale \(window.scale)")
+    }
+
+    func windowShouldClose(_ window: any Window) {
+        say("close asked")
+        if !arguments.has("no-close") { system.stop(status: 0) }
+    }
+
+    func windowSystemDidChangeSettings(_ system: any WindowSystem) {
+        say("settings \(system.settings.colorScheme) \(system.settings.motion) \(system.settings.doubleClickTime)")
+    }
+
+    func window(_ window: any Window, drawFrameAt time: Double) {
+        guard let buffer = window.buffer else { return }
+        let color = arguments["color"].flatMap { UInt32($0, radix: 16) }
+        let side = arguments.has("small-damage") && !frameTimes.isEmpty ? 10 : Int.max
+        paint(buffer, color: color, side: side)
+        window.present([PixelRect(x: 0, y: 0, width: min(side, buffer.size.width), height: min(side, buffer.size.height))])
+        frameTimes.append(time)
+        realTimes.append(system.now)
+        if frameTimes.count == 1 {
+            let elapsed = (ContinuousClock.now - start) / .milliseconds(1)
+            say("first frame after \(String(format: "%.2f", elapsed)) ms at scale \(window.scale)")
+        }
+        if arguments.has("input-frames") || framesToCome == 0 {
+            say("frame \(frameTimes.count) \(buffer.size.width)x\(buffer.size.height)")
+        }
+        if framesToCome > 0 {
+            framesToCome -= 1
+            if framesToCome > 0 { window.setNeedsFrame() } else { sayGaps() }
+        }
+    }
+
+    private func paint(_ buffer: PixelBuffer, color: UInt32?, side: Int) {
+        for y in 0..<min(buffer.size.height, side) {
+            let row = (buffer.baseAddress + y * buffer.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<min(buffer.size.width, side) {
+                row[x] = 0xFF00_0000 | (color ?? UInt32(x & 0xFF) << 16 | UInt32(y & 0xFF) << 8 | 0x40)
+            }
+        }
+    }
+
+    private func sayGaps() {
+        func gaps(_ times: [Double]) -> [Double] { zip(times.dropFirst(), times).map { ($0 - $1) * 1000 }.sorted() }
+        let real = gaps(realTimes.dropFirst(5) + [])
+        let nominal = gaps(frameTimes.dropFirst(5) + [])
+        guard let last = real.last else { return }
+        let p99 = real[min(real.count - 1, real.count * 99 / 100)]
+        say(
+            String(
+                format: "gaps p50 %.2f p99 %.2f max %.2f nominal min %.3f max %.3f", real[real.count / 2], p99, last,
+                nominal.first ?? 0, nominal.last ?? 0))
+    }
+}
+
+extension InputEvent {
+    /// One line without the time.
+    fileprivate var summary: String {
+        let place = "\(Int(x.rounded())),\(Int(y.rounded())) modifiers \(modifiers.rawValue)"
+        return switch kind {
+        case .pointerMoved: "moved \(place)"
+        case .pointerEntered: "entered \(place)"
+        case .pointerLeft: "left"
+        case .buttonPressed(let button): "pressed \(button) \(place)"
+        case .buttonReleased(let button): "released \(button) \(place)"
+        case .pointerCancelled: "cancelled"
+        case .scrolled(let delta): "scrolled \(delta.x) \(delta.y) \(delta.source) \(place)"
+        case .keyPressed(let press): "key \(press.key) text '\(press.text)' repeat \(press.isRepeat) modifiers \(modifiers.rawValue)"
+        case .keyReleased(let press): "key up \(press.key)"
+        case .focusGained: "focus gained"
+        case .focusLost: "focus lost"
+        }
+    }
+}

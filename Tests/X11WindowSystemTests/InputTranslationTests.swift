@@ -1,0 +1,93 @@
+// The translation of the pointer's, the wheel's and the keyboard's events, as far as it needs no server.
+
+import Testing
+import WindowSystem
+
+@testable import X11WindowSystem
+
+@MainActor @Suite struct InputTranslationTests {
+    private let size = PixelSize(width: 10, height: 10)
+
+    private func names(_ kinds: [InputEvent.Kind]) -> [String] { kinds.map { "\($0)".split(separator: "(").first.map(String.init) ?? "" } }
+
+    @Test func aDragGoesOnOutsideAndTheLeavingComesAtItsEnd() {
+        var pointer = X11Pointer()
+        #expect(names(pointer.crossed(inside: true, x: 1, y: 1)) == ["pointerEntered", "pointerMoved"])
+        _ = pointer.pressed(.primary, x: 1, y: 1)
+        // The crossing comes before the motion that caused it, with the same place.
+        #expect(pointer.crossed(inside: false, x: -50, y: 1).isEmpty)
+        #expect(names(pointer.moved(x: -50, y: 1)) == ["pointerMoved"])
+        #expect(pointer.moved(x: -50, y: 1).isEmpty)
+        #expect(names(pointer.released(.primary, x: -50, y: 1, size: size)) == ["buttonReleased", "pointerLeft"])
+        #expect(pointer.crossed(inside: false, x: -50, y: 1).isEmpty)
+    }
+
+    @Test func aCancelledDragHasNoRelease() {
+        var pointer = X11Pointer()
+        _ = pointer.pressed(.primary, x: 1, y: 1)
+        #expect(names(pointer.cancelled()) == ["pointerCancelled"])
+        #expect(pointer.cancelled().isEmpty)
+        #expect(pointer.released(.primary, x: 1, y: 1, size: size).isEmpty)
+    }
+
+    // The figures are those of a wheel under Xorg's test driver: increment 120, 500 units scrolled over another window.
+    @Test func aScrollAxisCountsFromItsBaseline() {
+        var axis = ScrollAxis(direction: .vertical, increment: 120, baseline: 0)
+        #expect(axis.notches(to: 120) == 1)
+        #expect(axis.notches(to: 60) == -0.5)
+        axis = ScrollAxis(direction: .vertical, increment: 120, baseline: 560)
+        #expect(axis.notches(to: 561) == 1.0 / 120)
+    }
+
+    @Test func aScrollAxisBelievesNoNonsense() {
+        var axis = ScrollAxis(direction: .vertical, increment: 1, baseline: nil)
+        #expect(axis.notches(to: 5000) == nil)
+        #expect(axis.notches(to: 5001) == 1)
+        #expect(axis.notches(to: .nan) == nil)
+        #expect(axis.notches(to: 5002) == 1)
+        axis = ScrollAxis(direction: .vertical, increment: 1, baseline: 0)
+        #expect(axis.notches(to: 11) == nil)
+        #expect(axis.notches(to: 31) == 20)
+        #expect(axis.notches(to: 31 - 4_294_967_295) == nil)
+        axis = ScrollAxis(direction: .vertical, increment: 0, baseline: 0)
+        #expect(axis.notches(to: 1) == nil)
+    }
+
+    // Keysyms of keysymdef.h with the characters its comments give.
+    @Test(
+        arguments: [
+            (0x61, "a"), (0xE9, "é"), (0x1B1, "ą"), (0x2A1, "Ħ"), (0x6C1, "а"), (0x6F1, "Я"), (0x7E1, "α"), (0xCE0, "א"),
+            (0x5C7, "ا"), (0xDA1, "ก"), (0x13BD, "œ"), (0x20AC, "€"), (0x0100_4E2D, "中"), (0xFFB5, "5"), (0xFFAB, "+"),
+        ] as [(UInt, Character)])
+    func keysymsTypeTheirCharacters(keysym: UInt, character: Character) {
+        #expect(KeysymText.character(keysym) == character)
+    }
+
+    @Test func keysWithoutACharacterTypeNothing() {
+        for keysym: UInt in [0xFF52, 0xFFE1, 0x69F, 0xFE50, 0] { #expect(KeysymText.character(keysym) == nil) }
+    }
+
+    @Test(arguments: [1, 64, 390, 32704, 32767]) func rowsAreNeverShorterThanTheWindow(side: Int) {
+        let size = PixelSize(width: side, height: side)
+        for slack in [false, true] {
+            let capacity = X11Presenter.capacity(for: size, withSlack: slack)
+            #expect(capacity.width >= side && capacity.height >= side)
+            #expect(capacity.width % 64 == 0)
+        }
+    }
+
+    @Test func damageIsMergedWhereOnePutIsCheaper() {
+        let bounds = PixelRect(x: 0, y: 0, width: 1000, height: 1000)
+        func merged(_ rects: [PixelRect]) -> [PixelRect] { DamageMerge.merged(rects, within: bounds) }
+        // Two rows of a list, one below the other.
+        let rows = [PixelRect(x: 0, y: 0, width: 400, height: 44), PixelRect(x: 0, y: 44, width: 400, height: 44)]
+        #expect(merged(rows) == [PixelRect(x: 0, y: 0, width: 400, height: 88)])
+        // A clock in one corner and a badge in the other.
+        let corners = [PixelRect(x: 0, y: 0, width: 20, height: 20), PixelRect(x: 980, y: 980, width: 20, height: 20)]
+        #expect(merged(corners) == corners)
+        #expect(merged([PixelRect(x: -5, y: -5, width: 10, height: 10)]) == [PixelRect(x: 0, y: 0, width: 5, height: 5)])
+        #expect(merged([PixelRect(x: 2000, y: 0, width: 10, height: 10)]).isEmpty)
+        let many = (0..<100).map { PixelRect(x: $0 * 10, y: $0 * 10, width: 5, height: 5) }
+        for count in [5, 20, 100] { #expect(merged(Array(many.prefix(count))).count <= DamageMerge.maximumCount) }
+    }
+}

@@ -1,0 +1,62 @@
+// A wheel that counts in fractions, on a real Xorg: nothing is lost, nothing is counted twice.
+
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@Suite(.serialized, .enabled(if: XMouse.isAvailable, "Xorg with its dummy and inputtest drivers is not installed, or not for us"))
+nonisolated struct SmoothScrollingTests {
+    /// The scrolling that the probe tells of, x and y added up.
+    private func total(_ probe: ProbeSession) -> (x: Double, y: Double) {
+        probe.events.filter { $0.hasPrefix("scrolled") }.reduce((0, 0)) { sum, line in
+            let words = line.split(separator: " ").compactMap { Double($0) }
+            return (sum.0 + words[0], sum.1 + words[1])
+        }
+    }
+
+    /// Waits until the scrolling adds up to `x` and `y`, and a little more for what must not come.
+    private func expect(_ probe: ProbeSession, x: Double, y: Double, _ server: XServer) {
+        _ = server.waitUntil(timeout: 2) { abs(total(probe).x - x) + abs(total(probe).y - y) < 1e-6 }
+        usleep(100_000)
+        #expect(abs(total(probe).x - x) < 1e-6)
+        #expect(abs(total(probe).y - y) < 1e-6)
+    }
+
+    @Test func fractionsOfNotchesAddUpAndTheirButtonsAreNotCountedAgain() throws {
+        let mouse = try XMouse()
+        let probe = try ProbeSession(mouse.server, "size=300x200")
+        try mouse.server.movePointer(window: probe.window, x: 50, y: 50)
+        #expect(probe.program.waitForLine(containing: "entered") != nil)
+        mouse.move([.verticalWheel: 60])
+        expect(probe, x: 0, y: 0.5, mouse.server)
+        // Past a whole notch the server adds a press of button 5 for old programs.
+        mouse.move([.verticalWheel: 180])
+        expect(probe, x: 0, y: 2, mouse.server)
+        mouse.move([.horizontalWheel: -30])
+        expect(probe, x: -0.25, y: 2, mouse.server)
+        // A button 4 of such a device moves the axis.
+        mouse.click(button: 4)
+        expect(probe, x: -0.25, y: 1, mouse.server)
+        mouse.click(button: 1)
+        #expect(probe.program.waitForLine(containing: "released primary") != nil)
+        #expect(probe.events.filter { $0.hasPrefix("pressed") }.count == 1)
+        probe.end()
+    }
+
+    @Test func whatWasScrolledElsewhereIsNotOurs() throws {
+        let mouse = try XMouse()
+        let probe = try ProbeSession(mouse.server, "size=300x200")
+        try mouse.server.movePointer(window: probe.window, x: 50, y: 50)
+        mouse.move([.verticalWheel: 120])
+        expect(probe, x: 0, y: 1, mouse.server)
+        try mouse.server.run("xdotool", "mousemove", "800", "800")
+        #expect(probe.program.waitForLine(containing: "event left") != nil)
+        mouse.move([.verticalWheel: 500])
+        try mouse.server.movePointer(window: probe.window, x: 60, y: 60)
+        #expect(probe.program.waitForLine(containing: "moved 60,60") != nil)
+        mouse.move([.verticalWheel: 12])
+        expect(probe, x: 0, y: 1.1, mouse.server)
+        probe.end()
+    }
+}

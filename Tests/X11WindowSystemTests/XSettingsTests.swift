@@ -1,0 +1,111 @@
+// The XSETTINGS reader: well-formed properties are read in both byte orders, malformed ones do no harm.
+
+import Testing
+import WindowSystem
+
+@testable import X11WindowSystem
+
+/// Writes properties as a settings manager does.
+private struct Writer {
+    var isBigEndian = false
+    var bytes: [UInt8] = []
+
+    mutating func number(_ value: UInt32, bytes count: Int = 4) {
+        let little = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
+        bytes += isBigEndian ? little.reversed() : little
+    }
+    mutating func padded(_ text: String) {
+        bytes += Array(text.utf8)
+        while bytes.count % 4 != 0 { bytes.append(0) }
+    }
+    mutating func header(count: UInt32) {
+        bytes += [isBigEndian ? 1 : 0, 0, 0, 0]
+        number(7)
+        number(count)
+    }
+    mutating func setting(type: UInt8, _ name: String) {
+        bytes += [type, 0]
+        number(UInt32(name.utf8.count), bytes: 2)
+        padded(name)
+        number(3)
+    }
+
+    static func sample(isBigEndian: Bool) -> [UInt8] {
+        var writer = Writer(isBigEndian: isBigEndian)
+        writer.header(count: 4)
+        writer.setting(type: 0, "Net/DoubleClickTime")
+        writer.number(250)
+        writer.setting(type: 1, "Net/ThemeName")
+        writer.number(12)
+        writer.padded("Adwaita-dark")
+        writer.setting(type: 2, "Some/Colour")
+        writer.number(0)
+        writer.number(0)
+        writer.setting(type: 0, "Gdk/Offset")
+        writer.number(UInt32(bitPattern: -5))
+        return writer.bytes
+    }
+}
+
+/// A generator whose sequence its seed decides (SplitMix64).
+private struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}
+
+@MainActor @Suite struct XSettingsTests {
+    @Test(arguments: [false, true]) func allTypesAreReadInBothByteOrders(isBigEndian: Bool) {
+        let settings = XSettings(Writer.sample(isBigEndian: isBigEndian))
+        #expect(settings.integers == ["Net/DoubleClickTime": 250, "Gdk/Offset": -5])
+        #expect(settings.strings == ["Net/ThemeName": "Adwaita-dark"])
+    }
+
+    @Test func everyTruncationKeepsOnlyWhatIsWhole() {
+        let bytes = Writer.sample(isBigEndian: false)
+        for count in 0..<bytes.count {
+            let settings = XSettings(Array(bytes.prefix(count)))
+            #expect(settings.integers.count + settings.strings.count < 3)
+        }
+    }
+
+    @Test func lengthsBeyondTheEndStopTheReading() {
+        var writer = Writer()
+        writer.header(count: .max)
+        writer.setting(type: 0, "A/B")
+        writer.number(1)
+        writer.setting(type: 1, "C/D")
+        writer.number(.max)
+        #expect(XSettings(writer.bytes).integers == ["A/B": 1])
+        #expect(XSettings([2, 0, 0, 0]) == XSettings())
+        #expect(XSettings([]) == XSettings())
+    }
+
+    @Test func randomDamageDoesNoHarm() {
+        var generator = SeededGenerator(state: 20)
+        for _ in 0..<5_000 {
+            var bytes = Writer.sample(isBigEndian: Bool.random(using: &generator))
+            for _ in 0..<Int.random(in: 1...8, using: &generator) {
+                bytes[Int.random(in: 0..<bytes.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+            }
+            let settings = XSettings(Array(bytes.prefix(Int.random(in: 0...bytes.count, using: &generator))))
+            #expect(settings.integers.count + settings.strings.count <= bytes.count / 12)
+        }
+    }
+
+    @Test func settingsBecomeTheDesktops() {
+        var settings = DesktopSettings(xsettings: XSettings(Writer.sample(isBigEndian: false)), resources: [:])
+        #expect(settings.colorScheme == .dark)
+        #expect(settings.doubleClickTime == 0.25)
+        #expect(settings.hinting == .slight)
+        settings = DesktopSettings(xsettings: XSettings(), resources: ["Xft.hintstyle": "hintfull", "Xft.antialias": "0"])
+        #expect(settings.hinting == .full)
+        #expect(settings.antialiasing == .none)
+        #expect(settings.colorScheme == .light)
+    }
+}

@@ -1,0 +1,13 @@
+#!/bin/sh
+# Measures the release build against other toolkits, and writes docs/Performance.md.
+#
+#   scripts/bench.sh [OPTION...]    options of the harness: --rounds 1, --peers qtwidgets,gtk4, --help
+#
+# Exits with 1 where a budget is missed.
+set -eu
+cd "$(dirname "$0")/.."
+
+make --no-print-directory -C Benchmarks/peers
+mkdir -p Benchmarks/results
+PYTHONPATH=Benchmarks exec python3 -m harness --ours "$(scripts/build-release.sh --where)/tab-bar-demo" \
+    --page docs/Performance.md --json Benchmarks/results/latest.json "$@"
