@@ -3,20 +3,40 @@
 internal import TabBarKit
 internal import UIKit
 
-/// A kind of item animation, by the name that the user sees.
-enum AnimationChoice: String, CaseIterable {
-    case bounce = "弹跳"
-    case rotationLeft = "向左旋转"
-    case rotationRight = "向右旋转"
-    case flipLeft = "从左翻转"
-    case flipRight = "从右翻转"
-    case flipTop = "从上翻转"
-    case flipBottom = "从下翻转"
-    case fume = "烟雾"
-    case frames = "逐帧"
-    case plain = "只变颜色"
+/// A kind of item animation, by the name it is remembered under.
+nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
+    case bounce
+    case rotationLeft = "rotation-left"
+    case rotationRight = "rotation-right"
+    case flipLeft = "flip-left"
+    case flipRight = "flip-right"
+    case flipTop = "flip-top"
+    case flipBottom = "flip-bottom"
+    case fume
+    case frames
+    case plain
 
-    func make() -> ItemAnimation {
+    /// What the shop of scene `bounce` calls it, whatever the language.
+    var shopTitle: String {
+        switch self {
+        case .bounce: "弹跳"
+        case .rotationLeft: "向左旋转"
+        case .rotationRight: "向右旋转"
+        case .flipLeft: "从左翻转"
+        case .flipRight: "从右翻转"
+        case .flipTop: "从上翻转"
+        case .flipBottom: "从下翻转"
+        case .fume: "烟雾"
+        case .frames: "逐帧"
+        case .plain: "只变颜色"
+        }
+    }
+
+    /// Its name in the user's language.
+    @MainActor public var title: String { Localized.text("animation.\(rawValue)") }
+
+    /// A new animation of this kind.
+    @MainActor func make() -> ItemAnimation {
         switch self {
         case .bounce: BounceItemAnimation()
         case .rotationLeft: RotationItemAnimation(.left)
@@ -32,7 +52,7 @@ enum AnimationChoice: String, CaseIterable {
     }
 
     /// A ring that closes round a growing disc, in twelve pictures.
-    private static var ring: [UIImage] {
+    @MainActor private static var ring: [UIImage] {
         (1...12).map { number in
             let part = CGFloat(number) / 12
             return UIGraphicsImageRenderer(size: CGSize(width: 21, height: 21)).image { _ in

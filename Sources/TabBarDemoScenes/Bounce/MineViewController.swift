@@ -46,7 +46,7 @@ extension MineViewController: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.cellIdentifier, for: indexPath)
         let choice = AnimationChoice.allCases[indexPath.row]
-        cell.textLabel?.text = choice.rawValue
+        cell.textLabel?.text = choice.shopTitle
         cell.accessoryType = chosen[indexPath.section] == choice ? .checkmark : .none
         return cell
     }
