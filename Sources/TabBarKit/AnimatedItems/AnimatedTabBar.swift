@@ -9,6 +9,17 @@ final class AnimatedTabBar: UITabBar {
     private(set) var containers: [ItemContainer] = []
     /// Hears which tab was clicked.
     var tapped: ((Int) -> Void)?
+    var click = ItemClick.clicked { didSet { containers.forEach { $0.click = click } } }
+    var metrics = ItemMetrics.small { didSet { containers.forEach { $0.metrics = metrics } } }
+    /// The raised button in the middle, which the items make room for.
+    var centreButton: CentreButton? {
+        didSet {
+            guard oldValue !== centreButton else { return }
+            oldValue?.removeFromSuperview()
+            if let centreButton { addSubview(centreButton) }
+            setNeedsLayout()
+        }
+    }
     /// How the next change of the selection is shown.
     private var manner = ItemContainer.Manner.still
 
@@ -38,12 +49,24 @@ final class AnimatedTabBar: UITabBar {
 
     private func makeContainer(_ item: AnimatedTabBarItem) -> ItemContainer {
         let container = ItemContainer(item: item)
-        container.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(AnimatedTabBar.containerTapped(_:))))
+        container.click = click
+        container.metrics = metrics
+        container.addTarget(self, action: Selector(AnimatedTabBar.containerPressed(_:)), for: .touchDown)
+        container.addTarget(self, action: Selector(AnimatedTabBar.containerReleased(_:)), for: .touchUpInside)
         return container
     }
 
-    private func containerTapped(_ recognizer: UITapGestureRecognizer) {
-        if let index = recognizer.view?.tag { tapped?(index) }
+    private func containerPressed(_ container: ItemContainer) {
+        if click == .pressed { tapped?(container.tag) }
+    }
+
+    private func containerReleased(_ container: ItemContainer) {
+        if click != .pressed { tapped?(container.tag) }
+    }
+
+    /// Puts a live view where the icon of the tab at `index` is; nothing happens where there is none.
+    func mountIcon(_ view: UIView, at index: Int, size: CGSize) {
+        containers.first { $0.tag == index }?.mount(view, size: size)
     }
 
     private func showSelection() {
@@ -60,12 +83,31 @@ final class AnimatedTabBar: UITabBar {
         guard let count = items?.count else { return }
         let stock = subviews(named: "UITabBarButton")
         let scale = traitCollection.displayScale
-        func edge(_ index: Int) -> CGFloat { (CGFloat(index) * bounds.width / CGFloat(count) * scale).rounded(.down) / scale }
-        for container in containers {
-            let index = container.tag
-            if stock.indices.contains(index) { stock[index].isHidden = true }
-            container.frame = CGRect(
-                x: edge(index), y: 0, width: edge(index + 1) - edge(index), height: min(Theme.tabBarHeight, bounds.height))
+        let layout = CentreLayout(bar: self, count: count)
+        func span(_ index: Int) -> (CGFloat, CGFloat) {
+            if centreButton != nil { return (layout.itemX(index), layout.itemX(index) + layout.itemWidth) }
+            return (CGFloat(index) * bounds.width / CGFloat(count), CGFloat(index + 1) * bounds.width / CGFloat(count))
         }
+        func pixel(_ x: CGFloat) -> CGFloat { (x * scale).rounded(.down) / scale }
+        for container in containers {
+            if stock.indices.contains(container.tag) { stock[container.tag].isHidden = true }
+            let (left, right) = span(container.tag)
+            container.frame = CGRect(
+                x: pixel(left), y: 0, width: pixel(right) - pixel(left), height: min(Theme.tabBarHeight, bounds.height))
+        }
+        if let centreButton {
+            centreButton.center = layout.center
+            bringSubviewToFront(centreButton)
+        }
+    }
+
+    /// The part of the raised button above the bar is the bar's too.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        super.hitTest(point, with: event) ?? (centreButton == nil ? nil : overhang(at: point, among: self, with: event))
+    }
+
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
     }
 }

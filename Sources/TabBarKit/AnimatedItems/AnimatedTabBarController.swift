@@ -26,11 +26,33 @@ open class AnimatedTabBarController: UITabBarController {
     /// The icons and titles that are shown, from left to right.
     public var iconsView: [(icon: UIImageView, textLabel: UILabel)] { animatedBar.containers.map { ($0.icon, $0.textLabel) } }
 
-    /// Does what a click on a tab does: asks the delegate, once, then selects and plays; a second time on the selected tab, too.
+    // MARK: The bar's manners
+
+    /// The raised button in the bar's middle, which the items make room for; nil for none. Meant for an even number of tabs.
+    public var centreButton: CentreButton? {
+        get { animatedBar.centreButton }
+        set { animatedBar.centreButton = newValue }
+    }
+
+    /// How items answer the mouse; it can be changed at any time.
+    public var itemClick: ItemClick {
+        get { animatedBar.click }
+        set { animatedBar.click = newValue }
+    }
+
+    /// Where an item's icon and title stand.
+    public var itemMetrics: ItemMetrics {
+        get { animatedBar.metrics }
+        set { animatedBar.metrics = newValue }
+    }
+
+    /// Does what a click on a tab does: asks the delegate, once, then selects and plays; a second time on the selected tab, too,
+    /// unless that is to answer nothing.
     ///
     /// Nothing happens for a number without a tab, nor beneath a presented controller.
     public func clickTab(at index: Int) {
         guard presentedViewController == nil, let tabs = viewControllers, tabs.indices.contains(index) else { return }
+        if itemClick == .released, index == selectedIndex { return }
         let tab = tabs[index]
         guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
         if index == selectedIndex { (tab as? UINavigationController)?.popToRootViewController(animated: true) }

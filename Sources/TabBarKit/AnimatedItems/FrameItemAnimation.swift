@@ -24,11 +24,20 @@ open class FrameItemAnimation: ItemAnimation {
         film.calculationMode = .discrete
         film.duration = duration
         icon.layer.add(film, forKey: Self.key)
+        // A live view in the icon's place waits until the film is over.
+        for view in icon.subviews {
+            let absence = CABasicAnimation(keyPath: "opacity")
+            absence.fromValue = Float(0)
+            absence.toValue = Float(0)
+            absence.duration = duration
+            view.layer.add(absence, forKey: Self.key)
+        }
     }
 
     /// The film is in the selected colour: it must not go on.
     open override func deselectAnimation(_ icon: UIImageView, textLabel: UILabel, defaultTextColor: UIColor) {
         icon.layer.removeAnimation(forKey: Self.key)
+        for view in icon.subviews { view.layer.removeAnimation(forKey: Self.key) }
         super.deselectAnimation(icon, textLabel: textLabel, defaultTextColor: defaultTextColor)
     }
 }

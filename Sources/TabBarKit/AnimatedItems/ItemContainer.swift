@@ -4,32 +4,35 @@
 //              ┌──┐ 5    badge 15 × 15, at (22, −3) of the icon
 //        ┌───┐ └──┘ 8    icon 21 × 21, centred
 //        └───┘
-//      ┌───────┐ 32      title, 17 high
+//      ┌───────┐ 32      title, 17 high                          (the numbers of `ItemMetrics.small`)
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
 /// The view of one item; its tag is the item's place in the bar.
 @preconcurrency @MainActor
-final class ItemContainer: UIView {
+final class ItemContainer: UIControl {
     /// Whether a change of the selection is seen to happen.
     enum Manner { case played, still }
-
-    static let iconSide: CGFloat = 21
-    static let iconTop: CGFloat = 8
-    static let titleTop: CGFloat = 32
-    static let titleHeight: CGFloat = 17
 
     let item: AnimatedTabBarItem
     let icon = UIImageView(frame: .zero)
     let textLabel = UILabel(frame: .zero)
     let badge = BadgeView(frame: .zero)
-    private(set) var isSelected = false
+    var click = ItemClick.clicked { didSet { if oldValue != click { showPress() } } }
+    var metrics = ItemMetrics.small {
+        didSet {
+            textLabel.font = metrics.titleFont
+            setNeedsLayout()
+        }
+    }
+    /// A live view in the icon's place, which moves and takes colours with it.
+    private var mounted: UIView?
 
     init(item: AnimatedTabBarItem) {
         self.item = item
         super.init(frame: .zero)
-        textLabel.font = UIFont.systemFont(ofSize: 10)
+        textLabel.font = metrics.titleFont
         textLabel.textAlignment = .center
         for part in [icon, textLabel, badge] { addSubview(part) }
         isAccessibilityElement = true
@@ -61,15 +64,39 @@ final class ItemContainer: UIView {
         item.deselectAnimation(icon, textLabel: textLabel)
     }
 
+    /// A press of an item that is selected on release shows what the release will do.
+    override var isHighlighted: Bool { didSet { if oldValue != isHighlighted { showPress() } } }
+
+    private func showPress() {
+        guard !isSelected else { return }
+        let color = isHighlighted && click == .released ? textLabel.tintColor : item.textColor
+        textLabel.textColor = color
+        icon.tintColor = color
+    }
+
     // MARK: What the item says
+
+    /// Puts `view` where the icon is; it inherits the icon's tint, and moves as the item's animation moves the icon.
+    func mount(_ view: UIView, size: CGSize) {
+        mounted?.removeFromSuperview()
+        mounted = view
+        view.translatesAutoresizingMaskIntoConstraints = false
+        icon.addSubview(view)
+        NSLayoutConstraint.activate([
+            view.widthAnchor.constraint(equalToConstant: size.width),
+            view.heightAnchor.constraint(equalToConstant: size.height),
+            view.centerXAnchor.constraint(equalTo: icon.centerXAnchor),
+            view.centerYAnchor.constraint(equalTo: icon.centerYAnchor),
+        ])
+        showContents()
+    }
 
     func itemDidChange() {
         showContents()
         if isSelected {
             item.selectedState(icon, textLabel: textLabel)
         } else {
-            textLabel.textColor = item.textColor
-            icon.tintColor = item.textColor
+            showPress()
         }
     }
 
@@ -83,7 +110,7 @@ final class ItemContainer: UIView {
 
     private func showContents() {
         let image = isSelected ? item.selectedImage ?? item.image : item.image
-        icon.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+        icon.image = mounted != nil ? nil : image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         textLabel.text = item.title
         badge.text = item.badgeValue
         accessibilityLabel = item.accessibilityLabel ?? item.title
@@ -107,10 +134,11 @@ final class ItemContainer: UIView {
         super.layoutSubviews()
         let scale = traitCollection.displayScale
         // On whole pixels of the bar, which the container begins on.
-        let left = ((bounds.width - Self.iconSide) / 2 * scale).rounded() / scale
-        place(icon, CGRect(x: left, y: Self.iconTop, width: Self.iconSide, height: Self.iconSide))
-        place(textLabel, CGRect(x: 0, y: Self.titleTop, width: bounds.width, height: Self.titleHeight))
-        let corner = CGPoint(x: left + BadgeView.offset.x, y: Self.iconTop + BadgeView.offset.y)
+        let side = metrics.iconSide
+        let left = ((bounds.width - side) / 2 * scale).rounded() / scale
+        place(icon, CGRect(x: left, y: metrics.iconTop, width: side, height: side))
+        place(textLabel, CGRect(x: 0, y: metrics.titleTop, width: bounds.width, height: metrics.titleHeight))
+        let corner = CGPoint(x: left + BadgeView.offset.x, y: metrics.iconTop + BadgeView.offset.y)
         place(badge, CGRect(origin: corner, size: CGSize(width: BadgeView.side, height: BadgeView.side)))
     }
 

@@ -46,7 +46,13 @@ open class ClockIconView: UIView {
 
     open override var intrinsicContentSize: CGSize { CGSize(width: 25, height: 25) }
 
-    open override func tintColorDidChange() { layer.backgroundColor = tintColor.cgColor }
+    open override func tintColorDidChange() { layer.backgroundColor = tintColor.resolvedColor(with: traitCollection).cgColor }
+
+    /// The layer's colour is fixed, so another appearance needs another one.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        tintColorDidChange()
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

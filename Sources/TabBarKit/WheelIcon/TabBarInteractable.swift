@@ -20,6 +20,7 @@ extension TabBarInteractable {
         guard let tabBarController = enclosingTabBarController,
             let index = tabBarController.children.firstIndex(where: { $0.containsBreadthFirst(self) })
         else { return }
+        if let bar = tabBarController.tabBar as? AnimatedTabBar { return bar.mountIcon(view, at: index, size: size) }
         let buttons = tabBarController.tabBar.subviews(named: "UITabBarButton")
         guard buttons.indices.contains(index), let icon = buttons[index].subviews(named: "UITabBarSwappableImageView").first else {
             return

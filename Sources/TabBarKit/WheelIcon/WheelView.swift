@@ -62,7 +62,13 @@ open class WheelView: UIView {
     open override func tintColorDidChange() {
         topLabel.textColor = tintColor
         bottomLabel.textColor = tintColor
-        layer.borderColor = tintColor.cgColor
+        layer.borderColor = tintColor.resolvedColor(with: traitCollection).cgColor
+    }
+
+    /// The layer's colour is fixed, so another appearance needs another one.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        tintColorDidChange()
     }
 
     open override var backgroundColor: UIColor? {

@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+# Draws the bitmaps of the icons from their SVG files: NAME.png, NAME@2x.png and NAME@3x.png beside NAME.svg.
+#
+#   scripts/draw-icons.py NAME...        names in Assets/Icons, without .svg
+#
+# The program reads the bitmaps at the usual scales, since the library that draws SVG costs more memory than a whole scene.
+
+import ctypes
+import ctypes.util
+import pathlib
+import sys
+
+FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Assets" / "Icons"
+
+
+class Rectangle(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_double) for name in ("x", "y", "width", "height")]
+
+
+def library(name):
+    library = ctypes.CDLL(ctypes.util.find_library(name) or sys.exit(f"draw-icons: lib{name} is missing"))
+    return library
+
+
+def declare(function, result, *arguments):
+    function.restype, function.argtypes = result, arguments
+    return function
+
+
+cairo, rsvg = library("cairo"), library("rsvg-2")
+pointer, number = ctypes.c_void_p, ctypes.c_double
+new_surface = declare(cairo.cairo_image_surface_create, pointer, ctypes.c_int, ctypes.c_int, ctypes.c_int)
+new_context = declare(cairo.cairo_create, pointer, pointer)
+write = declare(cairo.cairo_surface_write_to_png, ctypes.c_int, pointer, ctypes.c_char_p)
+open_file = declare(rsvg.rsvg_handle_new_from_file, pointer, ctypes.c_char_p, pointer)
+measure = declare(
+    rsvg.rsvg_handle_get_intrinsic_size_in_pixels, ctypes.c_int, pointer, ctypes.POINTER(number), ctypes.POINTER(number)
+)
+render = declare(rsvg.rsvg_handle_render_document, ctypes.c_int, pointer, pointer, ctypes.POINTER(Rectangle), pointer)
+
+
+def draw(name):
+    source = FOLDER / f"{name}.svg"
+    handle = open_file(str(source).encode(), None) or sys.exit(f"draw-icons: cannot read {source}")
+    width, height = number(), number()
+    measure(handle, ctypes.byref(width), ctypes.byref(height))
+    for scale, suffix in ((1, ""), (2, "@2x"), (3, "@3x")):
+        pixels = round(width.value * scale), round(height.value * scale)
+        surface = new_surface(0, *pixels)
+        render(handle, new_context(surface), ctypes.byref(Rectangle(0, 0, *pixels)), None)
+        if write(surface, str(FOLDER / f"{name}{suffix}.png").encode()) != 0:
+            sys.exit(f"draw-icons: cannot write {name}{suffix}.png")
+
+
+for icon in sys.argv[1:] or sys.exit("draw-icons: which icons?"):
+    draw(icon)
