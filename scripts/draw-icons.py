@@ -1,9 +1,9 @@
-#!/usr/bin/env python3
-# Draws the bitmaps of the icons from their SVG files: NAME.png, NAME@2x.png and NAME@3x.png beside NAME.svg.
-#
-#   scripts/draw-icons.py NAME...        names in Assets/Icons, without .svg
-#
-# The program reads the bitmaps at the usual scales, since the library that draws SVG costs more memory than a whole scene.
+"""Draws the bitmaps of the icons from their SVG files: NAME.png, NAME@2x.png and NAME@3x.png beside Assets/Icons/NAME.svg.
+
+    python3 scripts/draw-icons.py NAME...
+
+The program reads the bitmaps at the usual scales, since the library that draws SVG costs more memory than a whole scene.
+"""
 
 import ctypes
 import ctypes.util
