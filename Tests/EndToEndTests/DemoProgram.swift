@@ -7,11 +7,13 @@ import TestSupport
 enum DemoProgram {
     static var path: String { XServer.product("tab-bar-demo") }
 
-    /// This process's environment without any display, or with `display`.
+    /// This process's environment without any display, or with `display`; in English, and without anybody's preferences.
     static func environment(display: String? = nil) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
         for name in ["WAYLAND_DISPLAY", "XAUTHORITY", "DESKTOP_STARTUP_ID"] { environment[name] = nil }
         environment["DISPLAY"] = display
+        environment["XDG_CONFIG_HOME"] = "/nonexistent/config"
+        for name in ["LC_ALL", "LANG", "LANGUAGE"] { environment[name] = name == "LANGUAGE" ? nil : "C.UTF-8" }
         return environment
     }
 

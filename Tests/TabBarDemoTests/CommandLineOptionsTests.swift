@@ -1,6 +1,7 @@
 // What the command line accepts, and what it says about the rest.
 
 import Foundation
+import TabBarDemoScenes
 import Testing
 import UIKit
 
@@ -46,6 +47,41 @@ import UIKit
         #expect(spaced.stage == .offscreen)
         #expect(spaced.scriptPath == "a b.txt")
         #expect(spaced.recordPath == "x.gif")
+    }
+
+    @Test func settingsCanBeDecidedForOneRun() throws {
+        let options = try parse("--appearance", "dark", "--language=zh-TW", "--slow-animations", "--guide", "--preferences", "p.json")
+        #expect(options.appearance == .dark)
+        #expect(options.language == .traditionalChinese)
+        #expect(options.slowAnimations == true)
+        #expect(options.guide == .always)
+        #expect(options.preferencesPath == "p.json")
+        #expect(try parse("--guide", "--skip-guide").guide == .never)
+        let nothing = try parse()
+        #expect(nothing.appearance == nil && nothing.language == nil && nothing.slowAnimations == nil)
+        #expect(nothing.guide == .untilFinished)
+    }
+
+    @Test(arguments: [
+        ("system", "system"), ("zh-Hans", "zh-Hans"), ("zh_CN.UTF-8", "zh-Hans"), ("zh", "zh-Hans"), ("zh_HK", "zh-Hant"), ("en-GB", "en"),
+    ]) func languagesAreGivenAsTagsOrLocales(_ tag: String, _ expected: String) throws {
+        #expect(try parse("--language", tag).language?.rawValue == expected)
+    }
+
+    @Test(arguments: ["fr", "", "english", "zh-", "e n", "system2", "ZH\u{301}"])
+    func otherLanguagesAreRefusedWithThoseThatThereAre(_ tag: String) {
+        #expect(complaint("--language", tag) == "unknown language ‘\(tag)’; there are system, zh-Hans, zh-Hant, en")
+    }
+
+    @Test func appearancesAreThree() {
+        #expect(complaint("--appearance", "blue") == "--appearance is light, dark or system, not ‘blue’")
+    }
+
+    @Test func withoutAUserAtHandNothingDependsOnWhatSomebodyChose() throws {
+        #expect(try parse("--offscreen").isUnattended)
+        #expect(try parse("--script", "s").isUnattended)
+        #expect(try parse("--snapshot", "s.png").isUnattended)
+        #expect(try !parse("--dump-hierarchy", "d").isUnattended)
     }
 
     @Test func theLastOfRepeatedOptionsCounts() throws {

@@ -7,6 +7,12 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
     case size
     case safeArea = "safe-area"
     case scale
+    case appearance
+    case language
+    case slowAnimations = "slow-animations"
+    case guide
+    case skipGuide = "skip-guide"
+    case preferences
     case script
     case offscreen
     case snapshot
@@ -27,11 +33,14 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .size: "WxH"
         case .safeArea: "T,L,B,R"
         case .scale: "S"
+        case .appearance: "light|dark|system"
+        case .language: "TAG"
+        case .preferences: "FILE"
         case .script: "FILE"
         case .snapshot: "FILE.png"
         case .record: "FILE.gif"
         case .dumpHierarchy: "FILE"
-        case .offscreen, .listScenes, .version, .help: nil
+        case .slowAnimations, .guide, .skipGuide, .offscreen, .listScenes, .version, .help: nil
         }
     }
 
@@ -43,6 +52,12 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .size: "the window's content in points; 390x844 unless told otherwise"
         case .safeArea: "safe-area insets in points: top, left, bottom, right"
         case .scale: "device pixels to a point, 0.5 to 4; as the desktop has it unless told otherwise"
+        case .appearance: "for this run: light or dark, or as the desktop prefers"
+        case .language: "for this run: zh-Hans, zh-Hant, en, or system"
+        case .slowAnimations: "for this run: animations at a tenth of their speed"
+        case .guide: "begin with the guide, also where it was seen before"
+        case .skipGuide: "begin without the guide"
+        case .preferences: "where settings are remembered; without a user at hand, nowhere unless told here"
         case .script: "play a script of user actions"
         case .offscreen: "draw without a window or an X server, on a manual clock"
         case .snapshot: "write the last frame as a picture, and end"

@@ -1,6 +1,7 @@
 // From the program's arguments to CommandLineOptions, or to one line that says what is wrong.
 
 import Foundation
+import TabBarDemoScenes
 import UIKit
 
 nonisolated extension CommandLineOptions {
@@ -18,18 +19,26 @@ nonisolated extension CommandLineOptions {
             }
             guard option.argument != nil else {
                 if attached != nil { throw UsageError("\(option.flag) takes no value") }
-                switch option {
-                case .help: request = .showHelp
-                case .version: request = .showVersion
-                case .listScenes: request = .listScenes
-                default: stage = .offscreen
-                }
+                set(option)
                 if request == .run { continue }
                 return
             }
             try set(option, to: try attached ?? Self.nextValue(of: option, from: &rest), sceneNames: sceneNames)
         }
         try checkTogether()
+    }
+
+    /// Takes an option without a value.
+    private mutating func set(_ option: CommandLineOption) {
+        switch option {
+        case .help: request = .showHelp
+        case .version: request = .showVersion
+        case .listScenes: request = .listScenes
+        case .slowAnimations: slowAnimations = true
+        case .guide: guide = .always
+        case .skipGuide: guide = .never
+        default: stage = .offscreen
+        }
     }
 
     private static func split(_ argument: String) -> (name: String, attached: String?) {
@@ -67,11 +76,18 @@ nonisolated extension CommandLineOptions {
                 throw UsageError("--scale needs a number from 0.5 to 4, not \(value.quotedForMessage)")
             }
             scale = number
+        case .appearance:
+            guard let appearance = DemoSettings.Appearance(rawValue: value) else {
+                throw UsageError("--appearance is light, dark or system, not \(value.quotedForMessage)")
+            }
+            self.appearance = appearance
+        case .language: language = try Self.language(value)
+        case .preferences: preferencesPath = try Self.path(value, of: option)
         case .script: scriptPath = try Self.path(value, of: option)
         case .snapshot: snapshotPath = try Self.path(value, of: option, endings: [".png"])
         case .record: recordPath = try Self.path(value, of: option, endings: [".gif", ".png"])
         case .dumpHierarchy: hierarchyPath = try Self.path(value, of: option)
-        case .offscreen, .listScenes, .version, .help: break
+        case .slowAnimations, .guide, .skipGuide, .offscreen, .listScenes, .version, .help: break
         }
     }
 
@@ -79,6 +95,15 @@ nonisolated extension CommandLineOptions {
         let message = "--rows needs a whole number from \(rowRange.lowerBound) to \(rowRange.upperBound), not \(value.quotedForMessage)"
         guard let rows = Int(value), rowRange.contains(rows) else { throw UsageError(message) }
         return rows
+    }
+
+    private static func language(_ value: String) throws -> DemoSettings.Language {
+        let meant = DemoSettings.Language(rawValue: InterfaceLanguage(tag: value)?.rawValue ?? value)
+        guard let meant else {
+            let known = DemoSettings.Language.allCases.map(\.rawValue).joined(separator: ", ")
+            throw UsageError("unknown language \(value.quotedForMessage); there are \(known)")
+        }
+        return meant
     }
 
     private static func size(_ value: String) throws -> CGSize {

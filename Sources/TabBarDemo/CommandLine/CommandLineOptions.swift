@@ -1,6 +1,7 @@
 // What the user asked for on the command line, as plain values; parsing is in CommandLineOptions+Parsing.
 
 import Foundation
+import TabBarDemoScenes
 import UIKit
 
 /// The command line, understood.
@@ -9,6 +10,8 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     enum Request: Equatable, Sendable { case run, showHelp, showVersion, listScenes }
     /// Where the scene is shown.
     enum Stage: Equatable, Sendable { case window, offscreen }
+    /// Whether a scene begins with the guide.
+    enum GuideRequest: Equatable, Sendable { case untilFinished, always, never }
 
     static let defaultWidth = 390.0
     static let defaultHeight = 844.0
@@ -31,11 +34,20 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     var safeArea = UIEdgeInsets.zero
     /// Device pixels to a point; nil: as the desktop has it.
     var scale: Double?
+    /// Settings for this run alone; nil: as they are remembered.
+    var appearance: DemoSettings.Appearance?
+    var language: DemoSettings.Language?
+    var slowAnimations: Bool?
+    var guide = GuideRequest.untilFinished
+    var preferencesPath: String?
     var stage = Stage.window
     var scriptPath: String?
     var snapshotPath: String?
     var recordPath: String?
     var hierarchyPath: String?
+
+    /// Whether nobody is there to use the program: it is not to depend on what somebody chose before.
+    var isUnattended: Bool { stage == .offscreen || scriptPath != nil || snapshotPath != nil || recordPath != nil }
 
     /// The window's content in points.
     var contentSize: CGSize { size ?? CGSize(width: Self.defaultWidth, height: Self.defaultHeight) }

@@ -12,14 +12,14 @@ nonisolated final class OutputFile {
     private var pending: [UInt8] = []
     private static let chunk = 1 << 16
 
-    /// Begins to write `path`; throws `RunError` when it cannot be written.
-    init(_ path: String) throws {
+    /// Begins to write `path`, readable for whom `mode` and the user's mask say; throws `RunError` when it cannot be written.
+    init(_ path: String, mode: mode_t = 0o666) throws {
         self.path = path
         let target = Self.target(of: path)
         if let target {
             let temporary = target + ".\(getpid()).part"
             temporaryPath = temporary
-            descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+            descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
         } else {
             temporaryPath = nil
             descriptor = open(path, O_WRONLY | O_CLOEXEC)
@@ -53,8 +53,8 @@ nonisolated final class OutputFile {
     }
 
     /// Writes `bytes` as the whole of the file at `path`.
-    static func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
-        let file = try OutputFile(path)
+    static func write(_ bytes: some Sequence<UInt8>, to path: String, mode: mode_t = 0o666) throws {
+        let file = try OutputFile(path, mode: mode)
         try file.write(bytes)
         try file.commit()
     }

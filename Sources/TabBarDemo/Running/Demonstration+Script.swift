@@ -15,7 +15,7 @@ extension Demonstration {
             if options.scriptPath != nil {
                 startRecording()
                 play()
-            } else if isUnattended {
+            } else if endsByItself {
                 finishAtRest(by: system.now + Self.settlingSeconds)
             }
         }
@@ -44,7 +44,7 @@ extension Demonstration {
     private func scriptEnded(_ result: Result<Void, any Error>) {
         attempt {
             try result.get()
-            if isUnattended { try finish() }
+            if endsByItself { try finish() }
         }
     }
 

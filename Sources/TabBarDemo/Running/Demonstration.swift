@@ -28,6 +28,7 @@ final class Demonstration {
     /// Shows the scene, does what is to be done, and returns the exit status.
     func run() throws -> Int32 {
         guard let scene = SceneCatalog.scene(named: options.scene) else { throw UsageError("unknown scene \(options.scene)") }
+        prepareSettings()
         UIApplication.windowConfiguration = configuration(title: scene.title)
         let application = UIApplication.shared
         try application.start(SceneDelegate(scene: scene, options: SceneOptions(rows: options.rows)), on: system)
@@ -44,8 +45,23 @@ final class Demonstration {
         return status
     }
 
+    /// Reads what the user chose before, and takes over what the command line decides for this run.
+    ///
+    /// Without a user at hand nothing of the machine's or the user's is taken over, so that a script does the same everywhere.
+    private func prepareSettings() {
+        let environment = ProcessInfo.processInfo.environment
+        let path = options.preferencesPath ?? (options.isUnattended ? nil : PreferencesLocation.path(in: environment))
+        let isKept = options.preferencesPath != nil || !options.isUnattended
+        let warn: (String) -> Void = { TabBarDemo.complain($0) }
+        Localized.warn = warn
+        Localized.systemLanguage = options.isUnattended ? .english : InterfaceLanguage(environment: environment)
+        let settings = DemoSettings(store: isKept ? PreferencesStore(path: path, warn: warn) : nil)
+        settings.adopt(appearance: options.appearance, language: options.language, slowAnimations: options.slowAnimations)
+        DemoSettings.shared = settings
+    }
+
     /// Whether the program ends by itself when everything that was asked for is done.
-    var isUnattended: Bool { options.stage == .offscreen || options.snapshotPath != nil || options.recordPath != nil }
+    var endsByItself: Bool { options.stage == .offscreen || options.snapshotPath != nil || options.recordPath != nil }
 
     private func configuration(title: String) -> UIWindowConfiguration {
         let size = options.contentSize

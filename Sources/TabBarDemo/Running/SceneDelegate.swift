@@ -28,8 +28,22 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
     ) -> Bool {
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.rootViewController = scene.make(options)
-        window.makeKeyAndVisible()
         self.window = window
+        applyAppearance()
+        DemoSettings.shared.observe(self) { [weak self] setting in
+            if setting == .appearance { self?.applyAppearance() }
+        }
+        window.makeKeyAndVisible()
         return true
+    }
+
+    /// What the user chose goes before what the desktop prefers.
+    private func applyAppearance() {
+        window?.overrideUserInterfaceStyle =
+            switch DemoSettings.shared.appearance {
+            case .system: .unspecified
+            case .light: .light
+            case .dark: .dark
+            }
     }
 }

@@ -5,6 +5,8 @@ nonisolated indirect enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case number(Double)
+    /// A number as it was read, so that it is written with all its digits.
+    case digits(String)
     case string(String)
     case array([JSONValue])
     /// Members in the order in which they are written.
@@ -42,6 +44,7 @@ nonisolated private struct JSONWriter {
         case .null: add("null")
         case .bool(let flag): add(flag ? "true" : "false")
         case .number(let number): add(Self.digits(number))
+        case .digits(let text): add(text)
         case .string(let text): write(text)
         case .array(let values):
             list("[", "]", values, flat: value.isFlat, depth: depth) { $0.write($1, depth: depth + 1) }

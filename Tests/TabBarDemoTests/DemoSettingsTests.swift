@@ -1,0 +1,69 @@
+// The settings as a model: who hears of changes, and what rows are numbered with.
+
+import Testing
+
+@testable import TabBarDemoScenes
+
+@MainActor
+@Suite struct DemoSettingsTests {
+    private final class Listener {
+        var heard: [DemoSettings.Name] = []
+    }
+
+    @Test func changesAreToldAtOnceAndOnlyChanges() {
+        let settings = DemoSettings(), listener = Listener()
+        settings.observe(listener) { [weak listener] in listener?.heard.append($0) }
+        settings.appearance = .dark
+        settings.appearance = .dark
+        settings.itemAnimation = .fume
+        settings.adopt(language: .english)
+        settings.adopt(language: .english)
+        #expect(listener.heard == [.appearance, .itemAnimation, .language])
+    }
+
+    @Test func anObserverThatIsGoneIsForgotten() {
+        let settings = DemoSettings()
+        var listener: Listener? = Listener()
+        var count = 0
+        if let listener { settings.observe(listener) { _ in count += 1 } }
+        settings.slowAnimations = true
+        listener = nil
+        settings.slowAnimations = false
+        #expect(count == 1)
+    }
+
+    @Test func anObserverMayChangeSettingsAndObserve() {
+        let settings = DemoSettings(), listener = Listener(), other = Listener()
+        settings.observe(listener) { [weak listener] setting in
+            listener?.heard.append(setting)
+            guard setting == .appearance else { return }
+            settings.observe(other) { [weak other] in other?.heard.append($0) }
+            settings.wheelContents = .letters
+        }
+        settings.appearance = .light
+        #expect(listener.heard == [.appearance, .wheelContents])
+        #expect(other.heard == [.wheelContents])
+    }
+
+    @Test(arguments: [
+        (1, "一"), (10, "十"), (11, "十一"), (20, "二十"), (100, "一百"), (101, "一百零一"), (110, "一百一十"), (1000, "一千"), (1010, "一千零一十"),
+        (10_000, "一万"), (10_010, "一万零一十"), (100_000, "十万"), (1_000_001, "一百万零一"), (100_000_000, "一亿"),
+    ]) func chineseNumeralsAreThoseThatAreRead(_ number: Int, _ text: String) {
+        #expect(DemoSettings.RowNumbering.chineseNumerals.text(for: number) == text)
+    }
+
+    @Test func lettersGoOnAfterZAndAnimalsComeAgain() {
+        let letters = DemoSettings.RowNumbering.letters
+        #expect([1, 26, 27, 52, 53, 702, 703].map(letters.text) == ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"])
+        DemoSettings.shared = DemoSettings()
+        defer { DemoSettings.shared = DemoSettings() }
+        let zodiac = DemoSettings.RowNumbering.zodiac
+        #expect([1, 5, 12, 13].map(zodiac.text) == ["鼠", "龙", "猪", "鼠"])
+        DemoSettings.shared.language = .traditionalChinese
+        #expect([5, 12].map(zodiac.text) == ["龍", "豬"])
+        for numbering in DemoSettings.RowNumbering.allCases {
+            #expect(numbering.text(for: 0) == "" && numbering.text(for: -5) == "" && numbering.text(for: .min) == "")
+            #expect(!numbering.text(for: .max).isEmpty)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+// Texts in three languages: that all are there, which language is chosen, and what broken files do.
+
+import Assets
+import Foundation
+import Testing
+
+@testable import TabBarDemoScenes
+
+@MainActor
+@Suite struct LocalizedTests {
+    /// Starts in English; called again at a test's end, since the settings are everybody's.
+    private func reset() {
+        DemoSettings.shared = DemoSettings()
+        Localized.systemLanguage = .english
+    }
+
+    private func file(_ language: InterfaceLanguage) throws -> StringsFile {
+        let path = try #require(Assets.path("Strings/\(language.rawValue).strings"))
+        return StringsFile(parsing: try String(contentsOfFile: path, encoding: .utf8))
+    }
+
+    /// The places for arguments in a text.
+    private func places(_ text: String) -> [String] {
+        text.matches(of: /%(\d+\$)?@/).map { String($0.output.0) }.sorted()
+    }
+
+    @Test func allLanguagesHaveTheSameKeysAndPlaces() throws {
+        let english = try file(.english).entries
+        #expect(english.count > 50)
+        for language in InterfaceLanguage.allCases {
+            let file = try file(language)
+            #expect(file.problems.isEmpty)
+            #expect(Set(file.entries.keys) == Set(english.keys), "\(Set(file.entries.keys).symmetricDifference(english.keys))")
+            for (key, text) in file.entries {
+                #expect(!text.isEmpty, "\(language.rawValue): \(key)")
+                #expect(places(text) == places(english[key] ?? ""), "\(language.rawValue): \(key)")
+            }
+        }
+    }
+
+    @Test func everyTextThatTheSourcesAskForIsThere() throws {
+        let keys = try file(.english).entries.keys
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Sources").path
+        let walk = try #require(FileManager.default.enumerator(atPath: sources))
+        var asked = 0
+        while let path = walk.nextObject() as? String {
+            guard path.hasSuffix(".swift"), let text = try? String(contentsOfFile: sources + "/" + path, encoding: .utf8) else { continue }
+            for match in text.matches(of: /Localized\.text\(\s*"([^"\\]*)(\\\(|")/) {
+                let (key, isWhole) = (String(match.output.1), match.output.2 == "\"")
+                asked += 1
+                #expect(isWhole ? keys.contains(key) : keys.contains { $0.hasPrefix(key) }, "\(path): \(key)")
+            }
+        }
+        #expect(asked > 0)
+        for animation in AnimationChoice.allCases { #expect(keys.contains("animation.\(animation.rawValue)")) }
+    }
+
+    @Test func textsFollowTheSettingAtOnce() {
+        reset()
+        defer { reset() }
+        final class Page {
+            var title = ""
+        }
+        let page = Page()
+        Localized.follow(page) { $0.title = Localized.text("list.title") }
+        #expect(page.title == "List")
+        DemoSettings.shared.language = .simplifiedChinese
+        #expect(page.title == "列表")
+        DemoSettings.shared.appearance = .dark
+        DemoSettings.shared.language = .system
+        #expect(page.title == "List")
+        Localized.systemLanguage = .traditionalChinese
+        #expect(Localized.language == .traditionalChinese)
+    }
+
+    @Test func argumentsAndCountsAreFilledIn() {
+        reset()
+        defer { reset() }
+        #expect(Localized.text("list.delete", count: 3) == "Delete (3)")
+        #expect(Localized.text("list.delete-question", count: 1) == "Delete 1 Row?")
+        #expect(Localized.text("list.delete-question", count: 2) == "Delete 2 Rows?")
+        #expect(Localized.text("no.such.key") == "no.such.key")
+        #expect(Localized.text("100 %% of %2$@ and %1$@, %@ %9$@ %", "a", "b") == "100 % of b and a, a %9$@ %")
+        #expect(Localized.text("%@", "%@ %1$@") == "%@ %1$@")
+        DemoSettings.shared.language = .simplifiedChinese
+        #expect(Localized.text("list.delete", count: 1) == "删除（1）")
+    }
+
+    @Test func aMistakeCostsItsEntryAlone() {
+        let file = StringsFile(
+            parsing: """
+                /* A comment
+                   of two lines */ "a" = "1"; // and another
+                "b" "2";
+                "c" = "3"
+                ;"d" = "\\"4\\"\\n\\\\";
+                "e" = "\\q";
+                "f" = "6;
+                "a" = "7";
+                oops
+                "g" = "文";
+                """)
+        #expect(file.entries == ["a": "7", "c": "3", "d": "\"4\"\n\\", "g": "文"])
+        #expect(file.problems.map { $0.prefix(6) } == ["line 3", "line 6", "line 7", "line 8", "line 9"])
+        #expect(StringsFile(parsing: "\u{FEFF}/* never ends").problems.count == 1)
+        #expect(StringsFile(parsing: "").entries.isEmpty)
+    }
+
+    @Test(arguments: [
+        (["LANG": "zh_CN.UTF-8"], InterfaceLanguage.simplifiedChinese), (["LANG": "zh_TW"], .traditionalChinese),
+        (["LANG": "zh_HK.UTF-8"], .traditionalChinese), (["LANG": "zh_SG.UTF-8"], .simplifiedChinese),
+        (["LANG": "zh_MO"], .traditionalChinese),
+        (["LANG": "de_DE.UTF-8"], .english), (["LANG": "C"], .english), ([:], .english),
+        (["LANG": "zh_CN", "LC_MESSAGES": "en_GB"], .english),
+        (["LANG": "en_US", "LC_ALL": "zh_TW", "LC_MESSAGES": "zh_CN"], .traditionalChinese),
+        (["LANG": "en_US", "LC_ALL": ""], .english), (["LANG": "en_US", "LANGUAGE": "fr:zh_CN:en"], .simplifiedChinese),
+        (["LANG": "C.UTF-8", "LANGUAGE": "zh_CN"], .english), (["LANG": "de_DE", "LANGUAGE": "de:fr"], .english),
+        (["LANG": "zh_Hans_HK"], .simplifiedChinese), (["LANG": "\u{1}\n..@"], .english),
+    ]) func theEnvironmentSaysWhichLanguage(_ environment: [String: String], _ expected: InterfaceLanguage) {
+        #expect(InterfaceLanguage(environment: environment) == expected)
+    }
+}
