@@ -20,10 +20,13 @@ import Testing
         #expect(containers(before).map(\.isSelected) == [true, false, false, false])
         #expect(containers(before).map(\.firstText) == ["首页", "超市", "商店", "我的"])
         try click(containers(before)[1], in: demo)
-        var widths: [CGFloat] = []
-        let deadline = Date().addingTimeInterval(0.5)
-        while Date() < deadline { widths.append(try icon(demo.tree(), 1).frame.width) }
-        #expect((widths.max() ?? 0) > 22, "it swelled: \(widths)")
+        // A click on the selected tab plays it again: on a busy machine the first look may come too late.
+        let swollen = try wait(for: "an icon that swells") {
+            if let width = try? icon(demo.tree(), 1).frame.width, width > 22 { return width }
+            try click(containers(before)[1], in: demo)
+            return nil
+        }
+        #expect(swollen <= 21 * 1.4 + 0.01)
         let after = try demo.settledTree()
         #expect(containers(after).map(\.isSelected) == [false, true, false, false])
         #expect(try icon(after, 1).frame.width == 21)

@@ -65,7 +65,7 @@ final class ChildProcess {
     }
 
     /// Waits for the end and returns the status; throws when it does not come within `seconds`.
-    func waitForEnd(seconds: Double = 20) throws -> Int32 {
+    func waitForEnd(seconds: Double = 60) throws -> Int32 {
         try wait(seconds: seconds, for: "the end of process \(identifier)") { self.pollStatus() }
     }
 
@@ -75,7 +75,7 @@ final class ChildProcess {
 }
 
 /// Asks again and again until there is an answer; throws when there is none within `seconds`.
-func wait<Answer>(seconds: Double = 20, for what: String, _ ask: () throws -> Answer?) throws -> Answer {
+func wait<Answer>(seconds: Double = 60, for what: String, _ ask: () throws -> Answer?) throws -> Answer {
     let deadline = Date().addingTimeInterval(seconds)
     while true {
         if let answer = try ask() { return answer }

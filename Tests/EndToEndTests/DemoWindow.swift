@@ -41,14 +41,16 @@ final class DemoWindow {
         return try ViewNode(json: data)
     }
 
-    /// The view tree when nothing moves any more.
+    /// The view tree when nothing moves any more: the same three times running, since a busy machine may hold up one frame.
     func settledTree() throws -> ViewNode {
         var last = try tree()
+        var repeats = 0
         return try wait(for: "rest") {
-            usleep(120_000)
+            usleep(100_000)
             let next = try tree()
-            defer { last = next }
-            return next == last ? next : nil
+            repeats = next == last ? repeats + 1 : 0
+            last = next
+            return repeats == 2 ? next : nil
         }
     }
 

@@ -63,7 +63,7 @@ public nonisolated final class Program: @unchecked Sendable {
     public var standardError: String { condition.withLock { errorText } }
 
     /// Waits until a line satisfies `predicate`, and returns it; nil after `timeout` seconds. `after`: lines to pass over.
-    public func waitForLine(after count: Int = 0, timeout: Double = 10, where predicate: (String) -> Bool) -> String? {
+    public func waitForLine(after count: Int = 0, timeout: Double = 60, where predicate: (String) -> Bool) -> String? {
         let deadline = Date(timeIntervalSinceNow: timeout)
         condition.lock()
         defer { condition.unlock() }
@@ -74,12 +74,12 @@ public nonisolated final class Program: @unchecked Sendable {
     }
 
     /// Waits for a line that contains `text`.
-    public func waitForLine(containing text: String, after count: Int = 0, timeout: Double = 10) -> String? {
+    public func waitForLine(containing text: String, after count: Int = 0, timeout: Double = 60) -> String? {
         waitForLine(after: count, timeout: timeout) { $0.contains(text) }
     }
 
     /// Waits for the end of standard error and returns all of it; only for programs that end.
-    public func waitForStandardError(timeout: Double = 5) -> String {
+    public func waitForStandardError(timeout: Double = 60) -> String {
         let deadline = Date(timeIntervalSinceNow: timeout)
         condition.lock()
         defer { condition.unlock() }
@@ -91,7 +91,7 @@ public nonisolated final class Program: @unchecked Sendable {
     public func send(signal: Int32) { kill(process.processIdentifier, signal) }
 
     /// Waits for the end and returns the exit status, or 128 and the signal's number; nil after `timeout` seconds.
-    public func exitStatus(timeout: Double = 10) -> Int32? {
+    public func exitStatus(timeout: Double = 60) -> Int32? {
         let deadline = Date(timeIntervalSinceNow: timeout)
         while process.isRunning {
             guard Date() < deadline else { return nil }
@@ -109,6 +109,13 @@ public nonisolated final class Program: @unchecked Sendable {
             let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
             return sum + (line?.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } ?? 0)
         }
+    }
+
+    /// Whether its threads slept through a whole second.
+    public var isAtRest: Bool {
+        let before = sleepCount
+        usleep(1_000_000)
+        return sleepCount == before
     }
 
     /// The processor time used so far, in seconds.

@@ -36,7 +36,7 @@ public nonisolated final class XMouse {
                 "-config", configuration.path, "-logfile", folder.appendingPathComponent("log").path, "-displayfd", "1", "-noreset",
                 "-nolisten", "tcp", "-novtswitch", "-sharevts", "vt7",
             ])
-        guard let number = program.waitForLine(timeout: 20, where: { Int($0) != nil }) else {
+        guard let number = program.waitForLine(timeout: 60, where: { Int($0) != nil }) else {
             throw XServer.Failure(description: "Xorg did not start: \(program.standardError)")
         }
         server = XServer(server: program, number: number)

@@ -26,13 +26,13 @@ public nonisolated final class XServer: @unchecked Sendable {
     ) throws {
         let fixed = ["-screen", "0", screen, "-nolisten", "tcp", "-noreset", "-displayfd", "1"]
         server = try Program(executable: Self.path(of: "Xvfb"), arguments: fixed + arguments)
-        guard let number = server.waitForLine(timeout: 20, where: { Int($0) != nil }) else {
+        guard let number = server.waitForLine(timeout: 60, where: { Int($0) != nil }) else {
             throw Failure(description: "Xvfb did not start: \(server.standardError)")
         }
         displayName = ":\(number)"
         if windowManager == .openbox {
             self.windowManager = try start(Self.path(of: "openbox"), arguments: ["--sm-disable"])
-            guard waitUntil(timeout: 20, { (try? run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))?.contains("window id") ?? false })
+            guard waitUntil(timeout: 60, { (try? run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))?.contains("window id") ?? false })
             else { throw Failure(description: "openbox did not start") }
         }
     }
@@ -111,7 +111,7 @@ public nonisolated final class XServer: @unchecked Sendable {
     }
 
     /// Asks again and again, for `timeout` seconds at most, whether `condition` holds; says whether it came to.
-    public func waitUntil(timeout: Double = 15, _ condition: () -> Bool) -> Bool {
+    public func waitUntil(timeout: Double = 60, _ condition: () -> Bool) -> Bool {
         let deadline = Date(timeIntervalSinceNow: timeout)
         while !condition() {
             guard Date() < deadline else { return false }
@@ -125,7 +125,7 @@ public nonisolated final class XServer: @unchecked Sendable {
 
 extension XServer {
     /// The visible window of a class, once there is one.
-    public func window(ofClass name: String, timeout: Double = 10) throws -> UInt {
+    public func window(ofClass name: String, timeout: Double = 60) throws -> UInt {
         var found: UInt?
         _ = waitUntil(timeout: timeout) {
             let list = try? run("xdotool", "search", "--onlyvisible", "--class", name)

@@ -17,7 +17,7 @@ nonisolated struct SmoothScrollingTests {
 
     /// Waits until the scrolling adds up to `x` and `y`, and a little more for what must not come.
     private func expect(_ probe: ProbeSession, x: Double, y: Double, _ server: XServer) {
-        _ = server.waitUntil(timeout: 2) { abs(total(probe).x - x) + abs(total(probe).y - y) < 1e-6 }
+        _ = server.waitUntil { abs(total(probe).x - x) + abs(total(probe).y - y) < 1e-6 }
         usleep(100_000)
         #expect(abs(total(probe).x - x) < 1e-6)
         #expect(abs(total(probe).y - y) < 1e-6)

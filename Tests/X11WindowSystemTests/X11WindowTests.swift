@@ -97,7 +97,7 @@ import Testing
         let server = try XServer(windowManager: .openbox)
         let probe = try ProbeSession(server, "frames=100000")
         try server.run("xdotool", "windowminimize", "--sync", "\(probe.window)")
-        usleep(300_000)
+        try #require(server.waitUntil { probe.program.isAtRest })
         let before = probe.program.sleepCount
         usleep(1_000_000)
         #expect(probe.program.sleepCount == before)
@@ -109,7 +109,7 @@ import Testing
         let server = try XServer()
         let probe = try ProbeSession(server, "frames=100000", "size=100x100")
         let cover = try ProbeSession(server, "size=200x200")
-        usleep(300_000)
+        try #require(server.waitUntil { probe.program.isAtRest })
         let before = probe.program.sleepCount
         usleep(1_000_000)
         #expect(probe.program.sleepCount == before)
