@@ -39,6 +39,13 @@ nonisolated struct AskedRowHeights: Sendable {
         return height.isNaN ? nil : height
     }
 
+    /// The rows whose heights are known, in order.
+    var known: [(row: Int, height: CGFloat)] {
+        blocks.flatMap { block in
+            block.heights.enumerated().compactMap { $1.isNaN ? nil : (block.number * Self.blockSize + $0, $1) }
+        }
+    }
+
     /// How far below the section's first row a row begins; `count` gives the end of the last.
     func top(of row: Int) -> CGFloat {
         let number = row / Self.blockSize

@@ -153,15 +153,26 @@ nonisolated struct TableGeometry: Sendable {
         return result
     }
 
+    /// The number of rows in each section.
+    var rowCounts: [Int] { sections.map(\.rows.count) }
+
     /// Notes the height of a row that was asked.
     mutating func setHeight(_ height: CGFloat, of path: IndexPath) {
+        noteHeight(height, of: path)
+        stack(from: path.section + 1)
+    }
+
+    /// Notes a height without laying out what is below; `restack()` must follow.
+    mutating func noteHeight(_ height: CGFloat, of path: IndexPath) {
         guard contains(path), case .asked(var heights) = sections[path.section].rows else { return }
         // The only reference must be the local one, or noting a height copies all that are known.
         sections[path.section].rows = .uniform(count: 0, height: 0)
         heights.set(height, of: path.row)
         sections[path.section].rows = .asked(heights)
-        stack(from: path.section + 1)
     }
+
+    /// Lays out all sections anew.
+    mutating func restack() { stack(from: 0) }
 
     /// Whether a row's height is still an estimate.
     func isEstimate(_ path: IndexPath) -> Bool {

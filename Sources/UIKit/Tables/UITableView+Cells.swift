@@ -26,6 +26,7 @@ extension UITableView {
     func recycle(_ row: VisibleRow) {
         // Hidden rather than taken out: coming back is then a matter of one property.
         row.cell.isHidden = true
+        TableTransition.settle(row.cell)
         row.cell.setHighlighted(false, animated: false)
         registry.keep(row.cell)
         delegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.path)
@@ -35,8 +36,14 @@ extension UITableView {
 
     /// Sees to it that exactly the rows in sight have cells, at their places.
     func tile() {
+        // In the middle of an update cells and places do not go together.
+        if !isMakingUpdates { tileNow() }
+    }
+
+    func tileNow() {
         let parts = measuredParts()
         if !isTiled(parts) { exchangeRows(parts) }
+        if !flights.transitions.isEmpty { tileLeaving() }
         tileMargins()
     }
 
@@ -64,13 +71,23 @@ extension UITableView {
         var kept: [Int: [VisibleRow]] = [:]
         for row in old {
             let isInSight = parts.contains { $0.section == row.path.section && $0.rows.contains(row.path.row) }
-            if isInSight { kept[row.path.section, default: []].append(row) } else { recycle(row) }
+            if isInSight {
+                kept[row.path.section, default: []].append(row)
+            } else if !flights.isEmpty, TableTransition.moves(row.cell) {
+                place(row.cell, at: row.path)
+                flights.leaving.append(row)
+            } else {
+                recycle(row)
+            }
         }
         for part in parts {
             var candidates = kept[part.section, default: []][...]
             for number in part.rows {
                 let path = IndexPath(row: number, section: part.section)
                 if candidates.first?.path.row == number, let row = candidates.popFirst() {
+                    place(row.cell, at: path)
+                    visible.append(row)
+                } else if let row = flights.takeLeaving(path) {
                     place(row.cell, at: path)
                     visible.append(row)
                 } else if let cell = makeCell(for: path) {
@@ -85,8 +102,9 @@ extension UITableView {
         cell.frame = rect
     }
 
-    private func makeCell(for path: IndexPath) -> UITableViewCell? {
+    func makeCell(for path: IndexPath) -> UITableViewCell? {
         guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+        flights.reclaim(cell)
         cell.isHidden = false
         place(cell, at: path)
         cell.showSeparator(separatorStyle == .none ? nil : separatorColor, inset: separatorInset)
@@ -94,6 +112,7 @@ extension UITableView {
         cell.setHighlighted(highlighted == path, animated: false)
         delegate?.tableView(self, willDisplay: cell, forRowAt: path)
         if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+        if !flights.transitions.isEmpty { bringIn(cell, at: path) }
         return cell
     }
 

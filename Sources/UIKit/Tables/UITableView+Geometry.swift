@@ -35,7 +35,8 @@ extension UITableView {
 
     /// The content's layout, up to date.
     var geometry: TableGeometry {
-        guard staleness != .nothing else { return storedGeometry }
+        // Between `beginUpdates` and `endUpdates` the old rows count, whatever the data source says.
+        guard staleness != .nothing, staleness == .everything || updates.depth == 0 else { return storedGeometry }
         if staleness == .everything { letGoOfContent() }
         staleness = .nothing
         storedGeometry = makeGeometry()
@@ -50,13 +51,14 @@ extension UITableView {
 
     /// All cells go back for reuse.
     private func letGoOfContent() {
+        endFlights()
         for row in visible { recycle(row) }
         visible.removeAll()
         for (place, view) in sectionViews { recycle(view, at: place) }
         sectionViews.removeAll()
     }
 
-    private func makeGeometry() -> TableGeometry {
+    func makeGeometry() -> TableGeometry {
         var sections: [TableGeometry.Section] = []
         if let dataSource {
             let count = checked(dataSource.numberOfSections(in: self), most: Self.mostSections, what: "sections")

@@ -45,6 +45,7 @@ extension UITableView {
     }
 
     func recycle(_ view: UIView, at place: SectionMargin) {
+        TableTransition.settle(view)
         view.removeFromSuperview()
         if let view = view as? UITableViewHeaderFooterView { registry.keep(view) }
     }
@@ -92,6 +93,7 @@ extension UITableView {
             } else {
                 guard let made = delegateView(of: place) ?? titleView(of: place) else { continue }
                 view = made
+                flights.reclaim(made)
                 sectionViews[place] = made
                 addSubview(made)
             }
@@ -107,7 +109,7 @@ extension UITableView {
         return view
     }
 
-    private func marginsInSight() -> [SectionMargin: CGRect] {
+    func marginsInSight() -> [SectionMargin: CGRect] {
         let span = visibleSpan
         let geometry = storedGeometry
         guard let first = geometry.section(at: span.lowerBound) else { return [:] }

@@ -1,6 +1,7 @@
-// Rows come and go while all others keep their cells.
+// Rows come and go while all others keep their cells: what an update makes of the table's model.
 
 internal import Foundation
+internal import QuartzCore
 
 extension UITableView {
     /// Notes changes; outside `beginUpdates`…`endUpdates` they are made at once.
@@ -16,39 +17,114 @@ extension UITableView {
         guard updates.depth == 0 else { return }
         let made = updates
         updates = TableUpdates()
-        guard staleness != .everything, !made.changesSections else {
+        // Nothing of the old rows is shown, or an update is asked for in the middle of another.
+        guard staleness != .everything, !isMakingUpdates else {
             setNeedsReload()
+            tell(made.completions)
             return
         }
-        make(made)
+        isMakingUpdates = true
+        let problem = make(made)
+        isMakingUpdates = false
+        if let problem {
+            NSLog("UITableView: %@; all rows are loaded anew", problem.description)
+            reload()
+            tell(made.completions)
+        }
+        setNeedsLayout()
     }
 
-    private func make(_ changes: TableUpdates) {
-        let before = storedGeometry.sections.map(\.rows.count)
+    private func tell(_ completions: [(Bool) -> Void]) {
+        guard !completions.isEmpty else { return }
+        UIApplication.shared.frameLoop.afterThisTurn { for completion in completions { completion(true) } }
+    }
+
+    /// A row that stays, and where its cell stood.
+    struct KeptRow {
+        let row: VisibleRow
+        let old: IndexPath
+        let frame: CGRect
+    }
+
+    private func make(_ changes: TableUpdates) -> TableMapping.Mismatch? {
+        let before = storedGeometry
+        let oldOffset = contentOffset.y
+        let duration = ViewAnimation.current?.duration ?? TableTransition.usualDuration
+        let animates = ViewAnimation.areEnabled && window != nil && !bounds.isEmpty && duration > 0
         unhighlightRow()
-        staleness = .geometry
-        let after = geometry.sections.map(\.rows.count)
-        let isConsistent =
-            before.count == after.count
-            && before.indices.allSatisfy { before[$0] + changes.growth(ofSection: $0) == after[$0] }
-        guard isConsistent else {
-            NSLog("UITableView: the changes do not account for the data source's numbers of rows; all rows are loaded anew")
-            setNeedsReload()
-            return
+        staleness = .nothing
+        storedGeometry = makeGeometry()
+        let mapping: TableMapping
+        do {
+            mapping = try TableMapping(changes, before: before.rowCounts, after: storedGeometry.rowCounts)
+        } catch {
+            return error
         }
-        let place = changes.mapping()
-        let reloaded = Set(changes.reloaded)
-        selected = Set(selected.compactMap(place))
-        let old = visible
-        visible = []
-        for row in old {
-            guard !reloaded.contains(row.path), let path = place(row.path) else {
-                recycle(row)
-                continue
+        var kept: [KeptRow] = []
+        var gone: [VisibleRow] = []
+        for row in visible + flights.leaving {
+            if !mapping.isReloaded(row.path), let path = mapping.newPlace(of: row.path) {
+                kept.append(KeptRow(row: VisibleRow(path: path, cell: row.cell), old: row.path, frame: row.cell.frame))
+            } else {
+                gone.append(row)
             }
-            visible.append(VisibleRow(path: path, cell: row.cell))
         }
-        visible.sort { $0.path < $1.path }
-        setNeedsLayout()
+        visible = kept.map(\.row).sorted { $0.path < $1.path }
+        flights.leaving = []
+        selected = Set(selected.compactMap(mapping.newPlace))
+        carryHeights(from: before, mapping)
+        let margins = takeMargins(mapping)
+        UIView.performWithoutAnimation {
+            contentSizeMayHaveChanged()
+            guard animates else {
+                exchange(gone: gone, margins: margins)
+                tell(changes.completions)
+                return
+            }
+            let transition = TableTransition(
+                mapping, before: before, oldOffset: oldOffset, offset: contentOffset.y, duration: duration)
+            transition.ended = { [weak self, weak transition] finished in
+                if let transition { self?.end(transition) }
+                for completion in changes.completions { completion(finished) }
+            }
+            let footer = tableFooterView?.frame
+            setOff(transition, kept: kept, gone: gone, margins: margins)
+            if let footer, let view = tableFooterView { slide(view, from: footer, to: view.frame, in: transition) }
+            if let view = tableHeaderView { slide(view, from: view.frame, to: view.frame, in: transition) }
+            transition.complete()
+        }
+        return nil
+    }
+
+    /// Everything is where it belongs at once.
+    private func exchange(gone: [VisibleRow], margins: KeptMargins) {
+        for row in gone { recycle(row) }
+        for (place, view) in margins.gone { recycle(view, at: place) }
+        for margin in margins.kept { sectionViews[margin.place] = margin.view }
+        tileNow()
+    }
+
+    // MARK: Heights
+
+    /// Heights that are known stay so, but for those of rows in sight, which are asked for anew.
+    private func carryHeights(from before: TableGeometry, _ mapping: TableMapping) {
+        guard storedGeometry.hasAskedHeights, estimatedRowHeight != 0 else { return }
+        let inSight = Set(visible.map(\.path))
+        for (number, section) in before.sections.enumerated() {
+            guard case .asked(let heights) = section.rows else { continue }
+            for (row, height) in heights.known {
+                guard let path = mapping.newPlace(of: IndexPath(row: row, section: number)), !inSight.contains(path) else { continue }
+                storedGeometry.noteHeight(height, of: path)
+            }
+        }
+        storedGeometry.restack()
+        // Rows that come into sight by their neighbours' new heights are asked in turn.
+        for _ in 0..<8 {
+            let unknown = storedGeometry.rows(in: visibleSpan).flatMap { part in
+                part.rows.map { IndexPath(row: $0, section: part.section) }
+            }.filter { storedGeometry.isEstimate($0) }
+            if unknown.isEmpty { break }
+            for path in unknown { storedGeometry.setHeight(askedHeight(path), of: path) }
+        }
     }
 }

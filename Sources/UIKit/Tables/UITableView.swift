@@ -131,29 +131,45 @@ open class UITableView: UIScrollView {
     open func beginUpdates() { updates.depth += 1 }
     /// Makes the changes since `beginUpdates`.
     open func endUpdates() { endUpdate() }
-    /// Makes the changes that `updates` asks for together.
+    /// Makes the changes that `updates` asks for together; `completion` hears whether all rows have arrived at their places.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         updates?()
+        if let completion { self.updates.completions.append(completion) }
         endUpdates()
-        completion?(true)
     }
     /// Rows have come, named by where they are now.
-    open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { update { $0.inserted += indexPaths } }
+    open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        update { $0.inserted.append(.init(paths: indexPaths, animation: animation)) }
+    }
     /// Rows have gone, named by where they were.
-    open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { update { $0.deleted += indexPaths } }
+    open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        update { $0.deleted.append(.init(paths: indexPaths, animation: animation)) }
+    }
     /// Asks for the cells of rows anew, named by where they were.
-    open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { update { $0.reloaded += indexPaths } }
+    open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        update { $0.reloaded.append(.init(paths: indexPaths, animation: animation)) }
+    }
     /// A row has gone elsewhere, and takes its cell along.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-        update { $0.moved.append(TableUpdates.Move(from: indexPath, to: newIndexPath)) }
+        update { $0.moved.append(.init(from: indexPath, to: newIndexPath)) }
     }
-    /// Sections have come: everything is asked for anew.
-    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { update { $0.changesSections = true } }
-    /// Sections have gone: everything is asked for anew.
-    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { update { $0.changesSections = true } }
-    /// Sections have changed: everything is asked for anew.
-    open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { update { $0.changesSections = true } }
+    /// Sections have come, named by their new numbers.
+    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+        update { $0.insertedSections.append(.init(numbers: sections, animation: animation)) }
+    }
+    /// Sections have gone, named by their old numbers.
+    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+        update { $0.deletedSections.append(.init(numbers: sections, animation: animation)) }
+    }
+    /// Asks for everything in some sections anew, named by their old numbers.
+    open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+        update { $0.reloadedSections.append(.init(numbers: sections, animation: animation)) }
+    }
+    /// A section has gone elsewhere, with its rows.
+    open func moveSection(_ section: Int, toSection newSection: Int) {
+        update { $0.movedSections.append(.init(from: section, to: newSection)) }
+    }
 
     // MARK: State
 
@@ -171,6 +187,10 @@ open class UITableView: UIScrollView {
     /// The row under the finger.
     var highlighted: IndexPath?
     var updates = TableUpdates()
+    /// Whether an update is being made, and cells and places do not go together.
+    var isMakingUpdates = false
+    /// What is on its way from one layout to another.
+    var flights = TableFlights()
 
     public init(frame: CGRect, style: Style) {
         self.style = style

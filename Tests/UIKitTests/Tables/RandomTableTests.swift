@@ -1,0 +1,128 @@
+// Random updates, scrolls, clicks and waits against an array: the table shows the array, always.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+@MainActor @Suite struct RandomTableTests {
+    /// SplitMix64.
+    private struct Dice: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+            return z ^ (z >> 31)
+        }
+    }
+
+    private static let styles: [UITableView.RowAnimation] = [.fade, .left, .right, .top, .bottom, .none, .automatic]
+
+    /// Deletes, inserts, moves and reloads at once, in model and table, by Apple's numbers: old ones out, new ones in.
+    private func batch(_ scene: ModelScene, _ dice: inout Dice, next: inout Int) {
+        let old = scene.rows.sections
+        var places = old.indices.flatMap { section in old[section].indices.map { scene.path($0, section) } }.shuffled(using: &dice)
+        func draw(_ most: Int) -> [IndexPath] {
+            let count = min(Int.random(in: 0...most, using: &dice), places.count)
+            defer { places.removeLast(count) }
+            return Array(places.suffix(count))
+        }
+        let deleted = draw(4)
+        let moved = draw(2)
+        let reloaded = draw(2)
+        let gone = Set(deleted + moved)
+        var new = old.indices.map { section in
+            old[section].indices.filter { !gone.contains(scene.path($0, section)) }.map { old[section][$0] }
+        }
+        // What comes is put in anywhere; where it ends up is looked up when all are in.
+        var fresh: [Int] = []
+        for _ in 0..<Int.random(in: 0...3, using: &dice) {
+            fresh.append(next)
+            next += 1
+        }
+        for thing in fresh + moved.map({ old[$0.section][$0.row] }) {
+            let section = Int.random(in: new.indices, using: &dice)
+            new[section].insert(thing, at: Int.random(in: 0...new[section].count, using: &dice))
+        }
+        func place(_ thing: Int) -> IndexPath {
+            for (section, things) in new.enumerated() {
+                if let row = things.firstIndex(of: thing) { return scene.path(row, section) }
+            }
+            return scene.path(-1)
+        }
+        let style = Self.styles.randomElement(using: &dice) ?? .fade
+        let other = Self.styles.randomElement(using: &dice) ?? .fade
+        scene.rows.sections = new
+        scene.table.performBatchUpdates {
+            scene.table.insertRows(at: fresh.map(place), with: style)
+            scene.table.deleteRows(at: deleted, with: other)
+            for path in moved { scene.table.moveRow(at: path, to: place(old[path.section][path.row])) }
+            scene.table.reloadRows(at: reloaded, with: style)
+        }
+    }
+
+    private func check(_ scene: ModelScene, _ chosen: Set<Int>, isSettled: Bool) {
+        #expect(scene.texts == scene.expectedTexts)
+        let selected = (scene.table.indexPathsForSelectedRows ?? []).map { scene.rows.sections[$0.section][$0.row] }
+        #expect(Set(selected) == chosen)
+        #expect(scene.table.contentSize.height == scene.rows.sections.reduce(0) { $0 + CGFloat($1.count) * 44 })
+        for cell in scene.table.visibleCells {
+            guard let path = scene.table.indexPath(for: cell) else { continue }
+            #expect(cell.frame == scene.table.rectForRow(at: path))
+            #expect(cell.isSelected == chosen.contains(scene.rows.sections[path.section][path.row]))
+        }
+        guard isSettled else { return }
+        #expect(scene.drawn.count == scene.texts.count)
+        #expect(scene.drawn.allSatisfy { $0.layer.animationKeys() == nil && $0.isUserInteractionEnabled && $0.alpha == 1 })
+        #expect(scene.table.flights.isEmpty)
+    }
+
+    @Test(arguments: 0..<6) func theTableShowsTheArray(seed: UInt64) {
+        var dice = Dice(state: seed)
+        let scene = ModelScene([Array(0..<12), [], Array(100..<130)]) { table, _ in table.allowsMultipleSelection = true }
+        var next = 1000
+        for _ in 0..<40 {
+            switch Int.random(in: 0..<6, using: &dice) {
+            case 0...2: batch(scene, &dice, next: &next)
+            case 3: scene.stage.native.scroll(x: 100, y: 200, notches: Double.random(in: -6...6, using: &dice))
+            case 4: scene.stage.native.click(x: 100, y: Double.random(in: 1...430, using: &dice))
+            default: scene.table.contentOffset.y += CGFloat.random(in: -100...100, using: &dice)
+            }
+            let chosen = Set((scene.table.indexPathsForSelectedRows ?? []).map { scene.rows.sections[$0.section][$0.row] })
+            if Bool.random(using: &dice) {
+                scene.stage.system.advance(by: Double.random(in: 0...0.2, using: &dice))
+                scene.stage.frame()
+                check(scene, chosen, isSettled: false)
+            } else if Int.random(in: 0..<3, using: &dice) == 0 {
+                scene.stage.system.settle()
+                check(scene, chosen, isSettled: true)
+            }
+        }
+        scene.stage.system.settle()
+        scene.table.selectRow(at: nil, animated: false, scrollPosition: .none)
+        check(scene, [], isSettled: true)
+    }
+
+    @Test func wrongChangesAreAnsweredByLoadingAllAnew() {
+        var dice = Dice(state: 7)
+        let scene = ModelScene([Array(0..<30)])
+        var next = 1000
+        for round in 0..<12 {
+            batch(scene, &dice, next: &next)
+            scene.stage.system.advance(by: 0.1)
+            if scene.rows.sections[0].count > 3 { scene.rows.sections[0].removeLast(3) }
+            let row = [-1, 2, 5_000_000][round % 3]
+            switch round % 4 {
+            case 0: scene.table.deleteRows(at: [scene.path(row)], with: .fade)
+            case 1: scene.table.insertRows(at: [scene.path(row, 9)], with: .left)
+            case 2: scene.table.moveRow(at: scene.path(row), to: scene.path(0, -3))
+            default: scene.table.deleteSections([0, 4], with: .top)
+            }
+            scene.stage.system.settle()
+            check(scene, [], isSettled: true)
+        }
+    }
+}
