@@ -48,6 +48,7 @@ nonisolated struct SmoothScrollingTests {
         let mouse = try XMouse()
         let probe = try ProbeSession(mouse.server, "size=300x200")
         try mouse.server.movePointer(window: probe.window, x: 50, y: 50)
+        #expect(probe.program.waitForLine(containing: "entered") != nil)
         mouse.move([.verticalWheel: 120])
         expect(probe, x: 0, y: 1, mouse.server)
         try mouse.server.run("xdotool", "mousemove", "800", "800")
