@@ -1,0 +1,67 @@
+// An item on the screen.
+//
+//      backgroundView ─ selectedBackgroundView, while highlighted or selected ─ contentView
+
+public import Foundation
+
+/// A collection's item, all of whose content is its own.
+@preconcurrency @MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+    /// What the item shows; as large as the cell.
+    public let contentView = UIView(frame: .zero)
+    /// Behind the content.
+    open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView, at: 0) } }
+    /// Behind the content and before `backgroundView`, while the item is highlighted or selected.
+    open var selectedBackgroundView: UIView? {
+        didSet {
+            replace(oldValue, by: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
+            showState()
+        }
+    }
+    /// Whether the item is selected; subclasses that look different then override it.
+    open var isSelected = false {
+        didSet {
+            guard oldValue != isSelected else { return }
+            accessibilityTraits = isSelected ? .selected : .none
+            showState()
+        }
+    }
+    /// Whether a finger is on the item; subclasses that look different then override it.
+    open var isHighlighted = false { didSet { if oldValue != isHighlighted { showState() } } }
+
+    public required init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        contentView.frame = bounds
+        addSubview(contentView)
+        isAccessibilityElement = true
+    }
+
+    private func replace(_ old: UIView?, by new: UIView?, at index: Int) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        if let new { insertSubview(new, at: index) }
+        setNeedsLayout()
+    }
+
+    private func showState() { selectedBackgroundView?.isHidden = !(isSelected || isHighlighted) }
+
+    open override func prepareForReuse() {
+        super.prepareForReuse()
+        isHighlighted = false
+        isSelected = false
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        for view in [backgroundView, selectedBackgroundView, contentView] where view?.frame != bounds { view?.frame = bounds }
+    }
+}

@@ -1,0 +1,113 @@
+// A collection for tests, with a data source that writes down what it is asked.
+
+import Foundation
+import OffscreenWindowSystem
+import UIKit
+
+/// Items with names; a name stays with its item wherever it goes.
+@MainActor
+final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+    /// The items of each section.
+    var names: [[Int]]
+    /// Sizes by item; nil for the layout's.
+    var size: ((IndexPath) -> CGSize)?
+    var log: [String] = []
+    var forbidden: Set<IndexPath> = []
+    private(set) var cellsAsked: [IndexPath] = []
+
+    init(_ counts: [Int]) { names = counts.map { Array(0..<$0) } }
+
+    func forget() {
+        cellsAsked = []
+        log = []
+    }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { names.count }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { names[section].count }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        cellsAsked.append(indexPath)
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "Item", for: indexPath)
+        cell.tag = names[indexPath.section][indexPath.item]
+        return cell
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "Header", for: indexPath)
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { size?(indexPath) ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
+
+    func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+        !forbidden.contains(indexPath)
+    }
+    func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+        log.append("highlight \(indexPath.item)")
+    }
+    func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+        log.append("unhighlight \(indexPath.item)")
+    }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { log.append("select \(indexPath.item)") }
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        log.append("deselect \(indexPath.item)")
+    }
+}
+
+/// A source without a delegate: sizes are the layout's.
+@MainActor
+final class PlainItems: NSObject, UICollectionViewDataSource {
+    let count: Int
+    private(set) var cellsAsked = 0
+    init(_ count: Int) { self.count = count }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        cellsAsked += 1
+        return collectionView.dequeueReusableCell(withReuseIdentifier: "Item", for: indexPath)
+    }
+}
+
+/// A window filled by a collection: 320×480 with four items of 74 points to a line, 8 points apart, unless told otherwise.
+@MainActor
+struct CollectionScene {
+    let stage: Stage
+    let collection: UICollectionView
+    let layout = UICollectionViewFlowLayout()
+    let items: Items
+
+    init(
+        _ counts: [Int], size: CGSize = CGSize(width: 320, height: 480),
+        prepare: (UICollectionView, UICollectionViewFlowLayout, Items) -> Void = { _, _, _ in }
+    ) {
+        stage = Stage(size: size)
+        layout.itemSize = CGSize(width: 74, height: 74)
+        layout.minimumLineSpacing = 8
+        layout.minimumInteritemSpacing = 8
+        collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+        collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        items = Items(counts)
+        collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Item")
+        for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+            collection.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "Header")
+        }
+        collection.dataSource = items
+        collection.delegate = items
+        prepare(collection, layout, items)
+        stage.window.addSubview(collection)
+        stage.frame()
+    }
+
+    /// All cells that exist, in sight or waiting.
+    var cells: [UICollectionViewCell] { collection.subviews.compactMap { $0 as? UICollectionViewCell } }
+    /// The names of the items in sight, in order.
+    var names: [Int] { collection.visibleCells.map(\.tag) }
+    /// The frames of the items in sight, in order.
+    var frames: [CGRect] { collection.visibleCells.map(\.frame) }
+
+    func click(_ item: Int) {
+        guard let cell = collection.cellForItem(at: IndexPath(item: item, section: 0)) else { return }
+        let frame = cell.convert(cell.bounds, to: nil)
+        stage.native.click(x: frame.midX, y: frame.midY)
+    }
+}
