@@ -115,9 +115,19 @@ extension CALayer {
     }
 
     /// Arranges this layer and those below it, where marked, until nothing is marked; at most a hundred rounds.
+    ///
+    /// A layer that still asks for more then is left for the next frame, and no layer around it goes another round for its sake:
+    /// otherwise each level of the tree would multiply the rounds by a hundred.
     func layoutSubtree() {
+        LayoutPass.depth += 1
+        if LayoutPass.depth == 1 { LayoutPass.isHopeless = false }
+        defer { LayoutPass.depth -= 1 }
         var rounds = 0
-        while !stale.isDisjoint(with: [.layout, .subtreeLayout]), rounds < 100 {
+        while !stale.isDisjoint(with: [.layout, .subtreeLayout]), rounds == 0 || !LayoutPass.isHopeless {
+            guard rounds < 100 else {
+                LayoutPass.isHopeless = true
+                return
+            }
             rounds += 1
             if stale.contains(.layout) {
                 stale.remove(.layout)
@@ -133,4 +143,13 @@ extension CALayer {
             }
         }
     }
+}
+
+/// What the layers of a tree that is being laid out know of one another.
+@MainActor
+private enum LayoutPass {
+    /// How many layers deep the pass is.
+    static var depth = 0
+    /// Whether some layer has asked for layout in its own layout again and again.
+    static var isHopeless = false
 }

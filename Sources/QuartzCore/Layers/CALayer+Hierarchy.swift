@@ -92,7 +92,6 @@ extension CALayer {
         depthOrderChanged()
         orderOnScreenChanged()
         layer.mark(.subtreeAppearance)
-        mark(.layout)
     }
 
     /// Whether this layer is another, or lies in it or in its mask.

@@ -5,22 +5,29 @@ internal import QuartzCore
 
 /// The view of a bar button item.
 @MainActor
-final class BarButton: UIControl, BarItemPresenter {
+final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     let item: UIBarButtonItem
+    /// What shows; it dims and fades, while the button itself comes and goes.
+    private let face = UIView(frame: .zero)
     private let label = UILabel(frame: .zero)
     private let imageView = UIImageView(frame: .zero)
+    private var glyph: BarGlyph?
 
     init(item: UIBarButtonItem) {
         self.item = item
         super.init(frame: .zero)
         item.presenter = self
+        label.textAlignment = .center
         imageView.contentMode = .center
         for view in [label, imageView] {
             view.isUserInteractionEnabled = false
-            addSubview(view)
+            face.addSubview(view)
         }
+        addSubview(face)
         isAccessibilityElement = true
         accessibilityTraits = .button
+        glyph = item.systemItem?.glyph.map(BarGlyph.init)
+        if let glyph { face.addSubview(glyph) }
         addAction(UIAction { [weak item] _ in item?.trigger() }, for: .touchUpInside)
         update()
     }
@@ -30,7 +37,16 @@ final class BarButton: UIControl, BarItemPresenter {
         super.init(coder: coder)
     }
 
-    override var isHighlighted: Bool { didSet { updateColors() } }
+    override var isHighlighted: Bool {
+        didSet {
+            guard oldValue != isHighlighted else { return }
+            guard !isHighlighted, window != nil else {
+                updateColors()
+                return
+            }
+            UIView.animate(withDuration: Theme.barButtonFade, delay: 0, options: .allowUserInteraction, animations: updateColors)
+        }
+    }
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
@@ -39,14 +55,23 @@ final class BarButton: UIControl, BarItemPresenter {
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         if let custom = item.customView { return custom.bounds.size }
-        let wanted = item.image?.size ?? label.sizeThatFits(size)
-        return CGSize(width: item.width > 0 ? item.width : wanted.width.rounded(.up), height: Theme.navigationBarHeight)
+        let wanted = item.image?.size ?? glyph?.bounds.size ?? label.sizeThatFits(size)
+        let width = item.width > 0 && item.width.isFinite ? item.width : wanted.width.rounded(.up)
+        return CGSize(width: width, height: Theme.navigationBarHeight)
+    }
+
+    /// A finger's width around a narrow button is the button's, too.
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        let spare = max(0, Theme.barButtonTouchWidth - bounds.width) / 2
+        return bounds.insetBy(dx: -min(spare, Theme.barButtonInset / 2), dy: 0).contains(point)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        face.frame = bounds
         label.frame = bounds
         imageView.frame = bounds
+        glyph?.center = CGPoint(x: bounds.midX, y: bounds.midY)
         item.customView?.center = CGPoint(x: bounds.midX, y: bounds.midY)
     }
 
@@ -55,22 +80,33 @@ final class BarButton: UIControl, BarItemPresenter {
         superview?.setNeedsLayout()
     }
 
+    func systemTextDidChange() {
+        update()
+        superview?.setNeedsLayout()
+    }
+
     private func update() {
-        label.text = item.image == nil && item.customView == nil ? item.title : nil
+        let showsTitle = item.image == nil && item.customView == nil && glyph == nil
+        label.text = showsTitle ? item.shownTitle : nil
         label.font = item.style == .done ? Theme.barTitleFont : Theme.barButtonFont
         imageView.image = item.image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         isEnabled = item.isEnabled
-        accessibilityLabel = item.accessibilityLabel ?? item.title
+        accessibilityLabel = item.accessibilityLabel ?? item.shownTitle
         accessibilityIdentifier = item.accessibilityIdentifier
-        if let custom = item.customView, custom.superview !== self { addSubview(custom) }
+        if let custom = item.customView, custom.superview !== face { face.addSubview(custom) }
         updateColors()
         setNeedsLayout()
     }
 
+    /// A clear tint fades the button as a whole, in the colour it had: within an animation block that is seen.
     private func updateColors() {
-        let color: UIColor = isEnabled ? item.tintColor ?? tintColor : .lightGray
-        label.textColor = color
-        imageView.tintColor = color
-        alpha = isHighlighted ? 0.3 : 1
+        let wanted: UIColor = item.tintColor ?? (isEnabled ? tintColor : Theme.disabledBarButton)
+        let isClear = wanted.resolvedColor(with: traitCollection).cgColor.alpha <= 0
+        if !isClear {
+            label.textColor = wanted
+            imageView.tintColor = wanted
+            glyph?.color = wanted
+        }
+        face.alpha = isClear ? 0 : isHighlighted ? Theme.pressedBarButtonAlpha : 1
     }
 }

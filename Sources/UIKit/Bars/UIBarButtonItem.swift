@@ -21,6 +21,29 @@ open class UIBarButtonItem: UIBarItem {
         case fixedSpace = 6
         case trash = 16
         case close = 24
+
+        /// The item's word in English; nil for spaces.
+        var word: String? {
+            switch self {
+            case .done: "Done"
+            case .cancel: "Cancel"
+            case .edit: "Edit"
+            case .save: "Save"
+            case .add: "Add"
+            case .trash: "Delete"
+            case .close: "Close"
+            case .flexibleSpace, .fixedSpace: nil
+            }
+        }
+
+        /// The item's drawing, where it has one; its word is then for assistive software.
+        var glyph: BarGlyph.Shape? {
+            switch self {
+            case .add: .plus
+            case .trash: .trash
+            default: nil
+            }
+        }
     }
 
     /// Whether the title is semibold, as that of an action that completes something.
@@ -67,7 +90,6 @@ open class UIBarButtonItem: UIBarItem {
     public init(barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?) {
         self.systemItem = systemItem
         super.init()
-        self.title = Self.title(of: systemItem)
         self.style = systemItem == .done || systemItem == .save ? .done : .plain
         self.target = target
         self.action = action
@@ -79,18 +101,24 @@ open class UIBarButtonItem: UIBarItem {
         self.customView = customView
     }
 
-    private static func title(of item: SystemItem) -> String? {
-        switch item {
-        case .done: "Done"
-        case .cancel: "Cancel"
-        case .edit: "Edit"
-        case .save: "Save"
-        case .add: "+"
-        case .trash: "Delete"
-        case .close: "Close"
-        case .flexibleSpace, .fixedSpace: nil
-        }
+    /// An item of the toolkit's own, which does what `primaryAction` says.
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+        self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
+        self.primaryAction = primaryAction
     }
+
+    /// Room in a toolbar that takes its share of what is left over.
+    public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
+
+    /// Room in a toolbar, `width` points wide.
+    public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+        let item = UIBarButtonItem(systemItem: .fixedSpace)
+        item.width = width
+        return item
+    }
+
+    /// What the button says: the title, or the system item's word.
+    var shownTitle: String? { title ?? systemItem?.word.map(SystemText.shown) }
 
     /// Does what the item is for.
     func trigger() {

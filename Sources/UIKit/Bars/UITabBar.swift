@@ -39,6 +39,12 @@ open class UITabBar: UIView {
     private(set) var buttons: [UITabBarButton] = []
     /// Asked once per press whether the item may be selected.
     weak var gate: (any TabBarGate)?
+    /// Called when the bar is hidden or shown: the room it leaves is another.
+    var hidingDidChange: () -> Void = {}
+
+    open override var isHidden: Bool {
+        didSet { if oldValue != isHidden { hidingDidChange() } }
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)

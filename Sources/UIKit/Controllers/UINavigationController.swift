@@ -22,12 +22,16 @@ open class UINavigationController: UIViewController {
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
+    /// The drag from the window's left edge that goes back. A client may disable it.
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? { backDrag }
+
     var stack: [UIViewController] = []
     let bar: UINavigationBar
     /// The controller whose view is in the root view.
     weak var shown: UIViewController?
-    /// Ends the transition under way at once.
-    var finishTransition: (() -> Void)?
+    /// The slide under way from one page to another.
+    var transition: PageTransition?
+    let backDrag = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
 
     public init(rootViewController: UIViewController) {
         bar = UINavigationBar(frame: .zero)
@@ -60,6 +64,7 @@ open class UINavigationController: UIViewController {
         root.clipsToBounds = true
         root.layOut = { [weak self] in self?.layOutStack() }
         root.addSubview(bar)
+        root.addGestureRecognizer(backDrag)
         view = root
     }
 
@@ -103,6 +108,7 @@ open class UINavigationController: UIViewController {
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         guard bar.isHidden != hidden else { return }
         bar.isHidden = hidden
+        followContent()
         loadedView?.setNeedsLayout()
         shown?.updateSafeAreaAdditions()
     }
@@ -120,10 +126,9 @@ open class UINavigationController: UIViewController {
     override func rootViewWasLoaded() { showTop(.none) }
 
     override func barInsets(for child: UIViewController) -> UIEdgeInsets {
-        guard !bar.isHidden, child.edgesForExtendedLayout.contains(.top),
-            bar.isTranslucent || child.extendedLayoutIncludesOpaqueBars
-        else { return .zero }
-        return UIEdgeInsets(top: Theme.navigationBarHeight, left: 0, bottom: 0, right: 0)
+        var insets = UIEdgeInsets(top: 0, left: 0, bottom: -bottomBarInset(insteadOf: child), right: 0)
+        if runsBeneathBar(child) { insets.top = Theme.navigationBarHeight + titleRow(of: child) }
+        return insets
     }
 
     override func childLayoutPreferencesDidChange() { loadedView?.setNeedsLayout() }
@@ -132,7 +137,25 @@ open class UINavigationController: UIViewController {
 
     private func connectBar() {
         bar.goBack = { [weak self] in self?.popViewController(animated: true) }
+        bar.largeTitlesDidChange = { [weak self] in self?.loadedView?.setNeedsLayout() }
+        backDrag.edges = .left
+        backDrag.addTarget(self, action: Selector(UINavigationController.backDragged(_:)))
+        backDrag.mayStart = { [weak self] in self?.mayDragBack ?? false }
     }
+
+    private func backDragged(_ drag: UIScreenEdgePanGestureRecognizer) { followBackDrag(drag) }
+
+    /// Alt and the left arrow, or Escape, go back.
+    open override var keyCommands: [UIKeyCommand]? {
+        guard stack.count > 1 else { return super.keyCommands }
+        let back = Selector(UINavigationController.goBackByKey)
+        return (super.keyCommands ?? []) + [
+            UIKeyCommand(input: UIKeyCommand.inputLeftArrow, modifierFlags: .alternate, action: back),
+            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: back),
+        ]
+    }
+
+    private func goBackByKey() { popViewController(animated: true) }
 
     /// The tab that shows this controller was pressed while selected: back to the beginning.
     func tabWasPressedAgain() {

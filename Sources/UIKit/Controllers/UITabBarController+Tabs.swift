@@ -53,6 +53,7 @@ extension UITabBarController {
             root.insertSubview(view, at: 0)
             next.updateSafeAreaAdditions()
         }
+        placeBar()
         if isInSight { next.isComing() }
         old?.loadedView?.removeFromSuperview()
         if isInSight {
@@ -72,9 +73,7 @@ extension UITabBarController {
 
     /// Places the bar at the bottom and the tab above or behind it.
     func layOutTabs() {
-        guard let root = loadedView else { return }
-        let height = Theme.tabBarHeight + root.safeAreaInsets.bottom
-        bar.frame = CGRect(x: 0, y: root.bounds.height - height, width: root.bounds.width, height: height)
+        placeBar()
         guard let shown, let view = shown.loadedView else { return }
         view.frame = tabFrame(for: shown)
         shown.updateSafeAreaAdditions()
@@ -83,7 +82,7 @@ extension UITabBarController {
     /// All of the view where the tab runs on beneath the bar, else what is above it.
     private func tabFrame(for tab: UIViewController) -> CGRect {
         guard let root = loadedView else { return .zero }
-        let isBeneath = bar.isHidden || barInsets(for: tab).bottom > 0
+        let isBeneath = bar.isHidden || isBarCarried || isBarAway || barInsets(for: tab).bottom > 0
         let height = isBeneath ? 0 : Theme.tabBarHeight + root.safeAreaInsets.bottom
         return CGRect(x: 0, y: 0, width: root.bounds.width, height: max(0, root.bounds.height - height))
     }

@@ -33,6 +33,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private(set) var bar = UITabBar(frame: .zero)
     /// The controller whose view is in the root view.
     weak var shown: UIViewController?
+    /// Hides what lies beneath the page that slides over the bar.
+    var barMask: UIView?
+    /// Whether the bar goes away with a page, or comes back with it.
+    var isBarCarried = false
 
     public override init(nibName: String?, bundle: Bundle?) {
         super.init(nibName: nibName, bundle: bundle)
@@ -89,13 +93,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private func connectBar() {
         bar.delegate = self
         bar.gate = self
+        bar.hidingDidChange = { [weak self] in self?.loadedView?.setNeedsLayout() }
     }
 
     private func replaceBar(with other: UITabBar) {
         guard other !== bar else { return }
         let old = bar
         bar = other
+        putBarDown()
         old.gate = nil
+        old.hidingDidChange = {}
         if old.delegate === self { old.delegate = nil }
         old.items = nil
         connectBar()

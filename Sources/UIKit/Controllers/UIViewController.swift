@@ -124,6 +124,8 @@ open class UIViewController: UIResponder, RootViewOwner {
         get { tabBarItemMade() }
         set { replaceTabBarItem(with: newValue) }
     }
+    /// Whether the tab bar goes while the controller, or one above it, is on top of a navigation controller.
+    open var hidesBottomBarWhenPushed = false
     /// What a navigation bar shows while the controller is on top.
     open var navigationItem: UINavigationItem { navigationItemMade() }
 

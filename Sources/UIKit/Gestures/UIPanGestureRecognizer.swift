@@ -15,7 +15,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     /// How far a press moves before it is a drag, in points.
-    private static let slop: CGFloat = 10
+    static let slop: CGFloat = 10
     /// The velocity is that of the last tenth of a second.
     private static let velocityWindow: TimeInterval = 0.1
     /// Where translation is counted from, in the window.

@@ -30,7 +30,7 @@ extension UIScrollView {
         touchIsDown = false
         guard case .none = motion else { return }
         // A bounce that was stopped by the finger goes on.
-        if nearestRest(to: contentOffset) != contentOffset { letGo(velocity: .zero) } else { hideIndicators() }
+        if nearestRest(to: contentOffset) != contentOffset || restOutsideRow(contentOffset.y) != contentOffset.y { letGo(velocity: .zero) } else { hideIndicators() }
     }
 
     func shouldBeginDragging() -> Bool {

@@ -9,6 +9,7 @@ extension UIScrollView {
         let free = freeGlides(velocity: velocity)
         let predicted = CGPoint(x: free.x.destination, y: free.y.destination)
         var target = isPagingEnabled ? page(velocity: velocity) : predicted
+        target.y = restOutsideRow(target.y)
         if afterDrag {
             let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
             scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
@@ -38,11 +39,16 @@ extension UIScrollView {
     /// Along one axis to where the delegate wants it: by slowing down if that leads there, else by a spring.
     private func glide(_ start: CGFloat, _ velocity: CGFloat, to target: CGFloat, range: ClosedRange<CGFloat>) -> ScrollGlide {
         let distance = target - start
-        guard !isPagingEnabled, range.contains(start), range.contains(target), distance * velocity > 0 else {
+        guard !isPagingEnabled, range.contains(start), range.contains(target), distance * velocity > 0, !snaps(to: target, range) else {
             return ScrollGlide(springFrom: start, velocity: velocity, to: target)
         }
         return ScrollGlide(
             ScrollDeceleration(from: start, to: target, rate: decelerationRate.rawValue), range: range, ends: .hard)
+    }
+
+    /// Whether `target` is an end of the row that a bar above grows by: there the content is drawn in.
+    private func snaps(to target: CGFloat, _ range: ClosedRange<CGFloat>) -> Bool {
+        topExtension.full > 0 && range == verticalRange && (target == -restingTopInset || target == topExtension.full - restingTopInset)
     }
 
     /// The page to rest at: the next one for a flick, else the nearest.

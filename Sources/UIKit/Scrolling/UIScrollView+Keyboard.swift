@@ -18,7 +18,8 @@ extension UIScrollView {
     func scroll(for key: Key, isShifted: Bool) -> Bool {
         let from = easingTarget
         guard let target = place(for: key, isShifted: isShifted, from: from) else { return false }
-        let rest = nearestRest(to: target)
+        var rest = nearestRest(to: target)
+        rest.y = restOutsideRow(rest.y, direction: target.y - from.y)
         guard rest != from else { return false }
         if isDecelerating { stopMoving() }
         ease(to: rest, duration: ScrollPhysics.wheelDuration, cause: .wheel)

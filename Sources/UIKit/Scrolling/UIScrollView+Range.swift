@@ -11,7 +11,7 @@ extension UIScrollView {
 
     /// The resting places of the vertical offset.
     var verticalRange: ClosedRange<CGFloat> {
-        range(content: contentSize.height, page: bounds.height, before: adjustedInset.top, after: adjustedInset.bottom)
+        range(content: contentSize.height, page: bounds.height, before: restingTopInset, after: adjustedInset.bottom)
     }
 
     private func range(content: CGFloat, page: CGFloat, before: CGFloat, after: CGFloat) -> ClosedRange<CGFloat> {
@@ -48,6 +48,7 @@ extension UIScrollView {
     func boundsDidChange(from old: CGRect) {
         guard bounds.origin != old.origin else { return }
         setNeedsLayout()
+        topBar?.contentMoved(in: self)
         contentDidMove()
         if indicators.areShown { layOutIndicators() }
         scrollDelegate?.scrollViewDidScroll(self)
@@ -76,17 +77,25 @@ extension UIScrollView {
     }
 
     func updateAdjustedInset() {
-        let now = contentInset + safeAreaPart
-        guard now != adjustedInset else { return }
+        setAdjustedInset(contentInset + safeAreaPart, extension: wantedExtension)
+    }
+
+    /// Takes over another inset, and what a bar above takes of it.
+    private func setAdjustedInset(_ now: UIEdgeInsets, extension newExtension: TopExtension) {
         let old = adjustedInset
-        let wasAtTop = contentOffset.y <= -old.top
+        let wasAtTop = contentOffset.y <= -restingTopInset
         let wasAtLeft = contentOffset.x <= -old.left
+        let oldTop = restingTopInset
+        topExtension = newExtension
         adjustedInset = now
+        guard now != old || restingTopInset != oldTop else { return }
         adjustedContentInsetDidChange()
         scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
-        if case .none = motion {
+        // Where only a bar above has grown into its place, or shrunk, nothing lies elsewhere.
+        let onlyExtended = restingTopInset == oldTop && now.bottom == old.bottom && now.left == old.left && now.right == old.right
+        if case .none = motion, !onlyExtended {
             // Content at its beginning stays at its beginning.
-            let offset = CGPoint(x: wasAtLeft ? -now.left : contentOffset.x, y: wasAtTop ? -now.top : contentOffset.y)
+            let offset = CGPoint(x: wasAtLeft ? -now.left : contentOffset.x, y: wasAtTop ? -restingTopInset : contentOffset.y)
             moveContent(to: nearestRest(to: offset))
         }
         indicatorsMayHaveChanged()

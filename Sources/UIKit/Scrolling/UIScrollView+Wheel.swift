@@ -31,7 +31,8 @@ extension UIScrollView {
         guard delta != .zero else { return false }
         let from = easingTarget
         let target = isPagingEnabled ? neighbour(of: from, toward: delta) : CGPoint(x: from.x + delta.x, y: from.y + delta.y)
-        let rest = nearestRest(to: target)
+        var rest = nearestRest(to: target)
+        rest.y = restOutsideRow(rest.y, direction: delta.y)
         guard rest != from else { return !isAtRest }
         if isDecelerating { stopMoving() }
         ease(to: rest, duration: isPagingEnabled ? ScrollPhysics.animationDuration : ScrollPhysics.wheelDuration, cause: .wheel)
@@ -66,11 +67,12 @@ extension UIScrollView {
         let velocity = touchpad.velocity(at: time)
         touchpad.clear()
         guard isAtRest else { return false }
-        guard abs(velocity.x) > ScrollPhysics.slowestGlide || abs(velocity.y) > ScrollPhysics.slowestGlide else {
+        let isFast = abs(velocity.x) > ScrollPhysics.slowestGlide || abs(velocity.y) > ScrollPhysics.slowestGlide
+        guard isFast || restOutsideRow(contentOffset.y) != contentOffset.y else {
             hideIndicators()
             return false
         }
-        letGo(velocity: velocity)
+        letGo(velocity: isFast ? velocity : .zero)
         return true
     }
 }

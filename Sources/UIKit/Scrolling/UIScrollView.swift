@@ -99,6 +99,11 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 
     var motion = ScrollMotion.none
     var adjustedInset = UIEdgeInsets.zero
+    /// What a bar above makes of the content's place.
+    var topExtension = TopExtension()
+    /// What the bar above asks for, until the insets have followed.
+    var wantedExtension = TopExtension()
+    weak var topBar: (any ScrollTopBar)?
     var touchIsDown = false
     /// When the present touch began, in seconds on the media clock.
     var touchBegan = 0.0

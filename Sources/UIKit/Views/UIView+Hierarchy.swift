@@ -90,7 +90,7 @@ extension UIView {
         didMoveToSuperview()
     }
 
-    /// Moves a subview to another place among its siblings.
+    /// Moves a subview to another place among its siblings. Layout does not follow from the order: views reorder in their own layout.
     func reorder(_ view: UIView, to index: Int) {
         guard let present = subviewList.firstIndex(where: { $0 === view }), present != index else { return }
         subviewList.remove(at: present)
@@ -100,7 +100,6 @@ extension UIView {
         } else {
             layer.insertSublayer(view.layer, above: subviewList[index - 1].layer)
         }
-        setNeedsLayout()
     }
 
     func exchange(_ first: Int, _ second: Int) {

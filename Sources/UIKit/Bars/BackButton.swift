@@ -1,0 +1,71 @@
+// The button that leads back: an arrow, and the title of what lies beneath as far as there is room.
+
+internal import Foundation
+internal import QuartzCore
+
+/// A navigation bar's way back.
+@MainActor
+final class BackButton: UIControl, SystemTextShowing {
+    private let arrow = BarGlyph(.chevron)
+    private let label = UILabel(frame: .zero)
+    /// What it leads to.
+    private weak var destination: UINavigationItem?
+
+    init(to destination: UINavigationItem) {
+        self.destination = destination
+        super.init(frame: .zero)
+        label.font = Theme.barButtonFont
+        label.isUserInteractionEnabled = false
+        addSubview(arrow)
+        addSubview(label)
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+        accessibilityIdentifier = "Back"
+        updateColors()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override var isHighlighted: Bool { didSet { if oldValue != isHighlighted { updateColors() } } }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateColors()
+    }
+
+    func systemTextDidChange() { superview?.setNeedsLayout() }
+
+    /// Chooses the longest wording that fits: the title beneath, the word for back, the arrow alone. Returns the button's width.
+    func fit(width: CGFloat) -> CGFloat {
+        let word = SystemText.shown("Back")
+        let title = destination?.backButtonTitle ?? destination?.title ?? word
+        accessibilityLabel = title
+        for text in [title, word] {
+            label.text = text
+            let needed = Theme.backTitleInset + label.sizeThatFits(CGSize(width: CGFloat.infinity, height: bounds.height)).width.rounded(.up)
+            if needed <= width { return needed }
+        }
+        label.text = nil
+        return Theme.backTitleInset
+    }
+
+    /// How far the title stands aside while its bar changes to another item.
+    func shiftTitle(by distance: CGFloat) { label.transform = CGAffineTransform(translationX: distance, y: 0) }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let scale = traitCollection.displayScale
+        let top = ((bounds.height - arrow.bounds.height) / 2 * scale).rounded() / scale
+        arrow.center = CGPoint(x: Theme.backArrowInset + arrow.bounds.width / 2, y: top + arrow.bounds.height / 2)
+        label.bounds.size = CGSize(width: max(0, bounds.width - Theme.backTitleInset), height: bounds.height)
+        label.center = CGPoint(x: Theme.backTitleInset + label.bounds.width / 2, y: bounds.midY)
+    }
+
+    private func updateColors() {
+        label.textColor = tintColor
+        arrow.color = tintColor
+        alpha = isHighlighted ? Theme.pressedBarButtonAlpha : 1
+    }
+}

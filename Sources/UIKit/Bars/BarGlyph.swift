@@ -1,0 +1,86 @@
+// The little drawings of bars: back, plus, trash can. Lines in the tint's colour, drawn as shapes, so sharp at every scale.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+/// A drawing in a bar's button.
+@MainActor
+final class BarGlyph: UIView {
+    enum Shape { case chevron, plus, trash }
+
+    private let shape: Shape
+    /// The lines' colour.
+    var color = UIColor.black { didSet { draw() } }
+
+    override class var layerClass: AnyClass { CAShapeLayer.self }
+
+    init(_ shape: Shape) {
+        self.shape = shape
+        let size =
+            switch shape {
+            case .chevron: CGSize(width: 12, height: 21)
+            case .plus: CGSize(width: 18, height: 18)
+            case .trash: CGSize(width: 20, height: 24)
+            }
+        super.init(frame: CGRect(origin: .zero, size: size))
+        isUserInteractionEnabled = false
+        draw()
+    }
+
+    required init?(coder: NSCoder) {
+        shape = .plus
+        super.init(coder: coder)
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        draw()
+    }
+
+    private func draw() {
+        guard let lines = layer as? CAShapeLayer else { return }
+        lines.path = path
+        lines.fillColor = nil
+        lines.strokeColor = color.resolvedColor(with: traitCollection).cgColor
+        lines.lineWidth = shape == .chevron ? 2.5 : 1.8
+        lines.lineCap = .round
+        lines.lineJoin = .round
+    }
+
+    private var path: CGPath {
+        let path = CGMutablePath()
+        switch shape {
+        case .chevron:
+            path.move(to: CGPoint(x: 10.5, y: 2))
+            path.addLine(to: CGPoint(x: 2, y: 10.5))
+            path.addLine(to: CGPoint(x: 10.5, y: 19))
+        case .plus:
+            path.move(to: CGPoint(x: 9, y: 1))
+            path.addLine(to: CGPoint(x: 9, y: 17))
+            path.move(to: CGPoint(x: 1, y: 9))
+            path.addLine(to: CGPoint(x: 17, y: 9))
+        case .trash:
+            addTrash(to: path)
+        }
+        return path
+    }
+
+    /// A lid with its handle, and a can with three ribs.
+    private func addTrash(to path: CGMutablePath) {
+        path.move(to: CGPoint(x: 1.5, y: 5))
+        path.addLine(to: CGPoint(x: 18.5, y: 5))
+        path.move(to: CGPoint(x: 7, y: 5))
+        path.addLine(to: CGPoint(x: 7.5, y: 2))
+        path.addLine(to: CGPoint(x: 12.5, y: 2))
+        path.addLine(to: CGPoint(x: 13, y: 5))
+        path.move(to: CGPoint(x: 3.5, y: 5))
+        path.addLine(to: CGPoint(x: 4.5, y: 22.5))
+        path.addLine(to: CGPoint(x: 15.5, y: 22.5))
+        path.addLine(to: CGPoint(x: 16.5, y: 5))
+        for x in [7.5, 10, 12.5] {
+            path.move(to: CGPoint(x: x, y: 9))
+            path.addLine(to: CGPoint(x: x, y: 18.5))
+        }
+    }
+}

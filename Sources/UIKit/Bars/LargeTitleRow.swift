@@ -1,0 +1,48 @@
+// The row beneath a navigation bar's buttons that shows the title large.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+/// A large title, standing on the lower edge of a row that may be lower than it, or higher.
+@MainActor
+final class LargeTitleRow: UIView {
+    let label = UILabel(frame: .zero)
+    /// How far the title stands aside while its bar changes to another item.
+    var shift: CGFloat = 0 { didSet { if oldValue != shift { transformLabel() } } }
+    private var scale: CGFloat = 1
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        clipsToBounds = true
+        isUserInteractionEnabled = false
+        label.font = Theme.largeTitleFont
+        label.textColor = Theme.barTitle
+        label.accessibilityTraits = .header
+        label.layer.anchorPoint = CGPoint(x: 0, y: 1)
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = Theme.minimumRootMargins(width: bounds.width).left
+        let room = max(0, bounds.width - 2 * margin)
+        let wanted = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
+        let width = min(wanted.width.rounded(.up), room)
+        label.bounds.size = CGSize(width: width, height: wanted.height.rounded(.up))
+        label.center = CGPoint(x: margin, y: bounds.height - Theme.largeTitleBottom)
+        // Grown, it stays within the margins.
+        let pull = bounds.height - Theme.largeTitleHeight
+        scale = width > 0 ? min(Theme.largeTitleScale(pull: pull), max(1, room / width)) : 1
+        transformLabel()
+    }
+
+    private func transformLabel() {
+        let transform = CGAffineTransform(scaleX: scale, y: scale).concatenating(CGAffineTransform(translationX: shift, y: 0))
+        if label.transform != transform { label.transform = transform }
+    }
+}
