@@ -56,10 +56,10 @@ public final class EditModeTransition {
         self.toolbar = toolbar
         ownInset = page.additionalSafeAreaInsets.bottom
         height = toolbar.heightAnchor.constraint(equalToConstant: Self.usualHeight)
-        height.priority = .defaultLow
+        // Stronger than the toolbar's own wish.
+        height.priority = UILayoutPriority(800)
         guard let view = page.view else { return }
-        watcher.frame = view.bounds
-        watcher.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        watcher.translatesAutoresizingMaskIntoConstraints = false
         watcher.somethingChanged = { [weak self] in self?.fit() }
         watcher.pageHasGone = { [weak self] in self?.change(to: .normal, .immediate) }
         view.addSubview(watcher)
@@ -70,6 +70,10 @@ public final class EditModeTransition {
             toolbar.leftAnchor.constraint(equalTo: view.leftAnchor),
             toolbar.rightAnchor.constraint(equalTo: view.rightAnchor),
             toolbar.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            watcher.leftAnchor.constraint(equalTo: view.leftAnchor),
+            watcher.rightAnchor.constraint(equalTo: view.rightAnchor),
+            watcher.topAnchor.constraint(equalTo: view.topAnchor),
+            watcher.bottomAnchor.constraint(equalTo: toolbar.topAnchor),
             height,
         ])
     }

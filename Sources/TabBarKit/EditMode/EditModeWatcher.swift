@@ -3,7 +3,7 @@
 @preconcurrency import Foundation
 import UIKit
 
-/// An unseen view that fills a page's, and tells of its layouts and of its leaving the window.
+/// An unseen view that fills a page's above the toolbar, and tells when either has another size, and when the page leaves the window.
 final class EditModeWatcher: UIView {
     var somethingChanged: () -> Void = {}
     var pageHasGone: () -> Void = {}

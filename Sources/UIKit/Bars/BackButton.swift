@@ -44,7 +44,8 @@ final class BackButton: UIControl, SystemTextShowing {
         accessibilityLabel = title
         for text in [title, word] {
             label.text = text
-            let needed = Theme.backTitleInset + label.sizeThatFits(CGSize(width: CGFloat.infinity, height: bounds.height)).width.rounded(.up)
+            let size = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: bounds.height))
+            let needed = Theme.backTitleInset + size.width.rounded(.up)
             if needed <= width { return needed }
         }
         label.text = nil

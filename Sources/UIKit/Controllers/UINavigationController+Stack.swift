@@ -71,8 +71,8 @@ extension UINavigationController {
         next.isComing()
         root.layoutIfNeeded()
         let transition = PageTransition(
-            passage == .push ? .push : .pop, on: root, from: oldView, to: view, bar: bar, barHeights: (before.height, barHeight(over: next)),
-            grounds: (before.ground, groundShare(over: next))
+            passage == .push ? .push : .pop, on: root, from: oldView, to: view, bar: bar,
+            barHeights: (before.height, barHeight(over: next)), grounds: (before.ground, groundShare(over: next))
         ) { [weak self] outcome in
             self?.transition = nil
             switch outcome {

@@ -30,7 +30,8 @@ extension UIScrollView {
         touchIsDown = false
         guard case .none = motion else { return }
         // A bounce that was stopped by the finger goes on.
-        if nearestRest(to: contentOffset) != contentOffset || restOutsideRow(contentOffset.y) != contentOffset.y { letGo(velocity: .zero) } else { hideIndicators() }
+        let isAtRest = nearestRest(to: contentOffset) == contentOffset && restOutsideRow(contentOffset.y) == contentOffset.y
+        if isAtRest { hideIndicators() } else { letGo(velocity: .zero) }
     }
 
     func shouldBeginDragging() -> Bool {

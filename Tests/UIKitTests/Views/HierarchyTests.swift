@@ -92,4 +92,52 @@ import UIKit
         #expect(watched == nil)
         #expect(child.superview == nil)
     }
+
+    /// Views put subviews in front in their own layout; two that take turns, deep in a tree, once made a frame last for ever.
+    @Test func reorderingInLayoutEnds() {
+        final class Shuffler: UIView {
+            var layouts = 0
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                layouts += 1
+                bringSubviewToFront(subviews[0])
+                insertSubview(subviews[1], at: 0)
+                insertSubview(subviews[0], aboveSubview: subviews[1])
+            }
+        }
+        let stage = Stage()
+        var parent: UIView = stage.window
+        for _ in 0..<6 {
+            let view = UIView()
+            parent.addSubview(view)
+            parent = view
+        }
+        let shuffler = Shuffler()
+        for _ in 0..<3 { shuffler.addSubview(UIView()) }
+        parent.addSubview(shuffler)
+        stage.frame()
+        #expect(shuffler.layouts == 1)
+    }
+
+    /// A view that asks for layout in its own layout is laid out a hundred times in a frame, not a hundred times for each view around it.
+    @Test func layoutThatAsksForItselfIsBounded() {
+        final class Insatiable: UIView {
+            var layouts = 0
+            override func layoutSubviews() {
+                layouts += 1
+                setNeedsLayout()
+            }
+        }
+        let stage = Stage()
+        var parent: UIView = stage.window
+        for _ in 0..<6 {
+            let view = UIView()
+            parent.addSubview(view)
+            parent = view
+        }
+        let insatiable = Insatiable()
+        parent.addSubview(insatiable)
+        stage.frame()
+        #expect(insatiable.layouts <= 200)
+    }
 }
