@@ -3,7 +3,10 @@
 /// The scenes that can be shown.
 public enum SceneCatalog {
     /// Every scene, in the order in which they are listed.
-    public static let scenes: [any Scene.Type] = [WheelScene.self, BounceScene.self, CentreExtendedScene.self, CentreCustomScene.self]
+    public static let scenes: [any Scene.Type] = [
+        WheelScene.self, BounceScene.self, CentreExtendedScene.self, CentreCustomScene.self,
+        EditScene.self,
+    ]
 
     /// The scenes' names.
     public static var names: [String] { scenes.map { $0.name } }

@@ -75,7 +75,7 @@ import WindowSystem
         let scene = try Scene()
         #expect(scene.toolbar.isHidden)
         #expect(scene.toolbar.frame == CGRect(x: 0, y: 600, width: 375, height: 83))
-        #expect(scene.bar.frame.minY == 600 - 83)
+        #expect(scene.bar.frame.minY == 517)
         #expect(scene.page.table.adjustedContentInset.bottom == 83)
     }
 

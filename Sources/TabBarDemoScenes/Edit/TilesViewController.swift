@@ -1,0 +1,118 @@
+// The page of the edit mode: two tiles to a row, Edit and +, and a toolbar with one action.
+
+@preconcurrency import Foundation
+import TabBarKit
+import UIKit
+
+/// A collection of coloured tiles that can be put into its edit mode.
+final class TilesViewController: UIViewController {
+    /// A tile's colour and what to call it.
+    private struct Tile {
+        let color: UIColor
+        let name: String
+    }
+
+    private static let palette = [
+        Tile(color: .cyan, name: "Cyan"), Tile(color: .orange, name: "Orange"), Tile(color: .yellow, name: "Yellow"),
+        Tile(color: .magenta, name: "Magenta"), Tile(color: .red, name: "Red"), Tile(color: .blue, name: "Blue"),
+        Tile(color: .purple, name: "Purple"),
+    ]
+    private static let spacing: CGFloat = 10
+
+    private let layout = UICollectionViewFlowLayout()
+    private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    private(set) var editMode: EditModeTransition?
+    private var tiles = TilesViewController.palette
+    private lazy var addButton = UIBarButtonItem(barButtonSystemItem: .add, target: self, action: Selector(TilesViewController.addTile))
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        setUpCollection()
+        navigationItem.leftBarButtonItem = editButton
+        navigationItem.rightBarButtonItem = addButton
+
+        let toolbar = UIToolbar()
+        let action = UIBarButtonItem(title: "Action", style: .plain, target: self, action: Selector(TilesViewController.act))
+        toolbar.items = [.flexibleSpace(), action, .flexibleSpace()]
+        let editMode = EditModeTransition(page: self, toolbar: toolbar)
+        editMode.modeDidChange = { [weak self] mode in self?.show(mode) }
+        self.editMode = editMode
+    }
+
+    /// Two tiles to a row, whatever the width.
+    override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        let side = max(1, (view.bounds.width - 3 * Self.spacing) / 2)
+        let size = CGSize(width: side, height: side)
+        if layout.itemSize != size { layout.itemSize = size }
+    }
+
+    // MARK: The edit mode
+
+    override var keyCommands: [UIKeyCommand]? {
+        let toggle = UIKeyCommand(
+            title: "Edit", input: "e", modifierFlags: .control, action: Selector(TilesViewController.toggleEditMode))
+        let leave = UIKeyCommand(
+            title: "Done", input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(TilesViewController.toggleEditMode))
+        return editMode?.mode == .editing ? [toggle, leave] : [toggle]
+    }
+
+    private func toggleEditMode() { editMode?.toggle() }
+
+    private var editButton: UIBarButtonItem {
+        UIBarButtonItem(barButtonSystemItem: .edit, target: self, action: Selector(TilesViewController.toggleEditMode))
+    }
+
+    private var doneButton: UIBarButtonItem {
+        UIBarButtonItem(barButtonSystemItem: .done, target: self, action: Selector(TilesViewController.toggleEditMode))
+    }
+
+    /// Edit becomes Done, + fades away, and back.
+    private func show(_ mode: EditModeTransition.Mode) {
+        navigationItem.leftBarButtonItem = mode == .editing ? doneButton : editButton
+        addButton.isEnabled = mode == .normal
+        addButton.tintColor = mode == .editing ? .clear : nil
+    }
+
+    private func act() {
+        let alert = UIAlertController(title: "On Action", message: "The Action button was tapped.", preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Close", style: .default))
+        present(alert, animated: true)
+    }
+
+    // MARK: The tiles
+
+    private func setUpCollection() {
+        layout.sectionInset = UIEdgeInsets(top: 5, left: Self.spacing, bottom: 1, right: Self.spacing)
+        layout.minimumLineSpacing = Self.spacing
+        layout.minimumInteritemSpacing = Self.spacing
+        collectionView.backgroundColor = .systemBackground
+        collectionView.alwaysBounceVertical = true
+        collectionView.dataSource = self
+        collectionView.register(TileCell.self, forCellWithReuseIdentifier: TileCell.identifier)
+        collectionView.frame = view.bounds
+        collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(collectionView)
+    }
+
+    /// One tile more, in the next colour.
+    private func addTile() {
+        tiles.append(Self.palette[tiles.count % Self.palette.count])
+        let place = IndexPath(item: tiles.count - 1, section: 0)
+        collectionView.insertItems(at: [place])
+        collectionView.scrollToItem(at: place, at: .bottom, animated: true)
+    }
+}
+
+extension TilesViewController: UICollectionViewDataSource {
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { tiles.count }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: TileCell.identifier, for: indexPath)
+        if let cell = cell as? TileCell, tiles.indices.contains(indexPath.item) {
+            cell.show(tiles[indexPath.item].color, name: tiles[indexPath.item].name)
+        }
+        return cell
+    }
+}
