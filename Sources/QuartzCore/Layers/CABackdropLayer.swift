@@ -40,7 +40,7 @@ package final class CABackdropLayer: CALayer {
 
     /// Outside a frame: the picture of the last one, or the veil alone.
     override func paintOwnKind(in context: CGContext) {
-        context.clip(toRoundedRect: _bounds, radius: _cornerRadius, corners: _maskedCorners)
+        context.clip(toRoundedRect: _bounds, radius: _cornerRadius, corners: _maskedCorners, curve: _cornerCurve)
         let place = rendered.placement
         guard let picture, place.isAligned, rendered.bounds.size == _bounds.size else {
             context.setFillColor(color)

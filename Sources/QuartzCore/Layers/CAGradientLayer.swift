@@ -36,7 +36,7 @@ open class CAGradientLayer: CALayer {
 
     override func paintOwnKind(in context: CGContext) {
         context.saveGState()
-        context.clip(toRoundedRect: _bounds, radius: _cornerRadius, corners: _maskedCorners)
+        context.clip(toRoundedRect: _bounds, radius: _cornerRadius, corners: _maskedCorners, curve: _cornerCurve)
         gradient.paint(in: context, bounds: _bounds)
         context.restoreGState()
     }

@@ -61,6 +61,16 @@ extension CALayer {
         }
     }
 
+    /// The shape of the rounded corners.
+    public var cornerCurve: CALayerCornerCurve {
+        get { _cornerCurve }
+        set {
+            guard newValue != _cornerCurve else { return }
+            _cornerCurve = newValue
+            mark([.appearance, .subtreeAppearance])
+        }
+    }
+
     /// The width of the border drawn inside the bounds, over contents and sublayers, in points. Animatable.
     public var borderWidth: CGFloat {
         get { _borderWidth }

@@ -55,6 +55,7 @@ open class CALayer: NSObject, CAMediaTiming {
     var _backgroundColor: CGColor?
     var _cornerRadius: CGFloat = 0
     var _maskedCorners = CACornerMask.all
+    var _cornerCurve = CALayerCornerCurve.circular
     var _borderWidth: CGFloat = 0
     var _borderColor: CGColor? = .black
     var _shadow: LayerShadow?
@@ -122,6 +123,7 @@ open class CALayer: NSObject, CAMediaTiming {
         _backgroundColor = other._backgroundColor
         _cornerRadius = other._cornerRadius
         _maskedCorners = other._maskedCorners
+        _cornerCurve = other._cornerCurve
         _borderWidth = other._borderWidth
         _borderColor = other._borderColor
         _shadow = other._shadow

@@ -5,9 +5,10 @@ import Foundation
 
 extension CGContext {
     /// Adds a rectangle of which some corners are round to the path; the radius is limited to half the shorter side.
-    nonisolated func addRoundedRect(_ rect: CGRect, radius: CGFloat, corners: CACornerMask) {
+    nonisolated func addRoundedRect(_ rect: CGRect, radius: CGFloat, corners: CACornerMask, curve: CALayerCornerCurve = .circular) {
         let r = min(radius, rect.width / 2, rect.height / 2)
         guard r > 0, !corners.isEmpty else { return addRect(rect) }
+        if curve.fits(radius: r, in: rect.size) { return addPath(ContinuousCorners.path(rect, radius: r, corners: corners)) }
         // The Bézier nearest to a quarter circle has its controls this fraction of the radius from its ends.
         let k = r * (1 - 0.5522847498)
         let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
@@ -27,10 +28,10 @@ extension CGContext {
     }
 
     /// Limits drawing to a rectangle of which some corners are round.
-    nonisolated func clip(toRoundedRect rect: CGRect, radius: CGFloat, corners: CACornerMask) {
+    nonisolated func clip(toRoundedRect rect: CGRect, radius: CGFloat, corners: CACornerMask, curve: CALayerCornerCurve = .circular) {
         guard radius > 0, !corners.isEmpty else { return clip(to: rect) }
         beginPath()
-        addRoundedRect(rect, radius: radius, corners: corners)
+        addRoundedRect(rect, radius: radius, corners: corners, curve: curve)
         clip()
     }
 }

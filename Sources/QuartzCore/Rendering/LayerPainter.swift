@@ -108,7 +108,7 @@ struct LayerPainter {
         guard layer.clipsToShape(at: step.placement) else { return paintAnyContents(step) }
         context.saveGState()
         context.setCTM(step.placement.toDevice)
-        context.clip(toRoundedRect: layer._bounds, radius: layer._cornerRadius, corners: layer._maskedCorners)
+        context.clip(toRoundedRect: layer._bounds, radius: layer._cornerRadius, corners: layer._maskedCorners, curve: layer._cornerCurve)
         context.setCTM(.identity)
         paintAnyContents(step)
         context.restoreGState()
@@ -150,7 +150,8 @@ struct LayerPainter {
             let scale = step.placement.isAligned ? step.placement.toDevice.a : 1
             let rect = step.placement.isAligned ? step.placement.box.cgRect : layer._bounds
             context.beginPath()
-            context.addRoundedRect(rect, radius: layer._cornerRadius * scale, corners: layer._maskedCorners)
+            context.addRoundedRect(
+                rect, radius: layer._cornerRadius * scale, corners: layer._maskedCorners, curve: layer._cornerCurve)
             context.fillPath()
         }
     }
@@ -171,9 +172,10 @@ struct LayerPainter {
         context.setAlpha(CGFloat(step.alpha))
         context.setFillColor(color)
         context.beginPath()
-        context.addRoundedRect(rect, radius: radius, corners: layer._maskedCorners)
+        context.addRoundedRect(rect, radius: radius, corners: layer._maskedCorners, curve: layer._cornerCurve)
         if !inner.isEmpty, !inner.isNull {
-            context.addRoundedRect(inner, radius: max(radius - width, 0), corners: layer._maskedCorners)
+            context.addRoundedRect(
+                inner, radius: max(radius - width, 0), corners: layer._maskedCorners, curve: layer._cornerCurve)
         }
         context.fillPath(using: .evenOdd)
         context.restoreGState()

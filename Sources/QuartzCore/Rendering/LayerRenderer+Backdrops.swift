@@ -126,7 +126,8 @@ extension LayerPainter {
             if !isAligned { context.setCTM(step.placement.toDevice) }
             context.clip(
                 toRoundedRect: isAligned ? step.placement.box.cgRect : step.layer._bounds,
-                radius: isAligned ? radius * step.placement.toDevice.a : radius, corners: step.layer._maskedCorners)
+                radius: isAligned ? radius * step.placement.toDevice.a : radius, corners: step.layer._maskedCorners,
+                curve: step.layer._cornerCurve)
             context.setCTM(.identity)
         }
         context.setAlpha(CGFloat(step.alpha))

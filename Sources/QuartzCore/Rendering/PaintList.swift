@@ -117,7 +117,7 @@ extension CALayer {
         guard placement.isAligned, let _backgroundColor, _backgroundColor.alpha >= 1, ongoingTransition == nil
         else { return .zero }
         guard _cornerRadius > 0 else { return placement.box }
-        let round = PixelGrid.integer((_cornerRadius * placement.toDevice.a).rounded(.up)) + 1
+        let round = PixelGrid.integer((_cornerRadius * _cornerCurve.reach * placement.toDevice.a).rounded(.up)) + 1
         return DeviceRect(
             minX: placement.box.x, minY: placement.box.y + round, maxX: placement.box.maxX, maxY: placement.box.maxY - round)
     }

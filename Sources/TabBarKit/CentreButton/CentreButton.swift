@@ -29,6 +29,12 @@ open class CentreButton: UIButton {
         return x * x + y * y <= disc.width * disc.width / 4
     }
 
+    /// The ring of the focus goes around the disc.
+    open override var focusEffect: UIFocusEffect? {
+        get { UIFocusHaloEffect(path: UIBezierPath(ovalIn: imageRect(forContentRect: contentRect(forBounds: bounds)).insetBy(dx: -3, dy: -3))) }
+        set { super.focusEffect = newValue }
+    }
+
     /// A disabled button leaves clicks to what lies beneath.
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         isEnabled ? super.hitTest(point, with: event) : nil

@@ -1,7 +1,8 @@
 // The materials that blur what is beneath: radius, saturation and veil of each style.
 //
 // Extra light, light and dark have the figures that Apple's sample code for blurred pictures made known in 2013 (tints 0.97 white at
-// 0.82, white at 0.3, 0.11 white at 0.73; saturation 1.8); the system materials step from thin to thick between those and the bars.
+// 0.82, white at 0.3, 0.11 white at 0.73; saturation 1.8); the light system materials step from thin to thick between those and the bars.
+// The dark ones are the colour and the opacities of Apple's design resources for iOS 13: #252525 at 0.55, 0.7, 0.82, 0.9.
 
 internal import Foundation
 
@@ -19,20 +20,20 @@ extension Theme {
         case .dark: BackdropMaterial(blurRadius: 20, saturation: saturation, veil: dark)
         case .regular: BackdropMaterial(blurRadius: 30, saturation: saturation, veil: either(light, dark))
         case .prominent: BackdropMaterial(blurRadius: 20, saturation: saturation, veil: either(extraLight, dark))
-        case .systemUltraThinMaterial: either(0.44, 0.45)
-        case .systemThinMaterial: either(0.6, 0.6)
-        case .systemMaterial: either(0.74, 0.74)
-        case .systemThickMaterial: either(0.86, 0.86)
+        case .systemUltraThinMaterial: either(0.44, 0.55)
+        case .systemThinMaterial: either(0.6, 0.7)
+        case .systemMaterial: either(0.74, 0.82)
+        case .systemThickMaterial: either(0.86, 0.9)
         case .systemChromeMaterial: barMaterial
         case .systemUltraThinMaterialLight: sheet(lightSheet(0.44))
         case .systemThinMaterialLight: sheet(lightSheet(0.6))
         case .systemMaterialLight: sheet(lightSheet(0.74))
         case .systemThickMaterialLight: sheet(lightSheet(0.86))
         case .systemChromeMaterialLight: sheet(barVeil.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)))
-        case .systemUltraThinMaterialDark: sheet(darkSheet(0.45))
-        case .systemThinMaterialDark: sheet(darkSheet(0.6))
-        case .systemMaterialDark: sheet(darkSheet(0.74))
-        case .systemThickMaterialDark: sheet(darkSheet(0.86))
+        case .systemUltraThinMaterialDark: sheet(darkSheet(0.55))
+        case .systemThinMaterialDark: sheet(darkSheet(0.7))
+        case .systemMaterialDark: sheet(darkSheet(0.82))
+        case .systemThickMaterialDark: sheet(darkSheet(0.9))
         case .systemChromeMaterialDark: sheet(barVeil.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)))
         }
     }
@@ -42,7 +43,7 @@ extension Theme {
     private static let dark = UIColor(white: 0.11, alpha: 0.73)
 
     private static func lightSheet(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.97, alpha: alpha) }
-    private static func darkSheet(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.12, alpha: alpha) }
+    private static func darkSheet(_ alpha: CGFloat) -> UIColor { UIColor(rgb: 0x252525, alpha: alpha) }
 
     private static func sheet(_ veil: UIColor) -> BackdropMaterial {
         BackdropMaterial(blurRadius: 20, saturation: saturation, veil: veil)

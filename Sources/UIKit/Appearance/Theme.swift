@@ -20,8 +20,8 @@ public enum Theme {
 
     /// What bars are filled with.
     public static let barBackground = UIColor(light: 0xF8F8F8, dark: 0x121212)
-    /// The bar's colour laid over the blur of what is beneath.
-    public static let barVeil = UIColor(light: 0xF8F8F8, 0.82, dark: 0x121212, 0.8)
+    /// The bar's colour laid over the blur of what is beneath; over black the dark one looks like `barBackground`.
+    public static let barVeil = UIColor(light: 0xF8F8F8, 0.82, dark: 0x161616, 0.82)
     /// The line between a bar and the content.
     public static let barLine = UIColor(light: 0x000000, 0.3, dark: 0xFFFFFF, 0.15)
     public static let barTitle = UIColor.label

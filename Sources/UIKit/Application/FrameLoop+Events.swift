@@ -11,7 +11,9 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         let touches = UIApplication.shared.touchDispatcher
         switch event.kind {
         case .buttonPressed(.primary):
-            if let window = self.window(at: point) { touches.begin(at: window.fromScreen(point), in: window, time: event.time) }
+            let window = self.window(at: point)
+            UIApplication.shared.focus.pointerPressed(on: window?.hitTest(window?.fromScreen(point) ?? point, with: nil))
+            if let window { touches.begin(at: window.fromScreen(point), in: window, time: event.time) }
         case .pointerMoved: touches.move(toScreen: point, time: event.time)
         case .buttonReleased(.primary): touches.end(atScreen: point, time: event.time)
         case .pointerCancelled: touches.cancel(time: event.time)
@@ -21,6 +23,7 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         case .focusGained: changeState(to: .active)
         case .focusLost:
             touches.cancel(time: event.time)
+            UIApplication.shared.focus.cancelPress()
             changeState(to: .inactive)
         case .pointerEntered, .pointerLeft, .buttonPressed, .buttonReleased: break
         }

@@ -171,6 +171,7 @@ final class FrameLoop {
         renderer.tick(at: time)
         for window in UIApplication.shared.windows { window.solveConstraintsIfNeeded() }
         renderer.layoutIfNeeded()
+        UIApplication.shared.focus.update()
         renderer.displayIfNeeded()
         present(in: native)
         MediaClock.frameTime = nil

@@ -40,6 +40,7 @@ open class UIApplication: UIResponder {
     public internal(set) var currentEvent: UIEvent?
     let frameLoop = FrameLoop()
     let touchDispatcher = TouchDispatcher()
+    let focus = UIFocusSystem()
 
     private override init() {
         super.init()
@@ -92,6 +93,7 @@ open class UIApplication: UIResponder {
         for window in windows.reversed() { window.isHidden = true }
         frameLoop.close()
         touchDispatcher.forget()
+        focus.forget()
         windows = []
         firstResponder = nil
         currentEvent = nil

@@ -140,6 +140,10 @@ open class UIWindow: UIView {
         }
     }
 
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !scrollPage(presses) { super.pressesBegan(presses, with: event) }
+    }
+
     // MARK: Coordinates
 
     /// `point` of this window in the coordinates of another, or of the screen for nil.

@@ -11,7 +11,7 @@ final class AlertCard: UIView {
 
     private let metrics: AlertMetrics
     private let arrangement: Arrangement
-    private let ground = UIView(frame: .zero)
+    private let ground = UIVisualEffectView(effect: nil)
     private let headerView = UIScrollView(frame: .zero)
     private let buttonsView = UIScrollView(frame: .zero)
     private let titleLabel = UILabel(frame: .zero)
@@ -37,7 +37,11 @@ final class AlertCard: UIView {
     private func setUp() {
         clipsToBounds = true
         layer.cornerRadius = Theme.alertCornerRadius
-        ground.backgroundColor = metrics.background
+        layer.cornerCurve = .continuous
+        switch metrics.ground {
+        case .material(let style): ground.effect = UIBlurEffect(style: style)
+        case .color(let color): ground.backgroundColor = color
+        }
         ground.isUserInteractionEnabled = false
         addSubview(ground)
         for (label, font, color) in [

@@ -4,13 +4,14 @@ internal import Foundation
 
 extension Theme {
     /// What lies over everything beneath an alert or sheet.
-    static let dimming = UIColor(white: 0, alpha: 0.4)
-    /// What alerts and sheets are filled with.
-    static let alertBackground = UIColor(light: 0xF9F9F9, dark: 0x252525)
-    static let alertHighlight = UIColor(light: 0xE2E2E4, dark: 0x3D3D3F)
+    static let dimming = UIColor(light: 0x000000, 0.2, dark: 0x000000, 0.48)
+    /// What is beneath shines through alerts and sheets as through this.
+    static let alertMaterial = UIBlurEffect.Style.systemThickMaterial
+    /// Lies over the material, so that what is beneath a pressed button shines through it too.
+    static let alertHighlight = UIColor(light: 0x000000, 0.08, dark: 0xFFFFFF, 0.1)
     /// The cancel button that stands apart beneath a sheet.
     static let sheetCancelBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
-    static let alertCornerRadius: CGFloat = 13
+    static let alertCornerRadius: CGFloat = 14
     static let alertWidth: CGFloat = 270
     /// Between an alert and the window's edges.
     static let alertMargin: CGFloat = 16
@@ -37,20 +38,27 @@ struct AlertMetrics {
     /// Around title and message.
     let headerInsets: UIEdgeInsets
     let titleGap: CGFloat
-    let background: UIColor
+    let ground: Ground
+
+    /// What a card is made of.
+    enum Ground {
+        /// What is beneath shines through, blurred.
+        case material(UIBlurEffect.Style)
+        case color(UIColor)
+    }
 
     static let alert = AlertMetrics(
         titleFont: .systemFont(ofSize: 17, weight: .semibold), messageFont: .systemFont(ofSize: 13), titleColor: .label,
         messageColor: .label, buttonSize: 17, buttonHeight: 44, headerInsets: UIEdgeInsets(top: 19, left: 16, bottom: 20, right: 16),
-        titleGap: 3, background: Theme.alertBackground)
+        titleGap: 3, ground: .material(Theme.alertMaterial))
 
     static let sheet = AlertMetrics(
         titleFont: .systemFont(ofSize: 13, weight: .semibold), messageFont: .systemFont(ofSize: 13), titleColor: Theme.detailText,
         messageColor: Theme.detailText, buttonSize: 20, buttonHeight: 57,
-        headerInsets: UIEdgeInsets(top: 15, left: 16, bottom: 16, right: 16), titleGap: 8, background: Theme.alertBackground)
+        headerInsets: UIEdgeInsets(top: 15, left: 16, bottom: 16, right: 16), titleGap: 8, ground: .material(Theme.alertMaterial))
 
     static let sheetCancel = AlertMetrics(
         titleFont: sheet.titleFont, messageFont: sheet.messageFont, titleColor: sheet.titleColor, messageColor: sheet.messageColor,
         buttonSize: sheet.buttonSize, buttonHeight: sheet.buttonHeight, headerInsets: .zero, titleGap: 0,
-        background: Theme.sheetCancelBackground)
+        ground: .color(Theme.sheetCancelBackground))
 }

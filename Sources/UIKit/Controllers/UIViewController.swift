@@ -7,7 +7,7 @@
 
 /// Looks after a view.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, RootViewOwner {
+open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     public let nibName: String?
     public let nibBundle: Bundle?
     var loadedView: UIView?
@@ -165,4 +165,8 @@ open class UIViewController: UIResponder, RootViewOwner {
         guard viewRespectsSystemMinimumLayoutMargins, let loadedView else { return nil }
         return Theme.minimumRootMargins(width: loadedView.bounds.width)
     }
+
+    // MARK: Focus
+
+    open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 }

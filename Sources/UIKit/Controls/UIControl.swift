@@ -95,6 +95,7 @@ open class UIControl: UIView {
         if isHighlighted { state.insert(.highlighted) }
         if !isEnabled { state.insert(.disabled) }
         if isSelected { state.insert(.selected) }
+        if isFocused { state.insert(.focused) }
         return state
     }
     /// Where contents lie across the control.
@@ -216,6 +217,30 @@ open class UIControl: UIView {
         isHighlighted = false
         cancelTracking(with: event)
         send(.touchCancel, event: event)
+    }
+
+    // MARK: Keys
+
+    open override var canBecomeFocused: Bool { isEnabled }
+
+    override func keyPressBegan() {
+        guard isEnabled else { return }
+        isHighlighted = true
+        send(.touchDown, event: UIApplication.shared.currentEvent)
+    }
+
+    override func keyPressEnded() {
+        guard isHighlighted, isEnabled else { return keyPressCancelled() }
+        isHighlighted = false
+        let event = UIApplication.shared.currentEvent
+        send(.touchUpInside, event: event)
+        if triggersOnTouchUp { send(.primaryActionTriggered, event: event) }
+    }
+
+    override func keyPressCancelled() {
+        guard isHighlighted else { return }
+        isHighlighted = false
+        send(.touchCancel, event: UIApplication.shared.currentEvent)
     }
 
     /// A tap recognizer further out does not take the touches of an enabled control.

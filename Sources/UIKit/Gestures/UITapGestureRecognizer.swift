@@ -53,6 +53,16 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
 
+    /// Is seen without a touch, as a press of a key asks for.
+    func performByKey() {
+        guard isEnabled, current == .possible, numberOfTapsRequired == 1 else { return }
+        guard delegate?.gestureRecognizerShouldBegin(self) != false else { return }
+        lastTouch = nil
+        current = .ended
+        sendActions()
+        makeReady()
+    }
+
     open override func reset() {
         super.reset()
         timeout?.cancel()

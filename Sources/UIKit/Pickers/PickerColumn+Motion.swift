@@ -121,6 +121,12 @@ extension PickerColumn {
         }
     }
 
+    /// Turns as a key does.
+    func turn(rows: Int) {
+        if case .dragging = motion { return }
+        _ = turn(notches: Double(rows))
+    }
+
     private func turn(notches turned: Double) -> Bool {
         guard turned != 0 else { return false }
         let from = wheelTarget

@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import QuartzCore
+internal import WindowSystem
 
 /// A component of a picker view.
 @MainActor
@@ -137,6 +138,20 @@ final class PickerColumn: UIView {
 
     override func scrollWheel(with event: UIEvent) {
         if !handleWheel(event) { super.scrollWheel(with: event) }
+    }
+
+    override var canBecomeFocused: Bool { wheel.rowCount > 0 }
+
+    override func keyPressEnded() {}
+
+    /// Up and down turn the wheel by a row.
+    override func takesKey(_ key: Key) -> Bool {
+        switch key {
+        case .up: turn(rows: -1)
+        case .down: turn(rows: 1)
+        default: return false
+        }
+        return true
     }
 
     override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {

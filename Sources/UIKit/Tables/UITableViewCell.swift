@@ -150,6 +150,11 @@ open class UITableViewCell: UIView {
         updateHighlight()
     }
 
+    open override var canBecomeFocused: Bool { canBePressedByKey }
+    override func keyPressBegan() { pressByKey() }
+    override func keyPressEnded() { releaseByKey() }
+    override func keyPressCancelled() { letGoByKey() }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutParts()

@@ -74,7 +74,10 @@ extension UIView {
         guard let oldParent = parent else { return }
         let oldWindow = hostWindow
         willMove(toSuperview: nil)
-        if oldWindow != nil { announceWillMove(to: nil) }
+        if oldWindow != nil {
+            UIApplication.shared.focus.viewWillLeave(self)
+            announceWillMove(to: nil)
+        }
         oldParent.willRemoveSubview(self)
         willLeaveConstraintLayout()
         oldParent.subviewList.removeAll { $0 === self }

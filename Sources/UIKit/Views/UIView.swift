@@ -6,10 +6,11 @@
 public import CoreGraphics
 @preconcurrency public import Foundation
 public import QuartzCore
+internal import WindowSystem
 
 /// A rectangle on the screen. Geometry in points, y downward, angles in radians.
 @preconcurrency @MainActor
-open class UIView: UIResponder, CALayerDelegate {
+open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// The class of `layer`: `CALayer` or one of its subclasses.
     open class var layerClass: AnyClass { CALayer.self }
 
@@ -25,6 +26,7 @@ open class UIView: UIResponder, CALayerDelegate {
     var safeArea = SafeAreaState()
     var recognizerList: [UIGestureRecognizer] = []
     var autoLayout: AutoLayoutRecord?
+    var focusEffectChoice = FocusEffectChoice.automatic
     var traitOverrides: UIUserInterfaceStyle = .unspecified
     /// Animations that run on the view and take the user's actions away from it.
     var blockingAnimations = 0
@@ -276,6 +278,26 @@ open class UIView: UIResponder, CALayerDelegate {
     var contentTouchDelay: TimeInterval { 0 }
     /// Whether `recognizer`, which is about to begin over this view, may.
     open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
+
+    // MARK: Focus
+
+    /// Whether the keyboard can be made to act upon the view, with Tab; controls can.
+    open var canBecomeFocused: Bool { false }
+    /// Whether the keyboard acts upon the view.
+    open var isFocused: Bool { UIApplication.shared.focus.current === self }
+    /// How the view looks while it is focused: a ring around it unless another effect is set; nil is none.
+    open var focusEffect: UIFocusEffect? {
+        get { if case .own(let effect) = focusEffectChoice { effect } else { .standard } }
+        set { focusEffectChoice = .own(newValue) }
+    }
+    open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
+    /// Space or Enter went down on the focused view, was let go, or does not count after all.
+    func keyPressBegan() {}
+    func keyPressEnded() { performTaps() }
+    func keyPressCancelled() {}
+    /// Whether an arrow does something to the focused view itself.
+    func takesKey(_ key: Key) -> Bool { false }
 
     // MARK: Traits
 

@@ -1,0 +1,201 @@
+// What can be focused at this moment, in reading order.
+//
+//   The views on the page are read like text: line by line from the top, each line from its beginning. Bars, lists and cards are read
+//   as wholes, each at its place. Of a list's rows one can be reached with Tab; the arrows lead from there to the others.
+
+internal import CoreGraphics
+internal import Foundation
+internal import WindowSystem
+
+/// A list of which one row at a time takes part in moving the focus.
+@MainActor
+protocol FocusList: UIScrollView {
+    /// Where a view that shows an entry stands in the list; nil for other views and those that show none at present.
+    func place(of view: UIView) -> IndexPath?
+    /// The view that shows an entry, if it is in sight.
+    func cell(at place: IndexPath) -> UIView?
+    /// Whether an entry is among the selected ones.
+    func isSelected(_ place: IndexPath) -> Bool
+}
+
+/// The views that the focus can be moved to.
+@MainActor
+struct FocusMap {
+    let window: UIWindow
+    /// Contains all that can be focused: the window, or what is presented over everything else.
+    let root: UIView
+    /// The focused view: of a list, it is the row that counts.
+    let current: UIView?
+    /// Counts as if it could be focused, so that what comes after it is known.
+    let start: UIView?
+
+    init(window: UIWindow, current: UIView?, start: UIView? = nil) {
+        self.window = window
+        self.current = current
+        self.start = start
+        root = window.subviews.last { $0 is PresentationStage && !$0.isHidden } ?? window
+    }
+
+    /// A view, or several that are read as one.
+    private struct Part {
+        var rect: CGRect
+        var views: [UIView]
+    }
+
+    /// Neighbours that the arrows lead to.
+    struct Group {
+        var views: [UIView]
+        /// Whether an arrow that leads nowhere does nothing else either.
+        var keepsKeys: Bool
+    }
+
+    /// The views that Tab visits, in order.
+    func stops() -> [UIView] {
+        Self.inReadingOrder(parts(of: root, clip: window.bounds, scrolls: false), window).flatMap(\.views)
+    }
+
+    /// Whether `view` can have the focus where it is.
+    func reaches(_ view: UIView) -> Bool {
+        guard view.window === window, view.canBecomeFocused, view.isDescendant(of: root) else { return false }
+        var candidate: UIView? = view
+        while let present = candidate, present !== window {
+            guard present.isInFocusReach else { return false }
+            candidate = present.superview
+        }
+        return true
+    }
+
+    // MARK: Gathering
+
+    private func parts(of view: UIView, clip: CGRect, scrolls: Bool) -> [Part] {
+        guard view.isInFocusReach else { return [] }
+        let rect = view.convert(view.bounds, to: nil)
+        let seen = rect.intersection(clip)
+        let isScroll = view is UIScrollView
+        if !scrolls, view.clipsToBounds || isScroll, seen.isEmpty { return [] }
+        var parts: [Part] = []
+        if view.canBecomeFocused || view === start, !rect.isEmpty, scrolls || isUncovered(view, seen) { parts.append(Part(rect: rect, views: [view])) }
+        // What a control is made of belongs to it.
+        if view is UIControl { return parts }
+        let inner = view.clipsToBounds && !scrolls ? seen : clip
+        for subview in view.subviews { parts += self.parts(of: subview, clip: inner, scrolls: scrolls || isScroll) }
+        guard isReadAsOne(view), !parts.isEmpty else { return parts }
+        if let list = view as? any FocusList { parts = withOneRow(parts, of: list) }
+        let whole = (view as? UIScrollView).map { rect.inset(by: $0.adjustedContentInset) } ?? rect
+        return [Part(rect: whole, views: Self.inReadingOrder(parts, window).flatMap(\.views))]
+    }
+
+    private func isReadAsOne(_ view: UIView) -> Bool {
+        view is UIScrollView || view is UITabBar || view is UINavigationBar || view is UIPickerView || view is AlertCard
+    }
+
+    /// Whether a press in the middle of what is seen of a view would reach it.
+    private func isUncovered(_ view: UIView, _ seen: CGRect) -> Bool {
+        guard !seen.isEmpty else { return false }
+        let hit = window.hitTest(CGPoint(x: seen.midX, y: seen.midY), with: nil)
+        return hit?.isDescendant(of: view) ?? false
+    }
+
+    /// Leaves the focused row, else a selected one, else the first that is wholly in sight.
+    private func withOneRow(_ parts: [Part], of list: any FocusList) -> [Part] {
+        let rows = parts.filter { $0.views.first.flatMap(list.place(of:)) != nil }
+        guard rows.count > 1 else { return parts }
+        let area = list.convert(list.bounds, to: nil).inset(by: list.adjustedContentInset)
+        let chosen =
+            rows.first { $0.views.first === current ?? start }
+            ?? rows.first { $0.views.first.flatMap(list.place(of:)).map(list.isSelected) ?? false }
+            ?? rows.filter { area.insetBy(dx: -1, dy: -1).contains($0.rect) }.min { $0.rect.minY < $1.rect.minY }
+            ?? rows.min { $0.rect.minY < $1.rect.minY }
+        return parts.filter { part in
+            part.views.first === chosen?.views.first || !rows.contains { $0.views.first === part.views.first }
+        }
+    }
+
+    /// Line by line: what has its middle within the height of the first of a line, and the other way round, is in that line.
+    private static func inReadingOrder(_ parts: [Part], _ window: UIWindow) -> [Part] {
+        let isMirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        var rest = parts.sorted { $0.rect.minY < $1.rect.minY }
+        var result: [Part] = []
+        while let first = rest.first {
+            func isInLine(_ part: Part) -> Bool { part.rect.midY < first.rect.maxY && part.rect.minY < first.rect.midY }
+            let line = rest.filter(isInLine)
+            let others = rest.filter { !isInLine($0) }
+            // A part of no height is in no line: it is one of its own.
+            guard !line.isEmpty else {
+                result.append(first)
+                rest.removeFirst()
+                continue
+            }
+            result += line.sorted { isMirrored ? $0.rect.maxX > $1.rect.maxX : $0.rect.minX < $1.rect.minX }
+            rest = others
+        }
+        return result
+    }
+
+    // MARK: Neighbours
+
+    /// What the arrows lead to from `view`; nil where they are not for it.
+    func neighbours(of view: UIView, heading: UIFocusHeading) -> Group? {
+        if let list = Self.list(of: view), list.place(of: view) != nil {
+            let cells = list.subviews.filter { $0.canBecomeFocused && list.place(of: $0) != nil && !$0.isHidden }
+            return Group(views: cells, keepsKeys: false)
+        }
+        var outer = view.superview
+        while let candidate = outer {
+            let isAcross = heading == .left || heading == .right
+            if candidate is AlertView || (isAcross && (candidate is UITabBar || candidate is UINavigationBar || candidate is UIPickerView)) {
+                let within = FocusMap(window: window, current: current).stops().filter { $0.isDescendant(of: candidate) }
+                return Group(views: within, keepsKeys: true)
+            }
+            outer = candidate.superview
+        }
+        return nil
+    }
+
+    /// The nearest of `views` in a direction: what lies straight ahead comes before what lies aside.
+    static func nearest(to view: UIView, among views: [UIView], heading: UIFocusHeading) -> UIView? {
+        let from = view.convert(view.bounds, to: nil)
+        var best: (view: UIView, way: CGFloat)?
+        for candidate in views where candidate !== view {
+            let to = candidate.convert(candidate.bounds, to: nil)
+            let (dx, dy) = (to.midX - from.midX, to.midY - from.midY)
+            let (ahead, aside): (CGFloat, CGFloat) =
+                switch heading {
+                case .left: (-dx, abs(dy))
+                case .right: (dx, abs(dy))
+                case .up: (-dy, abs(dx))
+                default: (dy, abs(dx))
+                }
+            let isAcross = heading == .left || heading == .right
+            let overlaps = isAcross ? to.minY < from.maxY && to.maxY > from.minY : to.minX < from.maxX && to.maxX > from.minX
+            guard ahead > 1, overlaps else { continue }
+            let way = ahead + 2 * aside
+            if way < best?.way ?? .infinity { best = (candidate, way) }
+        }
+        return best?.view
+    }
+
+    // MARK: Lists
+
+    /// The list that a row is shown in.
+    static func list(of view: UIView) -> (any FocusList)? { view.superview as? any FocusList }
+
+    static func place(of view: UIView) -> IndexPath? { list(of: view)?.place(of: view) }
+}
+
+extension UIView {
+    /// Whether the user can do anything with the view or what it contains, as far as that is up to the view itself.
+    var isInFocusReach: Bool { !isHidden && isUserInteractionEnabled && layer.opacity >= 0.01 && blockingAnimations == 0 }
+}
+
+extension UIFocusHeading {
+    init?(_ key: Key) {
+        switch key {
+        case .up: self = .up
+        case .down: self = .down
+        case .left: self = .left
+        case .right: self = .right
+        default: return nil
+        }
+    }
+}
