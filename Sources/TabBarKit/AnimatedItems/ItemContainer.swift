@@ -103,8 +103,6 @@ final class ItemContainer: UIControl {
     /// Whatever the former animation was doing ends here.
     func animationDidChange() { showState() }
 
-    override var canBecomeFocused: Bool { true }
-
     override func tintColorDidChange() {
         super.tintColorDidChange()
         if isSelected { item.selectedState(icon, textLabel: textLabel) }

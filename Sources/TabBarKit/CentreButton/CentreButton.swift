@@ -6,6 +6,9 @@ public import UIKit
 /// A button that is larger than its image, and can be clicked on the image's disc alone.
 @preconcurrency @MainActor
 open class CentreButton: UIButton {
+    /// From the disc's edge to the middle of the ring around it.
+    private static let ringDistance: CGFloat = 3
+
     /// A button of 80×60 points.
     public init(image: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: CentreLayout.buttonSize))
@@ -31,7 +34,10 @@ open class CentreButton: UIButton {
 
     /// The ring of the focus goes around the disc.
     open override var focusEffect: UIFocusEffect? {
-        get { UIFocusHaloEffect(path: UIBezierPath(ovalIn: imageRect(forContentRect: contentRect(forBounds: bounds)).insetBy(dx: -3, dy: -3))) }
+        get {
+            let disc = imageRect(forContentRect: contentRect(forBounds: bounds))
+            return UIFocusHaloEffect(path: UIBezierPath(ovalIn: disc.insetBy(dx: -Self.ringDistance, dy: -Self.ringDistance)))
+        }
         set { super.focusEffect = newValue }
     }
 

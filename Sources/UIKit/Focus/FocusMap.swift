@@ -74,7 +74,9 @@ struct FocusMap {
         let isScroll = view is UIScrollView
         if !scrolls, view.clipsToBounds || isScroll, seen.isEmpty { return [] }
         var parts: [Part] = []
-        if view.canBecomeFocused || view === start, !rect.isEmpty, scrolls || isUncovered(view, seen) { parts.append(Part(rect: rect, views: [view])) }
+        if view.canBecomeFocused || view === start, !rect.isEmpty, scrolls || isUncovered(view, seen) {
+            parts.append(Part(rect: rect, views: [view]))
+        }
         // What a control is made of belongs to it.
         if view is UIControl { return parts }
         let inner = view.clipsToBounds && !scrolls ? seen : clip
@@ -143,7 +145,8 @@ struct FocusMap {
         var outer = view.superview
         while let candidate = outer {
             let isAcross = heading == .left || heading == .right
-            if candidate is AlertView || (isAcross && (candidate is UITabBar || candidate is UINavigationBar || candidate is UIPickerView)) {
+            let isRow = candidate is UITabBar || candidate is UINavigationBar || candidate is UIPickerView
+            if candidate is AlertView || (isAcross && isRow) {
                 let within = FocusMap(window: window, current: current).stops().filter { $0.isDescendant(of: candidate) }
                 return Group(views: within, keepsKeys: true)
             }

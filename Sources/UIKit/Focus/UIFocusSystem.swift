@@ -81,7 +81,8 @@ public final class UIFocusSystem: NSObject {
         place = view.flatMap { FocusMap.place(of: $0) }
         if let view {
             origin = view
-            interrupted = nil
+            // What was covered gets the focus back later, unless it is no longer covered.
+            if let root = map?.root, interrupted?.isDescendant(of: root) == true { interrupted = nil }
         }
         for control in [old, view] { (control as? UIControl)?.stateDidChange() }
         let context = UIFocusUpdateContext(from: old, to: view, heading: heading)
@@ -148,7 +149,7 @@ public final class UIFocusSystem: NSObject {
     private func followRow() {
         guard let view = current, let place, let list = FocusMap.list(of: view) else { return }
         guard list.place(of: view) != place else { return }
-        if let cell = list.cell(at: place) { move(to: cell, heading: []) }
+        move(to: list.cell(at: place), heading: [])
     }
 
     // MARK: Pressing
