@@ -138,7 +138,7 @@ public final class UIFocusSystem: NSObject {
         if let view = current, !map.reaches(view) {
             let isCovered = view.window != nil && !view.isDescendant(of: map.root)
             move(to: nil, heading: [])
-            interrupted = isCovered ? view : nil
+            if isCovered { interrupted = view }
         } else if current == nil, let view = interrupted, view.isDescendant(of: map.root), map.reaches(view) {
             move(to: view, heading: [])
         }
