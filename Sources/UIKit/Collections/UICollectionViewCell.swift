@@ -60,6 +60,11 @@ open class UICollectionViewCell: UICollectionReusableView {
         isSelected = false
     }
 
+    open override var canBecomeFocused: Bool { canBePressedByKey }
+    override func keyPressBegan() { pressByKey() }
+    override func keyPressEnded() { releaseByKey() }
+    override func keyPressCancelled() { letGoByKey() }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         for view in [backgroundView, selectedBackgroundView, contentView] where view?.frame != bounds { view?.frame = bounds }
