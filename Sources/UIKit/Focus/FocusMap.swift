@@ -87,8 +87,13 @@ struct FocusMap {
         return [Part(rect: whole, views: Self.inReadingOrder(parts, window).flatMap(\.views))]
     }
 
+    /// Whether a view's parts stand side by side.
+    private static func isRow(_ view: UIView) -> Bool {
+        view is UITabBar || view is UINavigationBar || view is UIToolbar || view is UIPickerView
+    }
+
     private func isReadAsOne(_ view: UIView) -> Bool {
-        view is UIScrollView || view is UITabBar || view is UINavigationBar || view is UIPickerView || view is AlertCard
+        view is UIScrollView || Self.isRow(view) || view is AlertCard
     }
 
     /// Whether a press in the middle of what is seen of a view would reach it.
@@ -145,8 +150,7 @@ struct FocusMap {
         var outer = view.superview
         while let candidate = outer {
             let isAcross = heading == .left || heading == .right
-            let isRow = candidate is UITabBar || candidate is UINavigationBar || candidate is UIPickerView
-            if candidate is AlertView || (isAcross && isRow) {
+            if candidate is AlertView || (isAcross && Self.isRow(candidate)) {
                 let within = FocusMap(window: window, current: current).stops().filter { $0.isDescendant(of: candidate) }
                 return Group(views: within, keepsKeys: true)
             }
