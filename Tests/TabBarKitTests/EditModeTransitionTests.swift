@@ -176,7 +176,7 @@ import WindowSystem
     }
 
     /// Edit, Done, other tabs and other sizes at any instant: at rest the tab bar is there just when nobody edits.
-    @Test(arguments: [1, 2, 3]) func whateverHappensOneBarIsThere(seed: UInt64) throws {
+    @Test(arguments: [1, 2]) func whateverHappensOneBarIsThere(seed: UInt64) throws {
         let scene = try Scene()
         var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
         func number(below limit: UInt64) -> Int {
@@ -185,7 +185,7 @@ import WindowSystem
             state ^= state << 17
             return Int(state % limit)
         }
-        for _ in 0..<60 {
+        for _ in 0..<40 {
             switch number(below: 6) {
             case 0: scene.native.resize(width: Double(320 + number(below: 100)), height: Double(480 + number(below: 200)))
             case 1: scene.tabs.selectedIndex = number(below: 3) == 0 ? 1 : 0

@@ -52,8 +52,11 @@ final class BackButton: UIControl, SystemTextShowing {
         return Theme.backTitleInset
     }
 
-    /// How far the title stands aside while its bar changes to another item.
-    func shiftTitle(by distance: CGFloat) { label.transform = CGAffineTransform(translationX: distance, y: 0) }
+    /// Stands the title at `part` (0…1) of the way from its place to the bar's `middle`, where it was the bar's title.
+    func bringTitle(from middle: CGFloat, part: CGFloat) {
+        let way = max(0, middle - label.center.x)
+        label.transform = CGAffineTransform(translationX: part * way, y: 0)
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

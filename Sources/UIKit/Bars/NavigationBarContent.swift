@@ -148,10 +148,12 @@ final class NavigationBarContent: UIView {
         let isAhead = offset > 0
         alpha = 1 - min(abs(offset), 1)
         let title: UIView = titleView ?? titleLabel
-        let transform = CGAffineTransform(translationX: offset * width * (isAhead ? 0.5 : 0.25), y: 0)
+        // A title that leaves to the left becomes that of the way back, so the two keep together.
+        let toBack = max(0, width / 2 - Theme.backTitleInset - title.bounds.width / 2)
+        let transform = CGAffineTransform(translationX: offset * (isAhead ? width * 0.5 : toBack), y: 0)
         if title.transform != transform { title.transform = transform }
         largeTitle?.shift = offset * width * (isAhead ? 1 : Theme.pageParallax)
-        backButton?.shiftTitle(by: isAhead ? offset * width * 0.25 : 0)
+        backButton?.bringTitle(from: width / 2, part: max(0, offset))
         let row = isLarge ? bounds.height - Theme.navigationBarHeight : 0
         title.alpha = 1 - min(max(row / Theme.smallTitleFade, 0), 1)
     }

@@ -1,0 +1,100 @@
+// The scene of the edit mode as a user has it: tiles, Edit and Done, the action, keys; and what it looks like.
+
+import Foundation
+import OffscreenWindowSystem
+import TabBarKit
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+
+@MainActor
+@Suite(.serialized) struct EditSceneTests {
+    @Test func sevenTilesTwoToARow() throws {
+        let stage = try EditStage(scale: 2)
+        let collection = stage.page.collectionView
+        #expect(collection.numberOfItems(inSection: 0) == 7)
+        let first = try #require(collection.cellForItem(at: IndexPath(item: 0, section: 0)))
+        let second = try #require(collection.cellForItem(at: IndexPath(item: 1, section: 0)))
+        let third = try #require(collection.cellForItem(at: IndexPath(item: 2, section: 0)))
+        // Side (375 − 30) / 2, insets 5 and 10, line spacing 10.
+        #expect(first.frame == CGRect(x: 10, y: 5, width: 172.5, height: 172.5))
+        #expect(second.frame.minX == 192.5)
+        #expect(third.frame.minY == 187.5)
+        #expect(stage.tabs.tabBar.items?.count == 2)
+    }
+
+    @Test func editDoneAndTheAction() throws {
+        let stage = try EditStage()
+        stage.clickLeft()
+        stage.system.settle()
+        #expect(stage.editMode.mode == .editing)
+        #expect(stage.tabs.tabBar.isHidden)
+        #expect(stage.page.navigationItem.rightBarButtonItem?.isEnabled == false)
+        stage.window.click(x: 187, y: 642)
+        stage.system.settle()
+        let alert = try #require(stage.tabs.presentedViewController as? UIAlertController)
+        #expect(alert.title == "On Action")
+        #expect(alert.message == "The Action button was tapped.")
+        #expect(alert.actions.map(\.title) == ["Close"])
+        alert.dismiss(animated: false)
+        stage.system.settle()
+        stage.clickLeft()
+        stage.system.settle()
+        #expect(!stage.tabs.tabBar.isHidden)
+        #expect(stage.page.navigationItem.rightBarButtonItem?.isEnabled == true)
+    }
+
+    @Test func keysEnterAndLeave() throws {
+        let stage = try EditStage()
+        stage.window.press(.escape)
+        #expect(stage.editMode.mode == .normal)
+        stage.window.press(.character("e"), modifiers: .control)
+        #expect(stage.editMode.mode == .editing)
+        stage.window.press(.character("e"), modifiers: .control)
+        #expect(stage.editMode.mode == .normal)
+        stage.window.press(.character("e"), modifiers: .control)
+        stage.window.press(.escape)
+        stage.system.settle()
+        #expect(stage.editMode.mode == .normal)
+        #expect(!stage.tabs.tabBar.isHidden)
+    }
+
+    @Test func plusAddsATile() throws {
+        let stage = try EditStage()
+        stage.window.click(x: 350, y: 22)
+        stage.system.settle()
+        #expect(stage.page.collectionView.numberOfItems(inSection: 0) == 8)
+    }
+
+    @Test func itLooksRightAtRest() throws {
+        try Snapshot.verify(EditStage().picture(), named: "edit-rest-1x")
+    }
+
+    @Test func itLooksRightOnTheWay() throws {
+        let stage = try EditStage()
+        stage.clickLeft()
+        stage.pass(0.1)
+        try Snapshot.verify(stage.presentPicture(), named: "edit-mid-1x")
+        stage.clickLeft()
+        stage.system.settle()
+        #expect(!stage.tabs.tabBar.isHidden)
+    }
+
+    @Test func itLooksRightInTheDark() throws {
+        let stage = try EditStage(
+            size: CGSize(width: 320, height: 568), safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0), scale: 2)
+        stage.system.settings.colorScheme = .dark
+        stage.window.click(x: 35, y: 42)
+        try Snapshot.verify(stage.picture(), named: "edit-dark-2x")
+    }
+
+    @Test func itLooksRightInASmallWindowAtTheEnd() throws {
+        let stage = try EditStage(size: CGSize(width: 320, height: 480))
+        stage.clickLeft()
+        stage.window.scroll(x: 160, y: 240, notches: 20)
+        try Snapshot.verify(stage.picture(), named: "edit-small-1x")
+    }
+}

@@ -1,0 +1,53 @@
+// A page that leaves with its tab bar, in pictures: what is mounted in the bar goes along.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+
+@MainActor
+@Suite(.serialized) struct NavigationSnapshotTests {
+    private func stage(scale: Double = 1) throws -> (CentreStage, UINavigationController) {
+        let stage = try CentreStage(CentreExtendedScene.self, size: CGSize(width: 320, height: 480), scale: scale)
+        let navigation = try #require(stage.tabs.selectedViewController as? UINavigationController)
+        let next = UIViewController()
+        next.title = "Detail"
+        next.view.backgroundColor = .systemBackground
+        next.hidesBottomBarWhenPushed = true
+        navigation.pushViewController(next, animated: true)
+        return (stage, navigation)
+    }
+
+    private func picture(_ stage: CentreStage) throws -> CGImage {
+        let size = stage.window.pixelSize
+        return try #require(CGImage(width: size.width, height: size.height, premultipliedPixels: stage.window.pixels()))
+    }
+
+    @Test func thePageTakesItsBarAlong() throws {
+        let (stage, navigation) = try stage()
+        stage.system.advance(frames: 1)
+        stage.system.advance(by: 0.1)
+        try Snapshot.verify(picture(stage), named: "push-bar-1x")
+        stage.system.settle(limit: 2)
+        #expect(navigation.topViewController?.title == "Detail")
+    }
+
+    @Test func underTheFingerTheBarComesBack() throws {
+        let (stage, navigation) = try stage(scale: 2)
+        stage.system.settle(limit: 2)
+        stage.window.send(.buttonPressed(.primary), x: 4, y: 300)
+        for x in [14.0, 100, 190] {
+            stage.system.advance(frames: 1)
+            stage.window.movePointer(x: x, y: 300)
+        }
+        stage.system.advance(frames: 1)
+        try Snapshot.verify(picture(stage), named: "pop-drag-2x")
+        stage.window.send(.buttonReleased(.primary), x: 190, y: 300)
+        stage.system.settle(limit: 2)
+        #expect(navigation.viewControllers.count == 1)
+    }
+}

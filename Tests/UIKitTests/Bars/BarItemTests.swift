@@ -1,0 +1,162 @@
+// Items of navigation bars and toolbars: where they stand, how they come and go, what they do.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+@MainActor @Suite struct BarItemTests {
+    private func toolbar(_ items: [UIBarButtonItem], height: CGFloat = 44, rim: CGFloat = 0) -> (stage: Stage, bar: UIToolbar) {
+        let stage = Stage(
+            size: CGSize(width: 375, height: 400), safeArea: UIEdgeInsets(top: 0, left: 0, bottom: rim, right: 0))
+        let bar = UIToolbar(frame: CGRect(x: 0, y: 400 - height, width: 375, height: height))
+        bar.items = items
+        stage.window.addSubview(bar)
+        stage.frame()
+        return (stage, bar)
+    }
+
+    private func item(_ width: CGFloat) -> UIBarButtonItem {
+        let item = UIBarButtonItem(title: "X", style: .plain, target: nil, action: nil)
+        item.width = width
+        return item
+    }
+
+    private func buttons(_ view: UIView) -> [BarButton] { view.subviews.compactMap { $0 as? BarButton } }
+
+    @Test func flexibleSpacesShareWhatIsLeft() {
+        let (_, bar) = toolbar([item(40), .flexibleSpace(), item(60), .flexibleSpace(), item(40)])
+        // 16 from the sides; 375 − 32 − 140 = 203 is left, half of it on either side.
+        #expect(buttons(bar).map(\.frame.minX) == [16, 158, 319])
+        #expect(buttons(bar).map(\.frame.width) == [40, 60, 40])
+    }
+
+    @Test func fixedSpacesAndNeighboursKeepTheirDistance() {
+        let (_, bar) = toolbar([item(40), item(40), .fixedSpace(100), item(40), .fixedSpace(.nan)])
+        #expect(buttons(bar).map(\.frame.minX) == [16, 72, 212])
+    }
+
+    @Test func aloneInTheMiddle() {
+        let (_, bar) = toolbar([.flexibleSpace(), item(75), .flexibleSpace()])
+        #expect(buttons(bar).map(\.frame.minX) == [150])
+    }
+
+    @Test func itemsStandAboveTheRim() {
+        let (_, bar) = toolbar([item(40)], height: 83, rim: 34)
+        #expect(buttons(bar).first?.frame.height == 49)
+        bar.transform = CGAffineTransform(translationX: 0, y: 83)
+        bar.layoutIfNeeded()
+        #expect(buttons(bar).first?.frame.height == 49)
+    }
+
+    @Test func moreThanFitsIsNoLoop() {
+        let (_, bar) = toolbar((0..<20).flatMap { _ in [item(100), UIBarButtonItem.flexibleSpace()] })
+        #expect(buttons(bar).count == 20)
+        bar.setItems(nil, animated: true)
+        #expect(bar.items == nil)
+    }
+
+    @Test func aToolbarsItemActs() {
+        var pressed = 0
+        let action = UIBarButtonItem(systemItem: .trash, primaryAction: UIAction { _ in pressed += 1 })
+        let (stage, _) = toolbar([action])
+        stage.native.click(x: 25, y: 378)
+        #expect(pressed == 1)
+        action.isEnabled = false
+        stage.native.click(x: 25, y: 378)
+        #expect(pressed == 1)
+    }
+
+    private func navigationBar() -> (stage: Stage, item: UINavigationItem, content: UIView) {
+        let stage = Stage(size: CGSize(width: 375, height: 200))
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 375, height: 44))
+        let item = UINavigationItem(title: "Title")
+        bar.items = [item]
+        stage.window.addSubview(bar)
+        stage.frame()
+        return (stage, item, bar.subviews[1])
+    }
+
+    @Test func animatedButtonsFadeIntoOneAnother() throws {
+        let (stage, item, content) = navigationBar()
+        item.leftBarButtonItem = UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil)
+        stage.system.settle()
+        let edit = try #require(buttons(content).first)
+        item.setLeftBarButton(UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil), animated: true)
+        stage.system.advance(frames: 1)
+        stage.system.advance(by: Theme.barButtonFade / 2)
+        let done = try #require(buttons(content).last)
+        #expect(edit.frame.minX == done.frame.minX)
+        for button in [edit, done] {
+            #expect(button.layer.presentation().map { abs($0.opacity - 0.5) < 0.01 } == true)
+        }
+        stage.system.settle()
+        #expect(buttons(content) == [done])
+        #expect(done.alpha == 1)
+    }
+
+    @Test func setInAnAnimationTheyFadeWithIt() {
+        let (stage, item, content) = navigationBar()
+        let first = UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil)
+        item.leftBarButtonItem = first
+        stage.system.settle()
+        UIView.animate(withDuration: 1) {
+            item.leftBarButtonItem = UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil)
+        }
+        stage.system.advance(by: 0.9)
+        #expect(buttons(content).count == 2)
+        // Back before the end: the first one's view has not quite gone, and another takes its place.
+        item.leftBarButtonItem = first
+        stage.system.settle()
+        #expect(buttons(content).map { $0.item } == [first])
+        #expect(buttons(content).first?.alpha == 1)
+    }
+
+    @Test func aClearTintFadesTheButtonAway() throws {
+        let (stage, item, content) = navigationBar()
+        let plus = UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil)
+        item.rightBarButtonItem = plus
+        stage.system.settle()
+        let face = try #require(buttons(content).first?.subviews.first)
+        UIView.animate(withDuration: 0.2) {
+            plus.isEnabled = false
+            plus.tintColor = .clear
+        }
+        stage.system.advance(frames: 1)
+        stage.system.advance(by: 0.1)
+        #expect(face.layer.presentation().map { abs($0.opacity - 0.5) < 0.01 } == true)
+        stage.system.settle()
+        #expect(face.alpha == 0)
+        plus.isEnabled = true
+        plus.tintColor = nil
+        #expect(face.alpha == 1)
+    }
+
+    @Test func theToolkitsWordsCanBeTranslated() throws {
+        let (stage, item, content) = navigationBar()
+        item.leftBarButtonItem = UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil)
+        stage.frame()
+        defer { SystemText.translation = { $0 } }
+        SystemText.translation = { $0 == "Edit" ? "编辑" : $0 }
+        stage.system.settle()
+        let button = try #require(buttons(content).first)
+        #expect(button.accessibilityLabel == "编辑")
+        #expect(button.frame.width == button.sizeThatFits(.zero).width)
+    }
+
+    @Test func aBarOfItsOwnGoesFromItemToItem() {
+        let (stage, item, _) = navigationBar()
+        guard let bar = item.bar else { return }
+        bar.pushItem(UINavigationItem(title: "Next"), animated: true)
+        stage.system.advance(by: 0.1)
+        #expect(bar.subviews.count == 3)
+        #expect(bar.popItem(animated: true)?.title == "Next")
+        stage.system.settle()
+        #expect(bar.subviews.count == 2)
+        #expect(bar.topItem === item)
+        #expect(bar.popItem(animated: true) === item)
+        #expect(bar.popItem(animated: true) == nil)
+    }
+}
