@@ -50,4 +50,29 @@ import WindowSystem
         stage.system.settle(limit: 2)
         #expect(navigation.viewControllers.count == 1)
     }
+
+    @Test func aLargeTitleMakesWayForASmallOne() throws {
+        let stage = try EditStage(size: CGSize(width: 320, height: 480))
+        let next = UIViewController()
+        next.title = "Detail"
+        next.view.backgroundColor = .systemBackground
+        next.navigationItem.largeTitleDisplayMode = .never
+        stage.page.navigationController?.pushViewController(next, animated: true)
+        stage.pass(0.08)
+        try Snapshot.verify(stage.presentPicture(), named: "push-large-1x")
+    }
+
+    @Test func pulledDownTheTitleGrows() throws {
+        let stage = try EditStage(size: CGSize(width: 320, height: 480), scale: 2)
+        stage.window.send(.buttonPressed(.primary), x: 160, y: 200)
+        for y in [212.0, 300, 420] {
+            stage.system.advance(frames: 1)
+            stage.window.movePointer(x: 160, y: y)
+        }
+        stage.system.advance(frames: 1)
+        try Snapshot.verify(stage.presentPicture(), named: "large-title-pulled-2x")
+        stage.window.send(.buttonReleased(.primary), x: 160, y: 420)
+        stage.system.settle(limit: 3)
+        #expect(stage.page.navigationController?.navigationBar.frame.height == 96)
+    }
 }

@@ -52,9 +52,21 @@ final class BackButton: UIControl, SystemTextShowing {
         return Theme.backTitleInset
     }
 
-    /// Stands the title at `part` (0…1) of the way from its place to the bar's `middle`, where it was the bar's title.
-    func bringTitle(from middle: CGFloat, part: CGFloat) {
-        let way = max(0, middle - label.center.x)
+    /// Where the title comes from when its bar changes to another item.
+    enum Origin {
+        /// The bar's middle, at this x, where it was the title.
+        case middle(CGFloat)
+        /// A little to the right: it stood in a row of its own.
+        case itsSide
+    }
+
+    /// Stands the title at `part` (0…1) of the way from its place to where it comes from.
+    func bringTitle(from origin: Origin, part: CGFloat) {
+        let way =
+            switch origin {
+            case .middle(let x): max(0, x - label.center.x)
+            case .itsSide: Theme.barButtonInset * 2
+            }
         label.transform = CGAffineTransform(translationX: part * way, y: 0)
     }
 

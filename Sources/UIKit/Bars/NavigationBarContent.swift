@@ -18,6 +18,8 @@ final class NavigationBarContent: UIView {
     var goBack: () -> Void = {}
     /// Where the item stands between its neighbours: −1 gone to the left, 0 in its place, 1 gone to the right.
     var offset: CGFloat = 0 { didSet { stand() } }
+    /// Whether the other item's title, while there is one, is large.
+    var neighbourIsLarge = false
     /// Whether the title has a row of its own.
     var isLarge = false {
         didSet { if oldValue != isLarge { largeDidChange() } }
@@ -153,7 +155,7 @@ final class NavigationBarContent: UIView {
         let transform = CGAffineTransform(translationX: offset * (isAhead ? width * 0.5 : toBack), y: 0)
         if title.transform != transform { title.transform = transform }
         largeTitle?.shift = offset * width * (isAhead ? 1 : Theme.pageParallax)
-        backButton?.bringTitle(from: width / 2, part: max(0, offset))
+        backButton?.bringTitle(from: neighbourIsLarge ? .itsSide : .middle(width / 2), part: max(0, offset))
         let row = isLarge ? bounds.height - Theme.navigationBarHeight : 0
         title.alpha = 1 - min(max(row / Theme.smallTitleFade, 0), 1)
     }

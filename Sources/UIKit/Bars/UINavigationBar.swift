@@ -191,6 +191,8 @@ extension UINavigationBar {
             content.update(back: backItem, animated: false)
             updateLargeTitle()
         }
+        content.neighbourIsLarge = old.isLarge
+        old.neighbourIsLarge = content.isLarge
     }
 
     /// Puts the two items where they are when `progress` (0…1) of the way lies behind.
