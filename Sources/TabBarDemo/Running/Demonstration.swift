@@ -31,7 +31,9 @@ final class Demonstration {
         prepareSettings()
         UIApplication.windowConfiguration = configuration(title: scene.title)
         let application = UIApplication.shared
-        try application.start(SceneDelegate(scene: scene, options: SceneOptions(rows: options.rows)), on: system)
+        let actions = ProgramKeys.Actions(toggleFullScreen: { [weak self] in self?.system.window?.toggleFullScreen() })
+        let delegate = SceneDelegate(scene: scene, options: SceneOptions(rows: options.rows), keyActions: actions)
+        try application.start(delegate, on: system)
         guard let window = system.window else { throw RunError("no window was opened") }
         var isFirstFrame = true
         watcher = FrameWatcher(window) { [weak self] in

@@ -9,9 +9,12 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     private let scene: any Scene.Type
     private let options: SceneOptions
+    private let keyActions: ProgramKeys.Actions
+    private var keys: ProgramKeys?
 
-    init(scene: any Scene.Type, options: SceneOptions) {
+    init(scene: any Scene.Type, options: SceneOptions, keyActions: ProgramKeys.Actions = ProgramKeys.Actions()) {
         self.scene = scene
+        self.keyActions = keyActions
         self.options = options
         super.init()
     }
@@ -20,6 +23,7 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
     override init() {
         scene = WheelScene.self
         options = SceneOptions()
+        keyActions = ProgramKeys.Actions()
         super.init()
     }
 
@@ -28,22 +32,12 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
     ) -> Bool {
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.rootViewController = scene.make(options)
+        window.follow(DemoSettings.shared)
         self.window = window
-        applyAppearance()
-        DemoSettings.shared.observe(self) { [weak self] setting in
-            if setting == .appearance { self?.applyAppearance() }
-        }
+        keys = ProgramKeys(window: window, actions: keyActions)
         window.makeKeyAndVisible()
         return true
     }
 
-    /// What the user chose goes before what the desktop prefers.
-    private func applyAppearance() {
-        window?.overrideUserInterfaceStyle =
-            switch DemoSettings.shared.appearance {
-            case .system: .unspecified
-            case .light: .light
-            case .dark: .dark
-            }
-    }
+    override var keyCommands: [UIKeyCommand]? { keys?.commands }
 }

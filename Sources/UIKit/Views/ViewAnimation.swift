@@ -77,7 +77,7 @@ final class ViewAnimation {
         // A duration of zero would be Core Animation's default.
         animation.duration = max(duration, 1e-6)
         if delay > 0 {
-            animation.beginTime = CACurrentMediaTime() + delay
+            animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
             animation.fillMode = .backwards
         }
         if options.contains(.repeat) { animation.repeatCount = .infinity }
