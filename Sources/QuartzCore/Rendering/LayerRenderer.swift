@@ -112,6 +112,16 @@ public final class LayerRenderer {
         return damage.rects
     }
 
+    /// Draws what the last frame has beneath a layer of the tree, in a rectangle of device pixels, into a bitmap of the frame's size.
+    ///
+    /// So a picture can be had without what lies in front, and without making another frame.
+    public func drawBeneath(_ layer: CALayer, in rect: DeviceRect, into context: CGContext) {
+        let frame = DeviceRect(x: 0, y: 0, width: context.width, height: context.height)
+        guard lastSize == (context.width, context.height), !rect.intersection(frame).isEmpty else { return }
+        compositor.drawBeneath(layer, of: root, in: rect.intersection(frame), into: context)
+        context.flush()
+    }
+
     /// Whether animations will change the picture after `time`.
     public func hasActiveAnimations(at time: CFTimeInterval) -> Bool {
         AnimationRegister.nextTime(under: root, after: time) != nil

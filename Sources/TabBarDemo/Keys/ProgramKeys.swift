@@ -8,9 +8,12 @@ import WindowSystem
 final class ProgramKeys {
     /// What only the run itself can do.
     struct Actions {
+        var toggleHierarchy: () -> Void = {}
         var toggleFullScreen: () -> Void = {}
         var saveScreenshot: () -> Void = {}
         var toggleRecording: () -> Void = {}
+        /// Tells the user something for a moment.
+        var say: (String) -> Void = { _ in }
     }
 
     private let actions: Actions
@@ -25,7 +28,8 @@ final class ProgramKeys {
     /// The keys, for the end of the responder chain.
     private(set) lazy var commands: [UIKeyCommand] =
         [
-            command("t", .control) { DemoSettings.shared.slowAnimations.toggle() },
+            command("t", .control) { [weak self] in self?.toggleSlowAnimations() },
+            command("d", .control, actions.toggleHierarchy),
             command("s", .control, actions.saveScreenshot),
             command("r", .control, actions.toggleRecording),
             command(UIKeyCommand.inputFunction(11), [], actions.toggleFullScreen),
@@ -35,6 +39,11 @@ final class ProgramKeys {
         + (1...5).map { number in
             command(String(number), .control) { [weak self] in self?.window?.clickTab(at: number - 1) }
         }
+
+    private func toggleSlowAnimations() {
+        DemoSettings.shared.slowAnimations.toggle()
+        actions.say(Localized.text(DemoSettings.shared.slowAnimations ? "toast.slow-on" : "toast.slow-off"))
+    }
 
     private func command(_ input: String, _ modifiers: UIKeyModifierFlags, _ action: @escaping () -> Void) -> UIKeyCommand {
         UIKeyCommand(

@@ -48,6 +48,9 @@ nonisolated struct GIFEncoder {
         return ready
     }
 
+    /// Lets the frame that was given last stay `hundredths` of a second longer.
+    mutating func prolong(by hundredths: Int) { waiting?.ticks += max(hundredths, 0) }
+
     /// The bytes that remain, and the file's end.
     mutating func finish() -> [UInt8] { flush() + [0x3B] }
 

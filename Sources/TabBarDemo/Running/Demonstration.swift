@@ -17,12 +17,16 @@ final class Demonstration {
     var recording: Recording?
     var signalSource: (any DispatchSourceSignal)?
     private var watcher: FrameWatcher?
+    private let messages = MessageOverlay()
+    private let hierarchy = HierarchyOverlay()
+    private let pictures: PictureTaking
 
     /// Connects to the display, or makes one off screen; throws `WindowSystemError` where there is none.
     init(options: CommandLineOptions, script: Script) throws {
         self.options = options
         self.script = script
         system = WatchedWindowSystem(try Self.makeSystem(options))
+        pictures = PictureTaking(system, isUnattended: options.isUnattended, messages: messages)
     }
 
     /// Shows the scene, does what is to be done, and returns the exit status.
@@ -31,18 +35,25 @@ final class Demonstration {
         prepareSettings()
         UIApplication.windowConfiguration = configuration(title: scene.title)
         let application = UIApplication.shared
-        let actions = ProgramKeys.Actions(toggleFullScreen: { [weak self] in self?.system.window?.toggleFullScreen() })
+        let actions = ProgramKeys.Actions(
+            toggleHierarchy: { [weak self] in self?.hierarchy.isVisible.toggle() },
+            toggleFullScreen: { [weak self] in self?.system.window?.toggleFullScreen() },
+            saveScreenshot: { [weak self] in self?.pictures.saveScreenshot() },
+            toggleRecording: { [weak self] in self?.pictures.toggleRecording() },
+            say: { [weak self] in self?.messages.say($0) })
         let delegate = SceneDelegate(scene: scene, options: SceneOptions(rows: options.rows), keyActions: actions)
         try application.start(delegate, on: system)
         guard let window = system.window else { throw RunError("no window was opened") }
         var isFirstFrame = true
-        watcher = FrameWatcher(window) { [weak self] in
+        watcher = FrameWatcher(window, frameWillBeDrawn: { [weak self] in self?.hierarchy.frameWillBeDrawn() }) { [weak self] in
+            self?.pictures.frameWasDrawn()
             if isFirstFrame { self?.firstFrameWasDrawn() }
             isFirstFrame = false
         }
         let status = system.run()
         player?.stop()
         recording?.stop()
+        pictures.end()
         application.stop()
         return status
     }

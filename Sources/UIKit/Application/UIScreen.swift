@@ -1,6 +1,8 @@
 // The desktop window's content, which is the screen as far as views know.
 
+public import CoreGraphics
 @preconcurrency public import Foundation
+public import QuartzCore
 internal import WindowSystem
 
 /// What windows are shown on: the desktop window's content.
@@ -30,6 +32,14 @@ open class UIScreen: NSObject {
     /// How often the display shows another frame, at most.
     open var maximumFramesPerSecond: Int {
         Int((1 / (UIApplication.shared.frameLoop.system?.frameInterval ?? 1.0 / 60)).rounded())
+    }
+
+    /// Draws what the last frame shows beneath `layer`, a window's, within `rect` in points, into a bitmap of the screen's size in pixels.
+    ///
+    /// For pictures of the screen without a message that lies in front of everything.
+    public func drawContents(beneath layer: CALayer, in rect: CGRect, into context: CGContext) {
+        let pixels = PixelGrid(scale: scale).coveringPixels(of: rect)
+        UIApplication.shared.frameLoop.renderer.drawBeneath(layer, in: pixels, into: context)
     }
 
     /// The screen's circumstances in `style`.

@@ -1,0 +1,49 @@
+// Where pictures that the user takes are put, and what they are called.
+
+import Glibc
+
+/// The folder for screenshots and recordings.
+nonisolated enum PictureFolder {
+    /// The first of these that can be written in: the user's pictures folder after the XDG convention, the current folder, the home folder.
+    ///
+    /// Without a user at hand it is the current folder, so that a script's files are where it is run.
+    static func path(in environment: [String: String], isUnattended: Bool) -> String? {
+        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let candidates = isUnattended ? ["."] : [pictures(in: environment, home: home), ".", home].compactMap(\.self)
+        return candidates.first { access($0, W_OK | X_OK) == 0 }
+    }
+
+    /// A name in `folder` that is not taken: `stem` and `ending`, with a number between them from the second on.
+    static func freePath(in folder: String, stem: String, ending: String) -> String? {
+        let start = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+        for number in 1...10_000 {
+            let path = start + stem + (number == 1 ? "" : "-\(number)") + ending
+            if access(path, F_OK) != 0 { return path }
+        }
+        return nil
+    }
+
+    /// The stem of a file made now, on the user's clock: "tab-bar-demo-2026-11-21-18-45-00"; without a user, without the time.
+    static func stem(isUnattended: Bool) -> String {
+        guard !isUnattended else { return HelpText.programName }
+        var seconds = time(nil)
+        var parts = tm()
+        localtime_r(&seconds, &parts)
+        func digits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let day = [parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec].map(digits).joined(separator: "-")
+        return "\(HelpText.programName)-\(parts.tm_year + 1900)-\(day)"
+    }
+
+    /// The pictures folder as the user's `user-dirs.dirs` names it, or `Pictures` in the home folder.
+    private static func pictures(in environment: [String: String], home: String?) -> String? {
+        guard let home else { return nil }
+        let configuration = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.config"
+        let text = (try? TextFile.read(configuration + "/user-dirs.dirs")) ?? ""
+        for line in text.split(whereSeparator: \.isNewline) where line.hasPrefix("XDG_PICTURES_DIR=\"") && line.hasSuffix("\"") {
+            let value = line.dropFirst("XDG_PICTURES_DIR=\"".count).dropLast()
+            if value.hasPrefix("$HOME/") { return home + value.dropFirst("$HOME".count) }
+            if value.hasPrefix("/") { return String(value) }
+        }
+        return home + "/Pictures"
+    }
+}

@@ -1,0 +1,38 @@
+// A copy of what the window shows, without what the program says about itself.
+
+import Foundation
+import TabBarDemoScenes
+import UIKit
+import WindowSystem
+
+/// The pixels of a window at one moment.
+nonisolated struct WindowCapture: Sendable {
+    let size: PixelSize
+    /// Premultiplied, 0xAARRGGBB, rows from the top.
+    private(set) var pixels: [UInt32]
+
+    /// Copies what `window` shows, but beneath `overlay`; nil for a window that is closed.
+    @MainActor init?(of window: any Window, without overlay: MessageOverlay?) {
+        guard let buffer = window.buffer else { return nil }
+        size = buffer.size
+        pixels = []
+        pixels.reserveCapacity(size.width * size.height)
+        for y in 0..<size.height {
+            let row = (buffer.baseAddress + y * buffer.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            pixels += UnsafeBufferPointer(start: row, count: size.width)
+        }
+        guard let overlay, let layer = overlay.layer else { return }
+        uncover(overlay.frames, beneath: layer, scale: window.scale)
+    }
+
+    @MainActor private mutating func uncover(_ frames: [CGRect], beneath layer: CALayer, scale: Double) {
+        let (width, height) = (size.width, size.height)
+        pixels.withUnsafeMutableBytes { bytes in
+            guard let base = bytes.baseAddress,
+                let context = CGContext(data: base, pixelWidth: width, pixelHeight: height, bytesPerRow: width * 4, scale: scale)
+            else { return }
+            // A pixel more all round, for edges that fall between pixels.
+            for frame in frames { UIScreen.main.drawContents(beneath: layer, in: frame.insetBy(dx: -1, dy: -1), into: context) }
+        }
+    }
+}
