@@ -31,7 +31,8 @@ final class PictureTaking {
     func toggleRecording() {
         if let recording {
             self.recording = nil
-            messages.isRecording = false
+            // The mark goes after the last frame was taken: until the next one is drawn it is still there, to be left out.
+            defer { messages.isRecording = false }
             return recording.finish { [weak self] result in
                 switch result {
                 case .success: self?.tellSaved(recording.path)

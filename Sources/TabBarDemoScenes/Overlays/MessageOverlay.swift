@@ -109,7 +109,8 @@ private final class MessageBubble: UIView {
         let size = CGSize(
             width: text.width + Self.padding.left + Self.padding.right, height: text.height + Self.padding.top + Self.padding.bottom)
         let bottom = window.bounds.height - window.safeAreaInsets.bottom - Self.bottomDistance
-        frame = CGRect(x: ((window.bounds.width - size.width) / 2).rounded(), y: max(bottom - size.height, 0), width: size.width, height: size.height)
+        let left = ((window.bounds.width - size.width) / 2).rounded()
+        frame = CGRect(x: left, y: max(bottom - size.height, 0), width: size.width, height: size.height)
         label.frame = CGRect(x: Self.padding.left, y: Self.padding.top, width: text.width, height: text.height)
     }
 }

@@ -1,0 +1,160 @@
+// The program's keys, pressed upon scenes: tabs, slow animations, what lies over everything.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemo
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+
+@MainActor
+@Suite struct ProgramKeysTests {
+    /// Settings of the test's own; called again at its end, since they are everybody's.
+    private func reset() { DemoSettings.shared = DemoSettings() }
+
+    @Test func numbersSelectTabsAsClicksDo() throws {
+        reset()
+        let stage = try BounceStage()
+        stage.window.press(.character("2"), modifiers: .control)
+        #expect(stage.tabs.selectedIndex == 1)
+        #expect(stage.containers[1].icon.layer.animationKeys() != nil)  // it bounces
+        stage.window.press(.character("5"), modifiers: .control)
+        #expect(stage.tabs.selectedIndex == 1)  // there are four
+        stage.window.press(.character("3"), modifiers: .control)
+        stage.system.settle()
+        #expect(stage.cartPage != nil)  // the cart is presented instead of being selected
+        stage.window.press(.character("1"), modifiers: .control)
+        #expect(stage.tabs.selectedIndex == 1)  // not beneath the cart
+    }
+
+    @Test(arguments: [0, 1]) func numbersSelectWhateverTheBarIsMadeOf(_ which: Int) throws {
+        reset()
+        let stage = try CentreStage(which == 0 ? CentreExtendedScene.self : CentreCustomScene.self)
+        stage.window.press(.character("4"), modifiers: .control)
+        stage.system.settle()
+        #expect(stage.tabs.selectedIndex == 3)
+        #expect(stage.selectedItems == [3])
+        stage.tabs.tabBar.isHidden = true
+        stage.window.press(.character("1"), modifiers: .control)
+        #expect(stage.tabs.selectedIndex == 3)  // a bar that is not there cannot be clicked
+    }
+
+    @Test func aKeyHeldDownIsOnePress() throws {
+        reset()
+        defer { reset() }
+        let stage = try BounceStage()
+        let key = KeyPress(key: .character("t"))
+        stage.window.send(.keyPressed(key), modifiers: .control)
+        for _ in 0..<5 { stage.window.send(.keyPressed(KeyPress(key: key.key, isRepeat: true)), modifiers: .control) }
+        #expect(DemoSettings.shared.slowAnimations)
+        stage.window.send(.keyPressed(key), modifiers: [.control, .shift])
+        stage.window.send(.keyPressed(key))
+        #expect(DemoSettings.shared.slowAnimations)
+    }
+
+    @Test func slowAnimationsGoOnFromWhereTheyAre() throws {
+        reset()
+        defer { reset() }
+        let stage = try BounceStage()
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        UIApplication.shared.keyWindow?.addSubview(view)
+        stage.system.settle()
+        var isOver = false
+        UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { view.frame.origin.x = 100 } completion: { isOver = $0 }
+        stage.system.advance(by: 1)
+        func place() -> CGFloat { (view.layer.presentation() ?? view.layer).frame.minX }
+        let half = place()
+        #expect(abs(half - 50) < 3)
+        stage.window.press(.character("t"), modifiers: .control)
+        stage.system.advance(by: 0.1)
+        #expect(abs(place() - half - 1) < 0.5)  // a tenth of the speed
+        stage.system.advance(by: 2)
+        #expect(abs(place() - half - 21) < 1)
+        stage.window.press(.character("t"), modifiers: .control)
+        stage.system.advance(by: 0.2)
+        #expect(abs(place() - half - 41) < 2)
+        stage.system.advance(by: 0.2)
+        #expect(isOver && place() == 100)
+        // Also what begins later while all is slow.
+        stage.window.press(.character("t"), modifiers: .control)
+        isOver = false
+        UIView.animate(withDuration: 0.1, delay: 0.1, animations: { view.alpha = 0 }, completion: { isOver = $0 })
+        stage.system.advance(by: 1.8)
+        #expect(!isOver)
+        stage.system.advance(by: 0.3)
+        #expect(isOver)
+        stage.system.settle()
+        #expect(UIApplication.shared.isIdle)
+    }
+
+    @Test func theHierarchyFollowsAndIsInNobodysWay() throws {
+        reset()
+        let stage = try BounceStage()
+        let overlay = HierarchyOverlay()
+        let watcher = FrameWatcher(stage.window, frameWillBeDrawn: { overlay.frameWillBeDrawn() }, frameWasDrawn: {})
+        defer { withExtendedLifetime(watcher) {} }
+        let before = stage.window.pixels()
+        overlay.isVisible = true
+        stage.system.settle()
+        #expect(UIApplication.shared.isIdle)
+        #expect(stage.window.pixels() != before)
+        let window = try #require(UIApplication.shared.windows.last { $0 is OverlayWindow })
+        func texts() -> [String] {
+            (window.subviews.first?.subviews ?? []).filter { !$0.isHidden }.compactMap { ($0.subviews.first as? UILabel)?.text }
+        }
+        #expect(texts().contains("UITableView 0,0 320×480"))
+        stage.clickTab(1)
+        stage.system.settle()
+        #expect(stage.tabs.selectedIndex == 1)
+        // Outlines are where the views are, in every frame of a glide.
+        stage.window.scroll(x: 100, y: 200, notches: 3)
+        for _ in 0..<12 {
+            stage.system.advance(frames: 1)
+            let root = try #require(UIApplication.shared.keyWindow)
+            let boxes = ViewOutline.all(in: root, limit: 600).map(\.box)
+            #expect(window.subviews.first?.subviews.filter { !$0.isHidden }.map(\.frame) == boxes)
+        }
+        overlay.isVisible = false
+        stage.system.settle()
+        #expect(!UIApplication.shared.windows.contains { $0 is OverlayWindow })
+    }
+
+    @Test func aMessageGoesByItselfAndTheNextTakesItsPlace() throws {
+        reset()
+        let stage = try BounceStage()
+        let still = stage.window.pixels()
+        let messages = MessageOverlay()
+        messages.say("One")
+        stage.system.advance(by: 1)
+        messages.say("Two")
+        stage.system.advance(by: 2)
+        #expect(messages.frames.count == 1)
+        #expect(stage.window.pixels() != still)
+        stage.system.settle()
+        #expect(messages.frames.isEmpty && messages.layer == nil)
+        #expect(stage.window.pixels() == still)
+        messages.isRecording = true
+        messages.say(String(repeating: "Long texts are broken into lines. ", count: 9))
+        stage.system.advance(by: 0.1)
+        let bounds = CGRect(x: 0, y: 0, width: 320, height: 480)
+        #expect(messages.frames.count == 2 && messages.frames.allSatisfy(bounds.contains))
+        messages.isRecording = false
+        stage.system.settle()
+        #expect(stage.window.pixels() == still)
+    }
+
+    @Test func theListOfKeysSpeaksTheLanguage() {
+        reset()
+        defer { reset() }
+        let english = KeyList.all
+        DemoSettings.shared.language = .simplifiedChinese
+        #expect(KeyList.all.map(\.keys) == english.map(\.keys))
+        for (here, there) in zip(KeyList.all, english) {
+            #expect(here.action != there.action)
+            #expect(!here.action.hasPrefix("keys.") && !there.action.hasPrefix("keys."))
+        }
+    }
+}
