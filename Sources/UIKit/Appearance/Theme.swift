@@ -44,7 +44,7 @@ public enum Theme {
     public static let cellTextInset: CGFloat = 16
     public static let cellBackground = UIColor(light: 0xFFFFFF, dark: 0x1C1C1E)
     public static let selectedCellBackground = UIColor(light: 0xD9D9D9, dark: 0x3A3A3C)
-    public static let groupedBackground = UIColor.groupTableViewBackground
+    public static let groupedBackground = UIColor.systemGroupedBackground
     public static let sectionHeaderBackground = UIColor(light: 0xF7F7F7, dark: 0x1C1C1E)
     public static let detailText = UIColor(light: 0x8E8E93, dark: 0x8E8E93)
 

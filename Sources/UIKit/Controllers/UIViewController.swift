@@ -18,6 +18,8 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     var presentation = PresentationState()
     var storedTabBarItem: UITabBarItem?
     var storedNavigationItem: UINavigationItem?
+    var editingNow = false
+    var storedEditButton: UIBarButtonItem?
 
     /// There are no archives here: the view comes from `loadView()`.
     public init(nibName: String?, bundle: Bundle?) {
@@ -128,6 +130,18 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     open var hidesBottomBarWhenPushed = false
     /// What a navigation bar shows while the controller is on top.
     open var navigationItem: UINavigationItem { navigationItemMade() }
+
+    // MARK: Editing
+
+    /// Whether what the view shows can be edited by the user.
+    open var isEditing: Bool {
+        get { editingNow }
+        set { setEditing(newValue, animated: false) }
+    }
+    /// Begins or ends editing; subclasses change their views and call super.
+    open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
+    /// A bar button that begins and ends editing, and says so.
+    open var editButtonItem: UIBarButtonItem { editButtonMade() }
 
     // MARK: Presentation
 

@@ -31,6 +31,11 @@ final class CellGlyph: UIView {
         draw()
     }
 
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        draw()
+    }
+
     private func draw() {
         guard let line = layer as? CAShapeLayer else { return }
         let path = CGMutablePath()
@@ -39,12 +44,12 @@ final class CellGlyph: UIView {
             path.move(to: CGPoint(x: 1, y: 1))
             path.addLine(to: CGPoint(x: 7, y: 7))
             path.addLine(to: CGPoint(x: 1, y: 13))
-            line.strokeColor = Theme.separator.cgColor
+            line.strokeColor = UIColor.tertiaryLabel.resolvedColor(with: traitCollection).cgColor
         case .checkmark:
             path.move(to: CGPoint(x: 1, y: 7.5))
             path.addLine(to: CGPoint(x: 5, y: 11.5))
             path.addLine(to: CGPoint(x: 13, y: 2))
-            line.strokeColor = tintColor.cgColor
+            line.strokeColor = tintColor.resolvedColor(with: traitCollection).cgColor
         }
         line.path = path
         line.fillColor = nil

@@ -9,6 +9,8 @@ final class CellParts {
     private(set) var detail: UILabel?
     private(set) var image: UIImageView?
     var separator: UIView?
+    /// Above the first row of a group.
+    var upperLine: UIView?
 
     func addText(to content: UIView, style: UITableViewCell.CellStyle) {
         text.font = Theme.barButtonFont

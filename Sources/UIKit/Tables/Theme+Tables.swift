@@ -4,4 +4,29 @@ internal import Foundation
 
 extension Theme {
     static let cellDetailFont = UIFont.systemFont(ofSize: 12)
+
+    // MARK: Groups
+
+    static let groupCorner: CGFloat = 10
+    /// Above and below a section without titles; twice as much above the first.
+    static let groupGap: CGFloat = 17.5
+    static let groupTitleFont = UIFont.systemFont(ofSize: 13)
+    static let groupTitleColor = UIColor(light: 0x6D6D72, dark: 0x8D8D93)
+    /// From a title to the rows it belongs to.
+    static let groupTitleGap: CGFloat = 7
+    static let groupedCellBackground = UIColor.secondarySystemGroupedBackground
+
+    // MARK: Editing
+
+    /// The diameter of the circle at the left of a row that is edited.
+    static let editCircle: CGFloat = 22
+    static let editCircleLine: CGFloat = 1.5
+    static let editCircleColor = UIColor.systemGray3
+    /// How far a row's content moves to make room for the circle.
+    static let editIndent: CGFloat = 38
+    /// How long that takes, in seconds.
+    static let editDuration = 0.3
+    /// The least width of the button that confirms a deletion, and the room at both sides of its title.
+    static let confirmationWidth: CGFloat = 74
+    static let confirmationMargin: CGFloat = 16
 }

@@ -27,6 +27,10 @@ extension UITableView {
         // Hidden rather than taken out: coming back is then a matter of one property.
         row.cell.isHidden = true
         TableTransition.settle(row.cell)
+        if row.cell === confirmingCell {
+            confirmingCell = nil
+            row.cell.setConfirming(false, animated: false)
+        }
         row.cell.setHighlighted(false, animated: false)
         registry.keep(row.cell)
         delegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.path)
@@ -107,7 +111,12 @@ extension UITableView {
         flights.reclaim(cell)
         cell.isHidden = false
         place(cell, at: path)
+        if style != .plain {
+            cell.edges = edges(of: path)
+            if cell.backgroundColor === Theme.cellBackground { cell.backgroundColor = Theme.groupedCellBackground }
+        }
         cell.showSeparator(separatorStyle == .none ? nil : separatorColor, inset: separatorInset)
+        applyEditing(to: cell, at: path, animated: false)
         cell.setSelected(selected.contains(path), animated: false)
         cell.setHighlighted(highlighted == path, animated: false)
         delegate?.tableView(self, willDisplay: cell, forRowAt: path)

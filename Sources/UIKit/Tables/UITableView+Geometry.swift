@@ -59,6 +59,7 @@ extension UITableView {
     }
 
     func makeGeometry() -> TableGeometry {
+        geometryWidth = bounds.width
         var sections: [TableGeometry.Section] = []
         if let dataSource {
             let count = checked(dataSource.numberOfSections(in: self), most: Self.mostSections, what: "sections")
@@ -122,7 +123,7 @@ extension UITableView {
 
     func rowRect(_ path: IndexPath) -> CGRect? {
         guard let span = geometry.span(of: path) else { return nil }
-        return CGRect(x: 0, y: span.top, width: bounds.width, height: span.height)
+        return CGRect(x: rowInset, y: span.top, width: max(0, bounds.width - 2 * rowInset), height: span.height)
     }
 
     func sectionRect(_ number: Int) -> CGRect {

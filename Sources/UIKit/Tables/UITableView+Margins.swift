@@ -41,7 +41,9 @@ extension UITableView {
             view.prepareForReuse()
             return view
         }
-        return registry.headerClasses[identifier].map { $0.init(reuseIdentifier: identifier) }
+        let view = registry.headerClasses[identifier].map { $0.init(reuseIdentifier: identifier) }
+        view?.adapt(to: style, edge: .header)
+        return view
     }
 
     func recycle(_ view: UIView, at place: SectionMargin) {
@@ -58,9 +60,24 @@ extension UITableView {
             ? delegate?.tableView(self, heightForHeaderInSection: place.section)
             : delegate?.tableView(self, heightForFooterInSection: place.section)
         if let asked, asked >= 0, asked.isFinite { return min(asked, TableGeometry.greatestHeight) }
-        guard title(of: place) != nil || delegateView(of: place) != nil else { return 0 }
         let usual = isHeader ? sectionHeaderHeight : sectionFooterHeight
-        return usual >= 0 && usual.isFinite ? usual : Self.headerHeight
+        let hasOwn = usual >= 0 && usual.isFinite
+        guard let title = title(of: place) else {
+            if delegateView(of: place) != nil { return hasOwn ? usual : Self.headerHeight }
+            return style == .plain ? 0 : hasOwn ? usual : isHeader && place.section == 0 ? Theme.groupGap * 2 : Theme.groupGap
+        }
+        if hasOwn { return usual }
+        return style == .plain ? Self.headerHeight : groupTitleHeight(title, at: place)
+    }
+
+    /// As high as the title is when it wraps, with room above or below.
+    private func groupTitleHeight(_ title: String, at place: SectionMargin) -> CGFloat {
+        let label = titleGauge
+        label.text = place.edge == .header ? title.uppercased() : title
+        let width = bounds.width - 2 * (rowInset + Theme.cellTextInset)
+        let height = label.sizeThatFits(CGSize(width: max(1, width), height: .infinity)).height.rounded(.up)
+        let gap = place.edge == .footer ? Theme.groupTitleGap : place.section == 0 ? Theme.groupGap * 2 : Theme.groupGap
+        return gap + height + Theme.groupTitleGap
     }
 
     private func title(of place: SectionMargin) -> String? {
@@ -97,7 +114,10 @@ extension UITableView {
                 sectionViews[place] = made
                 addSubview(made)
             }
-            if view.frame != frame { view.frame = frame }
+            if view.frame != frame {
+                view.frame = frame
+                if style == .insetGrouped { (view as? UITableViewHeaderFooterView)?.rowInset = rowInset }
+            }
         }
     }
 
@@ -105,7 +125,10 @@ extension UITableView {
         guard let title = title(of: place) else { return nil }
         let view = registry.takeHeader(UITableViewHeaderFooterView.titleIdentifier)
             ?? UITableViewHeaderFooterView(reuseIdentifier: UITableViewHeaderFooterView.titleIdentifier)
-        view.textLabel?.text = title
+        view.adapt(to: style, edge: place.edge)
+        view.rowInset = rowInset
+        let isUpper = style != .plain && place.edge == .header
+        view.textLabel?.text = isUpper ? title.uppercased() : title
         return view
     }
 

@@ -7,8 +7,8 @@ extension UITableView {
 
     func highlightRow(under touch: UITouch) {
         // A press on the table itself, over a row, is one that stopped it moving.
-        guard allowsSelection, touch.view !== self else { return }
-        guard let path = indexPathForRow(at: touch.location(in: self)), cellForRow(at: path) != nil,
+        guard !closeConfirmation(animated: true), touch.view !== self else { return }
+        guard let path = indexPathForRow(at: touch.location(in: self)), cellForRow(at: path) != nil, isSelectable(path),
             delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
         else { return }
         highlighted = path
@@ -32,7 +32,7 @@ extension UITableView {
     func selectHighlightedRow() {
         guard let path = highlighted else { return }
         unhighlightRow()
-        if allowsMultipleSelection, selected.contains(path) {
+        if selectsSeveral, selected.contains(path) {
             userDeselects(path)
         } else {
             userSelects(path)
@@ -45,7 +45,7 @@ extension UITableView {
             return
         }
         guard let path = delegate.tableView(self, willSelectRowAt: pressed) else { return }
-        if !allowsMultipleSelection {
+        if !selectsSeveral {
             for other in selected where other != path { userDeselects(other) }
         }
         mark(path, isSelected: true, animated: false)
@@ -65,7 +65,7 @@ extension UITableView {
     // MARK: By code, which the delegate does not hear of
 
     func select(_ path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        if !allowsMultipleSelection || path == nil {
+        if !selectsSeveral || path == nil {
             for other in selected where other != path { mark(other, isSelected: false, animated: animated) }
         }
         guard let path, geometry.contains(path) else { return }

@@ -3,10 +3,11 @@
 public import Foundation
 
 extension UITableView {
-    /// Whether sections stand one below the other or apart, with Apple's raw values.
+    /// Whether sections stand one below the other, apart, or apart with round corners, with Apple's raw values.
     nonisolated public enum Style: Int, Sendable {
         case plain = 0
         case grouped = 1
+        case insetGrouped = 2
     }
 
     /// Where a row that is scrolled to ends up.

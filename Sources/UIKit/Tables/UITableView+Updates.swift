@@ -76,6 +76,7 @@ extension UITableView {
         let margins = takeMargins(mapping)
         UIView.performWithoutAnimation {
             contentSizeMayHaveChanged()
+            updateEdges()
             guard animates else {
                 exchange(gone: gone, margins: margins)
                 tell(changes.completions)

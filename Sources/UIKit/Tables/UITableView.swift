@@ -66,6 +66,22 @@ open class UITableView: UIScrollView {
     /// Deselects a row, without telling the delegate.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
 
+    // MARK: Editing
+
+    /// Whether rows are edited: deleted, inserted, or picked several at a time.
+    open var isEditing: Bool {
+        get { editingNow }
+        set { setEditing(newValue, animated: false) }
+    }
+    /// Begins or ends editing; either way nothing is selected afterwards.
+    open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
+    /// Whether a press selects a row that is edited.
+    open var allowsSelectionDuringEditing = false
+    /// Whether rows that are edited have circles, and a press picks several of them.
+    open var allowsMultipleSelectionDuringEditing = false {
+        didSet { if oldValue != allowsMultipleSelectionDuringEditing { editingRulesDidChange() } }
+    }
+
     // MARK: Content
 
     /// Asks the data source for everything anew.
@@ -176,6 +192,8 @@ open class UITableView: UIScrollView {
     private weak var tableDelegate: (any UITableViewDelegate)?
     /// The content's layout as last worked out.
     var storedGeometry = TableGeometry()
+    /// The width it was worked out for: titles of groups wrap.
+    var geometryWidth: CGFloat = 0
     /// What is no longer known of the content.
     var staleness = Staleness.everything
     var registry = CellRegistry()
@@ -186,11 +204,21 @@ open class UITableView: UIScrollView {
     var selected: Set<IndexPath> = []
     /// The row under the finger.
     var highlighted: IndexPath?
+    var editingNow = false
+    /// The cell that asks whether its row is really to be deleted.
+    weak var confirmingCell: UITableViewCell?
     var updates = TableUpdates()
     /// Whether an update is being made, and cells and places do not go together.
     var isMakingUpdates = false
     /// What is on its way from one layout to another.
     var flights = TableFlights()
+    /// Measures titles of groups.
+    lazy var titleGauge: UILabel = {
+        let label = UILabel(frame: .zero)
+        label.font = Theme.groupTitleFont
+        label.numberOfLines = 0
+        return label
+    }()
 
     public init(frame: CGRect, style: Style) {
         self.style = style
@@ -224,10 +252,16 @@ open class UITableView: UIScrollView {
     }
 
     open override func layoutSubviews() {
+        if style != .plain, geometryWidth != bounds.width, staleness == .nothing { staleness = .geometry }
         _ = geometry
         contentSizeMayHaveChanged()
         super.layoutSubviews()
         tile()
+    }
+
+    override func contentDidMove() {
+        super.contentDidMove()
+        if confirmingCell != nil { closeConfirmation(animated: true) }
     }
 
     open override func touchesShouldCancel(in view: UIView) -> Bool { true }

@@ -12,30 +12,48 @@ extension UITableViewCell {
     func layOutParts() {
         backgroundView?.frame = bounds
         shownHighlight?.frame = bounds
-        var width = bounds.width
-        if let accessory {
-            let size = accessory.bounds.size
-            width = max(0, bounds.width - size.width - Self.accessoryInset)
-            accessory.center = CGPoint(x: width + size.width / 2, y: bounds.midY)
-        }
-        contentView.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+        let shift = -editing.confirmationWidth
+        let end = layOut(accessory, isShown: !editing.isOn, shift: shift)
+        let editingEnd = layOut(editing.accessory, isShown: editing.isOn, shift: shift)
+        let width = editing.isOn ? editingEnd : end
+        let left = editing.indent
+        contentView.frame = CGRect(x: left + shift, y: 0, width: max(0, width - left), height: bounds.height)
         layOutContent()
         layOutSeparator()
+        layOutEditing()
     }
+
+    /// Places an accessory at the right end and returns where the content ends before it.
+    private func layOut(_ accessory: UIView?, isShown: Bool, shift: CGFloat) -> CGFloat {
+        guard let accessory else { return bounds.width }
+        let size = accessory.bounds.size
+        let width = max(0, bounds.width - size.width - Self.accessoryInset)
+        accessory.center = CGPoint(x: width + size.width / 2 + shift, y: bounds.midY)
+        accessory.alpha = isShown ? 1 : 0
+        return width
+    }
+
+    /// The accessory that is to be seen.
+    private var shownAccessory: UIView? { editing.isOn ? editing.accessory : accessory }
 
     func layOutContent() {
         let box = contentView.bounds
         let indent = CGFloat(indentationLevel) * indentationWidth
         var left = Theme.cellTextInset + indent
         if let image = parts.image, let size = image.image?.size {
-            image.frame = CGRect(x: left, y: ((box.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+            UIView.performWithoutAnimation {
+                image.frame = CGRect(x: left, y: ((box.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+            }
             left += size.width + Self.imageGap
         }
-        let right = accessory == nil ? Theme.cellTextInset : Theme.cellTextInset / 2
+        let right = shownAccessory == nil ? Theme.cellTextInset : Theme.cellTextInset / 2
         let room = CGRect(x: left, y: 0, width: max(0, box.width - left - right), height: box.height)
         guard let detail = parts.detail, detail.text?.isEmpty == false else {
-            parts.text.frame = room
-            parts.detail?.frame = .zero
+            // Within the content, texts at the left stay where they are: only the content moves.
+            UIView.performWithoutAnimation {
+                parts.text.frame = room
+                parts.detail?.frame = .zero
+            }
             return
         }
         layOut(text: parts.text, detail: detail, in: room)
@@ -48,7 +66,9 @@ extension UITableViewCell {
         case .value1:
             let width = min(wanted.width.rounded(.up), room.width)
             detail.frame = CGRect(x: room.maxX - width, y: 0, width: width, height: room.height)
-            text.frame = CGRect(x: room.minX, y: 0, width: max(0, room.width - width - 8), height: room.height)
+            UIView.performWithoutAnimation {
+                text.frame = CGRect(x: room.minX, y: 0, width: max(0, room.width - width - 8), height: room.height)
+            }
         case .value2:
             let column = min(91, room.width)
             text.frame = CGRect(x: room.minX, y: 0, width: column, height: room.height)
@@ -57,8 +77,10 @@ extension UITableViewCell {
             let height = text.sizeThatFits(room.size).height.rounded(.up)
             let below = wanted.height.rounded(.up)
             let top = ((room.height - height - below) / 2).rounded()
-            text.frame = CGRect(x: room.minX, y: top, width: room.width, height: height)
-            detail.frame = CGRect(x: room.minX, y: top + height, width: room.width, height: below)
+            UIView.performWithoutAnimation {
+                text.frame = CGRect(x: room.minX, y: top, width: room.width, height: height)
+                detail.frame = CGRect(x: room.minX, y: top + height, width: room.width, height: below)
+            }
         }
     }
 
@@ -78,6 +100,7 @@ extension UITableViewCell {
         }
         parts.separator?.isHidden = false
         if parts.separator?.backgroundColor !== color { parts.separator?.backgroundColor = color }
+        if parts.upperLine?.backgroundColor !== color { parts.upperLine?.backgroundColor = color }
         if tableSeparatorInset != inset || parts.separator?.bounds.isEmpty == true {
             tableSeparatorInset = inset
             layOutSeparator()
@@ -85,12 +108,22 @@ extension UITableViewCell {
     }
 
     private func layOutSeparator() {
-        guard let line = parts.separator else { return }
-        let inset = hasOwnSeparatorInset ? separatorInset : tableSeparatorInset
         let height = Theme.hairline(scale: traitCollection.displayScale)
+        let weight = Theme.hairlineWeight(scale: traitCollection.displayScale)
+        if let line = parts.upperLine {
+            line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+            line.alpha = weight
+            line.isHidden = !edges.hasLineAbove || parts.separator?.isHidden != false
+        }
+        guard let line = parts.separator else { return }
+        var inset = hasOwnSeparatorInset ? separatorInset : tableSeparatorInset
+        // Below an image the line begins where the text does.
+        if !hasOwnSeparatorInset, let image = parts.image?.image { inset.left += image.size.width + Self.imageGap }
+        inset.left += editing.indent
+        if edges.lineBelowIsFull { inset = .zero }
         line.frame = CGRect(
             x: inset.left, y: bounds.height - height, width: max(0, bounds.width - inset.left - inset.right), height: height)
-        line.alpha = Theme.hairlineWeight(scale: traitCollection.displayScale)
+        line.alpha = edges.hasLineBelow ? weight : 0
     }
 
     // MARK: Highlight
@@ -130,13 +163,16 @@ extension UITableViewCell {
 
     func updateAccessory() {
         accessory?.removeFromSuperview()
-        accessory = accessoryView ?? makeAccessory()
+        accessory = accessoryView ?? makeAccessory(accessoryType)
         if let accessory { addSubview(accessory) }
+        editing.accessory?.removeFromSuperview()
+        editing.accessory = editingAccessoryView ?? makeAccessory(editingAccessoryType)
+        if let view = editing.accessory { addSubview(view) }
         setNeedsLayout()
     }
 
-    private func makeAccessory() -> UIView? {
-        switch accessoryType {
+    private func makeAccessory(_ type: AccessoryType) -> UIView? {
+        switch type {
         case .none, .detailButton: nil
         case .disclosureIndicator, .detailDisclosureButton: CellGlyph(.chevron)
         case .checkmark: CellGlyph(.checkmark)

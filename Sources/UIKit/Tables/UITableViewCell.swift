@@ -43,6 +43,13 @@ open class UITableViewCell: UIView {
         case detailButton = 4
     }
 
+    /// What can be done to a row that is edited, with Apple's raw values.
+    nonisolated public enum EditingStyle: Int, Sendable {
+        case none = 0
+        case delete = 1
+        case insert = 2
+    }
+
     /// How text and detail are arranged.
     public let style: CellStyle
     /// What cells of this kind are called; one without a name is not used again.
@@ -92,7 +99,29 @@ open class UITableViewCell: UIView {
         set { setSelected(newValue, animated: false) }
     }
 
+    // MARK: Editing
+
+    /// Whether the row is edited; its table says so.
+    open var isEditing: Bool {
+        get { editing.isOn }
+        set { setEditing(newValue, animated: false) }
+    }
+    /// Makes room for the controls of a row that is edited, or takes them away; subclasses call super.
+    open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
+    /// What can be done to the row while it is edited.
+    open var editingStyle: EditingStyle { editing.style }
+    /// Whether the content moves to the right while the row is edited, even where no control shows.
+    open var shouldIndentWhileEditing = true
+    /// Whether the row asks if it is really to be deleted.
+    open var showingDeleteConfirmation: Bool { editing.isConfirming }
+    /// What stands at the right end while the row is edited.
+    open var editingAccessoryType = AccessoryType.none { didSet { if oldValue != editingAccessoryType { updateAccessory() } } }
+    /// At the right end while the row is edited, instead of what `editingAccessoryType` says.
+    open var editingAccessoryView: UIView? { didSet { if oldValue !== editingAccessoryView { updateAccessory() } } }
+
     let parts = CellParts()
+    var editing = CellEditing()
+    var edges = RowEdges() { didSet { if oldValue != edges { edgesDidChange() } } }
     var highlightedNow = false
     var selectedNow = false
     var hasOwnSeparatorInset = false
@@ -148,6 +177,7 @@ open class UITableViewCell: UIView {
         selectedNow = selected
         accessibilityTraits = selected ? .selected : .none
         updateHighlight()
+        updateCircle()
     }
 
     open override var canBecomeFocused: Bool { canBePressedByKey }

@@ -13,6 +13,10 @@ open class UITableViewHeaderFooterView: UIView {
     /// What the header shows.
     public let contentView = UIView(frame: .zero)
     private let titleLabel = UILabel(frame: .zero)
+    private var isGroupTitle = false
+    private var edge = SectionMargin.Edge.header
+    /// From the edges to the rows beneath.
+    var rowInset: CGFloat = 0 { didSet { if oldValue != rowInset { setNeedsLayout() } } }
     /// Shows the section's title.
     open var textLabel: UILabel? { titleLabel }
 
@@ -37,12 +41,32 @@ open class UITableViewHeaderFooterView: UIView {
         contentView.addSubview(titleLabel)
     }
 
+    /// How a table of `style` shows titles: in groups small, gray, close to the rows they belong to.
+    func adapt(to style: UITableView.Style, edge: SectionMargin.Edge) {
+        self.edge = edge
+        isGroupTitle = style != .plain
+        guard isGroupTitle else { return }
+        backgroundColor = .clear
+        isOpaque = false
+        titleLabel.font = Theme.groupTitleFont
+        titleLabel.textColor = Theme.groupTitleColor
+        titleLabel.numberOfLines = 0
+        setNeedsLayout()
+    }
+
     /// Gets the view ready for another section; subclasses call super.
     open func prepareForReuse() { titleLabel.text = nil }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         contentView.frame = bounds
-        titleLabel.frame = bounds.insetBy(dx: Theme.cellTextInset, dy: 0)
+        let room = bounds.insetBy(dx: rowInset + Theme.cellTextInset, dy: 0)
+        guard isGroupTitle else {
+            titleLabel.frame = room
+            return
+        }
+        let height = min(titleLabel.sizeThatFits(CGSize(width: max(1, room.width), height: .infinity)).height.rounded(.up), room.height)
+        let y = edge == .footer ? Theme.groupTitleGap : bounds.height - Theme.groupTitleGap - height
+        titleLabel.frame = CGRect(x: room.minX, y: max(0, y), width: room.width, height: height)
     }
 }

@@ -106,8 +106,11 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
         set {
             guard layer.isHidden != newValue else { return }
             layer.isHidden = newValue
+            parent?.subviewHidingDidChange(self)
         }
     }
+    /// A subview has been hidden or shown.
+    func subviewHidingDidChange(_ subview: UIView) {}
     /// What the bounds are filled with; nil is nothing.
     open var backgroundColor: UIColor? {
         get { ownBackground }

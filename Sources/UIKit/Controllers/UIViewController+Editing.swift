@@ -1,0 +1,28 @@
+// Editing what a controller shows, and the button that begins and ends it.
+
+internal import Foundation
+
+extension UIViewController {
+    func changeEditing(_ on: Bool) {
+        editingNow = on
+        updateEditButton()
+    }
+
+    func editButtonMade() -> UIBarButtonItem {
+        if let storedEditButton { return storedEditButton }
+        let item = UIBarButtonItem(title: nil, style: .plain, target: self, action: Selector(toggleEditing))
+        storedEditButton = item
+        updateEditButton()
+        return item
+    }
+
+    private func toggleEditing() { setEditing(!isEditing, animated: true) }
+
+    /// The words and the weight are those of the system's own items.
+    private func updateEditButton() {
+        guard let item = storedEditButton else { return }
+        let model = UIBarButtonItem(barButtonSystemItem: editingNow ? .done : .edit, target: nil, action: nil)
+        item.title = model.title
+        item.style = model.style
+    }
+}

@@ -1,0 +1,78 @@
+// One segment of a segmented control: a title or an image.
+
+internal import Foundation
+
+/// What a segment shows.
+@MainActor
+final class SegmentView: UIView {
+    private let label = UILabel(frame: .zero)
+    private var picture: UIImageView?
+    var action: UIAction?
+    /// Whether the segment may be selected.
+    var isOn = true
+    /// The width somebody has set, in points; 0 for none.
+    var ownWidth: CGFloat = 0
+
+    var title: String? {
+        get { label.text }
+        set {
+            label.text = newValue
+            accessibilityLabel = newValue
+        }
+    }
+
+    var image: UIImage? {
+        didSet {
+            let view = picture ?? UIImageView(frame: .zero)
+            view.contentMode = .center
+            view.image = image
+            if picture == nil { addSubview(view) }
+            picture = view
+            view.isHidden = image == nil
+            label.isHidden = image != nil
+        }
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        isOpaque = false
+        isUserInteractionEnabled = false
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+        label.textAlignment = .center
+        label.font = Theme.segmentFont
+        addSubview(label)
+    }
+
+    /// The width of the title as it is when selected, or of the image, with room at both sides.
+    var wantedWidth: CGFloat {
+        if let image { return image.size.width + 2 * Theme.segmentMargin }
+        guard title?.isEmpty == false else { return Theme.segmentHeight }
+        let font = label.font
+        label.font = Theme.selectedSegmentFont
+        defer { label.font = font }
+        return label.intrinsicContentSize.width.rounded(.up) + 2 * Theme.segmentMargin
+    }
+
+    func show(isSelected: Bool, isPressed: Bool, isEnabled: Bool) {
+        let font = isSelected ? Theme.selectedSegmentFont : Theme.segmentFont
+        if label.font != font { label.font = font }
+        label.isEnabled = isEnabled
+        alpha = isPressed ? 0.3 : 1
+        picture?.alpha = isEnabled ? 1 : 0.3
+        accessibilityTraits = isSelected ? [.button, .selected] : .button
+        UIView.performWithoutAnimation {
+            label.frame = bounds
+            picture?.frame = bounds
+        }
+    }
+}

@@ -1,0 +1,33 @@
+// The look of controls.
+
+internal import Foundation
+
+extension Theme {
+    // MARK: Switches
+
+    /// The track of a switch that is off.
+    static let switchOff = UIColor(light: 0xE9E9EA, dark: 0x39393D)
+    /// From the track's edge to the knob, in points.
+    static let switchRim: CGFloat = 2
+    /// How much wider the knob is while it is held.
+    static let switchStretch: CGFloat = 7
+    /// How far past the middle the finger goes before the knob follows.
+    static let switchSlack: CGFloat = 4
+    static let switchDuration = 0.3
+
+    // MARK: Segmented controls
+
+    static let segmentGround = UIColor.tertiarySystemFill
+    /// What lies behind the selected segment.
+    static let segmentPill = UIColor(light: 0xFFFFFF, dark: 0x636366)
+    static let segmentLine = UIColor(light: 0x3C3C43, 0.3, dark: 0x545458, 0.6)
+    static let segmentFont = UIFont.systemFont(ofSize: 13, weight: .medium)
+    static let selectedSegmentFont = UIFont.systemFont(ofSize: 13, weight: .semibold)
+    static let segmentHeight: CGFloat = 32
+    static let segmentCorner: CGFloat = 8.5
+    static let segmentPillCorner: CGFloat = 7
+    static let segmentRim: CGFloat = 2
+    /// At both sides of a segment's title.
+    static let segmentMargin: CGFloat = 12
+    static let segmentDuration = 0.3
+}

@@ -1,0 +1,60 @@
+// How a row joins the others of its section: lines and corners at the section's ends, by the table's style.
+
+internal import Foundation
+internal import QuartzCore
+
+/// Where in its section a row stands, and what that means in the table's style.
+nonisolated struct RowEdges: Equatable, Sendable {
+    var style = UITableView.Style.plain
+    var isFirst = false
+    var isLast = false
+
+    /// The corners that are round.
+    var corners: CACornerMask {
+        var corners: CACornerMask = []
+        guard style == .insetGrouped else { return corners }
+        if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        return corners
+    }
+
+    /// Whether a line runs along the row's lower edge.
+    var hasLineBelow: Bool { style != .insetGrouped || !isLast }
+    /// Whether the lower line runs from edge to edge.
+    var lineBelowIsFull: Bool { style == .grouped && isLast }
+    /// Whether a line runs along the upper edge.
+    var hasLineAbove: Bool { style == .grouped && isFirst }
+}
+
+extension UITableView {
+    /// From the table's edges to its rows, at the sides.
+    var rowInset: CGFloat { style == .insetGrouped ? Theme.minimumRootMargins(width: bounds.width).left : 0 }
+
+    func edges(of path: IndexPath) -> RowEdges {
+        guard style != .plain else { return RowEdges() }
+        return RowEdges(style: style, isFirst: path.row == 0, isLast: path.row == numberOfRows(inSection: path.section) - 1)
+    }
+
+    /// Rows have other neighbours.
+    func updateEdges() {
+        guard style != .plain else { return }
+        for row in visible + flights.leaving { row.cell.edges = edges(of: row.path) }
+    }
+}
+
+extension UITableViewCell {
+    func edgesDidChange() {
+        let corners = edges.corners
+        layer.cornerRadius = corners.isEmpty ? 0 : Theme.groupCorner
+        layer.maskedCorners = corners
+        clipsToBounds = edges.style == .insetGrouped
+        if edges.hasLineAbove, parts.upperLine == nil {
+            let line = UIView(frame: .zero)
+            line.isUserInteractionEnabled = false
+            line.backgroundColor = parts.separator?.backgroundColor ?? Theme.separator
+            addSubview(line)
+            parts.upperLine = line
+        }
+        setNeedsLayout()
+    }
+}

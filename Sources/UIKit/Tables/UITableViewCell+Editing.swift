@@ -1,0 +1,148 @@
+// A cell that is edited: its content makes room for controls at both sides, and a deletion is confirmed by a second click.
+
+internal import Foundation
+internal import QuartzCore
+
+/// What a cell knows of being edited.
+@MainActor
+struct CellEditing {
+    var isOn = false
+    var style = UITableViewCell.EditingStyle.none
+    /// Whether a circle shows if the row is selected, in place of what the style asks for.
+    var hasCircle = false
+    /// Whether the content makes room even where there is no control.
+    var indents = true
+    var isConfirming = false
+    var control: CellEditControl?
+    var confirmation: UIButton?
+    /// The accessory that stands there while the row is edited.
+    var accessory: UIView?
+
+    var hasControl: Bool { hasCircle || style != .none }
+    /// How far the content is moved to the right, in points.
+    var indent: CGFloat { isOn && (hasControl || indents) ? Theme.editIndent : 0 }
+    /// How far everything is moved to the left.
+    var confirmationWidth: CGFloat { isConfirming ? confirmation?.bounds.width ?? 0 : 0 }
+}
+
+extension UITableViewCell {
+    /// The table the cell is in.
+    var table: UITableView? { superview as? UITableView }
+
+    func changeEditing(_ on: Bool, animated: Bool) {
+        guard editing.isOn != on else { return }
+        if on { UIView.performWithoutAnimation { makeEditControl() } }
+        let changes = {
+            self.editing.isOn = on
+            self.editing.isConfirming = false
+            self.setNeedsLayout()
+        }
+        animate(animated, changes)
+    }
+
+    /// What the table has found out about the row, before `setEditing`.
+    func prepareEditing(style: EditingStyle, circle: Bool, indents: Bool) {
+        guard editing.style != style || editing.hasCircle != circle || editing.indents != indents else { return }
+        editing.style = style
+        editing.hasCircle = circle
+        editing.indents = indents
+        if editing.isOn {
+            UIView.performWithoutAnimation { makeEditControl() }
+            setNeedsLayout()
+        }
+    }
+
+    /// Asks whether the row is really to be deleted, or no longer does.
+    func setConfirming(_ on: Bool, animated: Bool) {
+        guard editing.isConfirming != on else { return }
+        if on { UIView.performWithoutAnimation { makeConfirmation() } }
+        animate(animated) {
+            self.editing.isConfirming = on
+            self.setNeedsLayout()
+        }
+    }
+
+    private func animate(_ animated: Bool, _ changes: @escaping () -> Void) {
+        guard animated, window != nil else {
+            changes()
+            tidyEditing()
+            return
+        }
+        layoutIfNeeded()
+        UIView.animate(withDuration: Theme.editDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
+            changes()
+            self.layoutIfNeeded()
+        } completion: { [weak self] _ in
+            self?.tidyEditing()
+        }
+    }
+
+    /// Controls out of sight are taken away.
+    private func tidyEditing() {
+        if !editing.isOn {
+            editing.control?.removeFromSuperview()
+            editing.control = nil
+        }
+        if !editing.isConfirming {
+            editing.confirmation?.removeFromSuperview()
+            editing.confirmation = nil
+        }
+    }
+
+    private func makeEditControl() {
+        guard editing.hasControl else {
+            editing.control?.removeFromSuperview()
+            editing.control = nil
+            return
+        }
+        let control = editing.control ?? CellEditControl(frame: .zero)
+        if editing.control == nil {
+            editing.control = control
+            control.addAction(UIAction { [weak self] _ in self?.editControlWasClicked() }, for: .touchUpInside)
+            addSubview(control)
+        }
+        control.kind = editing.hasCircle ? .circle(isPicked: selectedNow) : editing.style == .insert ? .plus : .minus
+        layOutEditing()
+    }
+
+    private func editControlWasClicked() {
+        switch editing.style {
+        case .insert: table?.commit(.insert, cell: self)
+        case .delete: table?.askToDelete(self)
+        case .none: break
+        }
+    }
+
+    private func makeConfirmation() {
+        guard editing.confirmation == nil else { return }
+        let button = UIButton(type: .custom)
+        button.backgroundColor = .systemRed
+        button.setTitle(table?.confirmationTitle(of: self), for: .normal)
+        button.titleLabel?.font = Theme.barButtonFont
+        button.addAction(UIAction { [weak self] _ in self.map { $0.table?.commit(.delete, cell: $0) } }, for: .touchUpInside)
+        let wanted = button.intrinsicContentSize.width + 2 * Theme.confirmationMargin
+        button.frame = CGRect(x: bounds.width, y: 0, width: max(Theme.confirmationWidth, wanted.rounded(.up)), height: bounds.height)
+        addSubview(button)
+        editing.confirmation = button
+    }
+
+    /// Places what shows only while the row is edited.
+    func layOutEditing() {
+        if let control = editing.control {
+            let isShown = editing.isOn && editing.hasControl
+            let x = isShown ? -editing.confirmationWidth : -Theme.editIndent
+            control.frame = CGRect(x: x, y: 0, width: Theme.editIndent + 8, height: bounds.height)
+            control.alpha = isShown ? 1 : 0
+        }
+        if let button = editing.confirmation {
+            button.frame = CGRect(
+                x: bounds.width - editing.confirmationWidth, y: 0, width: button.bounds.width, height: bounds.height)
+        }
+    }
+
+    /// Shows in the circle whether the row is selected.
+    func updateCircle() {
+        guard editing.hasCircle else { return }
+        editing.control?.kind = .circle(isPicked: selectedNow)
+    }
+}

@@ -1,0 +1,128 @@
+// Tables in groups, as on a page of settings.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+/// A page of settings: cells that the data source keeps itself.
+@MainActor
+private final class SettingsRows: NSObject, UITableViewDataSource {
+    let cells: [[UITableViewCell]]
+    let light = UISwitch(frame: .zero)
+
+    override init() {
+        func cell(_ text: String, _ style: UITableViewCell.CellStyle = .value1, _ detail: String? = nil) -> UITableViewCell {
+            let cell = UITableViewCell(style: style, reuseIdentifier: nil)
+            cell.textLabel?.text = text
+            cell.detailTextLabel?.text = detail
+            return cell
+        }
+        let language = cell("Language 语言", .value1, "English")
+        language.accessoryType = .disclosureIndicator
+        let slow = cell("Slow Animations")
+        slow.accessoryView = light
+        light.isOn = true
+        let other = cell("Pictures")
+        other.accessoryView = UISwitch(frame: .zero)
+        let chosen = cell("Light 浅色", .default)
+        chosen.accessoryType = .checkmark
+        let choice = cell("")
+        let control = UISegmentedControl(items: ["System", "Light", "Dark"])
+        control.selectedSegmentIndex = 1
+        choice.accessoryView = control
+        cells = [
+            [language, slow, other], [chosen, cell("Dark 深色", .default)], [choice],
+            [cell("Way 1", .subtitle, "The stock bar, extended"), cell("Way 2", .subtitle, "A bar of one's own")],
+        ]
+        super.init()
+    }
+
+    func numberOfSections(in tableView: UITableView) -> Int { cells.count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { cells[section].count }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        cells[indexPath.section][indexPath.row]
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { section == 1 ? "Appearance 外观" : nil }
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        section == 1 ? "The desktop's own setting is followed unless you choose one of these two, here and now." : nil
+    }
+}
+
+@MainActor @Suite struct GroupedTableTests {
+    private func page(_ style: UITableView.Style, scale: Double = 1, width: CGFloat = 320) -> (Stage, UITableView, SettingsRows) {
+        let stage = Stage(size: CGSize(width: width, height: 560), scale: scale)
+        let table = UITableView(frame: stage.window.bounds, style: style)
+        table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let rows = SettingsRows()
+        table.dataSource = rows
+        stage.window.addSubview(table)
+        stage.frame()
+        return (stage, table, rows)
+    }
+
+    private func picture(_ stage: Stage) throws -> CGImage {
+        stage.system.settle()
+        let native = stage.native
+        return try #require(
+            CGImage(width: native.pixelSize.width, height: native.pixelSize.height, premultipliedPixels: native.pixels()))
+    }
+
+    @Test func groupsStandApartWithRoundEnds() throws {
+        let (stage, table, rows) = page(.insetGrouped)
+        let first = rows.cells[0][0]
+        #expect(first.frame == CGRect(x: 16, y: 35, width: 288, height: 44))
+        #expect(first.layer.cornerRadius == 10 && first.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+        #expect(rows.cells[0][1].layer.cornerRadius == 0)
+        #expect(first.backgroundColor === Theme.groupedCellBackground)
+        #expect(table.headerView(forSection: 1)?.textLabel?.text == "APPEARANCE 外观")
+        let footer = table.rectForFooter(inSection: 1)
+        #expect(footer.height > 40)
+        stage.native.resize(width: 900, height: 560)
+        stage.frame()
+        stage.system.settle()
+        #expect(first.frame.width == 860)
+        #expect(table.rectForFooter(inSection: 1).height < 40)
+        #expect(stage.native.frames.count < 40)
+    }
+
+    @Test func cornersFollowTheRowsThatComeAndGo() {
+        let scene = ModelScene([[0, 1, 2]], style: .insetGrouped)
+        #expect(scene.cell(2)?.layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+        scene.delete([2])
+        #expect(scene.cell(1)?.layer.cornerRadius == 10)
+        scene.insert([0: 9])
+        #expect(scene.cell(0)?.layer.cornerRadius == 0)
+        scene.stage.system.settle()
+        #expect(scene.cell(9)?.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    }
+
+    @Test func theSwitchInARowIsClickedAndDragged() {
+        let (stage, table, rows) = page(.insetGrouped)
+        var heard: [Bool] = []
+        rows.light.addAction(UIAction { [light = rows.light] _ in heard.append(light.isOn) }, for: .valueChanged)
+        let place = rows.light.convert(CGPoint(x: 25, y: 15), to: nil)
+        stage.native.click(x: place.x, y: place.y)
+        stage.system.settle()
+        #expect(heard == [false])
+        stage.native.drag(fromX: place.x - 10, y: place.y, toX: place.x + 20, y: place.y)
+        stage.system.settle()
+        #expect(heard == [false, true])
+        #expect(table.indexPathForSelectedRow == nil)
+        #expect(table.contentOffset.y == 0)
+    }
+
+    @Test func theLook() throws {
+        for (style, name) in [(UITableView.Style.insetGrouped, "settings-inset-1x"), (.grouped, "settings-grouped-1x")] {
+            let (stage, _, _) = page(style)
+            try Snapshot.verify(picture(stage), named: name)
+        }
+        let (stage, _, _) = page(.insetGrouped, scale: 2)
+        stage.system.settings.colorScheme = .dark
+        try Snapshot.verify(picture(stage), named: "settings-inset-dark-2x")
+    }
+}

@@ -1,0 +1,217 @@
+// Editing a table by hand: circles, minus and plus, confirmation; what it looks like.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import QuartzCore
+import TestSupport
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+/// Rows of which some cannot be edited, and that do what is committed.
+@MainActor
+private final class EditableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var things = Array(0..<40)
+    var styles: [Int: UITableViewCell.EditingStyle] = [:]
+    var fixed: Set<Int> = []
+    var committed: [String] = []
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { things.count }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
+        cell.textLabel?.text = "Row 第 \(things[indexPath.row]) 行"
+        cell.accessoryType = indexPath.row == 4 ? .disclosureIndicator : .none
+        return cell
+    }
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { !fixed.contains(things[indexPath.row]) }
+    func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle {
+        styles[things[indexPath.row]] ?? .delete
+    }
+    func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
+        committed.append("\(editingStyle) \(things[indexPath.row])")
+        guard editingStyle == .delete else { return }
+        things.remove(at: indexPath.row)
+        tableView.deleteRows(at: [indexPath], with: .automatic)
+    }
+}
+
+@MainActor
+private struct EditingScene {
+    let stage: Stage
+    let table: UITableView
+    let rows = EditableRows()
+
+    init(scale: Double = 1, style: UITableView.Style = .plain, picks: Bool = false) {
+        stage = Stage(size: CGSize(width: 320, height: 308), scale: scale)
+        table = UITableView(frame: stage.window.bounds, style: style)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+        table.dataSource = rows
+        table.delegate = rows
+        table.allowsMultipleSelectionDuringEditing = picks
+        stage.window.addSubview(table)
+        stage.frame()
+    }
+
+    func click(_ x: Double, row: Int) {
+        stage.native.click(x: x, y: Double(row) * 44 + 22 - table.contentOffset.y)
+        stage.system.settle()
+    }
+    func cell(_ row: Int) -> UITableViewCell? { table.cellForRow(at: IndexPath(row: row, section: 0)) }
+    var selectedRows: [Int] { (table.indexPathsForSelectedRows ?? []).map(\.row) }
+
+    func picture() throws -> CGImage {
+        stage.system.settle()
+        let native = stage.native
+        return try #require(
+            CGImage(width: native.pixelSize.width, height: native.pixelSize.height, premultipliedPixels: native.pixels()))
+    }
+}
+
+@MainActor @Suite struct TableEditingTests {
+    @Test func contentMakesRoomForTheControlAndGoesBack() throws {
+        let scene = EditingScene()
+        let cell = try #require(scene.cell(3))
+        scene.table.setEditing(true, animated: true)
+        #expect(scene.table.isEditing && cell.isEditing)
+        #expect(cell.contentView.frame.minX == 38)
+        scene.stage.frame()
+        scene.stage.system.advance(by: 0.15)
+        #expect(abs((cell.contentView.layer.presentation()?.frame.minX ?? 0) - 19) < 0.01)
+        #expect(abs((cell.textLabel?.layer.presentation()?.frame.minX ?? 0) - 16) < 0.01)
+        // Back again from the middle of the way.
+        scene.table.setEditing(false, animated: true)
+        scene.stage.frame()
+        #expect((cell.contentView.layer.presentation()?.frame.minX ?? 0) > 15)
+        scene.stage.system.settle()
+        #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
+        #expect(!cell.subviews.contains { $0 is CellEditControl })
+    }
+
+    @Test func circlesPickSeveralRowsAndScrollingKeepsThem() throws {
+        let scene = EditingScene(picks: true)
+        scene.rows.fixed = [2]
+        scene.click(100, row: 1)
+        #expect(scene.selectedRows == [1])
+        scene.table.setEditing(true, animated: true)
+        #expect(scene.selectedRows.isEmpty)
+        for row in [0, 2, 3, 5] { scene.click(100, row: row) }
+        scene.click(20, row: 4)
+        #expect(scene.selectedRows == [0, 3, 4, 5])
+        scene.click(100, row: 3)
+        #expect(scene.selectedRows == [0, 4, 5])
+        #expect(scene.cell(2)?.isEditing == false)
+        scene.stage.native.scroll(x: 100, y: 100, notches: 30)
+        scene.stage.system.settle()
+        #expect(scene.table.visibleCells.allSatisfy { $0.isEditing && !$0.isSelected && $0.contentView.frame.minX == 38 })
+        scene.stage.native.scroll(x: 100, y: 100, notches: -30)
+        scene.stage.system.settle()
+        #expect((0..<6).map { scene.cell($0)?.isSelected } == [true, false, false, false, true, true])
+        #expect(scene.cell(2)?.isEditing == false && scene.cell(2)?.contentView.frame.minX == 0)
+        scene.rows.things.removeFirst(1)
+        scene.table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+        #expect(scene.selectedRows == [3, 4])
+        scene.table.setEditing(false, animated: false)
+        #expect(scene.selectedRows.isEmpty && scene.table.visibleCells.allSatisfy { !$0.isEditing })
+    }
+
+    @Test func selectionWhileEditingMustBeAllowed() {
+        let scene = EditingScene()
+        scene.table.isEditing = true
+        scene.click(100, row: 1)
+        #expect(scene.selectedRows.isEmpty)
+        scene.table.allowsSelectionDuringEditing = true
+        scene.click(100, row: 1)
+        scene.click(100, row: 2)
+        #expect(scene.selectedRows == [2])
+    }
+
+    @Test func aMinusAsksAndADeletionIsCommitted() {
+        let scene = EditingScene()
+        scene.rows.styles = [5: .insert, 1: .none]
+        scene.table.setEditing(true, animated: false)
+        scene.stage.frame()
+        scene.click(27, row: 2)
+        #expect(scene.cell(2)?.showingDeleteConfirmation == true)
+        #expect(scene.cell(2)?.contentView.frame.minX ?? 0 < 0)
+        // Anywhere else takes it back, and does nothing more.
+        scene.click(150, row: 4)
+        #expect(scene.cell(2)?.showingDeleteConfirmation == false)
+        scene.click(27, row: 3)
+        scene.click(27, row: 2)
+        #expect(scene.table.visibleCells.map(\.showingDeleteConfirmation) == [false, false, true, false, false, false, false])
+        scene.click(290, row: 2)
+        #expect(scene.rows.committed == ["delete 2"])
+        #expect(scene.cell(2)?.textLabel?.text == "Row 第 3 行")
+        scene.click(27, row: 1)
+        scene.click(27, row: 4)
+        #expect(scene.rows.committed == ["delete 2", "insert 5"])
+        #expect(scene.table.visibleCells.allSatisfy { !$0.showingDeleteConfirmation })
+        #expect(scene.table.subviews.filter { $0 is UITableViewCell && !$0.isHidden }.count == 7)
+    }
+
+    @Test func scrollingTakesTheQuestionBack() {
+        let scene = EditingScene()
+        scene.table.setEditing(true, animated: false)
+        scene.stage.frame()
+        scene.click(27, row: 2)
+        scene.stage.native.scroll(x: 100, y: 100, notches: 20)
+        scene.stage.system.settle()
+        scene.stage.native.scroll(x: 100, y: 100, notches: -20)
+        scene.stage.system.settle()
+        #expect(scene.table.visibleCells.allSatisfy { !$0.showingDeleteConfirmation && $0.contentView.frame.minX == 38 })
+    }
+
+    @Test func theEditButtonEditsTheTable() {
+        let page = UITableViewController(style: .plain)
+        let button = page.editButtonItem
+        #expect(button === page.editButtonItem)
+        let title = button.title
+        page.setEditing(true, animated: false)
+        #expect(page.isEditing && page.tableView.isEditing)
+        #expect(button.style == .done && button.title != title)
+        page.isEditing = false
+        #expect(!page.tableView.isEditing && button.title == title)
+    }
+
+    // MARK: The look
+
+    @Test func pickedRows() throws {
+        let scene = EditingScene(picks: true)
+        scene.table.setEditing(true, animated: false)
+        scene.stage.frame()
+        for row in [1, 2] { scene.click(100, row: row) }
+        try Snapshot.verify(scene.picture(), named: "table-picking-1x")
+        let dark = EditingScene(scale: 2, picks: true)
+        dark.stage.system.settings.colorScheme = .dark
+        dark.table.setEditing(true, animated: false)
+        dark.stage.frame()
+        for row in [1, 2] { dark.click(100, row: row) }
+        try Snapshot.verify(dark.picture(), named: "table-picking-dark-2x")
+    }
+
+    @Test func minusPlusAndConfirmation() throws {
+        let scene = EditingScene(scale: 2, style: .insetGrouped)
+        scene.rows.styles = [3: .insert, 1: .none]
+        scene.table.setEditing(true, animated: false)
+        scene.stage.frame()
+        scene.stage.native.click(x: 43, y: 35 + 44 * 2 + 22)
+        try Snapshot.verify(scene.picture(), named: "table-deleting-2x")
+    }
+
+    @Test func rowsOnTheirWay() throws {
+        let scene = EditingScene()
+        scene.rows.things.replaceSubrange(1...2, with: [])
+        scene.rows.things.insert(100, at: 3)
+        scene.table.performBatchUpdates {
+            scene.table.deleteRows(at: [1, 2].map { IndexPath(row: $0, section: 0) }, with: .fade)
+            scene.table.insertRows(at: [IndexPath(row: 3, section: 0)], with: .left)
+        }
+        scene.stage.frame()
+        scene.stage.system.advance(by: 0.15)
+        let native = scene.stage.native
+        let image = CGImage(width: native.pixelSize.width, height: native.pixelSize.height, premultipliedPixels: native.pixels())
+        try Snapshot.verify(try #require(image), named: "table-updating-1x")
+    }
+}
