@@ -56,8 +56,8 @@ open class UIBarButtonItem: UIBarItem {
     open weak var target: AnyObject?
     open var action: Selector?
     open var primaryAction: UIAction?
-    /// Space rather than a button.
-    let systemItem: SystemItem?
+    /// What the toolkit knows the item as: a word, a drawing or space.
+    var systemItem: SystemItem? { didSet { if oldValue != systemItem { itemDidChange() } } }
 
     public override init() {
         systemItem = nil

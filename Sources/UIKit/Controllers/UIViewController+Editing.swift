@@ -10,7 +10,7 @@ extension UIViewController {
 
     func editButtonMade() -> UIBarButtonItem {
         if let storedEditButton { return storedEditButton }
-        let item = UIBarButtonItem(title: nil, style: .plain, target: self, action: Selector(toggleEditing))
+        let item = UIBarButtonItem(barButtonSystemItem: .edit, target: self, action: Selector(toggleEditing))
         storedEditButton = item
         updateEditButton()
         return item
@@ -21,8 +21,7 @@ extension UIViewController {
     /// The words and the weight are those of the system's own items.
     private func updateEditButton() {
         guard let item = storedEditButton else { return }
-        let model = UIBarButtonItem(barButtonSystemItem: editingNow ? .done : .edit, target: nil, action: nil)
-        item.title = model.title
-        item.style = model.style
+        item.systemItem = editingNow ? .done : .edit
+        item.style = editingNow ? .done : .plain
     }
 }

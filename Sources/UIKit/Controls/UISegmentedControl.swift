@@ -174,7 +174,8 @@ open class UISegmentedControl: UIControl {
         let chosen = carried ?? storedSelection
         for (number, segment) in segments.enumerated() {
             segment.frame = boxes[number]
-            segment.show(isSelected: number == chosen, isPressed: pressed == number && number != chosen, isEnabled: isEnabled && segment.isOn)
+            segment.show(
+                isSelected: number == chosen, isPressed: pressed == number && number != chosen, isEnabled: isEnabled && segment.isOn)
         }
         for (number, line) in lines.enumerated() {
             // No line beside the pill.

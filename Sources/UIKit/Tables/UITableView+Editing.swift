@@ -61,7 +61,7 @@ extension UITableView {
 
     func confirmationTitle(of cell: UITableViewCell) -> String {
         let asked = indexPath(for: cell).flatMap { delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: $0) }
-        return asked ?? UIBarButtonItem(barButtonSystemItem: .trash, target: nil, action: nil).title ?? "Delete"
+        return asked ?? SystemText.shown("Delete")
     }
 
     /// Whether a row asked to be deleted, and no longer does.

@@ -167,12 +167,12 @@ private struct EditingScene {
         let page = UITableViewController(style: .plain)
         let button = page.editButtonItem
         #expect(button === page.editButtonItem)
-        let title = button.title
+        let title = button.shownTitle
         page.setEditing(true, animated: false)
         #expect(page.isEditing && page.tableView.isEditing)
-        #expect(button.style == .done && button.title != title)
+        #expect(button.style == .done && button.shownTitle != title)
         page.isEditing = false
-        #expect(!page.tableView.isEditing && button.title == title)
+        #expect(!page.tableView.isEditing && button.shownTitle == title)
     }
 
     // MARK: The look
