@@ -9,11 +9,11 @@ extension UITableView: FocusList {
 
     /// Whether a press on the row would be for it.
     func canPressRow(at path: IndexPath) -> Bool {
-        allowsSelection && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+        isSelectable(path) && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     }
 
     func pressRow(at path: IndexPath) {
-        guard canPressRow(at: path), highlighted == nil else { return }
+        guard !closeConfirmation(animated: true), canPressRow(at: path), highlighted == nil else { return }
         highlighted = path
         cellForRow(at: path)?.setHighlighted(true, animated: false)
         delegate?.tableView(self, didHighlightRowAt: path)
@@ -21,8 +21,6 @@ extension UITableView: FocusList {
 }
 
 extension UITableViewCell {
-    private var table: UITableView? { superview as? UITableView }
-
     /// Whether the cell shows a row that can be selected.
     var canBePressedByKey: Bool {
         guard let table, let path = table.indexPath(for: self) else { return false }
