@@ -39,7 +39,8 @@ let package = Package(
         .target(name: "WindowSystem", swiftSettings: strict),
         .target(name: "UIKit", dependencies: ["CoreGraphics", "Cassowary", "QuartzCore", "WindowSystem"], swiftSettings: mainActor),
         .target(name: "MainLoop", dependencies: ["CMainLoop", "WindowSystem"], swiftSettings: strict),
-        .target(name: "X11WindowSystem", dependencies: ["CX11", "MainLoop", "WindowSystem"], swiftSettings: mainActor),
+        .target(name: "DesktopPortal", swiftSettings: mainActor),
+        .target(name: "X11WindowSystem", dependencies: ["CX11", "DesktopPortal", "MainLoop", "WindowSystem"], swiftSettings: mainActor),
         .target(name: "OffscreenWindowSystem", dependencies: ["MainLoop", "WindowSystem"], swiftSettings: mainActor),
         .target(name: "UIKitX11", dependencies: ["UIKit", "X11WindowSystem"], swiftSettings: mainActor),
 
@@ -64,6 +65,7 @@ let package = Package(
         .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"], swiftSettings: strict),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "TestSupport"] + testing, swiftSettings: mainActor),
+        .testTarget(name: "DesktopPortalTests", dependencies: ["DesktopPortal"], swiftSettings: mainActor),
         .testTarget(
             name: "X11WindowSystemTests",
             dependencies: ["X11WindowSystem", "WindowSystem", "X11Probe", "X11Desktop", "TestSupport"] + testing,

@@ -2,11 +2,13 @@
 //
 //   events of the X server ─┐
 //   Dispatch's main queue ──┤            all queued events, then work and timers that are due,
+//   the desktop's portal ───┤
 //   termination signals ────┼─► ppoll ─► then the frames that are due, so that an event on a
 //   wake-ups, frames,       │            quiet window is on the screen in the same round.
 //   Foundation's timers ────┘
 
 internal import CX11
+internal import DesktopPortal
 internal import Glibc
 internal import MainLoop
 internal import WindowSystem
@@ -17,6 +19,8 @@ extension X11WindowSystem {
         defer { signals.close() }
         while true {
             handleEvents()
+            // Before the first frame its answer may come in time for that frame; later the descriptor tells.
+            if !isFirstFrameShown { hearPortal() }
             fireWakeUps()
             serveRunLoop()
             drawFrames()
@@ -42,6 +46,10 @@ extension X11WindowSystem {
         guard mayOweService || FoundationRunLoop.secondsToNextTimer ?? 1 <= 0 else { return }
         mayOweService = false
         FoundationRunLoop.serve()
+    }
+
+    private func hearPortal() {
+        if portal.update() { settingsChanged() }
     }
 
     /// Closes what is still open.
@@ -99,8 +107,10 @@ extension X11WindowSystem {
         let hasEvents = XPending(connection.display) > 0
         guard connection.isAlive else { return false }
         let readable = Descriptors.wait(
-            for: [connection.descriptor, MainQueue.descriptor, signals.descriptor], seconds: hasEvents ? 0 : secondsToWait())
+            for: [connection.descriptor, MainQueue.descriptor, signals.descriptor, portal.descriptor],
+            seconds: hasEvents ? 0 : secondsToWait())
         if readable[1] { mayOweService = true }
+        if readable[3] { hearPortal() }
         return readable[2]
     }
 

@@ -1,6 +1,7 @@
 // The desktop's settings and scale, at the start and as they change.
 
 internal import CX11
+internal import DesktopPortal
 internal import WindowSystem
 
 extension X11WindowSystem {
@@ -13,7 +14,14 @@ extension X11WindowSystem {
         let resources = X11Scale.resources(text)
         scale = X11Scale.choose(
             override: options.scale, settings: xsettings, resources: resources, gdkScale: Environment["GDK_SCALE"])
-        settings = DesktopSettings(xsettings: xsettings, resources: resources)
+        var settings = DesktopSettings(xsettings: xsettings, resources: resources)
+        if let theme = Environment["GTK_THEME"] { settings.colorScheme = DesktopSettings.colorScheme(ofTheme: theme) }
+        switch portal.preference {
+        case .dark: settings.colorScheme = .dark
+        case .light: settings.colorScheme = .light
+        case .none?, nil: break
+        }
+        self.settings = settings
     }
 
     /// Reads the settings anew and tells those whom the change concerns.
@@ -54,8 +62,7 @@ extension DesktopSettings {
         func integer(_ name: String, _ resource: String? = nil) -> Int? {
             xsettings.integers[name] ?? resource.flatMap { resources[$0] }.flatMap { Int($0.filter { !$0.isWhitespace }) }
         }
-        let theme = xsettings.strings["Net/ThemeName"]?.lowercased() ?? ""
-        if theme.hasSuffix("-dark") || theme.hasSuffix(":dark") { colorScheme = .dark }
+        colorScheme = Self.colorScheme(ofTheme: xsettings.strings["Net/ThemeName"] ?? "")
         if integer("Xft/Antialias", "Xft.antialias") == 0 { antialiasing = .none }
         if integer("Xft/Hinting", "Xft.hinting") == 0 {
             hinting = .none
@@ -72,5 +79,11 @@ extension DesktopSettings {
         if let time = integer("Net/DoubleClickTime"), (50...5000).contains(time) { doubleClickTime = Double(time) / 1000 }
         if let distance = integer("Net/DoubleClickDistance"), (1...100).contains(distance) { doubleClickDistance = Double(distance) }
         if let threshold = integer("Net/DndDragThreshold"), (1...100).contains(threshold) { dragThreshold = Double(threshold) }
+    }
+
+    /// Whether a theme of this name is a dark one: `Adwaita-dark`, `Adwaita:dark`.
+    nonisolated static func colorScheme(ofTheme name: String) -> ColorScheme {
+        let name = name.lowercased()
+        return name.hasSuffix("-dark") || name.hasSuffix(":dark") ? .dark : .light
     }
 }
