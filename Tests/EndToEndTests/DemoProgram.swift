@@ -10,7 +10,8 @@ enum DemoProgram {
     /// This process's environment without any display, or with `display`; in English, and without anybody's preferences.
     static func environment(display: String? = nil) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
-        for name in ["WAYLAND_DISPLAY", "XAUTHORITY", "DESKTOP_STARTUP_ID", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "GTK_THEME"] { environment[name] = nil }
+        let desktop = ["WAYLAND_DISPLAY", "XAUTHORITY", "DESKTOP_STARTUP_ID", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "GTK_THEME"]
+        for name in desktop { environment[name] = nil }
         environment["DISPLAY"] = display
         environment["XDG_CONFIG_HOME"] = "/nonexistent/config"
         for name in ["LC_ALL", "LANG", "LANGUAGE"] { environment[name] = name == "LANGUAGE" ? nil : "C.UTF-8" }
