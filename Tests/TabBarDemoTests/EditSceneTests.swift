@@ -27,13 +27,13 @@ import WindowSystem
     }
 
     @Test func editDoneAndTheAction() throws {
-        let stage = try EditStage()
+        let stage = try EditStage(size: CGSize(width: 320, height: 480))
         stage.clickLeft()
         stage.system.settle()
         #expect(stage.editMode.mode == .editing)
         #expect(stage.tabs.tabBar.isHidden)
         #expect(stage.page.navigationItem.rightBarButtonItem?.isEnabled == false)
-        stage.window.click(x: 187, y: 642)
+        stage.window.click(x: 160, y: 455)
         stage.system.settle()
         let alert = try #require(stage.tabs.presentedViewController as? UIAlertController)
         #expect(alert.title == "On Action")
@@ -48,7 +48,7 @@ import WindowSystem
     }
 
     @Test func keysEnterAndLeave() throws {
-        let stage = try EditStage()
+        let stage = try EditStage(size: CGSize(width: 320, height: 480))
         stage.window.press(.escape)
         #expect(stage.editMode.mode == .normal)
         stage.window.press(.character("e"), modifiers: .control)
@@ -63,8 +63,8 @@ import WindowSystem
     }
 
     @Test func plusAddsATile() throws {
-        let stage = try EditStage()
-        stage.window.click(x: 350, y: 22)
+        let stage = try EditStage(size: CGSize(width: 320, height: 480))
+        stage.window.click(x: 295, y: 22)
         stage.system.settle()
         #expect(stage.page.collectionView.numberOfItems(inSection: 0) == 8)
     }

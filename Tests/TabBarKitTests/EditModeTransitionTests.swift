@@ -51,6 +51,10 @@ import WindowSystem
             tabs.viewControllers = [UINavigationController(rootViewController: page), UIViewController()]
             page.loadViewIfNeeded()
             editMode = EditModeTransition(page: page)
+            // A blur in every frame would take most of the tests' time.
+            tabs.tabBar.barTintColor = .white
+            editMode.toolbar.barTintColor = .white
+            page.navigationController?.navigationBar.barTintColor = .white
             window.rootViewController = tabs
             window.makeKeyAndVisible()
             system.settle()

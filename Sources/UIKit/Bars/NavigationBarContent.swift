@@ -118,7 +118,8 @@ final class NavigationBarContent: UIView {
         let height = Theme.navigationBarHeight
         let title: UIView = titleView ?? titleLabel
         let titleWidth = title.sizeThatFits(CGSize(width: bounds.width, height: height)).width.rounded(.up)
-        var left = Theme.barButtonInset
+        let margin = Theme.minimumRootMargins(width: bounds.width).left
+        var left = margin
         if let backButton {
             let room = max(0, bounds.width - min(titleWidth, bounds.width / 2)) / 2
             let width = backButton.fit(width: isLarge ? bounds.width / 2 : room)
@@ -130,7 +131,7 @@ final class NavigationBarContent: UIView {
             button.frame = CGRect(x: left, y: 0, width: width, height: height)
             left += width + Theme.barButtonInset
         }
-        var right = bounds.width - Theme.barButtonInset
+        var right = bounds.width - margin
         for button in rightButtons {
             let width = button.sizeThatFits(bounds.size).width
             button.frame = CGRect(x: right - width, y: 0, width: width, height: height)

@@ -13,7 +13,7 @@ extension Theme {
     /// Its three pixels to a point make a line a third of a point thick; a line of half a point or a point is paler in turn,
     /// though not so pale that it is lost.
     static func hairlineWeight(scale: CGFloat) -> CGFloat { min(1, max(0.4, scale / 3)) }
-    /// From the navigation bar's sides to its buttons.
+    /// Between neighbouring buttons of a bar; from its sides they stand as far as the system's margins.
     static let barButtonInset: CGFloat = 16
     /// The least width in which a bar's button takes presses.
     static let barButtonTouchWidth: CGFloat = 36

@@ -69,7 +69,7 @@ open class UIToolbar: UIView {
         let rim = window?.safeAreaInsets.bottom ?? 0
         let below = window.map { rim - max(0, $0.bounds.maxY - restingBottom) } ?? 0
         let height = max(min(bounds.height, Theme.toolbarHeight), bounds.height - max(0, below))
-        var x = Theme.barButtonInset
+        var x = margin
         for (item, width) in zip(shownItems ?? [], widths) {
             if let button = buttons.first(where: { $0.item === item }) {
                 button.frame = CGRect(x: x.rounded(), y: 0, width: width, height: height)
@@ -85,6 +85,8 @@ open class UIToolbar: UIView {
         return superview?.convert(bottom, to: nil).y ?? bottom.y
     }
 
+    private var margin: CGFloat { Theme.minimumRootMargins(width: bounds.width).left }
+
     /// How wide each item is; neighbouring buttons keep their distance.
     private var widths: [CGFloat] {
         let items = shownItems ?? []
@@ -99,7 +101,7 @@ open class UIToolbar: UIView {
             }
         }
         let flexible = items.indices.filter { items[$0].systemItem == .flexibleSpace }
-        let spare = bounds.width - 2 * Theme.barButtonInset - widths.reduce(0, +)
+        let spare = bounds.width - 2 * margin - widths.reduce(0, +)
         if !flexible.isEmpty, spare > 0 { for index in flexible { widths[index] = spare / CGFloat(flexible.count) } }
         return widths
     }

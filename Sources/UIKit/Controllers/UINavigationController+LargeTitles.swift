@@ -22,9 +22,9 @@ extension UINavigationController: ScrollTopBar {
         return content.wantedExtension.present
     }
 
-    /// The scroll view whose content lies beneath the bar: the page's view or the first within it, at its upper edge.
+    /// The scroll view whose content may lie beneath the bar: the page's view or the first within it, at its upper edge.
     private func contentScrollView(of member: UIViewController) -> UIScrollView? {
-        guard runsBeneathBar(member), let root = member.loadedView else { return nil }
+        guard let root = member.loadedView else { return nil }
         var generation: [UIView] = [root]
         for _ in 0..<3 {
             for case let view as UIScrollView in generation where !view.isHidden && view.insetsFollowTop {
@@ -39,13 +39,13 @@ extension UINavigationController: ScrollTopBar {
     /// Has the bar follow the scrolling of the page in sight.
     func followContent() {
         guard let shown, let content = contentScrollView(of: shown) else { return }
-        if showsLargeTitle(of: shown) {
+        if showsLargeTitle(of: shown), runsBeneathBar(shown) {
             if content.topBar !== self || content.wantedExtension.full == 0 {
                 let isAtTop = content.contentOffset.y <= -content.restingTopInset
                 content.topBar = self
                 content.wantedExtension = TopExtension(full: Theme.largeTitleHeight, present: isAtTop ? Theme.largeTitleHeight : 0)
             }
-        } else if content.topBar === self {
+        } else if content.topBar != nil {
             content.topBar = nil
             content.wantedExtension = TopExtension()
         }

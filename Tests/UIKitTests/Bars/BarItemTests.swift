@@ -159,4 +159,27 @@ import WindowSystem
         #expect(bar.popItem(animated: true) === item)
         #expect(bar.popItem(animated: true) == nil)
     }
+
+    @Test func theEditButtonSaysWhatItDoes() {
+        final class Page: UIViewController {
+            var told: [Bool] = []
+            override func setEditing(_ editing: Bool, animated: Bool) {
+                super.setEditing(editing, animated: animated)
+                told.append(editing)
+            }
+        }
+        let stage = Stage(size: CGSize(width: 375, height: 200))
+        let page = Page()
+        page.navigationItem.leftBarButtonItem = page.editButtonItem
+        stage.window.rootViewController = UINavigationController(rootViewController: page)
+        stage.frame()
+        #expect(page.editButtonItem.shownTitle == "Edit")
+        stage.native.click(x: 30, y: 22)
+        #expect(page.isEditing)
+        #expect(page.editButtonItem.shownTitle == "Done")
+        #expect(page.editButtonItem.style == .done)
+        stage.native.click(x: 30, y: 22)
+        #expect(page.told == [true, false])
+        #expect(!page.isEditing)
+    }
 }

@@ -132,6 +132,23 @@ import WindowSystem
         #expect(scene.bar.frame.height == 66)
     }
 
+    @Test func withoutTheBarThereIsNoRow() {
+        let scene = LargeTitleStage()
+        scene.table.contentOffset.y = 0
+        scene.stage.frame()
+        scene.controller.isNavigationBarHidden = true
+        scene.stage.system.settle()
+        #expect(scene.table.adjustedContentInset.top == 20)
+        #expect(scene.table.verticalRange.lowerBound == -20)
+        scene.controller.isNavigationBarHidden = false
+        scene.stage.system.settle()
+        #expect(scene.table.verticalRange.lowerBound == -116)
+        scene.bar.prefersLargeTitles = false
+        scene.stage.system.settle()
+        #expect(scene.bar.frame.height == 44)
+        #expect(scene.table.verticalRange.lowerBound == -64)
+    }
+
     @Test func absurdOffsetsDoNoHarm() {
         let scene = LargeTitleStage()
         for offset in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300, 1e9] {
