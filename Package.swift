@@ -46,7 +46,7 @@ let package = Package(
 
         // The laboratory.
         .target(name: "TabBarKit", dependencies: ["UIKit"], swiftSettings: mainActor),
-        .target(name: "Assets", path: "Assets", resources: [.copy("Icons"), .copy("Strings")], swiftSettings: strict),
+        .target(name: "Assets", path: "Assets", resources: [.copy("Guide"), .copy("Icons"), .copy("Strings")], swiftSettings: strict),
         .target(name: "TabBarDemoScenes", dependencies: ["UIKit", "TabBarKit", "Assets"], swiftSettings: mainActor),
         .executableTarget(
             name: "TabBarDemo",

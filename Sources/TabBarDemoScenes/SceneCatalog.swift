@@ -5,7 +5,7 @@ public enum SceneCatalog {
     /// Every scene, in the order in which they are listed.
     public static let scenes: [any Scene.Type] = [
         WheelScene.self, BounceScene.self, CentreExtendedScene.self, CentreCustomScene.self,
-        EditScene.self,
+        EditScene.self, GuideScene.self,
     ]
 
     /// The scenes' names.

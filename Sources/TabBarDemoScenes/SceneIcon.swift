@@ -20,9 +20,13 @@ enum SceneIcon {
 
     /// The line icon `name` drawn anew in a square of `side` points, so that it is sharp in another size than its own.
     static func template(_ name: String, side: CGFloat) -> UIImage? {
+        original(name, side: side)?.withRenderingMode(.alwaysTemplate)
+    }
+
+    /// The icon `name` in its own colours, drawn anew in a square of `side` points.
+    static func original(_ name: String, side: CGFloat) -> UIImage? {
         guard let drawing = Assets.path("Icons/\(name).svg").flatMap({ UIImage(contentsOfFile: $0) }) else { return nil }
         let size = CGSize(width: side, height: side)
         return UIGraphicsImageRenderer(size: size).image { _ in drawing.draw(in: CGRect(origin: .zero, size: size)) }
-            .withRenderingMode(.alwaysTemplate)
     }
 }

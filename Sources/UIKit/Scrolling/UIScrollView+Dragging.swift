@@ -29,9 +29,9 @@ extension UIScrollView {
     private func fingerUp() {
         touchIsDown = false
         guard case .none = motion else { return }
-        // A bounce that was stopped by the finger goes on.
-        let isAtRest = nearestRest(to: contentOffset) == contentOffset && restOutsideRow(contentOffset.y) == contentOffset.y
-        if isAtRest { hideIndicators() } else { letGo(velocity: .zero) }
+        // A bounce or the turn of a page that was stopped by the finger goes on.
+        let mayRest = nearestRest(to: contentOffset) == contentOffset && restOutsideRow(contentOffset.y) == contentOffset.y
+        if mayRest, !isPagingEnabled { hideIndicators() } else { letGo(velocity: .zero) }
     }
 
     func shouldBeginDragging() -> Bool {

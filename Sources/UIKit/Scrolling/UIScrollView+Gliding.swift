@@ -69,7 +69,14 @@ extension UIScrollView {
     func restartGlide() {
         guard case .gliding(let x, let y, let begin) = motion else { return }
         let time = (driver.lastTime ?? begin) - begin
-        let glides = freeGlides(velocity: CGPoint(x: x.velocity(at: time), y: y.velocity(at: time)))
+        let velocity = CGPoint(x: x.velocity(at: time), y: y.velocity(at: time))
+        if isPagingEnabled {
+            motion = .none
+            letGo(velocity: velocity)
+            if isAtRest { scrollDelegate?.scrollViewDidEndDecelerating(self) }
+            return
+        }
+        let glides = freeGlides(velocity: velocity)
         motion = .gliding(x: glides.x, y: glides.y, begin: begin + time)
     }
 

@@ -16,6 +16,7 @@ extension UIScrollView {
 
     /// Scrolls for a key; false where it does not scroll, or where the content is at its end.
     func scroll(for key: Key, isShifted: Bool) -> Bool {
+        if isPagingEnabled { return turnPages(for: key, isShifted: isShifted) }
         let from = easingTarget
         guard let target = place(for: key, isShifted: isShifted, from: from) else { return false }
         var rest = nearestRest(to: target)
@@ -27,14 +28,14 @@ extension UIScrollView {
     }
 
     private func place(for key: Key, isShifted: Bool, from offset: CGPoint) -> CGPoint? {
-        let step = isPagingEnabled ? bounds.size : CGSize(width: ScrollPhysics.arrowDistance, height: ScrollPhysics.arrowDistance)
+        let step = ScrollPhysics.arrowDistance
         // A page keeps a line of what was in sight.
         let page = max(bounds.height - adjustedInset.top - adjustedInset.bottom - ScrollPhysics.arrowDistance, ScrollPhysics.arrowDistance)
         switch key {
-        case .up where canScrollVertically: return CGPoint(x: offset.x, y: offset.y - step.height)
-        case .down where canScrollVertically: return CGPoint(x: offset.x, y: offset.y + step.height)
-        case .left where canScrollHorizontally: return CGPoint(x: offset.x - step.width, y: offset.y)
-        case .right where canScrollHorizontally: return CGPoint(x: offset.x + step.width, y: offset.y)
+        case .up where canScrollVertically: return CGPoint(x: offset.x, y: offset.y - step)
+        case .down where canScrollVertically: return CGPoint(x: offset.x, y: offset.y + step)
+        case .left where canScrollHorizontally: return CGPoint(x: offset.x - step, y: offset.y)
+        case .right where canScrollHorizontally: return CGPoint(x: offset.x + step, y: offset.y)
         case .pageUp where canScrollVertically: return CGPoint(x: offset.x, y: offset.y - page)
         case .pageDown where canScrollVertically: return CGPoint(x: offset.x, y: offset.y + page)
         case .space where canScrollVertically: return CGPoint(x: offset.x, y: offset.y + (isShifted ? -page : page))

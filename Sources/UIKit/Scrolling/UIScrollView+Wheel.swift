@@ -10,7 +10,7 @@ extension UIScrollView {
         guard isScrollEnabled, !isDragging, let scroll = event.scroll else { return false }
         let delta = distance(of: scroll)
         switch scroll.source {
-        case .wheel: return wheel(delta)
+        case .wheel: return isPagingEnabled ? turnPages(scroll, at: event.timestamp) : wheel(delta)
         case .touchpad: return followTouchpad(delta, at: event.timestamp)
         case .touchpadLifted: return touchpadLifted(at: event.timestamp)
         }
@@ -30,25 +30,12 @@ extension UIScrollView {
     private func wheel(_ delta: CGPoint) -> Bool {
         guard delta != .zero else { return false }
         let from = easingTarget
-        let target = isPagingEnabled ? neighbour(of: from, toward: delta) : CGPoint(x: from.x + delta.x, y: from.y + delta.y)
-        var rest = nearestRest(to: target)
+        var rest = nearestRest(to: CGPoint(x: from.x + delta.x, y: from.y + delta.y))
         rest.y = restOutsideRow(rest.y, direction: delta.y)
         guard rest != from else { return !isAtRest }
         if isDecelerating { stopMoving() }
-        ease(to: rest, duration: isPagingEnabled ? ScrollPhysics.animationDuration : ScrollPhysics.wheelDuration, cause: .wheel)
+        ease(to: rest, duration: ScrollPhysics.wheelDuration, cause: .wheel)
         return true
-    }
-
-    /// Whether nothing moves the content.
-    private var isAtRest: Bool { if case .none = motion { true } else { false } }
-
-    /// One page further for each notch.
-    private func neighbour(of offset: CGPoint, toward delta: CGPoint) -> CGPoint {
-        func page(_ place: CGFloat, _ delta: CGFloat, _ size: CGFloat) -> CGFloat {
-            guard delta != 0, size > 0 else { return place }
-            return ((place / size).rounded() + (delta < 0 ? -1 : 1)) * size
-        }
-        return CGPoint(x: page(offset.x, delta.x, bounds.width), y: page(offset.y, delta.y, bounds.height))
     }
 
     private func followTouchpad(_ delta: CGPoint, at time: Double) -> Bool {
@@ -64,11 +51,13 @@ extension UIScrollView {
     }
 
     private func touchpadLifted(at time: Double) -> Bool {
-        let velocity = touchpad.velocity(at: time)
+        var velocity = touchpad.velocity(at: time)
         touchpad.clear()
         guard isAtRest else { return false }
-        let isFast = abs(velocity.x) > ScrollPhysics.slowestGlide || abs(velocity.y) > ScrollPhysics.slowestGlide
-        guard isFast || restOutsideRow(contentOffset.y) != contentOffset.y else {
+        if abs(velocity.x) <= ScrollPhysics.slowestGlide { velocity.x = 0 }
+        if abs(velocity.y) <= ScrollPhysics.slowestGlide { velocity.y = 0 }
+        // Pages come to rest even if the fingers rested before.
+        guard velocity != .zero || isPagingEnabled || restOutsideRow(contentOffset.y) != contentOffset.y else {
             hideIndicators()
             return false
         }

@@ -108,6 +108,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// When the present touch began, in seconds on the media clock.
     var touchBegan = 0.0
     var touchpad = TouchpadTrack()
+    var pageNotches = PageNotches()
     var indicators = ScrollIndicators()
     let driver = ScrollDriver()
 

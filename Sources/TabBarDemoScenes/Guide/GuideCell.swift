@@ -1,0 +1,142 @@
+// A page of the guide on the screen.
+
+@preconcurrency import Foundation
+import UIKit
+
+/// A drawing, a headline, a line or two, and on the last page the button that begins.
+final class GuideCell: UICollectionViewCell {
+    static let identifier = "GuidePage"
+
+    /// Whether the button can be seen.
+    enum StartButton { case shown, absent }
+
+    private let artView = UIImageView()
+    let titleLabel = UILabel()
+    let textLabel = UILabel()
+    let startButton = GuideButton()
+    private var page = GuidePage.scroll
+    private var startState = StartButton.absent
+    /// What the drawing on show was drawn for.
+    private var drawn: (side: CGFloat, style: UIUserInterfaceStyle)?
+    private var pressed: (() -> Void)?
+    /// How far the button rises while it comes.
+    private static let rise: CGFloat = 10
+
+    required init(frame: CGRect) {
+        super.init(frame: frame)
+        titleLabel.textAlignment = .center
+        titleLabel.textColor = .label
+        titleLabel.numberOfLines = 2
+        titleLabel.accessibilityTraits = .header
+        textLabel.textAlignment = .center
+        textLabel.textColor = .secondaryLabel
+        textLabel.numberOfLines = 0
+        artView.contentMode = .scaleAspectFit
+        startButton.addTarget(self, action: Selector(startPressed), for: .touchUpInside)
+        hideStart()
+        for view in [artView, titleLabel, textLabel, startButton] { contentView.addSubview(view) }
+        isAccessibilityElement = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows a page, whose button has not come yet; `pressed` hears of it.
+    func show(_ page: GuidePage, pressed: @escaping () -> Void) {
+        if self.page != page { drawn = nil }
+        self.page = page
+        self.pressed = pressed
+        titleLabel.text = page.title
+        textLabel.text = page.text
+        startButton.setTitle(Localized.text("guide.start"), for: .normal)
+        hideStart()
+        setNeedsLayout()
+    }
+
+    private func startPressed() { pressed?() }
+
+    // MARK: The button
+
+    /// Has the button fade in or out; one that is on its way turns round where it is.
+    func setStart(_ state: StartButton, animated: Bool) {
+        guard state != startState else { return }
+        guard animated else {
+            state == .shown ? showStart() : hideStart()
+            return
+        }
+        startState = state
+        startButton.isHidden = false
+        UIView.animate(withDuration: state == .shown ? 0.3 : 0.15, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
+            self.startButton.alpha = state == .shown ? 1 : 0
+            self.startButton.transform = state == .shown ? .identity : CGAffineTransform(translationX: 0, y: Self.rise)
+        } completion: { [weak self] _ in
+            if let self, self.startState == .absent { self.startButton.isHidden = true }
+        }
+    }
+
+    private func showStart() {
+        startState = .shown
+        startButton.isHidden = false
+        startButton.alpha = 1
+        startButton.transform = .identity
+    }
+
+    private func hideStart() {
+        startState = .absent
+        startButton.isHidden = true
+        startButton.alpha = 0
+        startButton.transform = CGAffineTransform(translationX: 0, y: Self.rise)
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard bounds.width > 0, bounds.height > 0 else { return }
+        let layout = GuideLayout(size: bounds.size, inset: safeAreaInsets, heights: heights)
+        titleLabel.font = .systemFont(ofSize: layout.titleSize, weight: .bold)
+        textLabel.font = .systemFont(ofSize: layout.textSize)
+        titleLabel.frame = layout.title
+        textLabel.frame = CGRect(origin: layout.text.origin, size: textLabel.sizeThatFits(layout.text.size))
+        textLabel.center.x = bounds.midX.rounded()
+        startButton.bounds = CGRect(origin: .zero, size: layout.start.size)
+        startButton.center = CGPoint(x: layout.start.midX, y: layout.start.midY)
+        artView.frame = layout.art
+        showArt(side: layout.art.width)
+    }
+
+    /// Drawn anew for another size or appearance alone.
+    private func showArt(side: CGFloat) {
+        let style = traitCollection.userInterfaceStyle
+        if let drawn, drawn == (side, style) { return }
+        drawn = (side, style)
+        artView.image = GuideArt.image(page.art, side: side, style: style)
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if previousTraitCollection?.displayScale != traitCollection.displayScale { drawn = nil }
+        setNeedsLayout()
+    }
+
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+
+    /// The greatest heights of all pages, so that headlines do not jump from page to page.
+    private func heights(width: CGFloat, titleSize: CGFloat, textSize: CGFloat) -> (CGFloat, CGFloat) {
+        let ruler = UILabel()
+        ruler.numberOfLines = 0
+        func height(_ font: UIFont, _ texts: [String]) -> CGFloat {
+            ruler.font = font
+            return texts.reduce(0) { greatest, text in
+                ruler.text = text
+                return max(greatest, ruler.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up))
+            }
+        }
+        return (
+            height(.systemFont(ofSize: titleSize, weight: .bold), GuidePage.allCases.map(\.title)),
+            height(.systemFont(ofSize: textSize), GuidePage.allCases.map(\.text))
+        )
+    }
+}

@@ -1,0 +1,72 @@
+// What stands in for the program where the guide is seen alone.
+
+@preconcurrency import Foundation
+import UIKit
+
+/// Says that the program would begin now, and offers the guide again.
+final class GuideEndController: UIViewController {
+    private let mark = UIImageView()
+    private let titleLabel = UILabel()
+    private let textLabel = UILabel()
+    let againButton = UIButton(type: .system)
+    private let again: () -> Void
+    private static let markSide: CGFloat = 64
+
+    init(again: @escaping () -> Void) {
+        self.again = again
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        mark.image = SceneIcon.original("tab-bar-demo", side: Self.markSide)
+        titleLabel.font = .systemFont(ofSize: 28, weight: .bold)
+        textLabel.font = .systemFont(ofSize: 17)
+        textLabel.textColor = .secondaryLabel
+        for label in [titleLabel, textLabel] {
+            label.textAlignment = .center
+            label.numberOfLines = 0
+        }
+        againButton.titleLabel?.font = .systemFont(ofSize: 17)
+        againButton.addTarget(self, action: Selector(againPressed), for: .touchUpInside)
+        for part in [mark, titleLabel, textLabel, againButton] { view.addSubview(part) }
+        Localized.follow(self) { $0.showTexts() }
+    }
+
+    private func showTexts() {
+        titleLabel.text = Localized.text("guide.end.title")
+        textLabel.text = Localized.text("guide.end.text")
+        againButton.setTitle(Localized.text("guide.again"), for: .normal)
+        view.setNeedsLayout()
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let width = max(0, min(view.bounds.width - 48, 460))
+        let parts: [(view: UIView, size: CGSize, gap: CGFloat)] = [
+            (mark, CGSize(width: Self.markSide, height: Self.markSide), 24), (titleLabel, fitting(titleLabel, width), 10),
+            (textLabel, fitting(textLabel, width), 24), (againButton, CGSize(width: width, height: 44), 0),
+        ]
+        var y = ((view.bounds.height - parts.reduce(0) { $0 + $1.size.height + $1.gap }) * 0.45).rounded()
+        for part in parts {
+            part.view.frame = CGRect(
+                x: ((view.bounds.width - part.size.width) / 2).rounded(), y: y, width: part.size.width, height: part.size.height)
+            y += part.size.height + part.gap
+        }
+    }
+
+    private func fitting(_ label: UILabel, _ width: CGFloat) -> CGSize {
+        CGSize(width: width, height: label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up))
+    }
+
+    private func againPressed() { again() }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let isPressed = presses.contains { [" ", "\r"].contains($0.key?.charactersIgnoringModifiers) }
+        if isPressed { again() } else { super.pressesBegan(presses, with: event) }
+    }
+}

@@ -1,0 +1,65 @@
+// Where the parts of a guide's page are, at any size of the window.
+//
+//      ┌───────────────┐
+//      │      art      │   as large as the rest leaves room for
+//      │   Headline    │   at the same height on all pages
+//      │  text, lines  │
+//      │    ( Start )  │   its middle 110 above the bottom
+//      │    ● ○ ○ ○    │   from 50 to 30 above the bottom
+//      └───────────────┘
+
+import Foundation
+import UIKit
+
+/// The places of a page's parts, in points.
+struct GuideLayout {
+    let art: CGRect
+    let title: CGRect
+    let text: CGRect
+    let start: CGRect
+    /// The fonts' sizes.
+    let titleSize: CGFloat
+    let textSize: CGFloat
+
+    static let startSize = CGSize(width: 100, height: 33)
+    private static let startAboveBottom: CGFloat = 110
+    private static let greatestArt: CGFloat = 480
+    /// More than this of a text's width is hard to read.
+    private static let greatestTextWidth: CGFloat = 460
+    /// Smaller art is left out.
+    private static let leastArt: CGFloat = 60
+
+    /// - Parameters:
+    ///   - inset: how far the window's rim covers the page.
+    ///   - heights: the heights of a title and of a text of some width and font size; the greatest of all pages.
+    init(size: CGSize, inset: UIEdgeInsets, heights: (_ width: CGFloat, _ title: CGFloat, _ text: CGFloat) -> (CGFloat, CGFloat)) {
+        let isSmall = size.height < 600 || size.width < 350
+        let isLarge = size.height >= 900 && size.width >= 600
+        titleSize = isSmall ? 24 : isLarge ? 36 : 30
+        textSize = isSmall ? 15 : isLarge ? 20 : 17
+        let margin: CGFloat = isSmall ? 20 : 32
+        let gap: CGFloat = isSmall ? 14 : isLarge ? 44 : 32
+        let betweenTexts: CGFloat = isSmall ? 6 : 12
+        let room = max(0, size.width - 2 * margin - inset.left - inset.right)
+        let width = min(room, Self.greatestTextWidth).rounded(.down)
+        let (titleHeight, textHeight) = heights(width, titleSize, textSize)
+
+        let middle = size.height - Self.startAboveBottom
+        start = CGRect(
+            x: ((size.width - Self.startSize.width) / 2).rounded(), y: middle - Self.startSize.height / 2, width: Self.startSize.width,
+            height: Self.startSize.height)
+        let top = inset.top + (isSmall ? 12 : 24)
+        let bottom = start.minY - (isSmall ? 10 : 20)
+        let texts = titleHeight + betweenTexts + textHeight
+        var side = min(room, Self.greatestArt, bottom - top - texts - gap).rounded(.down)
+        if side < Self.leastArt { side = 0 }
+        let used = texts + (side > 0 ? side + gap : 0)
+        // A little above the middle, where the eye expects it.
+        let first = (top + max(0, bottom - top - used) * 0.45).rounded()
+        art = CGRect(x: ((size.width - side) / 2).rounded(), y: first, width: side, height: side)
+        let titleTop = side > 0 ? art.maxY + gap : first
+        let left = ((size.width - width) / 2).rounded()
+        title = CGRect(x: left, y: titleTop, width: width, height: titleHeight)
+        text = CGRect(x: left, y: titleTop + titleHeight + betweenTexts, width: width, height: textHeight)
+    }
+}

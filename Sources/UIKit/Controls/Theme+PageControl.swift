@@ -1,0 +1,12 @@
+// The look of dots that stand for pages.
+
+internal import Foundation
+
+extension Theme {
+    static let pageDot = UIColor(light: 0x000000, 0.2, dark: 0xFFFFFF, 0.3)
+    static let currentPageDot = UIColor(light: 0x000000, 0.8, dark: 0xFFFFFF)
+    /// A dot's diameter, and from the middle of one to the middle of the next.
+    static let pageDotDiameter: CGFloat = 7
+    static let pageDotPitch: CGFloat = 16
+    static let pageControlHeight: CGFloat = 37
+}
