@@ -28,7 +28,6 @@ final class GuideCell: UICollectionViewCell {
         titleLabel.textColor = .label
         titleLabel.numberOfLines = 2
         titleLabel.accessibilityTraits = .header
-        textLabel.textAlignment = .center
         textLabel.textColor = .secondaryLabel
         textLabel.numberOfLines = 0
         artView.contentMode = .scaleAspectFit
@@ -46,7 +45,6 @@ final class GuideCell: UICollectionViewCell {
         self.page = page
         self.pressed = pressed
         titleLabel.text = page.title
-        textLabel.text = page.text
         startButton.setTitle(Localized.text("guide.start"), for: .normal)
         hideStart()
         setNeedsLayout()
@@ -94,10 +92,9 @@ final class GuideCell: UICollectionViewCell {
         guard bounds.width > 0, bounds.height > 0 else { return }
         let layout = GuideLayout(size: bounds.size, inset: safeAreaInsets, heights: heights)
         titleLabel.font = .systemFont(ofSize: layout.titleSize, weight: .bold)
-        textLabel.font = .systemFont(ofSize: layout.textSize)
         titleLabel.frame = layout.title
-        textLabel.frame = CGRect(origin: layout.text.origin, size: textLabel.sizeThatFits(layout.text.size))
-        textLabel.center.x = bounds.midX.rounded()
+        textLabel.attributedText = Self.paragraph(page.text, size: layout.textSize)
+        textLabel.frame = balanced(textLabel, in: layout.text)
         startButton.bounds = CGRect(origin: .zero, size: layout.start.size)
         startButton.center = CGPoint(x: layout.start.midX, y: layout.start.midY)
         artView.frame = layout.art
@@ -123,20 +120,46 @@ final class GuideCell: UICollectionViewCell {
         setNeedsLayout()
     }
 
+    // MARK: Texts
+
+    /// A page's text, with some air between its lines.
+    private static func paragraph(_ text: String, size: CGFloat) -> NSAttributedString {
+        let style = NSMutableParagraphStyle()
+        style.alignment = .center
+        style.lineSpacing = (size / 6).rounded()
+        return NSAttributedString(string: text, attributes: [.font: UIFont.systemFont(ofSize: size), .paragraphStyle: style])
+    }
+
+    /// The narrowest place at the middle of `room` in which the text takes no more lines: they become about equally long.
+    private func balanced(_ label: UILabel, in room: CGRect) -> CGRect {
+        func height(_ width: CGFloat) -> CGFloat {
+            label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
+        }
+        let least = height(room.width)
+        var narrow = room.width / 2
+        var wide = room.width
+        while wide - narrow > 2 {
+            let middle = (narrow + wide) / 2
+            if height(middle) > least { narrow = middle } else { wide = middle }
+        }
+        let width = min(wide.rounded(.up) + 1, room.width)
+        return CGRect(x: (room.midX - width / 2).rounded(), y: room.minY, width: width, height: least)
+    }
+
     /// The greatest heights of all pages, so that headlines do not jump from page to page.
     private func heights(width: CGFloat, titleSize: CGFloat, textSize: CGFloat) -> (CGFloat, CGFloat) {
         let ruler = UILabel()
         ruler.numberOfLines = 0
-        func height(_ font: UIFont, _ texts: [String]) -> CGFloat {
-            ruler.font = font
-            return texts.reduce(0) { greatest, text in
-                ruler.text = text
+        func greatest(_ texts: [NSAttributedString]) -> CGFloat {
+            texts.reduce(0) { greatest, text in
+                ruler.attributedText = text
                 return max(greatest, ruler.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up))
             }
         }
+        let titleFont = UIFont.systemFont(ofSize: titleSize, weight: .bold)
         return (
-            height(.systemFont(ofSize: titleSize, weight: .bold), GuidePage.allCases.map(\.title)),
-            height(.systemFont(ofSize: textSize), GuidePage.allCases.map(\.text))
+            greatest(GuidePage.allCases.map { NSAttributedString(string: $0.title, attributes: [.font: titleFont]) }),
+            greatest(GuidePage.allCases.map { Self.paragraph($0.text, size: textSize) })
         )
     }
 }

@@ -23,7 +23,8 @@ struct GuideLayout {
 
     static let startSize = CGSize(width: 100, height: 33)
     private static let startAboveBottom: CGFloat = 110
-    private static let greatestArt: CGFloat = 480
+    private static let greatestArt: CGFloat = 540
+    private static let artMargin: CGFloat = 20
     /// More than this of a text's width is hard to read.
     private static let greatestTextWidth: CGFloat = 460
     /// Smaller art is left out.
@@ -51,11 +52,11 @@ struct GuideLayout {
         let top = inset.top + (isSmall ? 12 : 24)
         let bottom = start.minY - (isSmall ? 10 : 20)
         let texts = titleHeight + betweenTexts + textHeight
-        var side = min(room, Self.greatestArt, bottom - top - texts - gap).rounded(.down)
+        let artRoom = max(0, size.width - 2 * Self.artMargin - inset.left - inset.right)
+        var side = min(artRoom, Self.greatestArt, bottom - top - texts - gap).rounded(.down)
         if side < Self.leastArt { side = 0 }
         let used = texts + (side > 0 ? side + gap : 0)
-        // A little above the middle, where the eye expects it.
-        let first = (top + max(0, bottom - top - used) * 0.45).rounded()
+        let first = (top + max(0, bottom - top - used) / 2).rounded()
         art = CGRect(x: ((size.width - side) / 2).rounded(), y: first, width: side, height: side)
         let titleTop = side > 0 ? art.maxY + gap : first
         let left = ((size.width - width) / 2).rounded()

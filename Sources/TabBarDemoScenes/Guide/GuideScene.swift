@@ -51,7 +51,13 @@ final class GuideRehearsalController: UIViewController {
     }
 
     private func exchange(for controller: UIViewController) {
-        UIView.transition(with: view, duration: Self.fadeDuration, options: .transitionCrossDissolve) { self.show(controller) }
+        // What the second click of a double click meets is not what it was meant for.
+        view.isUserInteractionEnabled = false
+        UIView.transition(with: view, duration: Self.fadeDuration, options: .transitionCrossDissolve) {
+            self.show(controller)
+        } completion: { [weak self] _ in
+            self?.view.isUserInteractionEnabled = true
+        }
     }
 
     private func show(_ controller: UIViewController) {

@@ -18,6 +18,8 @@ public final class GuideViewController: UIViewController {
     private let pages = GuidePage.allCases
     /// The page that most of the window shows, from 0.
     private(set) var currentPage = 0
+    /// The page that the pages glide to at the user's word; nil at rest.
+    private var goal: Int?
     /// The width that the offset was last set for; while it is not the view's the offset says nothing of pages.
     private var pageWidth: CGFloat = 0
     private var isLastPageSettled = false
@@ -79,6 +81,7 @@ public final class GuideViewController: UIViewController {
     /// Goes to a page, gliding; one that does not exist is none.
     private func turn(to page: Int) {
         guard pages.indices.contains(page) else { return }
+        goal = page
         collectionView.scrollToItem(at: IndexPath(item: page, section: 0), at: .left, animated: true)
     }
 
@@ -96,6 +99,7 @@ public final class GuideViewController: UIViewController {
         let place = collectionView.contentOffset.x / width
         currentPage = max(0, min(Int(place + 0.5), pages.count - 1))
         pageControl.currentPage = currentPage
+        if abs(place - place.rounded()) * width < 0.5 { goal = nil }
         let isSettled = abs(place - CGFloat(pages.count - 1)) * width < 0.5
         guard isSettled != isLastPageSettled else { return }
         isLastPageSettled = isSettled
@@ -123,7 +127,7 @@ public final class GuideViewController: UIViewController {
             return
         }
         // A key that was held down to get to the last page does not begin as well.
-        if isLastPageSettled, !isKeyHeld { finish() } else { turn(to: currentPage + 1) }
+        if isLastPageSettled, !isKeyHeld { finish() } else { turn(to: (goal ?? currentPage) + 1) }
         isKeyHeld = true
     }
 
@@ -149,6 +153,8 @@ extension GuideViewController: UICollectionViewDataSource, UICollectionViewDeleg
         if indexPath.item == pages.count - 1, isLastPageSettled { cell.setStart(.shown, animated: false) }
         return cell
     }
+
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { goal = nil }
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) { pagesDidMove() }
 

@@ -101,16 +101,24 @@ extension UICollectionView {
         let old = checkedBounds
         checkedBounds = bounds
         guard old != bounds else { return }
+        let isResized = !old.isNull && old.width > 0 && old.height > 0 && old.size != bounds.size
+        let kept = isPagingEnabled && isResized ? samePage(asWithin: old.size) : contentOffset
         if staleness == .nothing, layout.shouldInvalidateLayout(forBoundsChange: bounds) { staleness = .layout }
         prepareIfNeeded()
-        guard !old.isNull, old.size != .zero, old.size != bounds.size else { return }
-        let proposed = nearestRest(to: contentOffset)
+        guard isResized else { return }
+        let proposed = nearestRest(to: isPagingEnabled ? kept : contentOffset)
         let target =
             delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
             ?? layout.targetContentOffset(forProposedContentOffset: proposed)
-        guard target != proposed, target.x.isFinite, target.y.isFinite else { return }
+        guard isPagingEnabled || target != proposed, target.x.isFinite, target.y.isFinite else { return }
         contentOffset = nearestRest(to: target)
         checkedBounds = bounds
+    }
+
+    /// Where the page begins now that showed most when pages were of `size`.
+    private func samePage(asWithin size: CGSize) -> CGPoint {
+        CGPoint(
+            x: (contentOffset.x / size.width).rounded() * bounds.width, y: (contentOffset.y / size.height).rounded() * bounds.height)
     }
 
     // MARK: Places

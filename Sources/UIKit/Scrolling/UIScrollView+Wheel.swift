@@ -61,7 +61,7 @@ extension UIScrollView {
             hideIndicators()
             return false
         }
-        letGo(velocity: isFast ? velocity : .zero)
+        letGo(velocity: velocity)
         return true
     }
 }

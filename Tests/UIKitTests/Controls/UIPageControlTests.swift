@@ -1,0 +1,110 @@
+// Dots that are seen and clicked.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+@MainActor @Suite struct UIPageControlTests {
+    /// A control across a window of 200 points, with dots 16 points apart: those of four pages at 76, 92, 108 and 124.
+    @MainActor
+    private struct Scene {
+        let stage = Stage(size: CGSize(width: 200, height: 100))
+        let control = UIPageControl(frame: CGRect(x: 0, y: 40, width: 200, height: 20))
+        var heard: [Int] { record.pages }
+        private let record = Record()
+
+        final class Record: NSObject {
+            var pages: [Int] = []
+            func changed(_ control: UIControl) { pages.append((control as? UIPageControl)?.currentPage ?? -1) }
+        }
+
+        init(pages: Int = 4) {
+            stage.window.backgroundColor = .white
+            control.numberOfPages = pages
+            control.addTarget(record, action: Selector(record.changed(_:)), for: .valueChanged)
+            stage.window.addSubview(control)
+            stage.frame()
+        }
+
+        func click(_ x: Double) { stage.native.click(x: x, y: 50) }
+        /// What is drawn at the middle of a dot's place.
+        func pixel(_ x: Int) -> UInt32 { stage.native.pixel(x: x, y: 50) & 0xFFFFFF }
+    }
+
+    @Test func aDotIsDrawnForEachPageAndTheCurrentOneStandsOut() {
+        let scene = Scene()
+        scene.control.currentPageIndicatorTintColor = .red
+        scene.control.pageIndicatorTintColor = .blue
+        scene.control.currentPage = 2
+        scene.stage.frame()
+        #expect([76, 92, 108, 124].map(scene.pixel) == [0x0000FF, 0x0000FF, 0xFF0000, 0x0000FF])
+        #expect([84, 60, 140].map(scene.pixel) == [0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
+        #expect(scene.heard.isEmpty)
+    }
+
+    @Test func aClickOnADotGoesToItsPage() {
+        let scene = Scene()
+        scene.click(124)
+        scene.click(70)
+        scene.click(99)
+        #expect(scene.heard == [3, 0, 1])
+        // Once more on the same is no change.
+        scene.click(92)
+        #expect(scene.heard == [3, 0, 1])
+    }
+
+    @Test func aClickBesideTheDotsGoesOnePageOnOrBack() {
+        let scene = Scene()
+        scene.click(190)
+        scene.click(190)
+        scene.click(10)
+        #expect(scene.heard == [1, 2, 1])
+        for _ in 0..<5 { scene.click(10) }
+        #expect(scene.control.currentPage == 0)
+        scene.control.isEnabled = false
+        scene.click(190)
+        #expect(scene.control.currentPage == 0)
+    }
+
+    @Test func theWheelTurnsIt() {
+        let scene = Scene()
+        scene.stage.native.scroll(x: 100, y: 50, notches: 1)
+        scene.stage.native.scroll(x: 100, y: 50, notches: 2)
+        scene.stage.native.scroll(x: 100, y: 50, notches: -1)
+        #expect(scene.heard == [1, 3, 2])
+    }
+
+    @Test func pagesStayWithinThoseThatThereAre() {
+        let control = UIPageControl()
+        control.currentPage = 5
+        #expect(control.currentPage == 0)
+        control.numberOfPages = 3
+        control.currentPage = 9
+        #expect(control.currentPage == 2)
+        control.numberOfPages = 2
+        #expect(control.currentPage == 1)
+        control.currentPage = -4
+        control.numberOfPages = -1
+        #expect(control.currentPage == 0)
+        #expect(control.numberOfPages == 0)
+        // Seven points wide, nine apart.
+        #expect(control.size(forNumberOfPages: 4) == CGSize(width: 55, height: 37))
+        #expect(control.size(forNumberOfPages: 0).width == 0)
+    }
+
+    @Test func onlyDotsThatHaveRoomAreShown() {
+        let scene = Scene(pages: .max)
+        scene.control.currentPageIndicatorTintColor = .red
+        scene.control.currentPage = 1_000_000
+        scene.stage.frame()
+        // Thirteen in 200 points, the current one in their middle.
+        #expect(scene.pixel(100) == 0xFF0000)
+        scene.control.numberOfPages = 1
+        scene.control.hidesForSinglePage = true
+        scene.stage.frame()
+        #expect(scene.pixel(100) == 0xFFFFFF)
+    }
+}
