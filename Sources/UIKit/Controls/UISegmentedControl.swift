@@ -245,9 +245,24 @@ open class UISegmentedControl: UIControl {
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         let number = pressed ?? storedSelection
-        let changes = number != storedSelection && segments.indices.contains(number)
         pressed = nil
         carried = nil
+        setNeedsLayout()
+        choose(number, event)
+    }
+
+    /// A key selects the next segment that can be, after the last the first.
+    override func keyPressEnded() {
+        let isPressed = isHighlighted && isEnabled
+        super.keyPressEnded()
+        let order = segments.indices.map { (max(storedSelection, -1) + 1 + $0) % segments.count }
+        guard isPressed, let next = order.first(where: { segments[$0].isOn }) else { return }
+        choose(next, UIApplication.shared.currentEvent)
+    }
+
+    /// The user has selected a segment.
+    private func choose(_ number: Int, _ event: UIEvent?) {
+        let changes = number != storedSelection && segments.indices.contains(number)
         if changes { storedSelection = number }
         setNeedsLayout()
         animate { self.layoutIfNeeded() }

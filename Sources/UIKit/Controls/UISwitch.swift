@@ -107,6 +107,15 @@ open class UISwitch: UIControl {
         show(animated: true)
     }
 
+    /// A key turns the switch over.
+    override func keyPressEnded() {
+        let isPressed = isHighlighted && isEnabled
+        super.keyPressEnded()
+        guard isPressed else { return }
+        setOn(!storedIsOn, animated: true)
+        send([.valueChanged, .primaryActionTriggered], event: UIApplication.shared.currentEvent)
+    }
+
     // MARK: Showing
 
     override func stateDidChange() {

@@ -1,4 +1,6 @@
 // What stands at the left of a row while it is edited: a circle to be picked by, a minus, or a plus.
+//
+// Its picture is drawn once for all rows: scrolling only copies it.
 
 internal import CoreGraphics
 internal import Foundation
@@ -7,17 +9,14 @@ internal import QuartzCore
 /// The control at the left of a row that is edited.
 @MainActor
 final class CellEditControl: UIControl {
-    enum Kind: Equatable {
+    enum Kind: Hashable {
         /// Filled with a tick when the row is selected; the row itself is what is clicked.
         case circle(isPicked: Bool)
         case minus
         case plus
     }
 
-    private let disc = CAShapeLayer()
-    private let mark = CAShapeLayer()
-    /// What it shows; changes of a circle that is in sight fade by themselves.
-    var kind = Kind.circle(isPicked: false) { didSet { if oldValue != kind { draw() } } }
+    var kind = Kind.circle(isPicked: false) { didSet { if oldValue != kind { show() } } }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -31,78 +30,99 @@ final class CellEditControl: UIControl {
 
     private func setUp() {
         isOpaque = false
+        contentMode = .left
         isAccessibilityElement = true
-        disc.lineWidth = Theme.editCircleLine
-        mark.fillColor = nil
-        mark.lineCap = .round
-        mark.lineJoin = .round
-        layer.addSublayer(disc)
-        layer.addSublayer(mark)
-        draw()
+        show()
     }
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
-        draw()
+        show()
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        draw()
+        show()
     }
 
     override func stateDidChange() {
         super.stateDidChange()
-        disc.opacity = isHighlighted ? 0.5 : 1
+        show()
     }
 
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        // The middle of the circle, as far from the left edge as texts begin.
-        let middle = CGPoint(x: Theme.cellTextInset + Theme.editCircle / 2, y: bounds.midY)
-        disc.position = middle
-        mark.position = middle
-        CATransaction.commit()
-    }
-
-    private func draw() {
-        let radius = (Theme.editCircle - Theme.editCircleLine) / 2
-        disc.path = CGPath(ellipseIn: CGRect(x: -radius, y: -radius, width: radius * 2, height: radius * 2), transform: nil)
-        var fill = UIColor.clear
-        var line = UIColor.clear
+    private func show() {
+        let fill: UIColor
         switch kind {
         case .circle(let isPicked):
             isUserInteractionEnabled = false
-            fill = isPicked ? tintColor : .clear
-            line = isPicked ? tintColor : Theme.editCircleColor
-            mark.isHidden = !isPicked
-            mark.path = Self.path([CGPoint(x: -4.7, y: 0.4), CGPoint(x: -1.5, y: 3.7), CGPoint(x: 4.8, y: -3.7)])
-            mark.lineWidth = 1.75
+            fill = isPicked ? tintColor : Theme.editCircleColor
             accessibilityTraits = isPicked ? .selected : .none
         case .minus, .plus:
             isUserInteractionEnabled = true
             fill = kind == .minus ? .systemRed : .systemGreen
-            line = fill
-            mark.isHidden = false
-            mark.lineWidth = 2
-            let strokes = kind == .minus ? [] : [[CGPoint(x: 0, y: -5), CGPoint(x: 0, y: 5)]]
-            mark.path = Self.path([CGPoint(x: -5, y: 0), CGPoint(x: 5, y: 0)], strokes)
             accessibilityTraits = .button
         }
-        disc.fillColor = fill.resolvedColor(with: traitCollection).cgColor
-        disc.strokeColor = line.resolvedColor(with: traitCollection).cgColor
-        mark.strokeColor = .white
+        let color = fill.resolvedColor(with: traitCollection).cgColor
+        let picture = EditPicture(kind: kind, color: color, isPressed: isHighlighted, scale: traitCollection.displayScale)
+        layer.contents = picture.image
+    }
+}
+
+/// The picture of an editing control, with the room at its left.
+@MainActor
+struct EditPicture: Hashable {
+    let kind: CellEditControl.Kind
+    let color: CGColor
+    let isPressed: Bool
+    let scale: CGFloat
+
+    private static var made: [EditPicture: CGImage] = [:]
+    /// More kinds than these are never in sight at once.
+    private static let most = 16
+
+    var image: CGImage? {
+        if let image = Self.made[self] { return image }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        let size = CGSize(width: Theme.cellTextInset + Theme.editCircle, height: Theme.editCircle)
+        let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in draw() }.cgImage
+        if Self.made.count >= Self.most { Self.made.removeAll() }
+        Self.made[self] = image
+        return image
     }
 
-    private static func path(_ points: [CGPoint], _ more: [[CGPoint]] = []) -> CGPath {
-        let path = CGMutablePath()
-        for stroke in [points] + more {
-            guard let first = stroke.first else { continue }
-            path.move(to: first)
-            for point in stroke.dropFirst() { path.addLine(to: point) }
+    private func draw() {
+        let rim = Theme.editCircleLine / 2
+        let side = Theme.editCircle - 2 * rim
+        let circle = UIBezierPath(ovalIn: CGRect(x: Theme.cellTextInset + rim, y: rim, width: side, height: side))
+        circle.lineWidth = Theme.editCircleLine
+        let tone = UIColor(cgColor: color).withAlphaComponent(isPressed ? 0.5 : 1)
+        tone.setStroke()
+        tone.setFill()
+        if kind != .circle(isPicked: false) { circle.fill() }
+        circle.stroke()
+        UIColor.white.setStroke()
+        switch kind {
+        case .circle(let isPicked):
+            if isPicked { stroke([CGPoint(x: -4.7, y: 0.4), CGPoint(x: -1.5, y: 3.7), CGPoint(x: 4.8, y: -3.7)], width: 1.75) }
+        case .minus: stroke([CGPoint(x: -5, y: 0), CGPoint(x: 5, y: 0)], width: 2)
+        case .plus:
+            stroke([CGPoint(x: -5, y: 0), CGPoint(x: 5, y: 0)], width: 2)
+            stroke([CGPoint(x: 0, y: -5), CGPoint(x: 0, y: 5)], width: 2)
         }
-        return path
+    }
+
+    /// A line through points counted from the circle's middle.
+    private func stroke(_ points: [CGPoint], width: CGFloat) {
+        let middle = CGPoint(x: Theme.cellTextInset + Theme.editCircle / 2, y: Theme.editCircle / 2)
+        let line = UIBezierPath()
+        line.lineWidth = width
+        line.lineCapStyle = .round
+        line.lineJoinStyle = .round
+        for (index, point) in points.enumerated() {
+            let place = CGPoint(x: middle.x + point.x, y: middle.y + point.y)
+            if index == 0 { line.move(to: place) } else { line.addLine(to: place) }
+        }
+        line.stroke()
     }
 }

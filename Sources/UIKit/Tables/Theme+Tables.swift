@@ -5,6 +5,9 @@ internal import Foundation
 extension Theme {
     static let cellDetailFont = UIFont.systemFont(ofSize: 12)
 
+    /// How long the gray of a row takes to fade that is deselected, in seconds.
+    static let deselectDuration = 0.3
+
     // MARK: Groups
 
     static let groupCorner: CGFloat = 10

@@ -27,6 +27,7 @@ extension UITableView {
         // Hidden rather than taken out: coming back is then a matter of one property.
         row.cell.isHidden = true
         TableTransition.settle(row.cell)
+        row.cell.endFade()
         if row.cell === confirmingCell {
             confirmingCell = nil
             row.cell.setConfirming(false, animated: false)

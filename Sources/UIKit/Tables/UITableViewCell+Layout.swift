@@ -128,11 +128,13 @@ extension UITableViewCell {
 
     // MARK: Highlight
 
-    func updateHighlight() {
+    func updateHighlight(animated: Bool = false) {
+        endFade()
         let isOn = (highlightedNow || selectedNow) && selectionStyle != .none
         guard isOn else {
-            shownHighlight?.removeFromSuperview()
+            guard let view = shownHighlight else { return }
             shownHighlight = nil
+            if animated, window != nil { fadeOut(view) } else { view.removeFromSuperview() }
             return
         }
         let view = selectedBackgroundView ?? makeHighlight()
@@ -141,6 +143,24 @@ extension UITableViewCell {
         shownHighlight = view
         view.frame = bounds
         insertSubview(view, belowSubview: contentView)
+    }
+
+    private func fadeOut(_ view: UIView) {
+        fadingHighlight = view
+        UIView.animate(withDuration: Theme.deselectDuration, delay: 0, options: .allowUserInteraction) {
+            view.alpha = 0
+        } completion: { [weak self] _ in
+            if self?.fadingHighlight === view { self?.endFade() }
+        }
+    }
+
+    /// What fades out is gone at once.
+    func endFade() {
+        guard let view = fadingHighlight else { return }
+        fadingHighlight = nil
+        view.removeFromSuperview()
+        view.layer.removeAnimation(forKey: "opacity")
+        view.alpha = 1
     }
 
     private func makeHighlight() -> UIView {

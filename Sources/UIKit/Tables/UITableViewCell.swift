@@ -128,6 +128,8 @@ open class UITableViewCell: UIView {
     var tableSeparatorInset = UIEdgeInsets.zero
     /// What stands behind the content of a highlighted row.
     weak var shownHighlight: UIView?
+    /// The same of one that is selected no longer.
+    weak var fadingHighlight: UIView?
     var accessory: UIView?
 
     public required init(style: CellStyle, reuseIdentifier: String?) {
@@ -168,7 +170,7 @@ open class UITableViewCell: UIView {
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         guard highlightedNow != highlighted else { return }
         highlightedNow = highlighted
-        updateHighlight()
+        updateHighlight(animated: animated)
     }
 
     /// Shows whether the row is selected; subclasses call super.
@@ -176,7 +178,7 @@ open class UITableViewCell: UIView {
         guard selectedNow != selected else { return }
         selectedNow = selected
         accessibilityTraits = selected ? .selected : .none
-        updateHighlight()
+        updateHighlight(animated: animated)
         updateCircle()
     }
 

@@ -50,9 +50,12 @@ import WindowSystem
         stage.native.movePointer(x: 150, y: 150)
         stage.native.send(.buttonReleased(.primary), x: 150, y: 150)
         #expect(control.isOn && heard == 1)
+        stage.native.press(.tab)
+        stage.native.press(.space)
+        #expect(!control.isOn && heard == 2)
         control.isEnabled = false
         stage.native.click(x: 30, y: 30)
-        #expect(control.isOn && heard == 1)
+        #expect(!control.isOn && heard == 2)
     }
 
     @Test func thePillSlidesToTheSegmentThatIsClicked() throws {

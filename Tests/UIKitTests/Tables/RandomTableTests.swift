@@ -72,23 +72,30 @@ import WindowSystem
         for cell in scene.table.visibleCells {
             guard let path = scene.table.indexPath(for: cell) else { continue }
             #expect(cell.frame == scene.table.rectForRow(at: path))
+            #expect(cell.isEditing == scene.table.isEditing)
+            #expect(cell.contentView.frame.minX == (scene.table.isEditing ? 38 : 0))
             #expect(cell.isSelected == chosen.contains(scene.rows.sections[path.section][path.row]))
         }
         guard isSettled else { return }
         #expect(scene.drawn.count == scene.texts.count)
         #expect(scene.drawn.allSatisfy { $0.layer.animationKeys() == nil && $0.isUserInteractionEnabled && $0.alpha == 1 })
         #expect(scene.table.flights.isEmpty)
+        #expect(scene.drawn.allSatisfy { $0.subviews.count { $0 is CellEditControl } == (scene.table.isEditing ? 1 : 0) })
     }
 
     @Test(arguments: 0..<6) func theTableShowsTheArray(seed: UInt64) {
         var dice = Dice(state: seed)
-        let scene = ModelScene([Array(0..<12), [], Array(100..<130)]) { table, _ in table.allowsMultipleSelection = true }
+        let scene = ModelScene([Array(0..<12), [], Array(100..<130)]) { table, _ in
+            table.allowsMultipleSelection = true
+            table.allowsMultipleSelectionDuringEditing = true
+        }
         var next = 1000
         for _ in 0..<40 {
-            switch Int.random(in: 0..<6, using: &dice) {
+            switch Int.random(in: 0..<7, using: &dice) {
             case 0...2: batch(scene, &dice, next: &next)
             case 3: scene.stage.native.scroll(x: 100, y: 200, notches: Double.random(in: -6...6, using: &dice))
             case 4: scene.stage.native.click(x: 100, y: Double.random(in: 1...430, using: &dice))
+            case 5: scene.table.setEditing(!scene.table.isEditing, animated: Bool.random(using: &dice))
             default: scene.table.contentOffset.y += CGFloat.random(in: -100...100, using: &dice)
             }
             let chosen = Set((scene.table.indexPathsForSelectedRows ?? []).map { scene.rows.sections[$0.section][$0.row] })

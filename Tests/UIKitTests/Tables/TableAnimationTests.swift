@@ -179,6 +179,39 @@ import WindowSystem
         #expect(heard == [true, true])
     }
 
+    @Test func everythingGoesAndComesBack() {
+        let scene = ModelScene([Array(0..<100)]) { table, _ in table.isEditing = true }
+        scene.table.contentOffset.y = 2000
+        scene.stage.frame()
+        scene.delete(Array(0..<100), .left)
+        #expect(scene.table.visibleCells.isEmpty && scene.table.contentOffset.y == 0)
+        scene.stage.frame()
+        scene.table.setEditing(false, animated: true)
+        scene.stage.native.click(x: 27, y: 100)
+        scene.insert([0: 7, 1: 8], .automatic)
+        scene.stage.system.settle()
+        #expect(scene.texts == ["7", "8"])
+        #expect(scene.drawn.count == 2)
+        scene.table.setEditing(true, animated: true)
+        scene.delete([0, 1])
+        scene.table.reloadData()
+        scene.stage.system.settle()
+        #expect(scene.drawn.isEmpty)
+    }
+
+    @Test func theGrayOfADeselectedRowFades() throws {
+        let scene = ModelScene([Array(0..<100)])
+        scene.table.selectRow(at: scene.path(1), animated: false, scrollPosition: .none)
+        let cell = try #require(scene.cell(1))
+        let gray = try #require(cell.shownHighlight)
+        scene.table.deselectRow(at: scene.path(1), animated: true)
+        scene.stage.frame()
+        scene.stage.system.advance(by: 0.15)
+        #expect(gray.superview === cell && gray.layer.presentation()?.opacity == 0.5)
+        scene.stage.system.settle()
+        #expect(gray.superview == nil)
+    }
+
     @Test func sectionsComeAndGoWithTheirHeaders() throws {
         let scene = ModelScene([[0, 1], [10, 11], [20, 21]]) { _, rows in rows.titles = ["a", "b", "c"] }
         let header = try #require(scene.table.headerView(forSection: 2))
