@@ -34,6 +34,8 @@ struct SeededGenerator: RandomNumberGenerator {
         var layers: [CALayer]
         /// How many of the layers made blur what is beneath them.
         var backdrops = 0.0
+        /// How many of the edits turn a layer in space.
+        var turns = 0.0
 
         mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
         mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
@@ -78,8 +80,21 @@ struct SeededGenerator: RandomNumberGenerator {
             return layer
         }
 
+        @MainActor mutating func turn(_ layer: CALayer) {
+            var eye = CATransform3DIdentity
+            if chance(0.8) { eye.m34 = -1 / number(40...300) }
+            let turned = CATransform3DRotate(eye, number(-3...3), number(-1...1), number(-1...1), number(-0.3...0.3))
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: layer.sublayerTransform = chance(0.5) ? CATransform3DIdentity : eye
+            case 1: layer.transform = CATransform3DIdentity
+            case 2: layer.isDoubleSided.toggle()
+            default: layer.transform = turned
+            }
+        }
+
         @MainActor mutating func edit(root: CALayer) {
             let layer = layer()
+            if turns > 0, chance(turns) { return turn(layer) }
             if let backdrop = layer as? CABackdropLayer, chance(0.2) { backdrop.blurRadius = number(0...12) }
             switch Int.random(in: 0..<22, using: &random) {
             case 0...3: layer.position = CGPoint(x: number(-10...110), y: number(-10...110))
@@ -117,6 +132,17 @@ struct SeededGenerator: RandomNumberGenerator {
     func soItDoesWhereLayersBlurWhatIsBeneathThem(seed: UInt64, scale: Double) throws {
         let blurred = try edit(Editor(random: SeededGenerator(seed: seed), layers: [], backdrops: 0.35), scale: scale, frames: 60)
         #expect(blurred > 15)
+    }
+
+    @Test(arguments: [(31, 1.0), (32, 2.0), (33, 1.0), (34, 1.5)])
+    func soItDoesInPerspective(seed: UInt64, scale: Double) throws {
+        #expect(try edit(Editor(random: SeededGenerator(seed: seed), layers: [], turns: 0.4), scale: scale, frames: 80) == 0)
+    }
+
+    @Test(arguments: [(41, 1.0), (42, 2.0)])
+    func soItDoesWithBlursInPerspective(seed: UInt64, scale: Double) throws {
+        let editor = Editor(random: SeededGenerator(seed: seed), layers: [], backdrops: 0.4, turns: 0.1)
+        #expect(try edit(editor, scale: scale, frames: 60) > 0)
     }
 
     /// Makes a tree and edits it, a frame after each few edits, until one is not what it should be; returns how many blurs were made.

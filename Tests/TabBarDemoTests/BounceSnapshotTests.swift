@@ -4,6 +4,7 @@ import Foundation
 import OffscreenWindowSystem
 import TestSupport
 import Testing
+import TabBarKit
 import UIKit
 
 @testable import TabBarDemoScenes
@@ -20,6 +21,16 @@ import UIKit
         stage.system.advance(frames: 1)
         stage.system.advance(by: 0.1)
         try Snapshot.verify(stage.picture(), named: "bounce-peak-2x")
+    }
+
+    /// At a third of the time the old icon is on its way to its edge, at two thirds the new one comes from it.
+    @Test(arguments: [FlipItemAnimation.Side.left, .top]) func aTabTurningOverInPerspective(_ side: FlipItemAnimation.Side) throws {
+        let stage = try BounceStage(scale: 2)
+        (stage.tabs.tabBar.items?[1] as? AnimatedTabBarItem)?.animation = FlipItemAnimation(from: side)
+        stage.clickTab(1)
+        stage.system.advance(frames: 1)
+        stage.system.advance(by: 0.22)
+        try Snapshot.verify(stage.picture(), named: "bounce-flip-\(side)-2x")
     }
 
     @Test func somethingOnItsWayToTheBadge() throws {

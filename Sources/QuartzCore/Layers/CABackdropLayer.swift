@@ -13,6 +13,8 @@ package final class CABackdropLayer: CALayer {
     private var color = CGColor.clear
     /// The blurred picture of the last frame.
     var picture: BackdropPicture?
+    /// Whether the layer is part of a flat picture, beneath which nothing is.
+    var isVeilAlone = false
 
     package required init() {
         super.init()

@@ -13,17 +13,41 @@ extension CALayer {
 
     /// The map from the superlayer's sight of this layer's bounds coordinates, with the superlayer's `sublayerTransform`.
     func transformToSuperlayer(_ parent: CALayer) -> CGAffineTransform {
-        guard let sublayerTransform = parent._sublayerTransform else { return transformToParent() }
-        let midX = parent._bounds.midX
-        let midY = parent._bounds.midY
-        let anchorX = _bounds.minX + _anchorPoint.x * _bounds.width
-        let anchorY = _bounds.minY + _anchorPoint.y * _bounds.height
-        var t = CATransform3DMakeTranslation(-anchorX, -anchorY, 0)
-        if let _transform { t = CATransform3DConcat(t, _transform) }
-        t = CATransform3DConcat(t, CATransform3DMakeTranslation(_position.x - midX, _position.y - midY, _zPosition))
-        t = CATransform3DConcat(t, sublayerTransform)
-        t = CATransform3DConcat(t, CATransform3DMakeTranslation(midX, midY, 0))
-        return t.flattened
+        parent._sublayerTransform == nil ? transformToParent() : planeTransform(in: parent).affine
+    }
+
+    /// Whether the way from this layer to the tree's root leads through a perspective.
+    private var isPartOfPerspective: Bool {
+        var layer = self
+        while let parent = layer.superlayer {
+            if layer.isInPerspective(in: parent) { return true }
+            layer = parent
+        }
+        return false
+    }
+
+    /// As `transformToRoot()`, with all perspective.
+    private func planeTransformToRoot() -> PlaneTransform {
+        var t = PlaneTransform(.identity)
+        var layer = self
+        while let parent = layer.superlayer {
+            t = t.concatenating(layer.planeTransform(in: parent))
+            layer = parent
+        }
+        return t
+    }
+
+    /// The map to another layer's coordinates where a perspective is on the way; nil where there is none.
+    private func planeTransform(to other: CALayer?) -> PlaneTransform? {
+        guard other !== self, isPartOfPerspective || other?.isPartOfPerspective == true else { return nil }
+        let up = planeTransformToRoot()
+        guard let other else { return up.concatenating(root.planeTransform(in: nil)) }
+        return other.planeTransformToRoot().inverse.map(up.concatenating)
+    }
+
+    private func inversePlaneTransform(from other: CALayer?) -> PlaneTransform? {
+        if let other { return other.planeTransform(to: self) }
+        return planeTransform(to: nil)?.inverse
     }
 
     /// The map from this layer's coordinates to those of the tree's root.
@@ -46,16 +70,28 @@ extension CALayer {
     }
 
     /// A point of this layer's coordinates in another's; nil is the space around the root.
-    public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p.applying(transform(to: l)) }
+    ///
+    /// A point that is in perspective beside or behind the eye goes to infinity.
+    public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+        if let map = planeTransform(to: l) { return map.apply(p) ?? .unseen }
+        return p.applying(transform(to: l))
+    }
 
     /// A point of another layer's coordinates in this one's.
-    public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { p.applying(inverseTransform(from: l)) }
+    public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+        if let map = inversePlaneTransform(from: l) { return map.apply(p) ?? .unseen }
+        return p.applying(inverseTransform(from: l))
+    }
 
     /// The box around a rectangle of this layer's coordinates in another's.
-    public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.applying(transform(to: l)) }
+    public func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+        planeTransform(to: l)?.box(around: r) ?? r.applying(transform(to: l))
+    }
 
     /// The box around a rectangle of another layer's coordinates in this one's.
-    public func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r.applying(inverseTransform(from: l)) }
+    public func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+        inversePlaneTransform(from: l)?.box(around: r) ?? r.applying(inverseTransform(from: l))
+    }
 
     private func inverseTransform(from other: CALayer?) -> CGAffineTransform {
         if let other { return other.transform(to: self) }
@@ -99,9 +135,7 @@ extension CALayer {
     /// The frontmost visible layer under a point given in the superlayer's coordinates.
     public func hitTest(_ p: CGPoint) -> CALayer? {
         guard !_isHidden, _opacity > 0 else { return nil }
-        let t = superlayer.map { transformToSuperlayer($0) } ?? transformToParent()
-        guard t.isInvertible else { return nil }
-        let inside = p.applying(t.inverted())
+        guard let inside = fromSuperlayer(p) else { return nil }
         let containsPoint = contains(inside)
         if _masksToBounds && !containsPoint { return nil }
         for child in (sublayersByDepth).reversed() {
@@ -109,4 +143,20 @@ extension CALayer {
         }
         return containsPoint ? self : nil
     }
+
+    /// A point of the superlayer's coordinates in this layer's; nil where the layer cannot be seen there.
+    private func fromSuperlayer(_ p: CGPoint) -> CGPoint? {
+        guard isInPerspective(in: superlayer) else {
+            let t = superlayer.map { transformToSuperlayer($0) } ?? transformToParent()
+            return t.isInvertible ? p.applying(t.inverted()) : nil
+        }
+        let map = planeTransform(in: superlayer)
+        guard let inside = map.inverse?.apply(p), isDoubleSided || map.isFacing(at: inside) else { return nil }
+        return inside
+    }
+}
+
+extension CGPoint {
+    /// Where nothing is.
+    nonisolated fileprivate static let unseen = CGPoint(x: CGFloat.infinity, y: CGFloat.infinity)
 }

@@ -83,7 +83,8 @@ extension CALayer {
                     x: _position.x - _anchorPoint.x * _bounds.width, y: _position.y - _anchorPoint.y * _bounds.height,
                     width: _bounds.width, height: _bounds.height)
             }
-            return _bounds.applying(transformToParent())
+            let map = planeTransform(in: nil)
+            return map.isAffine ? _bounds.applying(map.affine) : map.box(around: _bounds)
         }
         set {
             let newValue = newValue.standardized
@@ -106,22 +107,43 @@ extension CALayer {
     }
 
     /// The affine map from this layer's bounds coordinates to the superlayer's.
+    ///
+    /// Of a layer in perspective, the nearest affine one.
     func transformToParent() -> CGAffineTransform {
         let anchorX = _bounds.minX + _anchorPoint.x * _bounds.width
         let anchorY = _bounds.minY + _anchorPoint.y * _bounds.height
-        guard var t = _transform else {
+        guard _transform != nil else {
             return CGAffineTransform(translationX: _position.x - anchorX, y: _position.y - anchorY)
         }
-        t = CATransform3DConcat(CATransform3DMakeTranslation(-anchorX, -anchorY, 0), t)
-        t = CATransform3DConcat(t, CATransform3DMakeTranslation(_position.x, _position.y, _zPosition))
-        return t.flattened
+        return planeTransform(in: nil).affine
+    }
+
+    /// The map from this layer's bounds coordinates to a superlayer's sight of them, with its `sublayerTransform` and perspective.
+    func planeTransform(in parent: CALayer?) -> PlaneTransform {
+        let anchorX = _bounds.minX + _anchorPoint.x * _bounds.width
+        let anchorY = _bounds.minY + _anchorPoint.y * _bounds.height
+        var t = CATransform3DMakeTranslation(-anchorX, -anchorY, 0)
+        if let _transform { t = CATransform3DConcat(t, _transform) }
+        guard let parent, let outer = parent._sublayerTransform else {
+            return CATransform3DConcat(t, CATransform3DMakeTranslation(_position.x, _position.y, _zPosition)).plane
+        }
+        let midX = parent._bounds.midX
+        let midY = parent._bounds.midY
+        t = CATransform3DConcat(t, CATransform3DMakeTranslation(_position.x - midX, _position.y - midY, _zPosition))
+        t = CATransform3DConcat(t, outer)
+        return CATransform3DConcat(t, CATransform3DMakeTranslation(midX, midY, 0)).plane
+    }
+
+    /// Whether the layer is seen in perspective in its superlayer.
+    func isInPerspective(in parent: CALayer?) -> Bool {
+        guard _transform != nil || parent?._sublayerTransform != nil else { return false }
+        return !planeTransform(in: parent).isAffine
     }
 }
 
 extension CATransform3D {
-    /// The map of the plane z = 0 seen along the z axis, with the perspective of its middle.
-    nonisolated var flattened: CGAffineTransform {
-        let w = m44 == 0 ? 1 : m44
-        return CGAffineTransform(a: m11 / w, b: m12 / w, c: m21 / w, d: m22 / w, tx: m41 / w, ty: m42 / w)
+    /// The map of the plane z = 0 as it is seen: its depth is lost, its perspective is not.
+    nonisolated var plane: PlaneTransform {
+        PlaneTransform(a: m11, b: m12, p: m14, c: m21, d: m22, q: m24, tx: m41, ty: m42, r: m44)
     }
 }

@@ -10,7 +10,7 @@ nonisolated struct TransformParts {
     /// Radians.
     var rotation = (x: 0.0, y: 0.0, z: 0.0)
     var translation = (x: 0.0, y: 0.0, z: 0.0)
-    /// The fourth column, kept as it is.
+    /// The fourth column of a perspective that comes after all the rest.
     var perspective = (x: 0.0, y: 0.0, z: 0.0, w: 1.0)
 
     private typealias Vector = SIMD3<Double>
@@ -18,7 +18,7 @@ nonisolated struct TransformParts {
     /// Gram–Schmidt on the rows: what is left of each row after the ones before is its scale, what was taken away its skew.
     init(_ t: CATransform3D) {
         translation = (Double(t.m41), Double(t.m42), Double(t.m43))
-        perspective = (Double(t.m14), Double(t.m24), Double(t.m34), Double(t.m44))
+        perspective = Self.perspective(of: t)
         var r0 = Vector(Double(t.m11), Double(t.m12), Double(t.m13))
         var r1 = Vector(Double(t.m21), Double(t.m22), Double(t.m23))
         var r2 = Vector(Double(t.m31), Double(t.m32), Double(t.m33))
@@ -55,6 +55,28 @@ nonisolated struct TransformParts {
         }
     }
 
+    /// The matrix is the affine parts' times one that is the identity but for this column: the inverse of the parts brings it out.
+    private static func perspective(of t: CATransform3D) -> (x: Double, y: Double, z: Double, w: Double) {
+        let column = (x: Double(t.m14), y: Double(t.m24), z: Double(t.m34), w: Double(t.m44))
+        guard column != (0, 0, 0, 1) else { return column }
+        var affine = t
+        (affine.m14, affine.m24, affine.m34, affine.m44) = (0, 0, 0, 1)
+        guard let back = affine.inverse else { return column }
+        return Self.product(back, column)
+    }
+
+    private static func product(
+        _ t: CATransform3D, _ v: (x: Double, y: Double, z: Double, w: Double)
+    ) -> (x: Double, y: Double, z: Double, w: Double) {
+        func row(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> Double {
+            Double(a) * v.x + Double(b) * v.y + Double(c) * v.z + Double(d) * v.w
+        }
+        return (
+            row(t.m11, t.m12, t.m13, t.m14), row(t.m21, t.m22, t.m23, t.m24), row(t.m31, t.m32, t.m33, t.m34),
+            row(t.m41, t.m42, t.m43, t.m44)
+        )
+    }
+
     private static func normalize(_ v: inout Vector) -> Double {
         let length = (v * v).sum().squareRoot()
         if length > 0 { v /= length }
@@ -70,7 +92,9 @@ nonisolated struct TransformParts {
         if rotation.y != 0 { t = CATransform3DConcat(t, CATransform3DMakeRotation(rotation.y, 0, 1, 0)) }
         if rotation.z != 0 { t = CATransform3DConcat(t, CATransform3DMakeRotation(rotation.z, 0, 0, 1)) }
         (t.m41, t.m42, t.m43) = (translation.x, translation.y, translation.z)
-        (t.m14, t.m24, t.m34, t.m44) = (perspective.x, perspective.y, perspective.z, perspective.w)
+        guard perspective != (0, 0, 0, 1) else { return t }
+        let column = Self.product(t, perspective)
+        (t.m14, t.m24, t.m34, t.m44) = (CGFloat(column.x), CGFloat(column.y), CGFloat(column.z), CGFloat(column.w))
         return t
     }
 

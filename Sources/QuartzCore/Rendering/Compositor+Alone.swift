@@ -62,10 +62,33 @@ extension Compositor {
         }
     }
 
+    /// What is seen in perspective is drawn flat at once.
+    private mutating func gatherProjectedAlone(
+        _ child: CALayer, _ projected: ProjectedLayer, scale: CGFloat, in rect: DeviceRect, alpha: Float
+    ) {
+        guard projected.isSeen(of: child) else { return }
+        projected.ink = projected.limits
+        projected.bitmap = projected.picture { context in
+            var compositor = Compositor()
+            compositor.drawAlone(child, at: projected.flat, scale: scale, in: projected.limits, into: context)
+        }
+        let seen = projected.deviceInk(within: rect)
+        guard !seen.isEmpty else { return }
+        var step = PaintStep(
+            kind: .projected, layer: child, placement: projected.flat, rect: seen, alpha: alpha * min(child._opacity, 1))
+        step.projected = projected
+        step.placement.box = .zero
+        list.append(step)
+    }
+
     private mutating func gatherSublayerAlone(
         _ child: CALayer, of layer: CALayer, at placement: Placement, scale: CGFloat, in rect: DeviceRect, alpha: Float
     ) {
-        guard !child._isHidden, child._opacity > 0, let place = Placement.of(child, in: layer, at: placement, scale: scale),
+        guard !child._isHidden, child._opacity > 0 else { return }
+        if let projected = ProjectedLayer.of(child, in: layer, at: placement, scale: scale) {
+            return gatherProjectedAlone(child, projected, scale: scale, in: rect, alpha: alpha)
+        }
+        guard let place = Placement.of(child, in: layer, at: placement, scale: scale),
             child.isDoubleSided || place.toDevice.determinant > 0
         else { return }
         gatherAlone(child, at: place, scale: scale, in: rect, alpha: alpha, opacity: min(child._opacity, 1))

@@ -41,6 +41,13 @@ struct Compositor {
         perform(in: rect, into: context)
     }
 
+    /// Draws a layer that is seen in perspective, and what is in it, as they lie in its flat picture.
+    mutating func drawFlat(_ layer: CALayer, _ projected: ProjectedLayer, into context: CGContext) {
+        list.removeAll()
+        gather(layer, in: projected.ink, alpha: 1, flat: projected)
+        perform(in: projected.ink, into: context)
+    }
+
     /// Draws the steps gathered.
     mutating func perform(in rect: DeviceRect, into context: CGContext) {
         list.removeHidden(in: rect)
@@ -59,19 +66,27 @@ struct Compositor {
     }
 
     /// Adds the steps that draw a layer and those below it.
-    private mutating func gather(_ layer: CALayer, in rect: DeviceRect, alpha: Float) {
+    private mutating func gather(_ layer: CALayer, in rect: DeviceRect, alpha: Float, flat: ProjectedLayer? = nil) {
         guard !isPastEnd else { return }
         let state = layer.rendered
         // Whatever comes after a layer that holds the end is in front of it, even where nothing of that layer is in the rectangle.
         defer { if state.holdsEnd { isPastEnd = true } }
-        guard state.isShown, state.subtreeInk.intersects(rect), layer !== end else { return }
+        let subtreeInk = flat?.ink ?? state.subtreeInk
+        guard state.isShown, subtreeInk.intersects(rect), layer !== end else { return }
         let shown = layer.shown
-        let own = state.ink.intersection(rect)
+        let own = (flat?.ownInk ?? state.ink).intersection(rect)
         var step = PaintStep(kind: .layer, layer: shown, placement: state.placement, rect: own, alpha: 1)
-        var inherited = alpha * min(shown._opacity, 1)
+        // The opacity of a flat picture is that with which it is drawn later.
+        var inherited = flat == nil ? alpha * min(shown._opacity, 1) : 1
+        if flat == nil, let projected = state.projected {
+            step.kind = .projected
+            step.alpha = inherited
+            step.projected = projected
+            return list.append(step)
+        }
         let isGroup = state.isGroup
         if isGroup {
-            step.rect = state.subtreeInk.intersection(rect)
+            step.rect = subtreeInk.intersection(rect)
             step.kind = .beginGroup
             step.alpha = inherited
             list.append(step)
@@ -90,7 +105,7 @@ struct Compositor {
             list.append(step)
         }
         guard isGroup else { return }
-        step.rect = state.subtreeInk.intersection(rect)
+        step.rect = subtreeInk.intersection(rect)
         gatherMask(of: layer, step: step)
         step.kind = .endGroup
         list.append(step)

@@ -33,6 +33,9 @@ struct LayerPainter {
             } else {
                 paintWhole(step, kept: \.own) { $0.paintBackdrop($1) }
             }
+        case .projected:
+            layersDrawn += 1
+            paintProjected(step)
         case .border:
             guard !step.rect.isEmpty else { return }
             if step.placement.isAligned, step.layer._cornerRadius <= 0 {

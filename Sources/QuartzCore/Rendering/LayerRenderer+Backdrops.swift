@@ -53,8 +53,10 @@ extension LayerRenderer {
         let rect = layer.rendered.ink
         guard collector.isListening, !rect.isEmpty else {
             layer.picture = nil
+            layer.isVeilAlone = isFlattening
             return
         }
+        layer.isVeilAlone = false
         backdrops.shown.append(layer)
         let kernel = shown.kernel(scale: scale)
         let filter = shown.filter
@@ -115,7 +117,10 @@ extension LayerPainter {
     /// Draws the blurred picture; where the layer is no upright rectangle, the part of it in the layer's shape.
     func paintBackdrop(_ step: PaintStep) {
         let model = step.layer.modelLayer ?? step.layer
-        guard let picture = (model as? CABackdropLayer)?.picture else { return }
+        guard let picture = (model as? CABackdropLayer)?.picture else {
+            if let backdrop = step.layer as? CABackdropLayer, (model as? CABackdropLayer)?.isVeilAlone == true { paintVeil(backdrop, step) }
+            return
+        }
         let box = model.rendered.placement.box
         let pixels = picture.rect.offsetBy(dx: step.placement.box.x - box.x, dy: step.placement.box.y - box.y)
         let isAligned = step.placement.isAligned
@@ -133,5 +138,18 @@ extension LayerPainter {
         context.setAlpha(CGFloat(step.alpha))
         blit(picture.image, to: pixels, within: step.rect)
         context.restoreGState()
+    }
+
+    /// In a picture that is seen in perspective nothing lies beneath: the colour alone shows.
+    private func paintVeil(_ layer: CABackdropLayer, _ step: PaintStep) {
+        context.setAlpha(CGFloat(step.alpha))
+        transformed(step) {
+            context.setFillColor(layer.veilColor)
+            context.beginPath()
+            context.addRoundedRect(
+                layer._bounds, radius: layer._cornerRadius, corners: layer._maskedCorners, curve: layer._cornerCurve)
+            context.fillPath()
+        }
+        context.setAlpha(1)
     }
 }

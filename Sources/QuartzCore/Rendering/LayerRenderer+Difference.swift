@@ -38,7 +38,7 @@ extension LayerRenderer {
     }
 
     /// Compares a layer and, where anything may have changed, those below it.
-    private func compare(_ layer: CALayer, in outer: Surroundings) {
+    func compare(_ layer: CALayer, in outer: Surroundings) {
         let stale = layer.stale
         guard outer.hasMoved || outer.isRepainted || !stale.isDisjoint(with: .rendering) else { return }
         layer.stale.subtract(.rendering)
@@ -51,6 +51,11 @@ extension LayerRenderer {
             track.refresh(at: frameTime)
         }
         let shown = layer.shown
+        if let projected = ProjectedLayer.of(shown, in: outer.layer, at: outer.placement, scale: scale) {
+            guard !shown._isHidden, shown._opacity > 0, !outer.clip.isEmpty, projected.isSeen(of: shown) else { return hide(layer) }
+            return compareProjected(layer, shown, projected, in: outer, stale)
+        }
+        leaveProjection(layer)
         guard !shown._isHidden, shown._opacity > 0, !outer.clip.isEmpty,
             let placement = Placement.of(shown, in: outer.layer, at: outer.placement, scale: scale),
             shown.isDoubleSided || placement.toDevice.determinant > 0
@@ -91,16 +96,20 @@ extension LayerRenderer {
             if child.rendered.isShown { subtreeInk = subtreeInk.union(child.rendered.subtreeInk) }
         }
         layer.rendered.subtreeInk = subtreeInk
+        compareGrouping(layer, shown, old)
+    }
+
+    private func compareGrouping(_ layer: CALayer, _ shown: CALayer, _ old: RenderedState) {
         // Blending a picture as a whole rounds differently from blending its one part, so the change between the two is a change of look.
         layer.rendered.isGroup = shown.needsGroup(of: layer)
         if layer.rendered.isGroup != old.isGroup {
-            collector.add(subtreeInk)
+            collector.add(layer.rendered.subtreeInk)
             if hasBackdrops { backdrops.isReordered = true }
         }
     }
 
     /// A mask's place is followed like a sublayer's; its changes have marked the masked layer as a whole.
-    private func compareMask(of layer: CALayer, in inner: Surroundings, after stale: LayerStaleness) {
+    func compareMask(of layer: CALayer, in inner: Surroundings, after stale: LayerStaleness) {
         guard let mask = layer.maskLayer else { return }
         let wasListening = collector.isListening
         collector.isListening = false
@@ -112,8 +121,9 @@ extension LayerRenderer {
     }
 
     /// Damages the place of a layer that is no longer shown, and of all below it.
-    private func hide(_ layer: CALayer) {
+    func hide(_ layer: CALayer) {
         guard layer.rendered.isShown else { return }
+        leaveProjection(layer)
         for rect in layer.rendered.vacated { collector.add(rect) }
         layer.rendered.vacated.removeAll(keepingCapacity: true)
         collector.add(layer.rendered.ink)

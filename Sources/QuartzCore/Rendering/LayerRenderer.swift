@@ -32,6 +32,8 @@ public final class LayerRenderer {
     var backdrops = BackdropFrame()
     /// Whether the tree has layers that show what is beneath them.
     var hasBackdrops = false
+    /// Whether what is compared is part of a flat picture.
+    var isFlattening = false
     /// The time of the frame being made.
     var frameTime: CFTimeInterval = 0
     private var lastSize = (width: 0, height: 0)

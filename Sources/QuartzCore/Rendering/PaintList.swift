@@ -5,7 +5,7 @@ import Foundation
 
 /// One step of drawing.
 struct PaintStep {
-    enum Kind { case layer, backdrop, border, beginGroup, beginMask, endMask, endGroup, beginClip, endClip }
+    enum Kind { case layer, backdrop, projected, border, beginGroup, beginMask, endMask, endGroup, beginClip, endClip }
 
     var kind: Kind
     /// The layer with the values seen. The tree keeps it alive while a frame is drawn.
@@ -15,6 +15,8 @@ struct PaintStep {
     var rect: DeviceRect
     /// What the layer's own pixels, or the group's, are multiplied with.
     var alpha: Float
+    /// Of what is seen in perspective.
+    var projected: ProjectedLayer?
 }
 
 /// Steps in order of drawing, reused from frame to frame so that it allocates nothing.
@@ -37,7 +39,7 @@ struct PaintList {
             switch steps[index].kind {
             case .endGroup, .endMask, .endClip: groupDepth += 1
             case .beginGroup, .beginMask, .beginClip: groupDepth -= 1
-            case .border: steps[index].rect = cover.visiblePart(of: steps[index].rect)
+            case .border, .projected: steps[index].rect = cover.visiblePart(of: steps[index].rect)
             case .layer, .backdrop:
                 let visible = cover.visiblePart(of: steps[index].rect)
                 steps[index].rect = visible

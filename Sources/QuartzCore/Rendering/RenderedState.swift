@@ -14,6 +14,8 @@ struct RenderedState {
     var subtreeInk = DeviceRect.zero
     /// What the layer clips its sublayers to, its ancestors' clip included.
     var innerClip = DeviceRect.zero
+    /// The layer's flat picture where it is seen in perspective; `placement`, and all places within it, are then those in the picture.
+    var projected: ProjectedLayer?
     /// Whether the layer is drawn at all: not hidden, of finite geometry, not fully transparent.
     var isShown = false
     /// Whether the layer and what is in it become one picture before it is blended with what lies behind.
@@ -38,7 +40,11 @@ extension CALayer {
         var places = rendered.vacated
         if rendered.wasPresented {
             if !rendered.ink.isEmpty { places.append(rendered.ink) }
-            for child in children { places.append(contentsOf: child.forgetRendering()) }
+            let isProjected = rendered.projected != nil
+            for child in children {
+                let inner = child.forgetRendering()
+                if !isProjected { places.append(contentsOf: inner) }
+            }
             _ = maskLayer?.forgetRendering()
         }
         let renderer = rendered.renderer

@@ -1,8 +1,8 @@
 // A view that turns over: its old look turns away, and after the quarter the new one turns in.
 //
-// Layers are drawn without perspective, so a turn by the angle θ is seen as what it is in parallel projection: the view's
-// width (or height) times cos θ, whichever edge comes first. A picture of the old look lies in a layer in front of the view's
-// own; the two turn together, and one of them is seen at a time.
+// The eye is `eyeDistance` sides away: turned by θ, what is x from the axis is seen x · cos θ / (1 − x · sin θ / distance) from it, so
+// that the edge that comes toward the user grows. A picture of the old look lies in a layer in front of the view's own; the two turn
+// together, and one of them is seen at a time.
 
 internal import CoreGraphics
 internal import Foundation
@@ -16,7 +16,14 @@ final class ViewFlip: CAAnimationDelegate {
         let keyPath: String
         /// The angle, in radians, at which the view is seen from its side.
         let quarter: CGFloat
+
+        /// The side that narrows as the view turns.
+        func side(of size: CGSize) -> CGFloat { keyPath.hasSuffix("y") ? size.width : size.height }
     }
+
+    /// From the screen to the eye, in sides of the view: the nearer, the more the edges differ.
+    private static let eyeDistance: CGFloat = 2
+    private static let eyeKey = "flip.eye"
 
     private static let turnKey = "flip"
     private static let lookKey = "flip.look"
@@ -67,12 +74,26 @@ final class ViewFlip: CAAnimationDelegate {
         turning.values = [0, turn.quarter, -turn.quarter, 0]
         turning.keyTimes = [0, 0.5, 0.5, 1]
         pace(turning)
+        // First the perspective, so that the turn is seen in it.
+        for layer in [ghost, view.layer] { layer.add(eye(for: layer), forKey: Self.eyeKey) }
         ghost.add(turning, forKey: Self.turnKey)
         ghost.add(look(first: view.layer.opacity, then: 0), forKey: Self.lookKey)
         view.layer.add(look(first: 0, then: view.layer.opacity), forKey: Self.lookKey)
         if blocks { view.blockingAnimations += 1 }
         turning.delegate = self
         view.layer.add(turning, forKey: Self.turnKey)
+    }
+
+    /// Shows a layer in perspective, for as long as it turns.
+    private func eye(for layer: CALayer) -> CABasicAnimation {
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1 / max(Self.eyeDistance * turn.side(of: layer.bounds.size), 1)
+        let seen = CATransform3DConcat(layer.transform, perspective)
+        let eye = CABasicAnimation(keyPath: "transform")
+        eye.fromValue = seen
+        eye.toValue = seen
+        eye.duration = duration
+        return eye
     }
 
     private func look(first: Float, then second: Float) -> CAKeyframeAnimation {
@@ -95,6 +116,7 @@ final class ViewFlip: CAAnimationDelegate {
         ghost.removeFromSuperlayer()
         if let view {
             view.layer.removeAnimation(forKey: Self.lookKey)
+            view.layer.removeAnimation(forKey: Self.eyeKey)
             if blocks { view.blockingAnimations -= 1 }
         }
         completion?(flag)

@@ -31,7 +31,8 @@ import Testing
         #expect(view.subviews.isEmpty)
     }
 
-    /// In parallel projection a turn by θ leaves cos θ of the width: at an eighth of the way √½, at a quarter nothing.
+    /// Turned by θ, half the width w is seen w · cos θ / (1 ∓ w · sin θ / d) from the axis, d being two widths: of 50, at 45°, 42.9 on the
+    /// side that is nearer and 30.0 on the other; at a quarter there is nothing.
     @Test(arguments: [UIView.AnimationOptions.transitionFlipFromLeft, .transitionFlipFromRight])
     func aFlipNarrowsTheOldLookAndWidensTheNew(_ side: UIView.AnimationOptions) {
         let stage = Stage()
@@ -51,12 +52,18 @@ import Testing
         func row() -> [UInt32] { (0..<140).map { stage.native.pixel(x: $0, y: 30) } }
         #expect(row().filter { $0 == 0xFFFF_0000 }.count == 100)
         stage.system.advance(to: start + 0.25)
-        #expect(abs(row().filter { $0 == 0xFFFF_0000 }.count - 70) <= 1)
-        #expect(row()[70] == 0xFFFF_0000 && row()[30] == 0xFFFF_FFFF)
+        let (near, far) = side == .transitionFlipFromLeft ? (27, 99) : (112, 40)
+        let isNearLeft = side == .transitionFlipFromLeft
+        #expect(abs(row().filter { $0 == 0xFFFF_0000 }.count - 72) <= 2)
+        #expect(row()[near + (isNearLeft ? 1 : -1)] == 0xFFFF_0000 && row()[near + (isNearLeft ? -1 : 1)] == 0xFFFF_FFFF)
+        #expect(row()[far + (isNearLeft ? -1 : 1)] == 0xFFFF_0000 && row()[far + (isNearLeft ? 2 : -2)] == 0xFFFF_FFFF)
+        // The nearer edge is higher than the view, the other one lower.
+        #expect(stage.native.pixel(x: near + (isNearLeft ? 1 : -1), y: 18) != 0xFFFF_FFFF)
+        #expect(stage.native.pixel(x: far + (isNearLeft ? -1 : 1), y: 20) == 0xFFFF_FFFF)
         stage.system.advance(to: start + 0.5)
         #expect(row().allSatisfy { $0 == 0xFFFF_FFFF })
         stage.system.advance(to: start + 0.75)
-        #expect(abs(row().filter { $0 == 0xFF00_00FF }.count - 70) <= 1)
+        #expect(abs(row().filter { $0 == 0xFF00_00FF }.count - 72) <= 2)
         #expect(!row().contains(0xFFFF_0000))
         stage.system.settle()
         #expect(row().filter { $0 == 0xFF00_00FF }.count == 100)

@@ -1,0 +1,152 @@
+// Draws a bitmap in perspective: each pixel of the picture is looked up where its middle comes from.
+//
+// Between four pixels of the bitmap the colour is mixed; where the picture is much smaller than the bitmap the mean of several such
+// places is taken, so that nothing flickers; edges are as opaque as the part of the pixel that they cover. A pixel depends on its place
+// alone: a picture drawn in parts is, bit for bit, the one drawn as a whole.
+
+import Foundation
+
+/// A bitmap that lies in a plane in space.
+package struct ProjectiveSampler {
+    private let pixels: UnsafeRawPointer
+    private let bytesPerRow: Int
+    /// The part of the bitmap that is drawn; beyond its edges there is nothing.
+    private let part: DeviceRect
+    /// From the picture's pixels to the bitmap's.
+    private let back: PlaneTransform
+    /// The lines around the part as seen: how far inside a point is.
+    private let edges: [Edge]
+
+    private struct Edge {
+        var x, y, offset: Double
+    }
+
+    /// So many places are looked up along each axis at most.
+    private static let mostTaps = 8.0
+
+    /// Nil where nothing can be seen. The bitmap has 4 bytes a pixel, premultiplied, and must outlive the sampler.
+    package init?(pixels: UnsafeRawPointer, bytesPerRow: Int, part: DeviceRect, map: PlaneTransform) {
+        guard !part.isEmpty, let back = map.inverse else { return nil }
+        self.pixels = pixels
+        self.bytesPerRow = bytesPerRow
+        self.part = part
+        self.back = back
+        edges = map.corners(of: part.cgRect).map(Self.edges(around:)) ?? []
+    }
+
+    /// The distances from the four sides of a convex figure, whichever way round it is.
+    private static func edges(around corners: [CGPoint]) -> [Edge] {
+        var area = 0.0
+        for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) { area += from.x * to.y - to.x * from.y }
+        let sign = area < 0 ? -1.0 : 1.0
+        return zip(corners, corners.dropFirst() + corners.prefix(1)).compactMap { from, to in
+            let (dx, dy) = (to.x - from.x, to.y - from.y)
+            let length = (dx * dx + dy * dy).squareRoot()
+            guard length > 1e-9 else { return nil }
+            let (x, y) = (-dy / length * sign, dx / length * sign)
+            return Edge(x: x, y: y, offset: -(x * from.x + y * from.y))
+        }
+    }
+
+    /// Writes the pixels of a rectangle of the picture; `target` is the first of them. What shows nothing is left alone.
+    package func draw(_ rect: DeviceRect, into target: UnsafeMutableRawPointer, bytesPerRow targetBytesPerRow: Int) {
+        for y in rect.y..<rect.maxY {
+            let middle = Double(y) + 0.5
+            let (first, last) = span(row: middle, rect.x, rect.maxX)
+            guard first < last else { continue }
+            let row = (target + (y - rect.y) * targetBytesPerRow).assumingMemoryBound(to: UInt32.self) - rect.x
+            for x in first..<last {
+                let column = Double(x) + 0.5
+                var cover = 1.0
+                for edge in edges { cover *= min(max(edge.x * column + edge.y * middle + edge.offset + 0.5, 0), 1) }
+                guard cover > 0, let color = color(column, middle) else { continue }
+                row[x] = Self.packed(cover < 1 ? Self.scaled(color, UInt16((cover * 256).rounded())) : color)
+            }
+        }
+    }
+
+    /// The columns of a row that the figure may touch.
+    private func span(row y: Double, _ from: Int, _ to: Int) -> (Int, Int) {
+        var (low, high) = (Double(from), Double(to))
+        for edge in edges {
+            let rest = edge.y * y + edge.offset + 0.5
+            if abs(edge.x) < 1e-9 {
+                if rest <= 0 { return (0, 0) }
+            } else if edge.x > 0 {
+                low = max(low, -rest / edge.x - 1)
+            } else {
+                high = min(high, -rest / edge.x + 1)
+            }
+        }
+        guard low < high else { return (0, 0) }
+        return (max(from, Int(low.rounded(.down))), min(to, Int(high.rounded(.up))))
+    }
+
+    // MARK: Colours
+
+    /// The colour seen at a point of the picture; nil where that is beside or behind the eye.
+    @inline(__always)
+    private func color(_ x: Double, _ y: Double) -> SIMD4<UInt16>? {
+        let w = x * back.p + y * back.q + back.r
+        guard w > 0 else { return nil }
+        let near = 1 / w
+        let u = (x * back.a + y * back.c + back.tx) * near
+        let v = (x * back.b + y * back.d + back.ty) * near
+        guard edges.isEmpty == false || isInside(u, v) else { return nil }
+        // How far apart in the bitmap the neighbours in the picture are, along the rows and down the columns.
+        let (ux, vx) = ((back.a - u * back.p) * near, (back.b - v * back.p) * near)
+        let (uy, vy) = ((back.c - u * back.q) * near, (back.d - v * back.q) * near)
+        let across = min(max((max(abs(ux), abs(vx)) - 0.1).rounded(.up), 1), Self.mostTaps)
+        let down = min(max((max(abs(uy), abs(vy)) - 0.1).rounded(.up), 1), Self.mostTaps)
+        if across == 1, down == 1 { return mixed(u, v) }
+        var sum = SIMD4<UInt16>.zero
+        for j in 0..<Int(down) {
+            let dy = (Double(j) + 0.5) / down - 0.5
+            for i in 0..<Int(across) {
+                let dx = (Double(i) + 0.5) / across - 0.5
+                sum &+= mixed(u + ux * dx + uy * dy, v + vx * dx + vy * dy)
+            }
+        }
+        let count = UInt16(across * down)
+        return (sum &+ SIMD4(repeating: count / 2)) / SIMD4(repeating: count)
+    }
+
+    private func isInside(_ u: Double, _ v: Double) -> Bool {
+        u >= Double(part.x) && u < Double(part.maxX) && v >= Double(part.y) && v < Double(part.maxY)
+    }
+
+    /// The mix of the four pixels around a place of the bitmap; at its edges the outermost count twice.
+    @inline(__always)
+    private func mixed(_ u: Double, _ v: Double) -> SIMD4<UInt16> {
+        let x = min(max(u - 0.5, Double(part.x)), Double(part.maxX - 1))
+        let y = min(max(v - 0.5, Double(part.y)), Double(part.maxY - 1))
+        let (column, row) = (Int(x), Int(y))
+        let right = UInt16((x - Double(column)) * 256)
+        let lower = UInt16((y - Double(row)) * 256)
+        let corner = pixels + row * bytesPerRow + column * 4
+        let across = column + 1 < part.maxX ? 4 : 0
+        let down = row + 1 < part.maxY ? bytesPerRow : 0
+        let upper = Self.blend(Self.pixel(corner), Self.pixel(corner + across), right)
+        guard lower > 0 else { return upper }
+        return Self.blend(upper, Self.blend(Self.pixel(corner + down), Self.pixel(corner + down + across), right), lower)
+    }
+
+    @inline(__always)
+    private static func pixel(_ address: UnsafeRawPointer) -> SIMD4<UInt16> {
+        SIMD4<UInt16>(truncatingIfNeeded: address.loadUnaligned(as: SIMD4<UInt8>.self))
+    }
+
+    /// Two colours mixed, `share` of 256 of the second.
+    @inline(__always)
+    private static func blend(_ first: SIMD4<UInt16>, _ second: SIMD4<UInt16>, _ share: UInt16) -> SIMD4<UInt16> {
+        (first &* (256 &- share) &+ second &* share &+ 128) &>> 8
+    }
+
+    @inline(__always)
+    private static func scaled(_ color: SIMD4<UInt16>, _ share: UInt16) -> SIMD4<UInt16> { (color &* share &+ 128) &>> 8 }
+
+    @inline(__always)
+    private static func packed(_ color: SIMD4<UInt16>) -> UInt32 {
+        unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color), to: UInt32.self)
+    }
+}

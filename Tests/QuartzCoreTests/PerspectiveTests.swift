@@ -1,0 +1,171 @@
+// Layers in perspective against the projection's formula: what is x from the axis and z before the screen is seen x / (1 − z / d) from it.
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@MainActor @Suite struct PerspectiveTests {
+    /// The eye's distance, in points.
+    private static let distance = 100.0
+
+    private static func turned(_ angle: Double, x: CGFloat = 0, y: CGFloat = 1) -> CATransform3D {
+        var eye = CATransform3DIdentity
+        eye.m34 = -1 / distance
+        return CATransform3DRotate(eye, angle, x, y, 0)
+    }
+
+    private func scene(_ angle: Double, x: CGFloat = 0, y: CGFloat = 1) throws -> (stage: Stage, card: CALayer) {
+        let stage = try Stage()
+        stage.root.backgroundColor = CGColor(gray: 1)
+        let card = stage.add(CGRect(x: 30, y: 30, width: 40, height: 40), .red)
+        withoutActions { card.transform = Self.turned(angle, x: x, y: y) }
+        return (stage, card)
+    }
+
+    /// The columns, or rows, that are red along a line, edges that are red in part counted by their part.
+    private func extent(_ stage: Stage, row: Int? = nil, column: Int? = nil) -> (start: Double, end: Double) {
+        let shares = (0..<100).map { index -> Double in
+            let pixel = stage.pixel(column ?? index, row ?? index)
+            return 1 - Double(pixel & 0xFF) / 255
+        }
+        let first = shares.firstIndex { $0 > 0 } ?? 0, last = shares.lastIndex { $0 > 0 } ?? 0
+        return (Double(first) + 1 - shares[first], Double(last) + shares[last])
+    }
+
+    /// At 60° the edge 20 to the left is 17.3 nearer: seen 10 / (1 − 0.173) = 12.1 from the axis and 24.2 high to both sides; the other
+    /// one at 8.52, and 17.05 high. Turned the other way, or about the other axis, it is the other edge.
+    @Test(arguments: [(60.0, 0.0, 1.0), (-60, 0, 1), (60, 1, 0), (-60, 1, 0)])
+    func edgesAreWhereTheFormulaPutsThem(_ angle: Double, _ x: Double, _ y: Double) throws {
+        let (stage, _) = try scene(angle * .pi / 180, x: x, y: y)
+        stage.frame()
+        let z = 20 * sin(60 * Double.pi / 180)
+        let (near, far) = (1 / (1 - z / Self.distance), 1 / (1 + z / Self.distance))
+        // About y it is the left edge that a positive turn brings nearer, about x the lower one.
+        let isFirstNear = (angle > 0) == (y == 1)
+        let (first, second) = isFirstNear ? (near, far) : (far, near)
+        let along = y == 1 ? extent(stage, row: 50) : extent(stage, column: 50)
+        #expect(abs(along.start - (50 - 10 * first)) < 0.1)
+        #expect(abs(along.end - (50 + 10 * second)) < 0.1)
+        // A column through the plane at x': z' = x' · tan 60°, so a row of height 20 is seen 20 / (1 − z' / d) high.
+        let column = 45
+        let seen = Double(column) + 0.5 - 50
+        // x / (1 − z/d) = seen with x = u cos θ, z = −u sin θ (about y): u = seen / (cos θ − seen · sin θ / d).
+        let (c, s) = (cos(angle * .pi / 180), sin(angle * .pi / 180) * (y == 1 ? 1 : -1))
+        let u = seen / (c - seen * s / Self.distance)
+        let height = 20 / (1 + u * s / Self.distance)
+        let across = y == 1 ? extent(stage, column: column) : extent(stage, row: column)
+        #expect(abs(across.start - (50 - height)) < 0.15)
+        #expect(abs(across.end - (50 + height)) < 0.15)
+    }
+
+    @Test func aTurnDamagesWhatItTouchesAndDrawsTheContentsOnce() throws {
+        final class Drawn: CALayer {
+            override func draw(in ctx: CGContext) {
+                ctx.setFillColor(.blue)
+                ctx.fill(CGRect(x: 0, y: 0, width: 20, height: 40))
+            }
+        }
+        let (stage, card) = try scene(0.3)
+        let face = Drawn()
+        face.frame = card.bounds
+        face.setNeedsDisplay()
+        card.addSublayer(face)
+        stage.frame()
+        for step in 1...6 {
+            withoutActions { card.transform = Self.turned(0.3 + Double(step) * 0.2) }
+            let damage = stage.frame()
+            #expect(stage.renderer.statistics.contentsRedrawn == 0)
+            #expect(stage.renderer.statistics.layersCompared <= 2, "nothing in it is looked at again")
+            #expect(damage.allSatisfy { DeviceRect(x: 24, y: 24, width: 52, height: 52).contains($0) }, "\(damage)")
+        }
+        // A change within it is seen, and damages no more than the card.
+        withoutActions { face.isHidden = true }
+        let damage = stage.frame()
+        #expect(!damage.isEmpty && damage.allSatisfy { DeviceRect(x: 24, y: 24, width: 52, height: 52).contains($0) })
+        withoutActions { card.transform = CATransform3DIdentity }
+        stage.frame()
+        #expect(stage.pixel(31, 50) == 0xFFFF_0000)
+        withoutActions { card.removeFromSuperlayer() }
+        stage.frame()
+        #expect(stage.pixel(50, 50) == 0xFFFF_FFFF)
+    }
+
+    @Test func theBackIsTheMirroredFrontOrNothing() throws {
+        let (stage, card) = try scene(.pi - 0.5)
+        stage.add(CGRect(x: 0, y: 0, width: 10, height: 40), .blue, to: card)
+        stage.frame()
+        let row = (0..<100).map { stage.pixel($0, 50) }
+        let blue = try #require(row.lastIndex(of: 0xFF00_00FF)), red = try #require(row.firstIndex(of: 0xFFFF_0000))
+        #expect(red < blue, "what was at the left is at the right")
+        card.isDoubleSided = false
+        stage.frame()
+        #expect((0..<100).allSatisfy { stage.pixel($0, 50) == 0xFFFF_FFFF })
+        #expect(stage.root.hitTest(CGPoint(x: 50, y: 50)) === stage.root)
+    }
+
+    @Test func pointsAreProjectedAndHitsProjectBack() throws {
+        let (stage, card) = try scene(60 * .pi / 180)
+        let z = 20 * sin(60 * Double.pi / 180)
+        let corner = card.convert(CGPoint(x: 0, y: 0), to: stage.root)
+        #expect(abs(corner.x - (50 - 10 / (1 - z / 100))) < 1e-9)
+        #expect(abs(corner.y - (50 - 20 / (1 - z / 100))) < 1e-9)
+        let back = card.convert(corner, from: stage.root)
+        #expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)
+        // Above the far edge, though within the box around the whole; and above the middle of the near one.
+        #expect(stage.root.hitTest(CGPoint(x: 57, y: 31)) === stage.root)
+        #expect(stage.root.hitTest(CGPoint(x: 39, y: 28)) === card)
+        let box = card.frame
+        #expect(abs(box.minX - corner.x) < 1e-9 && abs(box.minY - corner.y) < 1e-9)
+    }
+
+    @Test func aTurnOfALayerWithPerspectiveIsSeenInIt() throws {
+        let (stage, card) = try scene(0)
+        stage.frame()
+        let turn = CABasicAnimation(keyPath: "transform.rotation.y")
+        turn.fromValue = 0.0
+        turn.toValue = Double.pi / 2
+        turn.duration = 1
+        turn.timingFunction = CAMediaTimingFunction(name: .linear)
+        card.add(turn, forKey: nil)
+        stage.frame()
+        stage.frame(after: 0.5)
+        MediaClock.frameTime = stage.time
+        defer { MediaClock.frameTime = nil }
+        let shown = try #require(card.presentation()?.transform)
+        let expected = Self.turned(.pi / 4)
+        #expect(abs(shown.m11 - expected.m11) < 1e-9 && abs(shown.m13 - expected.m13) < 1e-9)
+        #expect(abs(shown.m14 - expected.m14) < 1e-9 && abs(shown.m34 - expected.m34) < 1e-9)
+        #expect(abs(shown.m14 - sin(.pi / 4) / Self.distance) < 1e-9)
+    }
+
+    /// The superlayer's eye is before its middle: two cards turned alike are seen from their inner sides differently.
+    @Test func perspectiveOfTheSuperlayerHasOneEyeForAll() throws {
+        let stage = try Stage()
+        var eye = CATransform3DIdentity
+        eye.m34 = -1 / Self.distance
+        let cards = [10.0, 70].map { stage.add(CGRect(x: $0, y: 40, width: 20, height: 20), .red) }
+        withoutActions {
+            stage.root.sublayerTransform = eye
+            for card in cards { card.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0) }
+        }
+        stage.frame()
+        let (left, right) = (cards[0].convert(cards[0].bounds, to: stage.root), cards[1].convert(cards[1].bounds, to: stage.root))
+        // 30 ± 7.07 from the eye's axis, 7.07 before or behind the screen.
+        let side = 10 * sin(Double.pi / 4)
+        #expect(abs(left.minX - (50 - (30 + side) / (1 - side / 100))) < 1e-6)
+        #expect(abs(right.maxX - (50 + (30 + side) / (1 + side / 100))) < 1e-6)
+        #expect(stage.pixel(20, 50) == 0xFFFF_0000 && stage.pixel(50, 50) == 0)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, 0, 1e-12, -30]) func absurdEyesDrawNothingWrong(_ distance: Double) throws {
+        let (stage, card) = try scene(0.5)
+        var t = CATransform3DIdentity
+        t.m34 = -1 / distance
+        withoutActions { card.transform = CATransform3DRotate(t, 1.2, 0, 1, 0) }
+        stage.frame()
+        withoutActions { card.transform = CATransform3DIdentity }
+        stage.frame()
+        #expect(stage.pixel(50, 50) == 0xFFFF_0000)
+    }
+}
