@@ -67,7 +67,9 @@ managed() { xprop -root _NET_SUPPORTING_WM_CHECK | grep -q 'window id'; }
 # --- The program ---
 
 start_program() {
-    "$program" "$@" >"$scratch/program.log" 2>&1 &
+    # Nobody's preferences, nobody's desktop: every tour is the same.
+    env -u DBUS_SESSION_BUS_ADDRESS -u XDG_RUNTIME_DIR -u GTK_THEME XDG_CONFIG_HOME="$scratch/config" \
+        "$program" --skip-guide "$@" >"$scratch/program.log" 2>&1 &
     visitor=$!
     await "$visitor" find_window || give_up "no window appeared"
     xdotool windowmove --sync "$window" 20 30

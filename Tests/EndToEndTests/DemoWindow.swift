@@ -13,7 +13,11 @@ final class DemoWindow {
     private let dumpPath = FileManager.default.temporaryDirectory.appendingPathComponent("dump-\(UUID().uuidString).json").path
 
     /// Starts a server, a window manager and the program, and waits for the program's first frame.
+    ///
+    /// Without the guide, unless the arguments ask for it or for preferences.
     init(_ arguments: String...) throws {
+        let asks = arguments.contains { $0 == "--guide" || $0 == "--preferences" }
+        let arguments = asks ? arguments : arguments + ["--skip-guide"]
         let server = try XServer(screen: "800x1000x24", windowManager: .openbox)
         let process = try ChildProcess(
             DemoProgram.path, arguments + ["--dump-hierarchy", dumpPath], environment: DemoProgram.environment(display: server.displayName))

@@ -41,7 +41,8 @@ final class Demonstration {
             saveScreenshot: { [weak self] in self?.pictures.saveScreenshot() },
             toggleRecording: { [weak self] in self?.pictures.toggleRecording() },
             say: { [weak self] in self?.messages.say($0) })
-        let delegate = SceneDelegate(scene: scene, options: SceneOptions(rows: options.rows), keyActions: actions)
+        let guide = options.isUnattended && options.guide == .untilFinished ? .never : options.guide
+        let delegate = SceneDelegate(scene: scene, options: SceneOptions(rows: options.rows), guide: guide, keyActions: actions)
         try application.start(delegate, on: system)
         guard let window = system.window else { throw RunError("no window was opened") }
         var isFirstFrame = true

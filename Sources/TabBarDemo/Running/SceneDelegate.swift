@@ -10,10 +10,17 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
     private let scene: any Scene.Type
     private let options: SceneOptions
     private let keyActions: ProgramKeys.Actions
+    private let guide: CommandLineOptions.GuideRequest
     private var keys: ProgramKeys?
+    /// How long the guide's last page takes to give way to the scene, in seconds.
+    static let crossFadeSeconds = 0.5
 
-    init(scene: any Scene.Type, options: SceneOptions, keyActions: ProgramKeys.Actions = ProgramKeys.Actions()) {
+    init(
+        scene: any Scene.Type, options: SceneOptions, guide: CommandLineOptions.GuideRequest = .never,
+        keyActions: ProgramKeys.Actions = ProgramKeys.Actions()
+    ) {
         self.scene = scene
+        self.guide = guide
         self.keyActions = keyActions
         self.options = options
         super.init()
@@ -23,6 +30,7 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
     override init() {
         scene = WheelScene.self
         options = SceneOptions()
+        guide = .never
         keyActions = ProgramKeys.Actions()
         super.init()
     }
@@ -31,7 +39,7 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = scene.make(options)
+        window.rootViewController = beginsWithGuide ? makeGuide() : scene.make(options)
         window.follow(DemoSettings.shared)
         self.window = window
         keys = ProgramKeys(window: window, actions: keyActions)
@@ -40,4 +48,32 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
     }
 
     override var keyCommands: [UIKeyCommand]? { keys?.commands }
+
+    // MARK: The guide
+
+    private var beginsWithGuide: Bool {
+        switch guide {
+        case .always: true
+        case .never: false
+        case .untilFinished: scene.opening == .withGuide && !DemoSettings.shared.guideFinished
+        }
+    }
+
+    private func makeGuide() -> UIViewController {
+        NotificationCenter.default.addObserver(
+            self, selector: Selector(SceneDelegate.guideEnded(_:)), name: .guideDidFinish, object: nil)
+        return GuideViewController()
+    }
+
+    /// The guide was gone through to its end: that is remembered, and the scene takes its place.
+    private func guideEnded(_ note: Notification) {
+        // A guide that is seen again within a scene is the scene's.
+        guard let window, let guide = window.rootViewController as? GuideViewController, note.object as? GuideViewController === guide
+        else { return }
+        DemoSettings.shared.guideFinished = true
+        let root = scene.make(options)
+        UIView.transition(with: window, duration: Self.crossFadeSeconds, options: .transitionCrossDissolve) {
+            window.rootViewController = root
+        }
+    }
 }

@@ -8,5 +8,7 @@ public enum BounceScene: Scene {
     public static let title = "Bounce"
     public static let summary = "tabs that bounce when selected, a cart that is presented, a badge that things are thrown into"
 
+    public static let opening = SceneOpening.withGuide
+
     public static func make(_ options: SceneOptions) -> UIViewController { ShopTabBarController(rows: options.rows) }
 }
