@@ -72,8 +72,12 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
         else { return }
         DemoSettings.shared.guideFinished = true
         let root = scene.make(options)
+        // What the second click of a double click meets is not what it was meant for.
+        window.isUserInteractionEnabled = false
         UIView.transition(with: window, duration: Self.crossFadeSeconds, options: .transitionCrossDissolve) {
             window.rootViewController = root
+        } completion: { [weak window] _ in
+            window?.isUserInteractionEnabled = true
         }
     }
 }
