@@ -10,6 +10,8 @@ final class PictureTaking {
     private let isUnattended: Bool
     private let messages: MessageOverlay
     private var recording: LiveRecording?
+    /// Those that are over, but whose frames are still being encoded.
+    private var unfinished: [LiveRecording] = []
 
     init(_ system: WatchedWindowSystem, isUnattended: Bool, messages: MessageOverlay) {
         self.system = system
@@ -33,7 +35,9 @@ final class PictureTaking {
             self.recording = nil
             // The mark goes after the last frame was taken: until the next one is drawn it is still there, to be left out.
             defer { messages.isRecording = false }
+            unfinished.append(recording)
             return recording.finish { [weak self] result in
+                self?.unfinished.removeAll { $0 === recording }
                 switch result {
                 case .success: self?.tellSaved(recording.path)
                 case .failure(let error): self?.tellFailure(error)
@@ -50,10 +54,11 @@ final class PictureTaking {
 
     func frameWasDrawn() { recording?.frameWasDrawn() }
 
-    /// Completes a recording at the program's end.
+    /// Completes the recordings at the program's end.
     func end() {
-        recording?.finishNow()
+        for recording in unfinished + [recording].compactMap(\.self) { recording.finishNow() }
         recording = nil
+        unfinished = []
     }
 
     private func freePath(ending: String) throws -> String {
