@@ -9,6 +9,8 @@ extension Theme {
     static let pageParallax: CGFloat = 0.3
     /// What darkens the page beneath while another lies over a part of it.
     static let coveredPageShade = UIColor(white: 0, alpha: 0.1)
+    /// How long a toolbar takes to come and go, in seconds.
+    static let toolbarSlideDuration = 0.2
     /// How far from the window's left edge a drag begins that leads back.
     static let backDragWidth: CGFloat = 20
     /// A finger at least this fast, in points per second, decides by its direction alone.

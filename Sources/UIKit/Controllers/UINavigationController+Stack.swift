@@ -60,8 +60,9 @@ extension UINavigationController {
         if passage == .pop || passage == .popByFinger, let oldView = old?.loadedView {
             root.insertSubview(view, belowSubview: oldView)
         } else {
-            root.insertSubview(view, belowSubview: bar)
+            root.insertSubview(view, belowSubview: lowestBar)
         }
+        updateToolbarItems(animated: isAnimated)
         next.updateSafeAreaAdditions()
         followContent()
         guard isAnimated, let old, let oldView = old.loadedView else {
@@ -104,6 +105,7 @@ extension UINavigationController {
     /// The finger has let the page back: everything is as it was.
     private func turnBack(to old: UIViewController, from next: UIViewController, _ change: StackChange) {
         stack = change.former
+        updateToolbarItems(animated: true)
         bar.abandonExchange(backTo: stack.map(\.navigationItem))
         shown = old
         if isShown {
@@ -130,6 +132,7 @@ extension UINavigationController {
             return
         }
         followContent()
+        placeToolbar()
         let frame = memberFrame(for: shown)
         view.bounds.size = frame.size
         view.center = CGPoint(x: frame.midX, y: frame.midY)

@@ -22,6 +22,14 @@ open class UINavigationController: UIViewController {
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
+    /// A bar at the bottom with the `toolbarItems` of the page in sight; hidden at first.
+    open var toolbar: UIToolbar! { toolbarMade() }
+    open var isToolbarHidden: Bool {
+        get { toolbarState.isHidden }
+        set { setToolbarHidden(newValue, animated: false) }
+    }
+    /// Hides or shows the toolbar; animated, it slides out of the window, or in.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { changeToolbar(hidden: hidden, animated: animated) }
     /// The drag from the window's left edge that goes back. A client may disable it.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { backDrag }
 
@@ -29,6 +37,7 @@ open class UINavigationController: UIViewController {
     let bar: UINavigationBar
     /// The controller whose view is in the root view.
     weak var shown: UIViewController?
+    var toolbarState = NavigationToolbar()
     /// The slide under way from one page to another.
     var transition: PageTransition?
     let backDrag = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
@@ -126,7 +135,7 @@ open class UINavigationController: UIViewController {
     override func rootViewWasLoaded() { showTop(.none) }
 
     override func barInsets(for child: UIViewController) -> UIEdgeInsets {
-        var insets = UIEdgeInsets(top: 0, left: 0, bottom: -bottomBarInset(insteadOf: child), right: 0)
+        var insets = UIEdgeInsets(top: 0, left: 0, bottom: toolbarInset - bottomBarInset(insteadOf: child), right: 0)
         if runsBeneathBar(child) { insets.top = Theme.navigationBarHeight + titleRow(of: child) }
         return insets
     }
@@ -134,6 +143,10 @@ open class UINavigationController: UIViewController {
     override func childLayoutPreferencesDidChange() { loadedView?.setNeedsLayout() }
 
     override func childItemsDidChange(_ child: UIViewController) { container?.childItemsDidChange(self) }
+
+    override func childToolbarItemsDidChange(_ child: UIViewController, animated: Bool) {
+        if child === stack.last { updateToolbarItems(animated: animated) }
+    }
 
     private func connectBar() {
         bar.goBack = { [weak self] in self?.popViewController(animated: true) }

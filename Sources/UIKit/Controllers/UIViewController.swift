@@ -18,6 +18,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     var presentation = PresentationState()
     var storedTabBarItem: UITabBarItem?
     var storedNavigationItem: UINavigationItem?
+    var storedToolbarItems: [UIBarButtonItem]?
     var editingNow = false
     var storedEditButton: UIBarButtonItem?
 
@@ -117,6 +118,8 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     func rootViewWasLoaded() {}
     /// A child's items for bars have changed.
     func childItemsDidChange(_ child: UIViewController) {}
+    /// A child's items for a navigation controller's toolbar have changed.
+    func childToolbarItemsDidChange(_ child: UIViewController, animated: Bool) {}
 
     // MARK: Bars
 
@@ -125,6 +128,16 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     open var tabBarItem: UITabBarItem! {
         get { tabBarItemMade() }
         set { replaceTabBarItem(with: newValue) }
+    }
+    /// What a navigation controller's toolbar shows while the controller is on top.
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { storedToolbarItems }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+    /// Replaces the toolbar's items; animated, those that go fade out while those that come fade in.
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        storedToolbarItems = toolbarItems
+        container?.childToolbarItemsDidChange(self, animated: animated)
     }
     /// Whether the tab bar goes while the controller, or one above it, is on top of a navigation controller.
     open var hidesBottomBarWhenPushed = false

@@ -1,0 +1,63 @@
+// A navigation controller's own toolbar.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+@MainActor @Suite struct NavigationToolbarTests {
+    @Test func itTakesItsRoomAndShowsThePagesItems() {
+        let scene = LargeTitleStage()
+        let navigation = scene.controller
+        #expect(navigation.isToolbarHidden)
+        scene.page.toolbarItems = [UIBarButtonItem(systemItem: .trash)]
+        navigation.isToolbarHidden = false
+        scene.stage.system.settle()
+        #expect(navigation.toolbar.frame == CGRect(x: 0, y: 556, width: 375, height: 44))
+        #expect(navigation.toolbar.items?.count == 1)
+        #expect(scene.table.adjustedContentInset.bottom == 44)
+        let next = scene.controller("Next")
+        navigation.pushViewController(next, animated: true)
+        scene.stage.system.settle()
+        #expect(navigation.toolbar.items == nil)
+        #expect(next.tableView.adjustedContentInset.bottom == 44)
+        next.setToolbarItems([.flexibleSpace()], animated: true)
+        #expect(navigation.toolbar.items?.count == 1)
+        #expect(navigation.view.subviews == [next.view, navigation.toolbar, navigation.navigationBar])
+    }
+
+    @Test func itSlidesOutAndBackFromWhereItIs() {
+        let scene = LargeTitleStage()
+        let navigation = scene.controller
+        navigation.setToolbarHidden(false, animated: true)
+        scene.stage.system.advance(frames: 1)
+        scene.stage.system.advance(by: 0.1)
+        // Half of the time is half of the way (ease in, ease out).
+        #expect(navigation.toolbar.layer.presentation().map { abs($0.frame.minY - 578) < 0.1 } == true)
+        navigation.setToolbarHidden(true, animated: true)
+        scene.stage.system.settle()
+        #expect(navigation.toolbar.isHidden)
+        #expect(scene.table.adjustedContentInset.bottom == 0)
+        navigation.setToolbarHidden(false, animated: true)
+        scene.stage.native.resize(width: 320, height: 480)
+        scene.stage.system.settle()
+        #expect(!navigation.toolbar.isHidden)
+        #expect(navigation.toolbar.frame == CGRect(x: 0, y: 436, width: 320, height: 44))
+    }
+
+    @Test func itStandsOnTheTabBar() {
+        let scene = LargeTitleStage(tabs: true)
+        scene.controller.isToolbarHidden = false
+        scene.stage.system.settle()
+        #expect(scene.controller.toolbar.frame == CGRect(x: 0, y: 507, width: 375, height: 44))
+        #expect(scene.table.adjustedContentInset.bottom == 93)
+        let next = scene.controller("Next")
+        next.hidesBottomBarWhenPushed = true
+        scene.controller.pushViewController(next, animated: true)
+        scene.stage.system.settle()
+        #expect(scene.controller.toolbar.frame.maxY == 600)
+        #expect(next.tableView.adjustedContentInset.bottom == 44)
+    }
+}
