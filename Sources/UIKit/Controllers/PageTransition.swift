@@ -126,8 +126,8 @@ struct BottomBarPassage {
 
     func place(covered: CGFloat, width: CGFloat) {
         switch owner {
-        case .upper: controller.carryBar(by: width * (1 - covered), visibleUpTo: nil)
-        case .lower: controller.carryBar(by: -width * Theme.pageParallax * covered, visibleUpTo: width * (1 - covered))
+        case .upper: controller.carryBar(by: width * (1 - covered), visibleUpTo: nil, shade: 0)
+        case .lower: controller.carryBar(by: -width * Theme.pageParallax * covered, visibleUpTo: width * (1 - covered), shade: covered)
         }
     }
 

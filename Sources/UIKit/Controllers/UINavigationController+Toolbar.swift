@@ -34,10 +34,10 @@ extension UINavigationController {
 
     func changeToolbar(hidden: Bool, animated: Bool) {
         guard hidden != toolbarState.isHidden else { return }
+        let toolbar = toolbarMade()
         toolbarState.isHidden = hidden
         toolbarState.turn += 1
         let turn = toolbarState.turn
-        let toolbar = toolbarMade()
         UIView.performWithoutAnimation {
             placeToolbar()
             if !hidden, toolbar.isHidden {
@@ -54,8 +54,8 @@ extension UINavigationController {
             end()
             return
         }
-        UIView.animate(
-            withDuration: Theme.toolbarSlideDuration, delay: 0, options: .allowUserInteraction, animations: move, completion: { _ in end() })
+        let duration = Theme.toolbarSlideDuration
+        UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction, animations: move) { _ in end() }
     }
 
     /// How far a toolbar moves down until none of it is in the window.

@@ -43,7 +43,8 @@ extension UITabBarController {
     }
 
     /// Shows the bar `distance` points aside, as far as it lies left of `edge` in the window; nil for all of it.
-    func carryBar(by distance: CGFloat, visibleUpTo edge: CGFloat?) {
+    /// - Parameter shade: how much of the covered page's shade lies on the bar, 0…1.
+    func carryBar(by distance: CGFloat, visibleUpTo edge: CGFloat?, shade: CGFloat) {
         if !isBarCarried {
             isBarCarried = true
             UIView.performWithoutAnimation {
@@ -52,6 +53,7 @@ extension UITabBarController {
             }
         }
         bar.transform = CGAffineTransform(translationX: distance, y: 0)
+        shadeBar(shade)
         guard let edge else { return }
         if barMask == nil, bar.layer.mask == nil {
             let mask = UIView(frame: .zero)
@@ -63,12 +65,28 @@ extension UITabBarController {
             x: 0, y: -Self.overhang, width: max(0, edge - distance), height: bar.bounds.height + Self.overhang)
     }
 
+    /// Darkens the bar with the page it belongs to.
+    private func shadeBar(_ part: CGFloat) {
+        let view = barShade ?? UIView(frame: .zero)
+        if barShade == nil {
+            view.backgroundColor = Theme.coveredPageShade
+            view.isUserInteractionEnabled = false
+            view.alpha = 0
+            barShade = view
+            bar.addSubview(view)
+        }
+        view.frame = bar.bounds
+        view.alpha = part
+    }
+
     /// The bar is where it is to stay.
     func putBarDown() {
         guard isBarCarried else { return }
         isBarCarried = false
         if let barMask, bar.layer.mask === barMask.layer { bar.layer.mask = nil }
         barMask = nil
+        barShade?.removeFromSuperview()
+        barShade = nil
         bar.layer.removeAnimation(forKey: "transform")
         bar.transform = .identity
         placeBar()

@@ -35,6 +35,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     weak var shown: UIViewController?
     /// Hides what lies beneath the page that slides over the bar.
     var barMask: UIView?
+    var barShade: UIView?
     /// Whether the bar goes away with a page, or comes back with it.
     var isBarCarried = false
 
