@@ -12,6 +12,7 @@ final class TableTransition: CAAnimationDelegate {
     /// As long as Apple's, in seconds.
     static let usualDuration: TimeInterval = 0.3
     private static let keyPrefix = "UITableView."
+    private static let dropKey = "UITableViewCell.drop"
     private static var made = 0
 
     let mapping: TableMapping
@@ -133,8 +134,21 @@ final class TableTransition: CAAnimationDelegate {
         view.layer.animationKeys()?.contains { $0.hasPrefix(keyPrefix) } ?? false
     }
 
+    /// Shows a view that was dropped `way` below its place, and lets it go there.
+    static func drop(_ view: UIView, from way: CGFloat) {
+        guard way != 0, ViewAnimation.areEnabled, view.window != nil else { return }
+        let animation = CABasicAnimation(keyPath: "position.y")
+        animation.isAdditive = true
+        animation.fromValue = way
+        animation.toValue = 0.0
+        animation.duration = usualDuration
+        animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+        view.layer.add(animation, forKey: dropKey)
+    }
+
     /// Shows the view as it is.
     static func settle(_ view: UIView) {
+        view.layer.removeAnimation(forKey: dropKey)
         for key in view.layer.animationKeys() ?? [] where key.hasPrefix(keyPrefix) { view.layer.removeAnimation(forKey: key) }
     }
 }

@@ -27,6 +27,8 @@ extension Theme {
     static let editCircleColor = UIColor.systemGray3
     /// How far a row's content moves to make room for the circle.
     static let editIndent: CGFloat = 38
+    /// The room of the handle at the right of a row that can be moved, in points.
+    static let reorderWidth: CGFloat = 50
     /// How long that takes, in seconds.
     static let editDuration = 0.3
     /// The least width of the button that confirms a deletion, and the room at both sides of its title.

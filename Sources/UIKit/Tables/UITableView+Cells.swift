@@ -28,13 +28,14 @@ extension UITableView {
         row.cell.isHidden = true
         TableTransition.settle(row.cell)
         row.cell.endFade()
+        showIfDragged(row.cell)
         if row.cell === confirmingCell {
             confirmingCell = nil
             row.cell.setConfirming(false, animated: false)
         }
         row.cell.setHighlighted(false, animated: false)
         registry.keep(row.cell)
-        delegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: row.path)
+        delegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: source(of: row.path))
     }
 
     // MARK: Rows in sight
@@ -108,7 +109,7 @@ extension UITableView {
     }
 
     func makeCell(for path: IndexPath) -> UITableViewCell? {
-        guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+        guard let cell = dataSource?.tableView(self, cellForRowAt: source(of: path)) else { return nil }
         flights.reclaim(cell)
         cell.isHidden = false
         place(cell, at: path)
@@ -120,7 +121,8 @@ extension UITableView {
         applyEditing(to: cell, at: path, animated: false)
         cell.setSelected(selected.contains(path), animated: false)
         cell.setHighlighted(highlighted == path, animated: false)
-        delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+        hideIfDragged(cell, at: path)
+        delegate?.tableView(self, willDisplay: cell, forRowAt: source(of: path))
         if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
         if !flights.transitions.isEmpty { bringIn(cell, at: path) }
         return cell

@@ -5,6 +5,7 @@ internal import Foundation
 extension UITableView {
     func changeEditing(_ on: Bool, animated: Bool) {
         guard editingNow != on else { return }
+        cancelDrag()
         closeConfirmation(animated: animated)
         unhighlightRow()
         // What is selected while editing is another matter than what is selected otherwise.
@@ -18,16 +19,18 @@ extension UITableView {
         for row in visible { applyEditing(to: row.cell, at: row.path, animated: false) }
     }
 
-    private func canEdit(_ path: IndexPath) -> Bool { dataSource?.tableView(self, canEditRowAt: path) ?? false }
+    private func canEdit(_ path: IndexPath) -> Bool { dataSource?.tableView(self, canEditRowAt: source(of: path)) ?? false }
 
     /// Has a cell look as its row is edited.
     func applyEditing(to cell: UITableViewCell, at path: IndexPath, animated: Bool) {
         cell.setConfirming(false, animated: animated)
         let isOn = editingNow && canEdit(path)
         if isOn {
+            let asked = source(of: path)
             cell.prepareEditing(
-                style: delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete, circle: allowsMultipleSelectionDuringEditing,
-                indents: cell.shouldIndentWhileEditing && delegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true)
+                style: delegate?.tableView(self, editingStyleForRowAt: asked) ?? .delete, circle: allowsMultipleSelectionDuringEditing,
+                indents: cell.shouldIndentWhileEditing && delegate?.tableView(self, shouldIndentWhileEditingRowAt: asked) ?? true,
+                moves: canMove(path))
         }
         if cell.isEditing != isOn { cell.setEditing(isOn, animated: animated) }
     }

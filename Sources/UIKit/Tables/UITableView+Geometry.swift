@@ -51,6 +51,7 @@ extension UITableView {
 
     /// All cells go back for reuse.
     private func letGoOfContent() {
+        forgetDrag()
         endFlights()
         for row in visible { recycle(row) }
         visible.removeAll()
@@ -75,7 +76,7 @@ extension UITableView {
         var count = dataSource.tableView(self, numberOfRowsInSection: number)
         let usual = usualRowHeight
         // The question to the first row tells whether the delegate is one who answers it.
-        let asked = count > 0 ? delegate?.tableView(self, heightForRowAt: first) ?? UITableView.notAsked : UITableView.notAsked
+        let asked = count > 0 ? delegate?.tableView(self, heightForRowAt: source(of: first)) ?? UITableView.notAsked : UITableView.notAsked
         let isUniform = asked == UITableView.notAsked
         let estimate = isUniform ? usual : estimatedRowHeight > 0 ? estimatedRowHeight : usual
         count = checked(count, most: TableGeometry.limited(count, height: estimate), what: "rows in section \(number)")
@@ -103,7 +104,7 @@ extension UITableView {
     }
 
     func askedHeight(_ path: IndexPath) -> CGFloat {
-        rowHeight(answered: delegate?.tableView(self, heightForRowAt: path) ?? UITableView.notAsked)
+        rowHeight(answered: delegate?.tableView(self, heightForRowAt: source(of: path)) ?? UITableView.notAsked)
     }
 
     /// A count that a data source may really mean.

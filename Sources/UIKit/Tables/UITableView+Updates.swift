@@ -23,6 +23,7 @@ extension UITableView {
             tell(made.completions)
             return
         }
+        if !isReordering { undoDrag() }
         isMakingUpdates = true
         let problem = make(made)
         isMakingUpdates = false

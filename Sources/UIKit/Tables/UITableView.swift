@@ -205,6 +205,10 @@ open class UITableView: UIScrollView {
     /// The row under the finger.
     var highlighted: IndexPath?
     var editingNow = false
+    /// The row that the finger takes to another place.
+    var drag: RowDrag?
+    /// Whether an update only shows where the dragged row is.
+    var isReordering = false
     /// The cell that asks whether its row is really to be deleted.
     weak var confirmingCell: UITableViewCell?
     var updates = TableUpdates()
@@ -262,6 +266,13 @@ open class UITableView: UIScrollView {
     override func contentDidMove() {
         super.contentDidMove()
         if confirmingCell != nil { closeConfirmation(animated: true) }
+        if drag != nil { followDrag() }
+    }
+
+    open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        // A handle takes its row along; the content stays.
+        if recognizer === panGestureRecognizer, recognizer.lastTouch?.view is CellReorderControl { return false }
+        return super.gestureRecognizerShouldBegin(recognizer)
     }
 
     open override func touchesShouldCancel(in view: UIView) -> Bool { true }

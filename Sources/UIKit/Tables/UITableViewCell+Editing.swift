@@ -12,7 +12,10 @@ struct CellEditing {
     var hasCircle = false
     /// Whether the content makes room even where there is no control.
     var indents = true
+    /// Whether the row has a handle to be moved by.
+    var moves = false
     var isConfirming = false
+    var handle: CellReorderControl?
     var control: CellEditControl?
     var confirmation: UIButton?
     /// The accessory that stands there while the row is edited.
@@ -21,6 +24,8 @@ struct CellEditing {
     var hasControl: Bool { hasCircle || style != .none }
     /// How far the content is moved to the right, in points.
     var indent: CGFloat { isOn && (hasControl || indents) ? Theme.editIndent : 0 }
+    /// How much room the handle takes at the right, in points.
+    var handleWidth: CGFloat { isOn && moves ? Theme.reorderWidth : 0 }
     /// How far everything is moved to the left.
     var confirmationWidth: CGFloat { isConfirming ? confirmation?.bounds.width ?? 0 : 0 }
 }
@@ -41,8 +46,9 @@ extension UITableViewCell {
     }
 
     /// What the table has found out about the row, before `setEditing`.
-    func prepareEditing(style: EditingStyle, circle: Bool, indents: Bool) {
-        guard editing.style != style || editing.hasCircle != circle || editing.indents != indents else { return }
+    func prepareEditing(style: EditingStyle, circle: Bool, indents: Bool, moves: Bool) {
+        guard editing.style != style || editing.hasCircle != circle || editing.indents != indents || editing.moves != moves else { return }
+        editing.moves = moves
         editing.style = style
         editing.hasCircle = circle
         editing.indents = indents
@@ -82,6 +88,8 @@ extension UITableViewCell {
         if !editing.isOn {
             editing.control?.removeFromSuperview()
             editing.control = nil
+            editing.handle?.removeFromSuperview()
+            editing.handle = nil
         }
         if !editing.isConfirming {
             editing.confirmation?.removeFromSuperview()
@@ -90,6 +98,12 @@ extension UITableViewCell {
     }
 
     private func makeEditControl() {
+        if editing.moves, editing.handle == nil {
+            let handle = CellReorderControl(frame: .zero)
+            editing.handle = handle
+            addSubview(handle)
+            layOutEditing()
+        }
         guard editing.hasControl else {
             editing.control?.removeFromSuperview()
             editing.control = nil
@@ -133,6 +147,12 @@ extension UITableViewCell {
             let x = isShown ? -editing.confirmationWidth : -Theme.editIndent
             control.frame = CGRect(x: x, y: 0, width: Theme.editIndent + 8, height: bounds.height)
             control.alpha = isShown ? 1 : 0
+        }
+        if let handle = editing.handle {
+            let isShown = editing.handleWidth > 0
+            let x = bounds.width - (isShown ? Theme.reorderWidth + editing.confirmationWidth : 0)
+            handle.frame = CGRect(x: x, y: 0, width: Theme.reorderWidth, height: bounds.height)
+            handle.alpha = isShown ? 1 : 0
         }
         if let button = editing.confirmation {
             button.frame = CGRect(

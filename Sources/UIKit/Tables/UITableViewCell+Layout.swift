@@ -25,9 +25,10 @@ extension UITableViewCell {
 
     /// Places an accessory at the right end and returns where the content ends before it.
     private func layOut(_ accessory: UIView?, isShown: Bool, shift: CGFloat) -> CGFloat {
-        guard let accessory else { return bounds.width }
+        let room = bounds.width - (isShown ? editing.handleWidth : 0)
+        guard let accessory else { return room }
         let size = accessory.bounds.size
-        let width = max(0, bounds.width - size.width - Self.accessoryInset)
+        let width = max(0, room - size.width - (room < bounds.width ? 0 : Self.accessoryInset))
         accessory.center = CGPoint(x: width + size.width / 2 + shift, y: bounds.midY)
         accessory.alpha = isShown ? 1 : 0
         return width

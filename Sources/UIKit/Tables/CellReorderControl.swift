@@ -1,0 +1,67 @@
+// The handle at the right of a row by which it is taken to another place.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+/// Three lines to take hold of.
+@MainActor
+final class CellReorderControl: UIView {
+    override class var layerClass: AnyClass { CAShapeLayer.self }
+    /// The table of the drag, whatever becomes of the cell meanwhile.
+    private weak var table: UITableView?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        draw()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        draw()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        draw()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        draw()
+    }
+
+    private func draw() {
+        guard let shape = layer as? CAShapeLayer else { return }
+        let path = CGMutablePath()
+        for line in -1...1 {
+            let y = bounds.midY.rounded() + CGFloat(line) * 5
+            path.move(to: CGPoint(x: bounds.midX - 9, y: y))
+            path.addLine(to: CGPoint(x: bounds.midX + 9, y: y))
+        }
+        shape.path = path
+        shape.fillColor = nil
+        shape.lineWidth = 2
+        shape.lineCap = .round
+        shape.strokeColor = Theme.editCircleColor.resolvedColor(with: traitCollection).cgColor
+    }
+
+    private func finger(_ touches: Set<UITouch>) -> CGFloat? {
+        guard let table, let touch = touches.first else { return nil }
+        return touch.location(in: table).y - table.bounds.minY
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let cell = superview as? UITableViewCell else { return }
+        table = cell.table
+        if let y = finger(touches) { table?.beginDrag(cell, finger: y) }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let y = finger(touches) { table?.moveDrag(finger: y) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { table?.drop() }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { table?.cancelDrag() }
+}

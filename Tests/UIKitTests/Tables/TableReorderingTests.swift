@@ -1,0 +1,123 @@
+// Rows taken to another place by their handles.
+
+import Foundation
+import OffscreenWindowSystem
+import QuartzCore
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+@MainActor
+private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var things = Array(0..<60)
+    var moves: [String] = []
+    var limit = Int.max
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { things.count }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
+        cell.textLabel?.text = "\(things[indexPath.row])"
+        return cell
+    }
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { things[indexPath.row] != 4 }
+    func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
+        moves.append("\(sourceIndexPath.row) \(destinationIndexPath.row)")
+        things.insert(things.remove(at: sourceIndexPath.row), at: destinationIndexPath.row)
+    }
+    func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath { IndexPath(row: min(proposedDestinationIndexPath.row, limit), section: 0) }
+}
+
+@MainActor @Suite struct TableReorderingTests {
+    private func table() -> (Stage, UITableView, MovableRows) {
+        let stage = Stage(size: CGSize(width: 320, height: 440))
+        let table = UITableView(frame: stage.window.bounds)
+        let rows = MovableRows()
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+        table.dataSource = rows
+        table.delegate = rows
+        table.allowsMultipleSelectionDuringEditing = true
+        table.setEditing(true, animated: false)
+        stage.window.addSubview(table)
+        stage.system.settle()
+        return (stage, table, rows)
+    }
+
+    private func texts(_ table: UITableView) -> [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
+
+    private func checkSettled(_ stage: Stage, _ table: UITableView, _ rows: MovableRows) {
+        stage.system.settle()
+        #expect(texts(table) == (table.indexPathsForVisibleRows ?? []).map { "\(rows.things[$0.row])" })
+        let drawn = table.subviews.filter { $0 is UITableViewCell && !$0.isHidden }
+        #expect(drawn.count == table.visibleCells.count)
+        #expect(drawn.allSatisfy { $0.alpha == 1 && $0.layer.animationKeys() == nil })
+        #expect(table.drag == nil && !CADisplayLink.hasRunning)
+    }
+
+    @Test func aRowFollowsTheFingerAndTheOthersMakeRoom() throws {
+        let (stage, table, rows) = table()
+        table.selectRow(at: IndexPath(row: 2, section: 0), animated: false, scrollPosition: .none)
+        stage.native.send(.buttonPressed(.primary), x: 295, y: 66)
+        stage.native.movePointer(x: 295, y: 120)
+        #expect(texts(table).prefix(4) == ["0", "2", "1", "3"])
+        #expect(table.drag?.picture.frame.minY == 98)
+        stage.native.movePointer(x: 295, y: 198)
+        #expect(texts(table).prefix(6) == ["0", "2", "3", "4", "1", "5"])
+        #expect(table.contentOffset.y == 0 && rows.moves.isEmpty)
+        stage.native.send(.buttonReleased(.primary), x: 295, y: 198)
+        #expect(rows.moves == ["1 4"])
+        #expect(table.indexPathsForSelectedRows?.map(\.row) == [1])
+        checkSettled(stage, table, rows)
+    }
+
+    @Test func theDelegateLimitsAndSomeRowsHaveNoHandle() {
+        let (stage, table, rows) = table()
+        rows.limit = 2
+        stage.native.drag(fromX: 295, y: 22, toX: 295, y: 300)
+        #expect(rows.moves == ["0 2"])
+        checkSettled(stage, table, rows)
+        stage.native.send(.buttonPressed(.primary), x: 295, y: 198)
+        #expect(table.drag == nil)
+        stage.native.send(.buttonReleased(.primary), x: 295, y: 198)
+        checkSettled(stage, table, rows)
+    }
+
+    @Test func nearTheEdgeItScrollsAndTheRowComesAlong() {
+        let (stage, table, rows) = table()
+        stage.native.send(.buttonPressed(.primary), x: 295, y: 22)
+        stage.native.movePointer(x: 295, y: 435)
+        stage.system.advance(by: 20)
+        #expect(table.contentOffset.y == 2200)
+        stage.native.send(.buttonReleased(.primary), x: 295, y: 435)
+        #expect(rows.moves == ["0 59"])
+        checkSettled(stage, table, rows)
+    }
+
+    @Test func whatInterruptsADragPutsTheRowBack() {
+        let (stage, table, rows) = table()
+        let interruptions: [() -> Void] = [
+            { table.setEditing(false, animated: true) }, { table.reloadData() }, { stage.native.scroll(x: 100, y: 100, notches: 60) },
+            {
+                rows.things.removeFirst(2)
+                table.deleteRows(at: [0, 1].map { IndexPath(row: $0, section: 0) }, with: .fade)
+            },
+        ]
+        for (number, interrupt) in interruptions.enumerated() {
+            table.setEditing(true, animated: false)
+            table.contentOffset.y = 0
+            stage.system.settle()
+            rows.moves = []
+            stage.native.send(.buttonPressed(.primary), x: 295, y: 66)
+            stage.native.movePointer(x: 295, y: 230)
+            interrupt()
+            stage.system.advance(by: 0.1)
+            stage.native.movePointer(x: 295, y: 240)
+            stage.native.send(.buttonReleased(.primary), x: 295, y: 240)
+            #expect(rows.moves.count == (number == 2 ? 1 : 0))
+            checkSettled(stage, table, rows)
+        }
+    }
+}
