@@ -16,8 +16,7 @@ final class GuideCell: UICollectionViewCell {
     let startButton = GuideButton()
     private var page = GuidePage.scroll
     private var startState = StartButton.absent
-    /// What the drawing on show was drawn for.
-    private var drawn: (side: CGFloat, style: UIUserInterfaceStyle)?
+    private var art: GuideArt?
     private var pressed: (() -> Void)?
     /// How far the button rises while it comes.
     private static let rise: CGFloat = 10
@@ -39,10 +38,10 @@ final class GuideCell: UICollectionViewCell {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows a page, whose button has not come yet; `pressed` hears of it.
-    func show(_ page: GuidePage, pressed: @escaping () -> Void) {
-        if self.page != page { drawn = nil }
+    /// Shows a page with its drawing out of `art`; its button has not come yet, and `pressed` will hear of it.
+    func show(_ page: GuidePage, art: GuideArt, pressed: @escaping () -> Void) {
         self.page = page
+        self.art = art
         self.pressed = pressed
         titleLabel.text = page.title
         startButton.setTitle(Localized.text("guide.start"), for: .normal)
@@ -98,20 +97,11 @@ final class GuideCell: UICollectionViewCell {
         startButton.bounds = CGRect(origin: .zero, size: layout.start.size)
         startButton.center = CGPoint(x: layout.start.midX, y: layout.start.midY)
         artView.frame = layout.art
-        showArt(side: layout.art.width)
-    }
-
-    /// Drawn anew for another size or appearance alone.
-    private func showArt(side: CGFloat) {
-        let style = traitCollection.userInterfaceStyle
-        if let drawn, drawn == (side, style) { return }
-        drawn = (side, style)
-        artView.image = GuideArt.image(page.art, side: side, style: style)
+        artView.image = art?.image(page.art, side: layout.art.width, style: traitCollection.userInterfaceStyle)
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if previousTraitCollection?.displayScale != traitCollection.displayScale { drawn = nil }
         setNeedsLayout()
     }
 

@@ -25,6 +25,8 @@ struct GuideLayout {
     private static let startAboveBottom: CGFloat = 110
     private static let greatestArt: CGFloat = 540
     private static let artMargin: CGFloat = 20
+    /// Art grows in steps, so that it is not drawn anew in every frame while a window is being resized.
+    private static let artStep: CGFloat = 12
     /// More than this of a text's width is hard to read.
     private static let greatestTextWidth: CGFloat = 460
     /// Smaller art is left out.
@@ -53,7 +55,7 @@ struct GuideLayout {
         let bottom = start.minY - (isSmall ? 10 : 20)
         let texts = titleHeight + betweenTexts + textHeight
         let artRoom = max(0, size.width - 2 * Self.artMargin - inset.left - inset.right)
-        var side = min(artRoom, Self.greatestArt, bottom - top - texts - gap).rounded(.down)
+        var side = (min(artRoom, Self.greatestArt, bottom - top - texts - gap) / Self.artStep).rounded(.down) * Self.artStep
         if side < Self.leastArt { side = 0 }
         let used = texts + (side > 0 ? side + gap : 0)
         let first = (top + max(0, bottom - top - used) / 2).rounded()

@@ -16,6 +16,10 @@ public final class GuideViewController: UIViewController {
     private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
     let pageControl = UIPageControl()
     private let pages = GuidePage.allCases
+    private let art = GuideArt()
+    /// Waits for the window to rest before pages are drawn that are not in sight yet.
+    private var drawingAhead: Timer?
+    private static let restBeforeDrawing = 0.3
     /// The page that most of the window shows, from 0.
     private(set) var currentPage = 0
     /// The page that the pages glide to at the user's word; nil at rest.
@@ -74,6 +78,20 @@ public final class GuideViewController: UIViewController {
             x: 0, y: size.height - Self.pageControlAboveBottom, width: size.width, height: Self.pageControlHeight)
         // At the very beginning any width will do; otherwise the collection asks where to go on.
         if collectionView.contentOffset.x == 0 { pageWidth = size.width }
+    }
+
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        drawingAhead?.invalidate()
+        drawingAhead = Timer.scheduledTimer(withTimeInterval: Self.restBeforeDrawing, repeats: false) { [weak self] _ in
+            MainActor.assumeIsolated { self?.drawAhead() }
+        }
+    }
+
+    /// One page's art at a time, with whatever else is to be done between them.
+    private func drawAhead() {
+        guard viewIfLoaded?.window != nil, art.drawAhead(pages.map(\.art)) else { return }
+        DispatchQueue.main.async { [weak self] in self?.drawAhead() }
     }
 
     // MARK: Pages
@@ -149,7 +167,7 @@ extension GuideViewController: UICollectionViewDataSource, UICollectionViewDeleg
     public func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: GuideCell.identifier, for: indexPath)
         guard let cell = cell as? GuideCell, pages.indices.contains(indexPath.item) else { return cell }
-        cell.show(pages[indexPath.item]) { [weak self] in self?.finish() }
+        cell.show(pages[indexPath.item], art: art) { [weak self] in self?.finish() }
         if indexPath.item == pages.count - 1, isLastPageSettled { cell.setStart(.shown, animated: false) }
         return cell
     }
