@@ -27,7 +27,7 @@ final class ClockViewController: UIViewController, TabBarInteractable {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.backgroundColor = .white
+        view.backgroundColor = .systemBackground
         clockView.hour = Self.startHour
         clockView.tintColor = .gray
         clockView.isUserInteractionEnabled = false

@@ -22,12 +22,12 @@ final class FirstViewController: UIViewController, TabBarInteractable {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.backgroundColor = .white
+        view.backgroundColor = .systemBackground
         setUpTable()
 
         wheelView.font = UIFont.systemFont(ofSize: 15, weight: .bold)
         wheelView.borderWidth = 1
-        wheelView.backgroundColor = .white
+        wheelView.backgroundColor = .systemBackground
         wheelView.source = rows
         wheelView.tintColor = .gray
         wheelView.isUserInteractionEnabled = false

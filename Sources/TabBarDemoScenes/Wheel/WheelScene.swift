@@ -11,7 +11,7 @@ public enum WheelScene: Scene {
     public static func make(_ options: SceneOptions) -> UIViewController {
         let controllers = [FirstViewController(rows: options.rows), ClockViewController()]
         let tabBarController = UITabBarController()
-        tabBarController.tabBar.barTintColor = .white
+        tabBarController.tabBar.barTintColor = .systemBackground
         tabBarController.viewControllers = controllers
         // Icons are mounted when a page's view loads; the pages that are not shown yet have icons too.
         tabBarController.loadViewIfNeeded()
