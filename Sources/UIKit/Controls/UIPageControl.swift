@@ -138,6 +138,25 @@ open class UIPageControl: UIControl {
         choose(currentPage + turned.x + turned.y, event)
     }
 
+    // MARK: Keys
+
+    open override var canBecomeFocused: Bool { super.canBecomeFocused && numberOfPages > 1 }
+
+    /// Space and Enter go a page on.
+    override func keyPressEnded() {
+        super.keyPressEnded()
+        if isEnabled { choose(currentPage + 1, UIApplication.shared.currentEvent) }
+    }
+
+    /// The arrows at its ends do nothing else either.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        switch presses.first?.key?.press.key {
+        case .left where isEnabled: choose(currentPage - 1, event)
+        case .right where isEnabled: choose(currentPage + 1, event)
+        default: super.pressesBegan(presses, with: event)
+        }
+    }
+
     private func choose(_ page: Int, _ event: UIEvent?) {
         let page = max(0, min(page, numberOfPages - 1))
         guard numberOfPages > 0, page != currentPage else { return }

@@ -77,6 +77,14 @@ import WindowSystem
         #expect(scene.heard == [1, 3, 2])
     }
 
+    @Test func keysTurnItWhileItHasTheFocus() {
+        let scene = Scene()
+        scene.stage.native.press(.tab)
+        #expect(scene.control.isFocused)
+        for key in [Key.right, .right, .left, .space, .enter, .enter, .right] { scene.stage.native.press(key) }
+        #expect(scene.heard == [1, 2, 1, 2, 3])
+    }
+
     @Test func pagesStayWithinThoseThatThereAre() {
         let control = UIPageControl()
         control.currentPage = 5
