@@ -135,7 +135,7 @@ enum AnimationRegister {
             let top = layer.rootThroughMasks
             if top === root {
                 stops.append(contentsOf: track.advance(to: time))
-            } else if top.rendered.renderer == nil {
+            } else if top.renderer == nil {
                 stops.append(contentsOf: track.dropAll(finished: false))
             }
         }

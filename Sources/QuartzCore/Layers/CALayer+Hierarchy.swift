@@ -60,7 +60,7 @@ extension CALayer {
         if let masked = maskedLayer { masked.mask = nil }
         guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
         parent.children.remove(at: index)
-        parent.rendered.vacated.append(contentsOf: forgetRendering())
+        parent.vacated.append(contentsOf: forgetRendering())
         DetachedLayers.add(self)
         self.parent = nil
         parent.depthOrderChanged()
@@ -125,6 +125,6 @@ extension CALayer {
 
     /// What lay beneath a layer may now lie in front of it, in the same place.
     private func orderOnScreenChanged() {
-        if let renderer = rootThroughMasks.rendered.renderer, renderer.hasBackdrops { renderer.backdrops.isReordered = true }
+        if let renderer = rootThroughMasks.renderer, renderer.hasBackdrops { renderer.backdrops.isReordered = true }
     }
 }

@@ -87,6 +87,12 @@ open class CALayer: NSObject, CAMediaTiming {
     var fadingContents: (image: CGImage, progress: Double)?
     var stale: LayerStaleness = [.geometry, .appearance]
     var rendered = RenderedState()
+    /// The layer's flat picture where it is seen in perspective; all places within it are then those in the picture.
+    var projected: ProjectedLayer?
+    /// Places of sublayers taken out since the last frame.
+    var vacated: ContiguousArray<DeviceRect> = []
+    /// On a root: who renders it.
+    weak var renderer: LayerRenderer?
 
     /// A layer of no size at the origin.
     public required override init() {

@@ -6,7 +6,7 @@ extension CALayer {
     /// Device pixels to a point of the layer's own bitmap: what was set, otherwise those of the bitmap the tree is rendered into.
     var drawingScale: CGFloat {
         if let scale = contentsLayout.scale { return scale }
-        return rootThroughMasks.rendered.renderer?.scale ?? 1
+        return rootThroughMasks.renderer?.scale ?? 1
     }
 
     /// Draws the layer into its bitmap, which is made, kept or dropped as the layer's size demands.

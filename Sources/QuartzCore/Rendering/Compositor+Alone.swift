@@ -77,6 +77,7 @@ extension Compositor {
         var step = PaintStep(
             kind: .projected, layer: child, placement: projected.flat, rect: seen, alpha: alpha * min(child._opacity, 1))
         step.projected = projected
+        list.keep(projected)
         step.placement.box = .zero
         list.append(step)
     }

@@ -78,7 +78,7 @@ struct Compositor {
         var step = PaintStep(kind: .layer, layer: shown, placement: state.placement, rect: own, alpha: 1)
         // The opacity of a flat picture is that with which it is drawn later.
         var inherited = flat == nil ? alpha * min(shown._opacity, 1) : 1
-        if flat == nil, let projected = state.projected {
+        if flat == nil, let projected = layer.projected {
             step.kind = .projected
             step.alpha = inherited
             step.projected = projected

@@ -11,7 +11,7 @@ enum DetachedLayers {
     static func dropBackings() {
         guard !entries.isEmpty else { return }
         for entry in entries {
-            if let layer = entry.layer, layer.rootThroughMasks.rendered.renderer == nil { layer.dropBackings() }
+            if let layer = entry.layer, layer.rootThroughMasks.renderer == nil { layer.dropBackings() }
         }
         entries.removeAll(keepingCapacity: true)
     }

@@ -43,9 +43,9 @@ extension LayerRenderer {
         guard outer.hasMoved || outer.isRepainted || !stale.isDisjoint(with: .rendering) else { return }
         layer.stale.subtract(.rendering)
         statistics.layersCompared += 1
-        if !layer.rendered.vacated.isEmpty {
-            for rect in layer.rendered.vacated { collector.add(rect) }
-            layer.rendered.vacated.removeAll(keepingCapacity: true)
+        if !layer.vacated.isEmpty {
+            for rect in layer.vacated { collector.add(rect) }
+            layer.vacated.removeAll(keepingCapacity: true)
         }
         if let track = layer.animationTrack, !stale.isDisjoint(with: [.geometry, .appearance, .subtreeAppearance]) {
             track.refresh(at: frameTime)
@@ -124,8 +124,8 @@ extension LayerRenderer {
     func hide(_ layer: CALayer) {
         guard layer.rendered.isShown else { return }
         leaveProjection(layer)
-        for rect in layer.rendered.vacated { collector.add(rect) }
-        layer.rendered.vacated.removeAll(keepingCapacity: true)
+        for rect in layer.vacated { collector.add(rect) }
+        layer.vacated.removeAll(keepingCapacity: true)
         collector.add(layer.rendered.ink)
         layer.rendered.isShown = false
         layer.rasters = nil

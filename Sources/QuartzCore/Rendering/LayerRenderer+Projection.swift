@@ -9,7 +9,7 @@ extension LayerRenderer {
         _ layer: CALayer, _ shown: CALayer, _ projected: ProjectedLayer, in outer: Surroundings, _ stale: LayerStaleness
     ) {
         let old = layer.rendered
-        let was = old.isShown ? old.projected : nil
+        let was = old.isShown ? layer.projected : nil
         if old.isShown, was == nil {
             // So far everything in it had its own place in the window.
             for child in layer.children { hide(child) }
@@ -19,7 +19,7 @@ extension LayerRenderer {
         layer.rendered.wasPresented = true
         layer.rendered.placement = projected.flat
         layer.rendered.bounds = shown._bounds
-        layer.rendered.projected = projected
+        layer.projected = projected
         if isSame, let was {
             (projected.ownInk, projected.ink, projected.bitmap) = (was.ownInk, was.ink, was.bitmap)
         } else {
@@ -65,19 +65,17 @@ extension LayerRenderer {
 
     /// Forgets the flat places of everything in a layer, which is now in the plane of the screen or not seen at all.
     func leaveProjection(_ layer: CALayer) {
-        guard layer.rendered.projected != nil else { return }
+        guard layer.projected != nil else { return }
         collector.add(layer.rendered.ink)
         let wasListening = collector.isListening
         collector.isListening = false
         for child in layer.children { hide(child) }
         collector.isListening = wasListening
         let (placement, wasPresented) = (layer.rendered.placement, layer.rendered.wasPresented)
-        let (vacated, renderer) = (layer.rendered.vacated, layer.rendered.renderer)
         layer.rendered = RenderedState()
         layer.rendered.placement = placement
         layer.rendered.wasPresented = wasPresented
-        layer.rendered.vacated = vacated
-        layer.rendered.renderer = renderer
+        layer.projected = nil
         layer.rasters = nil
     }
 }

@@ -41,7 +41,7 @@ public final class LayerRenderer {
     public init(root: CALayer, scale: CGFloat) {
         self.root = root
         self.scale = scale
-        root.rendered.renderer = self
+        root.renderer = self
     }
 
     /// Has the whole bitmap drawn in the next frame.

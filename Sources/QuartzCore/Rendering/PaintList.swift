@@ -16,18 +16,26 @@ struct PaintStep {
     /// What the layer's own pixels, or the group's, are multiplied with.
     var alpha: Float
     /// Of what is seen in perspective.
-    var projected: ProjectedLayer?
+    unowned(unsafe) var projected: ProjectedLayer?
 }
 
 /// Steps in order of drawing, reused from frame to frame so that it allocates nothing.
 struct PaintList {
     private(set) var steps: ContiguousArray<PaintStep> = []
     private var cover = OpaqueCover()
+    /// What steps refer to that nothing else keeps.
+    private var kept: [ProjectedLayer] = []
 
     /// Whether the steps left opaque pixels everywhere in the rectangle, so that it need not be cleared.
     private(set) var coversAll = false
 
-    mutating func removeAll() { steps.removeAll(keepingCapacity: true) }
+    mutating func removeAll() {
+        steps.removeAll(keepingCapacity: true)
+        if !kept.isEmpty { kept = [] }
+    }
+
+    /// Keeps what a step refers to as long as the step.
+    mutating func keep(_ projected: ProjectedLayer) { kept.append(projected) }
 
     mutating func append(_ step: PaintStep) { steps.append(step) }
 

@@ -4,6 +4,8 @@ import CoreGraphics
 import Foundation
 
 /// A layer's place on the screen in the last frame: what the next is compared with, and what compositing draws from.
+///
+/// Numbers alone, so that a copy costs nothing.
 struct RenderedState {
     var placement = Placement(toDevice: .identity, isAligned: false, box: .zero)
     /// The bounds, since a stretched picture looks different though its visible part may be the same.
@@ -14,8 +16,6 @@ struct RenderedState {
     var subtreeInk = DeviceRect.zero
     /// What the layer clips its sublayers to, its ancestors' clip included.
     var innerClip = DeviceRect.zero
-    /// The layer's flat picture where it is seen in perspective; `placement`, and all places within it, are then those in the picture.
-    var projected: ProjectedLayer?
     /// Whether the layer is drawn at all: not hidden, of finite geometry, not fully transparent.
     var isShown = false
     /// Whether the layer and what is in it become one picture before it is blended with what lies behind.
@@ -24,10 +24,6 @@ struct RenderedState {
     var holdsEnd = false
     /// Whether a frame has shown the layer in its present tree.
     var wasPresented = false
-    /// Places of sublayers taken out since the last frame.
-    var vacated: ContiguousArray<DeviceRect> = []
-    /// On a root: who renders it.
-    weak var renderer: LayerRenderer?
 }
 
 extension CALayer {
@@ -37,20 +33,20 @@ extension CALayer {
 
     /// Forgets the place on the screen of the layer and everything below it; returns the places given up.
     func forgetRendering() -> ContiguousArray<DeviceRect> {
-        var places = rendered.vacated
+        var places = vacated
         if rendered.wasPresented {
             if !rendered.ink.isEmpty { places.append(rendered.ink) }
-            let isProjected = rendered.projected != nil
+            let isProjected = projected != nil
             for child in children {
                 let inner = child.forgetRendering()
                 if !isProjected { places.append(contentsOf: inner) }
             }
             _ = maskLayer?.forgetRendering()
         }
-        let renderer = rendered.renderer
         rendered = RenderedState()
+        vacated = []
+        projected = nil
         rasters = nil
-        rendered.renderer = renderer
         return places
     }
 }
