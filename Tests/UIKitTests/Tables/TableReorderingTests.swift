@@ -1,8 +1,10 @@
 // Rows taken to another place by their handles.
 
+import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
 import QuartzCore
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -119,5 +121,20 @@ private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDel
             #expect(rows.moves.count == (number == 2 ? 1 : 0))
             checkSettled(stage, table, rows)
         }
+    }
+
+    @Test func theLookOfARowInTheHand() throws {
+        let (stage, table, rows) = table()
+        stage.native.resize(width: 320, height: 220)
+        stage.system.settle()
+        table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+        stage.native.send(.buttonPressed(.primary), x: 295, y: 66)
+        stage.native.movePointer(x: 295, y: 130)
+        stage.system.settle()
+        let native = stage.native
+        let image = CGImage(width: native.pixelSize.width, height: native.pixelSize.height, premultipliedPixels: native.pixels())
+        try Snapshot.verify(try #require(image), named: "table-moving-1x")
+        stage.native.send(.buttonReleased(.primary), x: 295, y: 130)
+        checkSettled(stage, table, rows)
     }
 }
