@@ -18,7 +18,7 @@ extension UIView {
             return context
         }
         GraphicsStack.push(entry)
-        draw(bounds)
+        withOwnTraits { draw(bounds) }
         GraphicsStack.pop()
         if let image = entry.context?.makeImage() {
             layer.contents = image
@@ -32,8 +32,16 @@ extension UIView {
     /// Runs `draw(_:)` in a context that somebody else provides.
     func drawContents(in context: CGContext) {
         UIGraphicsPushContext(context)
-        draw(layer.bounds)
+        withOwnTraits { draw(layer.bounds) }
         UIGraphicsPopContext()
+    }
+
+    /// Has colours that follow the appearance follow that of this view, which may be another than the screen's.
+    private func withOwnTraits(_ body: () -> Void) {
+        let outer = UITraitCollection.current
+        UITraitCollection.current = effectiveTraits
+        body()
+        UITraitCollection.current = outer
     }
 
     // MARK: Pictures of views

@@ -1,0 +1,85 @@
+// Settings at once: a scene whose appearance or language is changed looks as if it had begun with it, in every pixel.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemo
+@testable import TabBarDemoScenes
+
+@MainActor
+@Suite struct LiveSettingsTests {
+    /// A scene off the screen.
+    private final class Launch {
+        let system = OffscreenWindowSystem()
+        let window: OffscreenWindow
+
+        init(_ name: String) throws {
+            guard let scene = SceneCatalog.scene(named: name) else { throw StageError(description: "no scene \(name)") }
+            UIApplication.windowConfiguration = UIWindowConfiguration(
+                title: name, size: CGSize(width: 320, height: 480), minimumSize: CGSize(width: 1, height: 1), safeAreaInsets: .zero)
+            try UIApplication.shared.start(SceneDelegate(scene: scene, options: SceneOptions()), on: system)
+            guard let window = system.windows.first else { throw StageError(description: "the scene did not start") }
+            self.window = window
+        }
+
+        isolated deinit {
+            UIApplication.shared.stop()
+            UIApplication.windowConfiguration = UIWindowConfiguration()
+        }
+
+        /// What is seen once everything has come to rest.
+        func pixels() -> [UInt32] {
+            system.settle(limit: 5)
+            return window.pixels()
+        }
+    }
+
+    /// How many pixels of the two differ.
+    private func difference(_ first: [UInt32], _ second: [UInt32]) -> Int {
+        first.count == second.count ? zip(first, second).count { $0 != $1 } : .max
+    }
+
+    @Test func anAppearanceIsTakenOnAtOnce() throws {
+        for name in SceneCatalog.names { try checkAppearance(of: name) }
+    }
+
+    private func checkAppearance(of name: String) throws {
+        DemoSettings.shared = DemoSettings()
+        defer { DemoSettings.shared = DemoSettings() }
+        let live = try Launch(name)
+        let light = live.pixels()
+        DemoSettings.shared.appearance = .dark
+        let dark = live.pixels()
+        DemoSettings.shared.appearance = .light
+        #expect(difference(live.pixels(), light) == 0, "\(name)")
+        // The desktop's preference counts as long as nothing else was chosen.
+        DemoSettings.shared.appearance = .system
+        live.system.settings.colorScheme = .dark
+        #expect(difference(live.pixels(), dark) == 0, "\(name)")
+        DemoSettings.shared.appearance = .dark
+        #expect(difference(try Launch(name).pixels(), dark) == 0, "\(name)")
+        #expect(difference(light, dark) > 1000, "\(name)")
+    }
+
+    @Test func aLanguageIsSpokenAtOnce() throws {
+        for name in SceneCatalog.names { try checkLanguage(of: name) }
+    }
+
+    private func checkLanguage(of name: String) throws {
+        DemoSettings.shared = DemoSettings()
+        defer { DemoSettings.shared = DemoSettings() }
+        let live = try Launch(name)
+        let english = live.pixels()
+        DemoSettings.shared.language = .traditionalChinese
+        let chinese = live.pixels()
+        DemoSettings.shared.language = .english
+        #expect(difference(live.pixels(), english) == 0, "\(name)")
+        DemoSettings.shared.language = .traditionalChinese
+        #expect(difference(try Launch(name).pixels(), chinese) == 0, "\(name)")
+        // The articles' single scenes keep the articles' own texts.
+        #expect((chinese == english) == (name != "combined" && name != "guide"), "\(name)")
+    }
+}
