@@ -25,6 +25,11 @@ final class TilesViewController: UIViewController {
     private var tiles = TilesViewController.palette
     private lazy var addButton = UIBarButtonItem(barButtonSystemItem: .add, target: self, action: Selector(TilesViewController.addTile))
 
+    private lazy var editButton = UIBarButtonItem(
+        barButtonSystemItem: .edit, target: self, action: Selector(TilesViewController.toggleEditMode))
+    private lazy var doneButton = UIBarButtonItem(
+        barButtonSystemItem: .done, target: self, action: Selector(TilesViewController.toggleEditMode))
+
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
@@ -59,14 +64,6 @@ final class TilesViewController: UIViewController {
     }
 
     private func toggleEditMode() { editMode?.toggle() }
-
-    private var editButton: UIBarButtonItem {
-        UIBarButtonItem(barButtonSystemItem: .edit, target: self, action: Selector(TilesViewController.toggleEditMode))
-    }
-
-    private var doneButton: UIBarButtonItem {
-        UIBarButtonItem(barButtonSystemItem: .done, target: self, action: Selector(TilesViewController.toggleEditMode))
-    }
 
     /// Edit becomes Done, + fades away, and back.
     private func show(_ mode: EditModeTransition.Mode) {

@@ -77,25 +77,39 @@ final class NavigationBarContent: UIView {
 
     private func exchangeButtons(animated: Bool) {
         let old = leftButtons + rightButtons
-        func button(for item: UIBarButtonItem) -> BarButton { old.first { $0.item === item } ?? BarButton(item: item) }
+        // One that is just fading out turns round where it is.
+        let fading = subviews.compactMap { $0 as? BarButton }
+        func button(for item: UIBarButtonItem) -> BarButton { fading.first { $0.item === item } ?? BarButton(item: item) }
         leftButtons = (item?.leftBarButtonItems ?? []).map(button)
         rightButtons = (item?.rightBarButtonItems ?? []).map(button)
         let new = leftButtons + rightButtons
         let coming = new.filter { button in !old.contains { $0 === button } }
         let going = old.filter { button in !new.contains { $0 === button } }
-        for button in coming { addSubview(button) }
+        for button in coming {
+            button.isUserInteractionEnabled = true
+            guard button.superview !== self else { continue }
+            UIView.performWithoutAnimation { button.alpha = 0 }
+            addSubview(button)
+        }
         guard animated, window != nil else {
-            for button in going { button.removeFromSuperview() }
+            for button in fading where !new.contains(where: { $0 === button }) { button.removeFromSuperview() }
+            for button in coming {
+                button.layer.removeAnimation(forKey: "opacity")
+                UIView.performWithoutAnimation { button.alpha = 1 }
+            }
             return
         }
         for button in going { button.isUserInteractionEnabled = false }
-        UIView.performWithoutAnimation { for button in coming { button.alpha = 0 } }
         UIView.animate(
             withDuration: Theme.barButtonFade, delay: 0, options: .allowUserInteraction,
             animations: {
                 for button in coming { button.alpha = 1 }
                 for button in going { button.alpha = 0 }
-            }, completion: { _ in for button in going { button.removeFromSuperview() } })
+            },
+            completion: { [weak self] _ in
+                let present = (self?.leftButtons ?? []) + (self?.rightButtons ?? [])
+                for button in going where !present.contains(where: { $0 === button }) { button.removeFromSuperview() }
+            })
     }
 
     private func largeDidChange() {

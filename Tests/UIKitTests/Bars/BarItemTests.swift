@@ -114,6 +114,23 @@ import WindowSystem
         #expect(buttons(content).first?.alpha == 1)
     }
 
+    @Test func aButtonThatFadesOutTurnsRoundWhereItIs() throws {
+        let (stage, item, content) = navigationBar()
+        let edit = UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil)
+        item.leftBarButtonItem = edit
+        stage.system.settle()
+        let button = try #require(buttons(content).first)
+        item.setLeftBarButton(UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil), animated: true)
+        stage.system.advance(frames: 1)
+        stage.system.advance(by: Theme.barButtonFade / 2)
+        item.setLeftBarButton(edit, animated: true)
+        stage.system.advance(frames: 1)
+        #expect(button.layer.presentation().map { $0.opacity > 0.45 } == true)
+        stage.system.settle()
+        #expect(buttons(content) == [button])
+        #expect(button.alpha == 1 && button.isUserInteractionEnabled)
+    }
+
     @Test func aClearTintFadesTheButtonAway() throws {
         let (stage, item, content) = navigationBar()
         let plus = UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil)
