@@ -1,0 +1,102 @@
+// An animated bar with a raised button and live icons, and when its items select.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct AnimatedBarMannersTests {
+    private final class Page: UIViewController, TabBarInteractable {}
+
+    private func press(_ index: Int, _ stage: ItemStage) -> CGRect {
+        let frame = stage.containers[index].convert(stage.containers[index].bounds, to: nil)
+        stage.system.windows[0].movePointer(x: frame.midX, y: frame.midY)
+        stage.system.windows[0].send(.buttonPressed(.primary), x: frame.midX, y: frame.midY)
+        return frame
+    }
+
+    @Test func theItemsMakeRoomForTheRaisedButtonWhoseOverhangTakesClicks() throws {
+        let stage = try ItemStage([nil, nil, nil, nil])
+        var clicks = 0
+        let button = CentreButton(image: nil)
+        button.addAction(UIAction { _ in clicks += 1 }, for: .touchUpInside)
+        stage.tabs.centreButton = button
+        stage.system.settle()
+        // (320 − 80) / 4 wide, the second half behind the button.
+        #expect(stage.containers.map(\.frame.minX) == [0, 60, 200, 260] && stage.containers.map(\.frame.width) == [60, 60, 60, 60])
+        let top = 480 - 49.0
+        stage.system.windows[0].click(x: 160, y: top - 6)
+        #expect(clicks == 1)
+        stage.system.windows[0].click(x: 160 + 34, y: top - 6)
+        #expect(clicks == 1 && stage.tabs.selectedIndex == 0)
+        stage.tabs.centreButton = nil
+        stage.system.settle()
+        stage.system.windows[0].click(x: 160, y: top - 6)
+        #expect(clicks == 1 && stage.containers.map(\.frame.minX) == [0, 80, 160, 240])
+    }
+
+    @Test(arguments: zip(ItemClick.allCases, [[0, 1, 1], [1, 1, 1], [0, 1, 1]]))
+    func itemsSelectWhenTheyAreTo(_ click: ItemClick, _ selected: [Int]) throws {
+        let stage = try ItemStage([BounceItemAnimation(), BounceItemAnimation()])
+        stage.tabs.itemClick = click
+        let frame = press(1, stage)
+        #expect(stage.tabs.selectedIndex == selected[0])
+        stage.system.windows[0].send(.buttonReleased(.primary), x: frame.midX, y: frame.midY)
+        #expect(stage.tabs.selectedIndex == selected[1])
+        // Once more on the selected item: played again, except where that is inert.
+        stage.system.settle()
+        stage.click(1)
+        #expect((stage.icon(1).layer.animationKeys() == nil) == (click == .released))
+        // Dragged off before the release.
+        stage.system.settle()
+        let first = press(0, stage)
+        stage.system.windows[0].movePointer(x: first.midX, y: 100)
+        stage.system.windows[0].send(.buttonReleased(.primary), x: first.midX, y: 100)
+        #expect(stage.tabs.selectedIndex == (click == .pressed ? 0 : 1))
+        #expect(stage.looksSelected(stage.tabs.selectedIndex) && !stage.looksSelected(1 - stage.tabs.selectedIndex))
+    }
+
+    @Test func aLiveIconTakesTheIconsPlaceTintAndMovement() throws {
+        let page = Page()
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 21, height: 21)).image { _ in }
+        let stage = try ItemStage([nil, BounceItemAnimation()])
+        page.tabBarItem = AnimatedTabBarItem(title: "Live", image: nil, tag: 2)
+        (page.tabBarItem as? AnimatedTabBarItem)?.animation = FrameItemAnimation(images: [picture])
+        stage.tabs.viewControllers = (stage.tabs.viewControllers ?? []) + [page]
+        let live = UIView(frame: .zero)
+        page.replaceTabBarIcon(with: live)
+        stage.system.settle()
+        #expect(live.superview === stage.icon(2) && stage.icon(2).image == nil)
+        #expect(live.bounds.size == CGSize(width: 25, height: 25))
+        #expect(live.center == CGPoint(x: 10.5, y: 10.5), "the middle of the icon's 21 points")
+        #expect(live.tintColor == stage.items[0].textColor)
+        stage.click(2)
+        #expect(live.tintColor == stage.tabs.tabBar.tintColor)
+        #expect(live.layer.animationKeys() == ["frames"], "away while the film runs")
+        stage.click(0)
+        #expect(live.layer.animationKeys() == nil)
+    }
+
+    /// At the quarters of their time: what a spring, jelly, a bell and a ball do.
+    @Test func theOtherAnimationsHaveTheirValues() throws {
+        let stage = try ItemStage([nil, SpringItemAnimation(), JellyItemAnimation(), SwingItemAnimation(), HopItemAnimation()])
+        func transform(_ index: Int, _ time: Double) throws -> CATransform3D {
+            let start = try stage.begin(index)
+            stage.system.advance(to: start + time)
+            let shown = try #require(stage.icon(index).layer.presentation()?.transform)
+            stage.system.settle()
+            #expect(stage.icon(index).layer.animationKeys() == nil && stage.icon(index).transform == .identity)
+            return shown
+        }
+        // 1 − 0.6·e^(−6t)·(cos ωt + 6/ω·sin ωt) with ω² = 320 − 36, half a period of 0.1864 s on: the first swing past the end.
+        #expect(abs(try transform(1, 0.1864).m11 - 1.196) < 0.01)
+        let jelly = try transform(2, 0.1)
+        #expect(abs(jelly.m11 - 1.3) < 0.01 && abs(jelly.m22 - 0.77) < 0.01)
+        #expect(abs(asin(try transform(3, 0.2).m12) - -19 * .pi / 180) < 0.01)
+        #expect(abs(try transform(4, 0.2).m42 - -12) < 0.05)
+    }
+}
