@@ -4,8 +4,8 @@
 public enum SceneCatalog {
     /// Every scene, in the order in which they are listed.
     public static let scenes: [any Scene.Type] = [
-        WheelScene.self, BounceScene.self, CentreExtendedScene.self, CentreCustomScene.self,
-        EditScene.self, GuideScene.self,
+        CombinedScene.self, WheelScene.self, BounceScene.self, CentreExtendedScene.self, CentreCustomScene.self, EditScene.self,
+        GuideScene.self,
     ]
 
     /// The scenes' names.

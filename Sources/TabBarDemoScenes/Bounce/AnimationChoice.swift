@@ -1,5 +1,6 @@
 // The kinds of animation that a tab can be given.
 
+@preconcurrency internal import Foundation
 internal import TabBarKit
 internal import UIKit
 
@@ -14,6 +15,10 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
     case flipBottom = "flip-bottom"
     case fume
     case frames
+    case spring
+    case jelly
+    case swing
+    case hop
     case plain
 
     /// What the shop of scene `bounce` calls it, whatever the language.
@@ -28,6 +33,10 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
         case .flipBottom: "从下翻转"
         case .fume: "烟雾"
         case .frames: "逐帧"
+        case .spring: "弹簧"
+        case .jelly: "果冻"
+        case .swing: "摇摆"
+        case .hop: "跳跃"
         case .plain: "只变颜色"
         }
     }
@@ -35,8 +44,8 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
     /// Its name in the user's language.
     @MainActor public var title: String { Localized.text("animation.\(rawValue)") }
 
-    /// A new animation of this kind.
-    @MainActor func make() -> ItemAnimation {
+    /// A new animation of this kind, for icons of `side` points.
+    @MainActor func make(side: CGFloat = 21) -> ItemAnimation {
         switch self {
         case .bounce: BounceItemAnimation()
         case .rotationLeft: RotationItemAnimation(.left)
@@ -46,24 +55,30 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
         case .flipTop: FlipItemAnimation(from: .top)
         case .flipBottom: FlipItemAnimation(from: .bottom)
         case .fume: FumeItemAnimation()
-        case .frames: FrameItemAnimation(images: Self.ring)
+        case .frames: FrameItemAnimation(images: Self.ring(side: side))
+        case .spring: SpringItemAnimation()
+        case .jelly: JellyItemAnimation()
+        case .swing: SwingItemAnimation()
+        case .hop: HopItemAnimation()
         case .plain: ItemAnimation()
         }
     }
 
     /// A ring that closes round a growing disc, in twelve pictures.
-    @MainActor private static var ring: [UIImage] {
+    @MainActor private static func ring(side: CGFloat) -> [UIImage] {
         (1...12).map { number in
             let part = CGFloat(number) / 12
-            return UIGraphicsImageRenderer(size: CGSize(width: 21, height: 21)).image { _ in
-                let centre = CGPoint(x: 10.5, y: 10.5)
+            return UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in
+                let centre = CGPoint(x: side / 2, y: side / 2)
+                let unit = side / 21
                 let top = -CGFloat.pi / 2
-                let ring = UIBezierPath(arcCenter: centre, radius: 8, startAngle: top, endAngle: top + 2 * .pi * part, clockwise: true)
-                ring.lineWidth = 1.5
+                let ring = UIBezierPath(
+                    arcCenter: centre, radius: 8 * unit, startAngle: top, endAngle: top + 2 * .pi * part, clockwise: true)
+                ring.lineWidth = 1.5 * unit
                 ring.lineCapStyle = .round
                 UIColor.black.set()
                 ring.stroke()
-                UIBezierPath(arcCenter: centre, radius: 5 * part, startAngle: 0, endAngle: 2 * .pi, clockwise: true).fill()
+                UIBezierPath(arcCenter: centre, radius: 5 * part * unit, startAngle: 0, endAngle: 2 * .pi, clockwise: true).fill()
             }
         }
     }

@@ -1,0 +1,98 @@
+// The page of the clock: wheels to choose a time with, which the clock in the tab's icon shows.
+
+@preconcurrency internal import Foundation
+internal import TabBarKit
+internal import UIKit
+
+/// A page with a time of day to choose, nine o'clock at first, in the user's language.
+final class TimeViewController: UIViewController, TabBarInteractable {
+    let clockView = ClockIconView(frame: .zero)
+    /// Made when the page is first seen: what a locale says of times takes time to find out, which a launch does not have.
+    private(set) var datePicker: UIDatePicker?
+    private let card = UIView(frame: .zero)
+    private let hint = UILabel(frame: .zero)
+    /// The page knows times of day and no dates: a calendar without daylight saving has every one of them every day.
+    private let calendar: Calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
+        return calendar
+    }()
+    private static let startHour = 9
+    private static let cardRadius: CGFloat = 10
+
+    init() {
+        super.init(nibName: nil, bundle: nil)
+        clockView.hour = Self.startHour
+        clockView.isUserInteractionEnabled = false
+        Localized.follow(self) { $0.showTexts() }
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemGroupedBackground
+        replaceTabBarIcon(with: clockView)
+        card.backgroundColor = .secondarySystemGroupedBackground
+        card.layer.cornerRadius = Self.cardRadius
+        hint.font = UIFont.systemFont(ofSize: 13)
+        hint.textColor = .secondaryLabel
+        hint.numberOfLines = 0
+        for part in [card, hint] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(part)
+        }
+        let safeArea = view.safeAreaLayoutGuide
+        // In the middle, as far as there is room; at least beneath the title.
+        let middle = card.centerYAnchor.constraint(equalTo: safeArea.centerYAnchor, constant: -12)
+        middle.priority = .defaultLow
+        NSLayoutConstraint.activate([
+            card.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+            card.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
+            card.topAnchor.constraint(greaterThanOrEqualTo: safeArea.topAnchor, constant: 8),
+            card.heightAnchor.constraint(equalToConstant: 216),
+            middle,
+            hint.topAnchor.constraint(equalTo: card.bottomAnchor, constant: 8),
+            hint.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 16),
+            hint.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -16),
+        ])
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if datePicker == nil { showPicker() }
+    }
+
+    /// The user's language with halves of the day, which some regions would leave out.
+    private static var locale: Locale { Locale(identifier: Localized.locale.identifier + "@hours=h12") }
+
+    private func showTexts() {
+        navigationItem.title = Localized.text("clock.title")
+        hint.text = Localized.text("clock.hint")
+        datePicker?.locale = Self.locale
+    }
+
+    private func showPicker() {
+        let picker = UIDatePicker()
+        picker.datePickerMode = .time
+        picker.locale = Self.locale
+        picker.calendar = calendar
+        picker.minuteInterval = 5
+        picker.date = Date(timeIntervalSinceReferenceDate: Double(Self.startHour) * 3600)
+        picker.addTarget(self, action: Selector(TimeViewController.timeChanged(_:)), for: .valueChanged)
+        picker.translatesAutoresizingMaskIntoConstraints = false
+        card.addSubview(picker)
+        NSLayoutConstraint.activate([
+            picker.leadingAnchor.constraint(equalTo: card.leadingAnchor),
+            picker.trailingAnchor.constraint(equalTo: card.trailingAnchor),
+            picker.centerYAnchor.constraint(equalTo: card.centerYAnchor),
+        ])
+        datePicker = picker
+    }
+
+    private func timeChanged(_ picker: UIDatePicker) {
+        let time = calendar.dateComponents([.hour, .minute], from: picker.date)
+        clockView.setTime(hour: time.hour ?? 0, minute: time.minute ?? 0)
+    }
+}

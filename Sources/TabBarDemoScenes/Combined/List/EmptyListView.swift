@@ -1,0 +1,43 @@
+// What is seen instead of rows when there are none: a tray, and how to fill it.
+
+internal import UIKit
+
+/// An empty tray with a title and a hint beneath, in the middle of the view.
+final class EmptyListView: UIView {
+    private let picture = UIImageView(image: SceneIcon.template("empty"))
+    private let title = UILabel(frame: .zero)
+    private let hint = UILabel(frame: .zero)
+    private static let side: CGFloat = 72
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        picture.tintColor = .systemGray2
+        title.font = UIFont.systemFont(ofSize: 22, weight: .semibold)
+        title.textColor = .secondaryLabel
+        hint.font = UIFont.systemFont(ofSize: 15)
+        hint.textColor = .secondaryLabel
+        hint.numberOfLines = 0
+        for label in [title, hint] { label.textAlignment = .center }
+        for part in [picture, title, hint] { addSubview(part) }
+        Localized.follow(self) {
+            $0.title.text = Localized.text("list.empty")
+            $0.hint.text = Localized.text("list.empty-hint")
+            $0.setNeedsLayout()
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let area = bounds.inset(by: safeAreaInsets)
+        let width = max(0, area.width - 64)
+        let titleHeight = title.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        let hintHeight = hint.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        let top = (area.midY - (Self.side + 12 + titleHeight + 6 + hintHeight) / 2).rounded()
+        picture.frame = CGRect(x: (area.midX - Self.side / 2).rounded(), y: top, width: Self.side, height: Self.side)
+        title.frame = CGRect(x: area.minX + 32, y: picture.frame.maxY + 12, width: width, height: titleHeight)
+        hint.frame = CGRect(x: area.minX + 32, y: title.frame.maxY + 6, width: width, height: hintHeight)
+    }
+}

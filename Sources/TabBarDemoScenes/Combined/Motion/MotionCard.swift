@@ -1,0 +1,144 @@
+// A card that shows what an animation does to an icon and its title.
+//
+//      ╭────────────────╮
+//      │       ➤     ✓  │ 22   icon 40 × 40; the mark of the chosen one in the corner
+//      │                │
+//      │     Bounce     │ 76   title
+//      ╰────────────────╯ 116
+
+@preconcurrency internal import Foundation
+internal import TabBarKit
+internal import UIKit
+
+/// One animation: its name, and an icon to show it on.
+final class MotionCard: UICollectionViewCell {
+    static let iconSide: CGFloat = 40
+
+    private let icon = UIImageView(frame: .zero)
+    private let label = UILabel(frame: .zero)
+    private let mark = UIImageView(frame: .zero)
+    /// Counts what was played: the end of one that another has overtaken changes nothing.
+    private var turn = 0
+
+    private static let radius: CGFloat = 12
+    private static let plain = SceneIcon.template("plane")
+    private static let filled = SceneIcon.template("plane-selected")
+
+    required init(frame: CGRect) {
+        super.init(frame: frame)
+        contentView.backgroundColor = .secondarySystemGroupedBackground
+        contentView.layer.cornerRadius = Self.radius
+        label.font = UIFont.systemFont(ofSize: 15, weight: .medium)
+        label.textAlignment = .center
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = 0.7
+        mark.image = SceneIcon.template("chosen")
+        for part in [icon, label, mark] { contentView.addSubview(part) }
+        rest()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var title: String? {
+        get { label.text }
+        set {
+            label.text = newValue
+            accessibilityLabel = newValue
+        }
+    }
+
+    /// Whether the tabs have this animation.
+    var isChosen = false { didSet { showChosen() } }
+
+    override var isHighlighted: Bool {
+        didSet {
+            guard oldValue != isHighlighted else { return }
+            UIView.animate(
+                withDuration: 0.15, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState],
+                animations: { self.contentView.transform = self.isHighlighted ? CGAffineTransform(scaleX: 0.96, y: 0.96) : .identity })
+        }
+    }
+
+    /// Shows what `animation` does to an item that is selected, and goes back to rest when it is over.
+    func play(_ animation: ItemAnimation) {
+        rest()
+        let turn = self.turn
+        perform {
+            animation.playAnimation(icon, textLabel: label)
+            icon.image = Self.filled
+        } then: { [weak self] in
+            if let self, turn == self.turn { leave(animation) }
+        }
+    }
+
+    private func leave(_ animation: ItemAnimation) {
+        perform {
+            animation.deselectAnimation(icon, textLabel: label, defaultTextColor: .label)
+            showColors()
+        } then: { [weak self, turn] in
+            if let self, turn == self.turn { rest() }
+        }
+    }
+
+    /// Does something that may animate layers, and something else when that has ended.
+    private func perform(_ work: () -> Void, then next: @escaping @MainActor () -> Void) {
+        CATransaction.begin()
+        CATransaction.setCompletionBlock(next)
+        work()
+        CATransaction.commit()
+    }
+
+    /// The look when nothing moves, whatever was moving.
+    private func rest() {
+        turn += 1
+        for part in [icon, label] {
+            part.layer.removeAllAnimations()
+            part.transform = .identity
+            part.alpha = 1
+        }
+        showColors()
+    }
+
+    private func showColors() {
+        icon.image = Self.plain
+        icon.tintColor = nil
+        label.textColor = .label
+        showChosen()
+    }
+
+    private func showChosen() {
+        mark.isHidden = !isChosen
+        contentView.layer.borderWidth = isChosen ? 2 : 0
+        contentView.layer.borderColor = tintColor.resolvedColor(with: traitCollection).cgColor
+        accessibilityTraits = isChosen ? [.button, .selected] : .button
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        showChosen()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        showChosen()
+    }
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        rest()
+    }
+
+    /// Places the parts by centre and size, since an animation may have transformed them.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let side = Self.iconSide
+        place(icon, CGRect(x: ((bounds.width - side) / 2).rounded(), y: 22, width: side, height: side))
+        place(label, CGRect(x: 8, y: 76, width: max(0, bounds.width - 16), height: 22))
+        place(mark, CGRect(x: bounds.width - 34, y: 10, width: 24, height: 24))
+    }
+
+    private func place(_ part: UIView, _ frame: CGRect) {
+        part.bounds = CGRect(origin: .zero, size: frame.size)
+        part.center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+}

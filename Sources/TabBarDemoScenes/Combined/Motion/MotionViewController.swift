@@ -1,0 +1,85 @@
+// The page of animations: a card for each, of which a click shows it and gives it to the tabs.
+
+@preconcurrency internal import Foundation
+internal import TabBarKit
+internal import UIKit
+
+/// A collection of cards, one per animation of the tabs' icons.
+final class MotionViewController: UIViewController {
+    private let layout = UICollectionViewFlowLayout()
+    private(set) lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+    private let choices = AnimationChoice.allCases
+
+    private static let identifier = "Card"
+    private static let spacing: CGFloat = 12
+    private static let cardHeight: CGFloat = 116
+    /// The widest card; where there is room for more, there are more columns.
+    private static let mostWidth: CGFloat = 220
+
+    init() {
+        super.init(nibName: nil, bundle: nil)
+        Localized.follow(self) {
+            $0.navigationItem.title = Localized.text("motion.title")
+            if $0.isViewLoaded { $0.collectionView.reloadData() }
+        }
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemGroupedBackground
+        layout.minimumLineSpacing = Self.spacing
+        layout.minimumInteritemSpacing = Self.spacing
+        collectionView.backgroundColor = .systemGroupedBackground
+        collectionView.alwaysBounceVertical = true
+        collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        collectionView.register(MotionCard.self, forCellWithReuseIdentifier: Self.identifier)
+        collectionView.dataSource = self
+        collectionView.delegate = self
+        view.addSubview(collectionView)
+        DemoSettings.shared.observe(self) { [weak self] setting in
+            if setting == .itemAnimation { self?.markChosen() }
+        }
+    }
+
+    override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        let margins = view.layoutMargins
+        let width = max(0, view.bounds.width - margins.left - margins.right)
+        let columns = max(2, ((width + Self.spacing) / (Self.mostWidth + Self.spacing)).rounded(.up))
+        let side = max(1, ((width - (columns - 1) * Self.spacing) / columns).rounded(.down))
+        layout.sectionInset = UIEdgeInsets(top: 8, left: margins.left, bottom: 24, right: margins.right)
+        layout.itemSize = CGSize(width: side, height: Self.cardHeight)
+    }
+
+    private func markChosen() {
+        for path in collectionView.indexPathsForVisibleItems {
+            (collectionView.cellForItem(at: path) as? MotionCard)?.isChosen = isChosen(path)
+        }
+    }
+
+    private func isChosen(_ path: IndexPath) -> Bool { choices[path.item] == DemoSettings.shared.itemAnimation }
+}
+
+// MARK: - The cards
+
+extension MotionViewController: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { choices.count }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
+        guard let card = cell as? MotionCard else { return cell }
+        card.title = choices[indexPath.item].title
+        card.isChosen = isChosen(indexPath)
+        return card
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        let choice = choices[indexPath.item]
+        DemoSettings.shared.itemAnimation = choice
+        (collectionView.cellForItem(at: indexPath) as? MotionCard)?.play(choice.make(side: MotionCard.iconSide))
+        collectionView.deselectItem(at: indexPath, animated: false)
+    }
+}

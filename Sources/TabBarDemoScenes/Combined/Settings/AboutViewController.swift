@@ -1,0 +1,63 @@
+// What the program is, over the whole window: the tab bar goes while the page is shown.
+
+@preconcurrency internal import Foundation
+internal import Assets
+internal import UIKit
+
+/// The program's icon, its name and what it is for.
+final class AboutViewController: UIViewController {
+    private let scrollView = UIScrollView(frame: .zero)
+    private let icon = UIImageView(frame: .zero)
+    private let name = UILabel(frame: .zero)
+    private let text = UILabel(frame: .zero)
+    private static let iconSide: CGFloat = 128
+    private static let textWidth: CGFloat = 420
+
+    init() {
+        super.init(nibName: nil, bundle: nil)
+        hidesBottomBarWhenPushed = true
+        navigationItem.largeTitleDisplayMode = .never
+        Localized.follow(self) { $0.showTexts() }
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemGroupedBackground
+        icon.image = Assets.path("Icons/tab-bar-demo-256.png").flatMap { UIImage(contentsOfFile: $0) }
+        name.font = UIFont.systemFont(ofSize: 22, weight: .bold)
+        text.font = UIFont.systemFont(ofSize: 15)
+        text.textColor = .secondaryLabel
+        for label in [name, text] {
+            label.numberOfLines = 0
+            label.textAlignment = .center
+        }
+        scrollView.frame = view.bounds
+        scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(scrollView)
+        for part in [icon, name, text] { scrollView.addSubview(part) }
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let width = max(0, min(Self.textWidth, view.bounds.width - 64))
+        let left = ((view.bounds.width - width) / 2).rounded()
+        icon.frame = CGRect(x: ((view.bounds.width - Self.iconSide) / 2).rounded(), y: 32, width: Self.iconSide, height: Self.iconSide)
+        var y = icon.frame.maxY + 16
+        for (label, gap) in [(name, CGFloat(10)), (text, 32)] {
+            let height = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+            label.frame = CGRect(x: left, y: y, width: width, height: height)
+            y += height + gap
+        }
+        scrollView.contentSize = CGSize(width: view.bounds.width, height: y)
+    }
+
+    private func showTexts() {
+        navigationItem.title = Localized.text("settings.about")
+        name.text = CombinedScene.title
+        text.text = Localized.text("about.text")
+        viewIfLoaded?.setNeedsLayout()
+    }
+}

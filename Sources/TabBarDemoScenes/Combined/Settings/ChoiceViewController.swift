@@ -1,0 +1,73 @@
+// A page that offers the values of a setting; a click on one takes it, at once.
+
+@preconcurrency internal import Foundation
+internal import UIKit
+
+/// A list of values, the present one of them marked.
+final class ChoiceViewController: UIViewController {
+    let tableView = UITableView(frame: .zero, style: .insetGrouped)
+    private let choice: SettingsChoice
+    private static let identifier = "Value"
+
+    init(_ choice: SettingsChoice) {
+        self.choice = choice
+        super.init(nibName: nil, bundle: nil)
+        navigationItem.largeTitleDisplayMode = .never
+        navigationItem.title = choice.row.title
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.frame = view.bounds
+        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        tableView.rowHeight = 44
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.identifier)
+        tableView.dataSource = self
+        tableView.delegate = self
+        view.addSubview(tableView)
+        DemoSettings.shared.observe(self) { [weak self] setting in
+            if setting == .language { self?.languageDidChange() }
+            self?.markChosen()
+        }
+    }
+
+    private func languageDidChange() {
+        navigationItem.title = choice.row.title
+        tableView.reloadData()
+    }
+
+    private func markChosen() {
+        for path in tableView.indexPathsForVisibleRows ?? [] {
+            if let cell = tableView.cellForRow(at: path) { fill(cell, at: path.row) }
+        }
+    }
+
+    private func fill(_ cell: UITableViewCell, at index: Int) {
+        cell.textLabel?.text = choice.options[index]
+        cell.accessoryType = choice.chosenIndex == index ? .checkmark : .none
+    }
+}
+
+// MARK: - The table
+
+extension ChoiceViewController: UITableViewDataSource, UITableViewDelegate {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { choice.options.count }
+
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        choice.noteKey.map { Localized.text($0) }
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
+        fill(cell, at: indexPath.row)
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.deselectRow(at: indexPath, animated: true)
+        choice.choose(indexPath.row)
+    }
+}

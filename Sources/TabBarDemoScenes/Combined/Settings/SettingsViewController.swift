@@ -1,0 +1,121 @@
+// The page of settings; each works at once, and is remembered.
+
+@preconcurrency internal import Foundation
+internal import UIKit
+
+/// A grouped list of settings, some of which lead to pages of their own.
+final class SettingsViewController: UIViewController {
+    let tableView = UITableView(frame: .zero, style: .insetGrouped)
+    private let slowSwitch = UISwitch(frame: .zero)
+
+    private static let identifier = "Setting"
+
+    init() {
+        super.init(nibName: nil, bundle: nil)
+        navigationItem.title = Localized.text("settings.title")
+        DemoSettings.shared.observe(self) { [weak self] in self?.settingDidChange($0) }
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.frame = view.bounds
+        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        tableView.rowHeight = 44
+        tableView.register(SettingsCell.self, forCellReuseIdentifier: Self.identifier)
+        tableView.dataSource = self
+        tableView.delegate = self
+        view.addSubview(tableView)
+        slowSwitch.accessibilityIdentifier = "slow-animations"
+        slowSwitch.isOn = DemoSettings.shared.slowAnimations
+        slowSwitch.addTarget(self, action: Selector(SettingsViewController.slowSwitchWasTurned(_:)), for: .valueChanged)
+    }
+
+    private func slowSwitchWasTurned(_ sender: UISwitch) { DemoSettings.shared.slowAnimations = sender.isOn }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if let path = tableView.indexPathForSelectedRow { tableView.deselectRow(at: path, animated: animated) }
+    }
+
+    private func settingDidChange(_ setting: DemoSettings.Name) {
+        if setting == .language { navigationItem.title = Localized.text("settings.title") }
+        guard isViewLoaded else { return }
+        switch setting {
+        case .language: tableView.reloadData()
+        case .slowAnimations: slowSwitch.setOn(DemoSettings.shared.slowAnimations, animated: slowSwitch.window != nil)
+        default: showValues()
+        }
+    }
+
+    private func showValues() {
+        for path in tableView.indexPathsForVisibleRows ?? [] {
+            if let cell = tableView.cellForRow(at: path) { fill(cell, row(at: path)) }
+        }
+    }
+
+    private func row(at path: IndexPath) -> SettingsRow { SettingsRow.sections[path.section][path.row] }
+
+    private func fill(_ cell: UITableViewCell, _ row: SettingsRow) {
+        cell.accessibilityIdentifier = row.rawValue
+        cell.imageView?.image = row.icon
+        cell.textLabel?.text = row.title
+        cell.detailTextLabel?.text = row.choice?.chosenTitle
+        cell.selectionStyle = row == .slowAnimations ? .none : .default
+        cell.accessoryView = row == .slowAnimations ? slowSwitch : nil
+        switch row {
+        case .slowAnimations, .replayGuide: cell.accessoryType = .none
+        default: cell.accessoryType = .disclosureIndicator
+        }
+    }
+
+    /// What a row leads to.
+    private func page(for row: SettingsRow) -> UIViewController? {
+        switch row {
+        case .keys: KeysViewController()
+        case .about: AboutViewController()
+        default: row.choice.map(ChoiceViewController.init)
+        }
+    }
+}
+
+// MARK: - The table
+
+extension SettingsViewController: UITableViewDataSource, UITableViewDelegate {
+    func numberOfSections(in tableView: UITableView) -> Int { SettingsRow.sections.count }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { SettingsRow.sections[section].count }
+
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        SettingsRow.sections[section] == [.slowAnimations] ? Localized.text("settings.slow-animations.note") : nil
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
+        fill(cell, row(at: indexPath))
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        let row = row(at: indexPath)
+        switch row {
+        case .slowAnimations: tableView.deselectRow(at: indexPath, animated: false)
+        case .replayGuide:
+            tableView.deselectRow(at: indexPath, animated: true)
+            present(SceneVisitController(showing: GuideViewController()), animated: true)
+        default:
+            if let page = page(for: row) { navigationController?.pushViewController(page, animated: true) }
+        }
+    }
+}
+
+/// A row with an icon, a title and a value at the right.
+final class SettingsCell: UITableViewCell {
+    required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
