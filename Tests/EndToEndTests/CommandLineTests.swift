@@ -83,7 +83,7 @@ import Testing
         let folder = try TemporaryFolder()
         let tree = folder.path("tree")
         let script = try folder.file("script", String(repeating: "wheel 200 300 1000\n", count: 3) + "wait 1\ndump \(tree)\n")
-        let child = try DemoProgram.run("--offscreen", "--rows", rows, "--script", script)
+        let child = try DemoProgram.run("--offscreen", "--scene", "wheel", "--rows", rows, "--script", script)
         #expect(child.pollStatus() == 0, "\(child.errors)")
         let node = try ViewNode(json: Data(contentsOf: URL(fileURLWithPath: tree)))
         #expect(node.rows.count <= 25)
@@ -109,7 +109,8 @@ import Testing
         let copy = folder.path("tab-bar-demo")
         // By a process of its own: a file that this one had open for writing could not be started while another test starts a program.
         #expect(try ChildProcess("cp", [DemoProgram.path, copy], environment: DemoProgram.environment()).waitForEnd() == 0)
-        let child = try DemoProgram.run("--offscreen", "--dump-hierarchy", folder.path("tree"), program: copy)
+        let child = try DemoProgram.run(
+            "--offscreen", "--scene", "wheel", "--dump-hierarchy", folder.path("tree"), program: copy)
         #expect(child.pollStatus() == 0)
         #expect(child.errors.hasPrefix("tab-bar-demo: warning: no icons"))
         #expect(child.errors.split(separator: "\n").count == 1)

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func wheelClicksScrollTheListSmoothlyAndTheIconFollows() throws {
-        let demo = try DemoWindow()
+        let demo = try DemoWindow("--scene", "wheel")
         let start = try demo.settledTree()
         #expect(start.rows.first?.number == 1)
         try checkInvariant(start)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func draggingScrollsWithARubberBandAndSlowsDownByItself() throws {
-        let demo = try DemoWindow()
+        let demo = try DemoWindow("--scene", "wheel")
         let table = try #require(try demo.settledTree().table).frame
         // Down at the list's beginning: it stretches, less than the hand moves, and comes back.
         try demo.drag(x: table.midX, from: 200, to: 500, step: 20)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func aClickSelectsTheSecondTabAndTheTintsChange() throws {
-        let demo = try DemoWindow()
+        let demo = try DemoWindow("--scene", "wheel")
         let before = try demo.settledTree()
         #expect(before.tabButtons.map(\.isSelected) == [true, false])
         let wheel = try #require(before.wheel).frame
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func resizingLaysEverythingOutAnew() throws {
-        let demo = try DemoWindow()
+        let demo = try DemoWindow("--scene", "wheel")
         _ = try demo.settledTree()
         for (width, height) in [(500, 600), (320, 480), (640, 900)] {
             try demo.resize(width, height)
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func theWindowManagersCloseEndsTheProgramAtOnceAndWell() throws {
-        let demo = try DemoWindow()
+        let demo = try DemoWindow("--scene", "wheel")
         let start = Date()
         try demo.close()
         #expect(try demo.process.waitForEnd(seconds: 5) == 0)
@@ -128,7 +128,7 @@ import Testing
 
     /// The window goes while frames for it are under way; xdotool's windowclose is XDestroyWindow.
     @Test func aWindowThatAnotherClientDestroysEndsTheProgramWell() throws {
-        let demo = try DemoWindow()
+        let demo = try DemoWindow("--scene", "wheel")
         try demo.point(150, 300)
         try demo.wheel(6)
         try demo.server.run("xdotool", "windowclose", "\(demo.window)")
@@ -137,13 +137,13 @@ import Testing
     }
 
     @Test func aSignalToEndEndsTheProgramWell() throws {
-        let demo = try DemoWindow()
+        let demo = try DemoWindow("--scene", "wheel")
         demo.process.send(SIGTERM)
         #expect(try demo.process.waitForEnd(seconds: 5) == 0)
     }
 
     @Test func aKilledServerEndsTheProgramWithOneLine() throws {
-        let demo = try DemoWindow()
+        let demo = try DemoWindow("--scene", "wheel")
         demo.server.crash()
         #expect(try demo.process.waitForEnd(seconds: 5) == 1)
         let lines = demo.process.errors.split(separator: "\n")
@@ -157,7 +157,7 @@ import Testing
         let dump = folder.path("tree.json"), picture = folder.path("last.png")
         let script = try folder.file("script", "wheel 200 300 3\nwait 0.8\ndump \(dump)\n")
         let process = try ChildProcess(
-            DemoProgram.path, ["--script", script, "--snapshot", picture],
+            DemoProgram.path, ["--scene", "wheel", "--script", script, "--snapshot", picture],
             environment: DemoProgram.environment(display: server.displayName))
         #expect(try process.waitForEnd() == 0)
         #expect(process.errors == "")

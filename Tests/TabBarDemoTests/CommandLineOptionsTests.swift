@@ -10,19 +10,19 @@ import UIKit
 @MainActor
 @Suite struct CommandLineOptionsTests {
     private func parse(_ arguments: String...) throws -> CommandLineOptions {
-        try CommandLineOptions(parsing: arguments, sceneNames: ["wheel", "bounce"])
+        try CommandLineOptions(parsing: arguments, sceneNames: ["combined", "wheel", "bounce"])
     }
 
     private func complaint(_ arguments: String...) -> String? {
         do {
-            _ = try CommandLineOptions(parsing: arguments, sceneNames: ["wheel", "bounce"])
+            _ = try CommandLineOptions(parsing: arguments, sceneNames: ["combined", "wheel", "bounce"])
             return nil
         } catch { return (error as? UsageError)?.message }
     }
 
     @Test func nothingIsAHundredRowsInADefaultWindow() throws {
         let options = try parse()
-        #expect(options.scene == "wheel")
+        #expect(options.scene == "combined")
         #expect(options.rows == 100)
         #expect(options.contentSize == CGSize(width: 390, height: 844))
         #expect(options.safeArea == .zero)

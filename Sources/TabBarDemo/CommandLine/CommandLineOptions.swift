@@ -27,7 +27,7 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     static let pixelLimit = 100_000_000.0
 
     var request = Request.run
-    var scene = "wheel"
+    var scene = "combined"
     var rows = 100
     /// The window's content in points; nil: the default, less where the screen is smaller.
     var size: CGSize?

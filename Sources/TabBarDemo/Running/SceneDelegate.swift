@@ -26,9 +26,9 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
         super.init()
     }
 
-    /// The wheel, with nothing said about it.
+    /// The combined scene, with nothing said about it.
     override init() {
-        scene = WheelScene.self
+        scene = CombinedScene.self
         options = SceneOptions()
         guide = .never
         keyActions = ProgramKeys.Actions()

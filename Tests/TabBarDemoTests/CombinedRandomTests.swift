@@ -1,0 +1,121 @@
+// Whatever the user does, and whenever: the combined scene is in a right state.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct CombinedRandomTests {
+    /// Numbers that are the same in every run.
+    private struct Dice {
+        var state: UInt64
+
+        mutating func roll(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % UInt64(max(bound, 1)))
+        }
+
+        mutating func pick<Value>(_ values: [Value]) -> Value { values[roll(values.count)] }
+    }
+
+    @Test(arguments: [21, 22, 23] as [UInt64])
+    func anythingAtAnyTimeLeavesARightState(_ seed: UInt64) throws {
+        var dice = Dice(state: seed)
+        let stage = try CombinedStage(size: CGSize(width: 320, height: 480), rows: 30)
+        var visited: Set<Int> = [], edits = 0, sheets = 0, counts: Set<Int> = []
+        for step in 0..<160 {
+            act(on: stage, &dice)
+            check(stage, "seed \(seed), step \(step)")
+            visited.insert(stage.tabs.selectedIndex)
+            counts.insert(stage.list.contents.count)
+            if stage.list.isEditingRows { edits += 1 }
+            if stage.sheet != nil { sheets += 1 }
+        }
+        stage.window.send(.buttonReleased(.primary), x: 1, y: 1)
+        // Out of whatever is open, and to the list.
+        for _ in 0..<4 {
+            stage.settle()
+            stage.window.press(.escape)
+        }
+        stage.settle()
+        #expect(stage.tabs.presentedViewController == nil && !stage.list.isEditingRows)
+        check(stage, "at last")
+        stage.tabs.selectedIndex = 0
+        stage.settle()
+        #expect(stage.rowTexts.isEmpty == (stage.list.contents.count == 0))
+        for (path, text) in zip(stage.list.tableView.indexPathsForVisibleRows ?? [], stage.rowTexts) {
+            #expect(text == Localized.text("list.row", stage.list.contents.text(at: path.row)))
+        }
+        #expect(visited == [0, 1, 2, 3] && edits > 0 && sheets > 0 && counts.count > 1, "the test did something")
+    }
+
+    private func act(on stage: CombinedStage, _ dice: inout Dice) {
+        let size = UIScreen.main.bounds.size
+        let x = Double(dice.roll(Int(size.width))), y = Double(dice.roll(Int(size.height)))
+        // Where much can be clicked: the bars at both ends.
+        let barX = dice.pick([36, size.width - 30, size.width / 2, size.width * 0.1, size.width * 0.3, size.width * 0.7, size.width * 0.9])
+        let barY = dice.pick([22, size.height - 24, size.height - 24, size.height - 56])
+        switch dice.roll(16) {
+        case 0, 1, 2, 3: stage.window.click(x: barX, y: barY)
+        case 4, 5: stage.window.click(x: x, y: y)
+        case 6: stage.window.press(.escape)
+        case 7: stage.window.press(.character("e"), modifiers: .control)
+        case 8: stage.window.press(.character(dice.pick(["1", "2", "3", "4"])), modifiers: .control)
+        case 9: stage.window.scroll(x: x, y: y, notches: Double(dice.roll(9) - 4))
+        case 10: stage.window.send(.buttonPressed(.primary), x: x, y: y)
+        case 11: stage.window.send(.buttonReleased(.primary), x: x, y: y)
+        case 12: change(stage, &dice)
+        case 13, 14: editRows(of: stage, &dice)
+        default: stage.system.advance(by: Double(dice.roll(dice.roll(3) == 0 ? 1200 : 150)) / 1000)
+        }
+    }
+
+    private func change(_ stage: CombinedStage, _ dice: inout Dice) {
+        switch dice.roll(5) {
+        case 0: stage.settings.centreButtonWay = dice.pick(DemoSettings.CentreButtonWay.allCases)
+        case 1: stage.settings.itemAnimation = dice.pick(AnimationChoice.allCases)
+        case 2: stage.settings.wheelContents = dice.pick(DemoSettings.RowNumbering.allCases)
+        case 3: stage.settings.appearance = dice.pick(DemoSettings.Appearance.allCases)
+        default: stage.window.resize(width: Double(320 + dice.roll(300)), height: Double(480 + dice.roll(500)))
+        }
+    }
+
+    /// What needs some aim: rows are chosen, then deleted or moved, with more or less patience between the clicks.
+    private func editRows(of stage: CombinedStage, _ dice: inout Dice) {
+        if !stage.list.isEditingRows { stage.window.press(.character("e"), modifiers: .control) }
+        stage.system.advance(by: Double(dice.roll(3)) * 0.15)
+        if dice.roll(4) == 0 {
+            clickLabel("Select All", stage)
+        } else if let path = stage.list.tableView.indexPathsForVisibleRows?.dropFirst(dice.roll(3)).first,
+            let cell = stage.list.tableView.cellForRow(at: path)
+        {
+            stage.click(cell)
+        }
+        guard dice.roll(3) > 0 else { return clickLabel("Move to Top", stage) }
+        clickLabel("Delete (\(stage.list.selection.count))", stage)
+        stage.system.advance(by: Double(dice.roll(3)) * 0.3)
+        clickLabel(dice.roll(5) == 0 ? "Cancel" : "Delete", stage)
+    }
+
+    private func clickLabel(_ text: String, _ stage: CombinedStage) {
+        if let label = stage.label(text) { stage.click(label) }
+    }
+
+    private func check(_ stage: CombinedStage, _ place: Comment) {
+        let list = stage.list, bar = stage.tabs.tabBar
+        #expect(stage.selectedContainers == [stage.tabs.selectedIndex], place)
+        #expect(bar.alpha == (list.isEditingRows ? 0 : 1), place)
+        if !list.isEditingRows { #expect(bar.window == nil || !bar.isHidden, place) }
+        #expect(list.tableView.isEditing == list.isEditingRows, place)
+        #expect(list.wheelView.source.count == list.contents.count, place)
+        #expect(list.tableView.numberOfRows(inSection: 0) == list.contents.count, place)
+        #expect(list.selection.isEmpty || list.isEditingRows && (list.selection.last ?? 0) < list.contents.count, place)
+        #expect(list.items.edit.isEnabled == (list.contents.count > 0), place)
+        #expect(list.items.delete.isEnabled == !list.selection.isEmpty, place)
+    }
+}

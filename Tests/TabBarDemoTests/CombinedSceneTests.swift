@@ -1,0 +1,199 @@
+// The combined scene as a user meets it: tabs, the raised button, the list and its edit mode.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct CombinedSceneTests {
+    // MARK: The bar
+
+    @Test func theIconsFollowTheirPagesWithinTheAnimatedItems() throws {
+        let stage = try CombinedStage()
+        let wheel = stage.list.wheelView, clock = stage.tabs.timePage.clockView
+        #expect(wheel.superview === stage.containers[0].icon && clock.superview === stage.containers[1].icon)
+        #expect(wheel.bounds.size == CGSize(width: 25, height: 25) && clock.bounds.size == CGSize(width: 25, height: 25))
+        #expect(wheel.tintColor == stage.tabs.tabBar.tintColor && clock.tintColor != wheel.tintColor)
+        stage.clickTab(1)
+        #expect(clock.tintColor == stage.tabs.tabBar.tintColor && wheel.tintColor != clock.tintColor)
+        // The bottom row's visible part, down to the bar's edge, is the lower digits' share.
+        let table = stage.list.tableView
+        stage.clickTab(0)
+        stage.window.scroll(x: 195, y: 400, notches: 4)
+        stage.settle()
+        let edge = table.contentOffset.y + table.bounds.height - 49
+        #expect(abs(wheel.position - (edge / 44 - 1)) < 1e-6)
+        #expect(wheel.topLabel.text == "\(Int(edge / 44))")
+    }
+
+    @Test func aSelectedIconPlaysTheChosenAnimationAndTheWheelMovesWithIt() throws {
+        let stage = try CombinedStage { $0.itemAnimation = .bounce }
+        stage.clickTab(2)
+        stage.click(stage.containers[0])
+        stage.system.advance(by: 0.1)
+        let scale = stage.containers[0].icon.layer.presentation()?.transform.m11 ?? 1
+        #expect(abs(scale - 1.4) < 0.2 && scale > 1.05)
+        stage.settle()
+        stage.settings.itemAnimation = .rotationLeft
+        stage.click(stage.containers[1])
+        #expect(stage.containers[1].icon.layer.animation(forKey: "rotation") != nil)
+    }
+
+    @Test func theFirstWaySelectsOnPressTheSecondOnRelease() throws {
+        let stage = try CombinedStage { $0.centreButtonWay = .extended }
+        func press(_ index: Int) -> CGPoint {
+            let frame = stage.frame(stage.containers[index])
+            stage.window.movePointer(x: frame.midX, y: frame.midY)
+            stage.window.send(.buttonPressed(.primary), x: frame.midX, y: frame.midY)
+            return CGPoint(x: frame.midX, y: frame.midY)
+        }
+        let place = press(3)
+        #expect(stage.tabs.selectedIndex == 3)
+        stage.window.send(.buttonReleased(.primary), x: place.x, y: place.y)
+        // Switched while it is in use.
+        stage.settings.centreButtonWay = .custom
+        let other = press(1)
+        #expect(stage.tabs.selectedIndex == 3)
+        #expect(stage.containers[1].textLabel.textColor == stage.tabs.tabBar.tintColor, "the press highlights")
+        stage.window.movePointer(x: other.x, y: other.y - 200)
+        stage.window.send(.buttonReleased(.primary), x: other.x, y: other.y - 200)
+        #expect(stage.tabs.selectedIndex == 3)
+        #expect(stage.containers[1].textLabel.textColor != stage.tabs.tabBar.tintColor)
+        stage.clickTab(1)
+        #expect(stage.tabs.selectedIndex == 1)
+        stage.click(stage.containers[1])
+        #expect(stage.containers[1].icon.layer.animationKeys() == nil, "the selected item is inert")
+    }
+
+    // MARK: The raised button
+
+    @Test func theOverhangOffersTheScenesAndEachLeadsBack() throws {
+        let stage = try CombinedStage()
+        let bar = stage.frame(stage.tabs.tabBar)
+        // Beside the disc, above the bar: that is the list's.
+        let beside = UIApplication.shared.keyWindow?.hitTest(CGPoint(x: 195 + 32, y: bar.minY - 8), with: nil)
+        #expect(beside?.isDescendant(of: stage.list.tableView) == true)
+        for scene in SceneCatalog.scenes where scene != CombinedScene.self {
+            stage.window.click(x: 195, y: bar.minY - 8)
+            stage.settle()
+            #expect(stage.sheet != nil)
+            try stage.click(Localized.text("scene.\(scene.name)"))
+            let visit = try #require(stage.visit)
+            #expect(visit.children.count == 1)
+            #expect(stage.frame(visit.view) == CGRect(x: 0, y: 0, width: 390, height: 844))
+            if scene.name.hasPrefix("centre") { stage.window.press(.escape) } else { stage.click(visit.leaveButton) }
+            stage.settle()
+            #expect(stage.tabs.presentedViewController == nil)
+            #expect(stage.selectedContainers == [0])
+        }
+    }
+
+    @Test func theWayBackCanBeDraggedToEitherSideAndStaysThere() throws {
+        let stage = try CombinedStage()
+        stage.window.click(x: 195, y: 790)
+        stage.settle()
+        try stage.click(Localized.text("scene.wheel"))
+        let button = try #require(stage.visit?.leaveButton)
+        let start = stage.frame(button)
+        #expect(start.maxX == 390 - 12 && start.maxY == 844 - 49 - 12)
+        stage.window.drag(fromX: start.midX, y: start.midY, toX: 60, y: -500)
+        stage.settle()
+        #expect(stage.frame(button).minX == 12 && stage.frame(button).minY == 44 + 12)
+        #expect(stage.visit != nil, "a drag is no click")
+        stage.window.resize(width: 600, height: 700)
+        stage.settle()
+        #expect(stage.frame(button).minX == 12 && stage.frame(button).minY == 44 + 12)
+        stage.click(button)
+        stage.settle()
+        #expect(stage.tabs.presentedViewController == nil)
+    }
+
+    // MARK: The list
+
+    @Test func rowsAreChosenDeletedAndMovedAndTheWheelFollows() throws {
+        let stage = try CombinedStage()
+        let items = stage.list.items
+        #expect(stage.rowTexts.first == "Row 1")
+        try stage.click("Edit")
+        #expect(stage.tabs.tabBar.isHidden && !stage.list.editMode.toolbar.isHidden)
+        #expect(items.selectAll.isEnabled && !items.delete.isEnabled && !items.moveToTop.isEnabled)
+        for row in [1, 3, 4] { try stage.clickRow(row) }
+        #expect(items.delete.title == "Delete (3)" && items.moveToTop.isEnabled)
+        try stage.clickRow(3)
+        try stage.click("Move to Top")
+        #expect(stage.rowTexts.prefix(4) == ["Row 2", "Row 5", "Row 1", "Row 3"])
+        #expect(!items.moveToTop.isEnabled, "they are there")
+        try stage.click("Delete (2)")
+        #expect(stage.label("Delete 2 Rows?") != nil)
+        try stage.click("Cancel")
+        #expect(stage.list.contents.count == 100)
+        try stage.click("Delete (2)")
+        try stage.click("Delete")
+        #expect(stage.rowTexts.prefix(3) == ["Row 1", "Row 3", "Row 4"])
+        #expect(stage.list.contents.count == 98 && stage.list.wheelView.source.count == 98)
+        try stage.click("Done")
+        #expect(!stage.tabs.tabBar.isHidden && stage.tabs.tabBar.alpha == 1 && stage.list.editMode.toolbar.isHidden)
+        let last = try #require(stage.list.wheelView.bottomLabel.text)
+        #expect(stage.rowTexts.suffix(3).contains("Row \(last)"))
+    }
+
+    @Test func whenAllRowsAreGoneATrayIsLeftAndNewOnesCome() throws {
+        let stage = try CombinedStage()
+        stage.window.press(.character("e"), modifiers: .control)
+        stage.settle()
+        try stage.click("Select All")
+        #expect(stage.label("Deselect All") != nil && stage.list.items.delete.title == "Delete (100)")
+        try stage.click("Delete (100)")
+        try stage.click("Delete")
+        #expect(!stage.list.isEditingRows && !stage.tabs.tabBar.isHidden)
+        #expect(stage.list.emptyView.alpha == 1 && stage.label("Nothing Here") != nil)
+        #expect(stage.list.wheelView.topLabel.text?.isEmpty != false)
+        // There is nothing to edit.
+        stage.window.press(.character("e"), modifiers: .control)
+        stage.settle()
+        #expect(!stage.list.isEditingRows && !stage.list.items.edit.isEnabled)
+        let add = CGPoint(x: 362, y: 22)
+        for _ in 0..<2 { stage.window.click(x: add.x, y: add.y) }
+        stage.settle()
+        #expect(stage.rowTexts == ["Row 102", "Row 101"])
+        #expect(stage.list.emptyView.alpha == 0 && stage.list.items.edit.isEnabled)
+    }
+
+    @Test func editDoneEditAtAnySpeedEndsInTheRightState() throws {
+        let stage = try CombinedStage()
+        for pause in [0, 0.03, 0.1, 0.16, 0.25] {
+            for click in 1...3 {
+                stage.window.click(x: 36, y: 22)
+                stage.system.advance(by: pause)
+                #expect(stage.list.isEditingRows == (click != 2))
+            }
+            stage.settle()
+            #expect(stage.tabs.tabBar.isHidden && stage.tabs.tabBar.alpha == 0)
+            stage.window.press(.escape)
+            stage.settle()
+            #expect(!stage.tabs.tabBar.isHidden && stage.tabs.tabBar.alpha == 1 && stage.list.editMode.toolbar.isHidden)
+        }
+    }
+
+    @Test func aMillionRowsAreChosenAndDeletedAtOnce() throws {
+        let stage = try CombinedStage(rows: 1_000_000)
+        stage.window.press(.character("e"), modifiers: .control)
+        stage.settle()
+        try stage.click("Select All")
+        try stage.clickRow(2)
+        #expect(stage.list.items.delete.title == "Delete (999999)")
+        #expect((stage.list.tableView.indexPathsForSelectedRows ?? []).count < 100)
+        stage.window.press(.end)
+        stage.settle()
+        #expect((stage.list.tableView.indexPathsForSelectedRows ?? []).contains { $0.row == 999_999 })
+        try stage.click("Delete (999999)")
+        try stage.click("Delete")
+        #expect(stage.rowTexts == ["Row 3"])
+        #expect(stage.list.wheelView.topLabel.text == "3")
+    }
+}

@@ -1,0 +1,118 @@
+// Every setting works at once, wherever it is changed.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct CombinedSettingsTests {
+    @Test func aChoiceIsMadeOnItsPageAndShownOnTheOther() throws {
+        let stage = try CombinedStage()
+        stage.clickTab(3)
+        try stage.click("Appearance")
+        try stage.click("Dark")
+        #expect(stage.settings.appearance == .dark)
+        #expect(stage.tabs.traitCollection.userInterfaceStyle == .dark)
+        try stage.click("Settings")
+        #expect(stage.label("Dark") != nil)
+        try stage.click("Centre Button")
+        try stage.click("Custom Bar")
+        #expect(stage.tabs.itemClick == .released)
+        stage.clickTab(0)
+        stage.clickTab(3)
+        #expect(stage.label("Custom Bar") != nil, "a tab keeps its page")
+    }
+
+    @Test func theLanguageChangesEveryTextAtOnce() throws {
+        let stage = try CombinedStage()
+        for index in [1, 2, 3] { stage.clickTab(index) }
+        try stage.click("Language")
+        try stage.click("简体中文")
+        #expect(stage.containers.map(\.textLabel.text) == ["列表", "时钟", "动画", "设置"])
+        #expect(stage.label("设置") != nil && stage.label("语言") != nil)
+        stage.clickTab(0)
+        #expect(stage.rowTexts.first == "第 1 行" && stage.label("编辑") != nil)
+        stage.clickTab(1)
+        #expect(stage.label("上午") != nil)
+        stage.clickTab(2)
+        #expect(stage.label("弹跳") != nil)
+        stage.settings.language = .traditionalChinese
+        stage.settle()
+        #expect(stage.label("彈跳") != nil)
+    }
+
+    @Test func theWheelsContentsChangeWithTheRows() throws {
+        let stage = try CombinedStage()
+        let last = Int(stage.list.wheelView.position) + 1
+        for numbering in DemoSettings.RowNumbering.allCases {
+            stage.settings.wheelContents = numbering
+            stage.settle()
+            #expect(stage.list.wheelView.topLabel.text == numbering.text(for: last))
+            #expect(stage.rowTexts.first == Localized.text("list.row", numbering.text(for: 1)))
+        }
+    }
+
+    @Test func aCardGivesTheTabsItsAnimationAndShowsIt() throws {
+        let stage = try CombinedStage()
+        stage.clickTab(2)
+        let cards = stage.all(MotionCard.self)
+        #expect(cards.filter(\.isChosen).map(\.title) == ["Bounce"])
+        let card = try #require(cards.first { $0.title == "Rotate Right" })
+        stage.click(card)
+        stage.system.advance(by: 0.1)
+        #expect(stage.settings.itemAnimation == .rotationRight)
+        #expect(cards.filter(\.isChosen).map(\.title) == ["Rotate Right"])
+        #expect(card.contentView.subviews.contains { $0.layer.animationKeys() != nil })
+        stage.settle()
+        #expect(card.contentView.subviews.allSatisfy { $0.layer.animationKeys() == nil && $0.transform == .identity && $0.alpha == 1 })
+        stage.click(stage.containers[1])
+        #expect(stage.containers[1].icon.layer.animation(forKey: "rotation") != nil)
+    }
+
+    /// The bar goes with its live icons, and comes back with them.
+    @Test func theBarTravelsWithThePageThatHidesIt() throws {
+        let stage = try CombinedStage()
+        stage.clickTab(3)
+        try stage.click("About")
+        #expect(stage.label("Tab Bar Laboratory") != nil)
+        #expect(stage.tabs.tabBar.isHidden || stage.frame(stage.tabs.tabBar).maxX <= 0)
+        try stage.click("Settings")
+        #expect(stage.frame(stage.tabs.tabBar) == CGRect(x: 0, y: 795, width: 390, height: 49))
+        #expect(stage.list.wheelView.window != nil && stage.selectedContainers == [3])
+    }
+
+    @Test func slowAnimationsTakeTenTimesAsLong() throws {
+        let stage = try CombinedStage()
+        stage.clickTab(3)
+        let control = try #require(stage.all(UISwitch.self).first)
+        stage.click(control)
+        stage.settle()
+        #expect(stage.settings.slowAnimations)
+        stage.clickTab(0)
+        stage.window.press(.character("e"), modifiers: .control)
+        stage.system.advance(by: 1)
+        let alpha = stage.tabs.tabBar.layer.presentation()?.opacity ?? 0
+        #expect(alpha > 0.1 && alpha < 0.9, "half of two seconds")
+        stage.settings.slowAnimations = false
+        #expect(!control.isOn)
+    }
+
+    @Test func theGuideIsShownOnceMoreAndLeadsBackAtItsEnd() throws {
+        let stage = try CombinedStage()
+        stage.clickTab(3)
+        try stage.click("Replay the Guide")
+        #expect(stage.visit?.children.first is GuideViewController)
+        for _ in 0..<3 {
+            stage.window.press(.right)
+            stage.settle()
+        }
+        try stage.click(Localized.text("guide.start"))
+        #expect(stage.tabs.presentedViewController == nil && stage.selectedContainers == [3])
+        #expect(UIApplication.shared.keyWindow?.rootViewController === stage.tabs)
+    }
+}

@@ -1,0 +1,117 @@
+// Pictures of the combined scene's pages: light and dark, Chinese and English, small and large, at 1× and 2×.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+
+@MainActor
+@Suite(.serialized) struct CombinedSnapshotTests {
+    private static let small = CGSize(width: 320, height: 480)
+
+    private func dark(_ settings: DemoSettings) {
+        settings.appearance = .dark
+        settings.language = .simplifiedChinese
+    }
+
+    @Test func theListScrolledUnderItsBars() throws {
+        let stage = try CombinedStage(size: Self.small, scale: 2)
+        try Snapshot.verify(stage.picture(), named: "combined-list-2x")
+        stage.window.scroll(x: 160, y: 200, notches: 3)
+        stage.settle()
+        stage.window.movePointer(x: 1, y: 1)
+        stage.system.advance(by: 2)
+        try Snapshot.verify(stage.picture(), named: "combined-list-scrolled-2x")
+    }
+
+    @Test func theListInEditModeInTheDark() throws {
+        let stage = try CombinedStage(size: Self.small, dark)
+        stage.window.press(.character("e"), modifiers: .control)
+        stage.settle()
+        for row in [0, 2] { try stage.clickRow(row) }
+        try Snapshot.verify(stage.picture(), named: "combined-edit-dark-1x")
+        try stage.click("删除（2）")
+        try Snapshot.verify(stage.picture(), named: "combined-delete-dark-1x")
+    }
+
+    @Test func theListOnItsWayIntoEditMode() throws {
+        let stage = try CombinedStage(size: Self.small, scale: 2)
+        stage.window.click(x: 36, y: 22)
+        stage.system.advance(by: 0.12)
+        try Snapshot.verify(stage.picture(), named: "combined-edit-coming-2x")
+    }
+
+    @Test func theEmptyList() throws {
+        let stage = try CombinedStage(size: Self.small, rows: 0)
+        try Snapshot.verify(stage.picture(), named: "combined-empty-1x")
+    }
+
+    @Test func theClockInChineseInTheDark() throws {
+        let stage = try CombinedStage(size: Self.small, scale: 2, dark)
+        stage.clickTab(1)
+        try Snapshot.verify(stage.picture(), named: "combined-clock-dark-2x")
+    }
+
+    @Test func theCardsInALargeWindow() throws {
+        let stage = try CombinedStage(size: CGSize(width: 900, height: 1200))
+        stage.clickTab(2)
+        try Snapshot.verify(stage.picture(), named: "combined-motion-large-1x")
+    }
+
+    @Test func aCardInTheMiddleOfItsAnimation() throws {
+        let stage = try CombinedStage(size: Self.small, scale: 2, dark)
+        stage.clickTab(2)
+        try stage.click("向右旋转")
+        let card = try #require(stage.all(MotionCard.self).first { $0.title == "向右旋转" })
+        stage.click(card)
+        stage.system.advance(by: 0.2)
+        try Snapshot.verify(stage.picture(), named: "combined-motion-dark-2x")
+    }
+
+    @Test func theSettings() throws {
+        let stage = try CombinedStage { $0.language = .traditionalChinese }
+        stage.clickTab(3)
+        try Snapshot.verify(stage.picture(), named: "combined-settings-1x")
+        try stage.click("中間按鈕")
+        try Snapshot.verify(stage.picture(), named: "combined-choice-1x")
+    }
+
+    @Test func theSettingsInTheDark() throws {
+        let stage = try CombinedStage(size: Self.small, scale: 2, dark)
+        stage.clickTab(3)
+        try Snapshot.verify(stage.picture(), named: "combined-settings-dark-2x")
+    }
+
+    @Test func theKeysInANarrowWindow() throws {
+        let stage = try CombinedStage(size: Self.small)
+        stage.clickTab(3)
+        stage.window.scroll(x: 160, y: 200, notches: 9)
+        stage.settle()
+        try stage.click("Keys")
+        try Snapshot.verify(stage.picture(), named: "combined-keys-1x")
+    }
+
+    @Test func theProgramItselfAndTheBarThatGoes() throws {
+        let stage = try CombinedStage()
+        stage.clickTab(3)
+        let row = try #require(stage.label("About"))
+        stage.click(row)
+        stage.system.advance(by: 0.2)
+        try Snapshot.verify(stage.picture(), named: "combined-about-coming-1x")
+        stage.settle()
+        try Snapshot.verify(stage.picture(), named: "combined-about-1x")
+    }
+
+    @Test func theSheetAndASceneWithItsWayBack() throws {
+        let stage = try CombinedStage()
+        stage.window.click(x: 195, y: 790)
+        stage.settle()
+        try Snapshot.verify(stage.picture(), named: "combined-sheet-1x")
+        try stage.click("Wheel Icon")
+        try Snapshot.verify(stage.picture(), named: "combined-visit-1x")
+    }
+}
