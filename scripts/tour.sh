@@ -67,9 +67,9 @@ managed() { xprop -root _NET_SUPPORTING_WM_CHECK | grep -q 'window id'; }
 # --- The program ---
 
 start_program() {
-    # Nobody's preferences, nobody's desktop: every tour is the same.
-    env -u DBUS_SESSION_BUS_ADDRESS -u XDG_RUNTIME_DIR -u GTK_THEME XDG_CONFIG_HOME="$scratch/config" \
-        "$program" --skip-guide "$@" >"$scratch/program.log" 2>&1 &
+    # Nobody's preferences, nobody's desktop: every tour is the same, and the first launch of all.
+    env -u DBUS_SESSION_BUS_ADDRESS -u XDG_RUNTIME_DIR -u GTK_THEME -u LANGUAGE LC_ALL=C.UTF-8 XDG_CONFIG_HOME="$scratch/config" \
+        "$program" "$@" >"$scratch/program.log" 2>&1 &
     visitor=$!
     await "$visitor" find_window || give_up "no window appeared"
     xdotool windowmove --sync "$window" 20 30
@@ -89,24 +89,37 @@ find_place() {
     eval "$(xdotool getwindowgeometry --shell "$window" | sed -n 's/^X=/left=/p; s/^Y=/top=/p; s/^WIDTH=/width=/p; s/^HEIGHT=/height=/p')"
 }
 
-# --- What a visitor does; places are hundredths of the window ---
+# --- What a visitor does; places are points from the window's left upper corner, negative ones from the right or the bottom ---
 
-point_at() { xdotool mousemove $((left + width * $1 / 100)) $((top + height * $2 / 100)); }
+point_at() {
+    x=$1 y=$2
+    [ "$x" -ge 0 ] || x=$((width + x))
+    [ "$y" -ge 0 ] || y=$((height + y))
+    xdotool mousemove $((left + x)) $((top + y))
+}
+
+# click X Y SECONDS-AFTERWARDS
+click() {
+    point_at "$1" "$2"
+    sleep 0.1
+    xdotool click 1
+    sleep "$3"
+}
 
 # wheel BUTTON NOTCHES MILLISECONDS-BETWEEN
 wheel() { xdotool click --repeat "$2" --delay "$3" "$1"; }
 
-# drag FROM-Y TO-Y STEPS: with the button held down, then let go
+# drag X FROM-Y TO-Y STEPS: with the button held down, then let go
 drag() {
-    point_at 50 "$1"
+    point_at "$1" "$2"
     xdotool mousedown 1
     step=1
-    while [ "$step" -le "$3" ]; do
-        point_at 50 $(($1 + ($2 - $1) * step / $3))
+    while [ "$step" -le "$4" ]; do
+        point_at "$1" $(($2 + ($3 - $2) * step / $4))
         sleep 0.016
         step=$((step + 1))
     done
-    [ "${4-}" = hold ] || xdotool mouseup 1
+    xdotool mouseup 1
 }
 
 # picture NAME WHAT-IT-SHOWS: takes one now; it becomes a PNG when the visit is over, so as not to slow it down
@@ -138,52 +151,107 @@ finish_recording() {
     wait "$recorder" 2>/dev/null || true
     recorder=
     palette='split[a][b];[a]palettegen=max_colors=96:stats_mode=diff[p];[b][p]paletteuse=dither=none:diff_mode=rectangle'
-    ffmpeg -nostdin -loglevel error -y -i "$scratch/tour.mkv" -vf "scale=iw*3/4:-1:flags=lanczos,$palette" "$folder/tour.gif"
+    ffmpeg -nostdin -loglevel error -y -i "$scratch/tour.mkv" -vf "crop=$width:$height:$left:$top,scale=iw*3/4:-1:flags=lanczos,$palette" "$folder/tour.gif"
     say "$folder/tour.gif: the whole visit"
 }
 
-visit() {
-    picture 1-start "the list, and the wheel icon that shows its last row"
-    start_recording
-    point_at 50 40
+# The raised button stands in the middle: two tabs at its left, two at its right, each a quarter of the rest.
+find_tabs() {
+    middle=$((width / 2))
+    tab=$(((width - 80) / 4))
+    list=$((tab / 2)) clock=$((tab * 3 / 2)) motion=$((80 + tab * 5 / 2)) settings=$((80 + tab * 7 / 2))
+}
+
+# The pages that come before the first launch, each turned by a notch of the wheel.
+turn_the_guide() {
+    picture 01-guide "the guide, before the first launch"
+    point_at "$middle" 300
+    for _ in 1 2 3; do
+        sleep 0.6
+        wheel 5 1 10
+    done
+    sleep 1.2
+    picture 02-guide-end "its last page, with the button that begins"
+    click "$middle" -94 1.2
+}
+
+scroll_the_list() {
+    picture 03-list "the list, and the wheel icon that shows its last row"
+    point_at "$middle" 340
     wheel 5 3 120
     sleep 0.05
-    picture 2-gliding "in the middle of a glide: the wheel icon between two rows"
+    picture 04-gliding "in the middle of a glide: the wheel icon between two rows"
     sleep 0.5
-    wheel 5 12 60
-    sleep 0.5
-    picture 3-scrolled "at rest after fifteen notches"
-    drag 70 25 12
+    drag "$middle" -260 220 12
+    sleep 1.5
+    picture 05-flung "after a fling that slowed down by itself"
+    wheel 4 30 20
+    sleep 0.7
+}
+
+spin_the_clock() {
+    click "$clock" -24 0.7
+    drag $((middle - 4)) 480 400 10
     sleep 1.2
-    picture 4-flung "after a fling that slowed down by itself"
-    wheel 4 40 25
+    picture 06-clock "the clock: its hands have gone where the wheels have stopped"
+}
+
+press_the_overhang() {
+    click "$middle" -56 0.8
+    picture 07-sheet "the raised button, clicked where it sticks out of the bar, offers more scenes"
+    xdotool key Escape
     sleep 0.6
-    drag 30 70 20 hold
-    picture 5-rubber-band "the first row pulled below its place, as on rubber"
-    xdotool mouseup 1
-    sleep 0.8
-    point_at 75 97
-    xdotool click 1
-    sleep 0.5
-    picture 6-second-tab "the second tab, selected by a click"
-    point_at 25 97
-    xdotool click 1
-    sleep 0.3
-    xdotool windowsize --sync "$window" 340 600
-    sleep 0.5
-    find_place
-    picture 7-resized "the same window, smaller"
-    point_at 50 40
-    wheel 5 80 20
-    sleep 0.8
-    picture 8-end "the list's end: the icon shows the last row's number"
+}
+
+edit_the_list() {
+    click "$list" -24 0.5
+    click 36 22 0.7
+    picture 08-edit "edit mode: a toolbar in the tab bar's place"
+    for row in 1 2 4; do click 160 $((74 + 44 * row)) 0.3; done
+    click "$middle" -24 0.8
+    picture 09-question "what deletes asks first"
+    click "$middle" -94 1.2
+    picture 10-deleted "three rows fewer"
+    click 36 22 0.8
+    picture 11-done "the tab bar is back, and its wheel has gone on"
+}
+
+try_the_motions() {
+    click "$motion" -24 0.6
+    click $((width / 4)) 420 0.9
+    click $((width * 3 / 4)) 160 0.3
+    picture 12-motion "a card shows what it does to the tabs' icons"
+    sleep 0.7
+}
+
+go_dark() {
+    click "$settings" -24 0.7
+    picture 13-settings "the settings"
+    click "$middle" 132 0.7
+    click "$middle" 230 0.6
+    click 50 22 0.7
+    picture 14-dark "dark, at once"
+    click "$list" -24 0.8
+    picture 15-dark-list "the list in the dark"
+}
+
+visit() {
+    find_tabs
+    start_recording
+    turn_the_guide
+    scroll_the_list
+    spin_the_clock
+    press_the_overhang
+    edit_the_list
+    try_the_motions
+    go_dark
     finish_recording
     develop_pictures
-    must_differ 1-start 3-scrolled
-    must_differ 3-scrolled 4-flung
-    must_differ 4-flung 5-rubber-band
-    must_differ 5-rubber-band 6-second-tab
-    must_differ 7-resized 8-end
+    for pair in 01-guide:02-guide-end 02-guide-end:03-list 03-list:04-gliding 04-gliding:05-flung 05-flung:06-clock 06-clock:07-sheet \
+        07-sheet:08-edit 08-edit:09-question 09-question:10-deleted 10-deleted:11-done 11-done:12-motion 12-motion:13-settings \
+        13-settings:14-dark 14-dark:15-dark-list; do
+        must_differ "${pair%:*}" "${pair#*:}"
+    done
 }
 
 leave() {
