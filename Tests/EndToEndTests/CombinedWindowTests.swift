@@ -36,10 +36,10 @@ import Testing
         try demo.click(disc.midX, bar.minY - 6)
         #expect(try demo.settledTree().all("AlertView").count == 1)
         try click("Wheel Icon", in: demo)
-        #expect(try demo.settledTree().all("WheelView").count == 1)
+        #expect(try demo.settledTree().all("FloatingButton").count == 1)
         try demo.server.type(key: "Escape")
         let after = try demo.settledTree()
-        #expect(after.all("AlertView").isEmpty && rows(after).first == "Row 1")
+        #expect(after.all("FloatingButton").isEmpty && rows(after).first == "Row 1")
     }
 
     @Test func rowsAreDeletedAndTheWheelLosesTheirDigits() throws {
@@ -69,7 +69,7 @@ import Testing
     @Test func theSettingsAreRememberedOverARestart() throws {
         let folder = try TemporaryFolder()
         let file = folder.path("preferences.json")
-        let first = try DemoWindow("--scene", "combined", "--preferences", file)
+        let first = try DemoWindow("--scene", "combined", "--preferences", file, "--skip-guide")
         try click("Settings", in: first)
         try click("Language", in: first)
         try click("简体中文", in: first)
@@ -81,7 +81,7 @@ import Testing
         _ = try first.settledTree()
         try first.close()
         #expect(try first.process.waitForEnd() == 0)
-        let second = try DemoWindow("--scene", "combined", "--preferences", file)
+        let second = try DemoWindow("--scene", "combined", "--preferences", file, "--skip-guide")
         let tree = try second.settledTree()
         #expect(texts(tree).contains("列表") && rows(tree).first == "第 1 行")
         #expect(try second.picture().pixel(x: 200, y: 60) == 0x000000, "dark")
