@@ -172,7 +172,7 @@ turn_the_guide() {
     done
     sleep 1.2
     picture 02-guide-end "its last page, with the button that begins"
-    click "$middle" -94 1.2
+    click "$middle" -109 1.2
 }
 
 scroll_the_list() {
