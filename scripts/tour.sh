@@ -84,9 +84,10 @@ find_window() {
     [ -n "$window" ]
 }
 
-# Reads where the window is: left, top, width, height.
+# Reads where the window's inside is on the screen: left, top, width, height.
 find_place() {
-    eval "$(xdotool getwindowgeometry --shell "$window" | sed -n 's/^X=/left=/p; s/^Y=/top=/p; s/^WIDTH=/width=/p; s/^HEIGHT=/height=/p')"
+    eval "$(xwininfo -id "$window" | sed -n -e 's/^ *Absolute upper-left X: */left=/p' -e 's/^ *Absolute upper-left Y: */top=/p' \
+        -e 's/^ *Width: */width=/p' -e 's/^ *Height: */height=/p')"
 }
 
 # --- What a visitor does; places are points from the window's left upper corner, negative ones from the right or the bottom ---
@@ -172,7 +173,7 @@ turn_the_guide() {
     done
     sleep 1.2
     picture 02-guide-end "its last page, with the button that begins"
-    click "$middle" -109 1.2
+    click "$middle" -110 1.2
 }
 
 scroll_the_list() {
@@ -182,7 +183,7 @@ scroll_the_list() {
     sleep 0.05
     picture 04-gliding "in the middle of a glide: the wheel icon between two rows"
     sleep 0.5
-    drag "$middle" -260 220 12
+    drag "$middle" $((height - 260)) 220 12
     sleep 1.5
     picture 05-flung "after a fling that slowed down by itself"
     wheel 4 30 20
@@ -227,8 +228,8 @@ try_the_motions() {
 go_dark() {
     click "$settings" -24 0.7
     picture 13-settings "the settings"
-    click "$middle" 132 0.7
-    click "$middle" 230 0.6
+    click "$middle" 152 0.7
+    click "$middle" 193 0.6
     click 50 22 0.7
     picture 14-dark "dark, at once"
     click "$list" -24 0.8
