@@ -24,13 +24,14 @@ import UIKit
     }
 
     /// At a third of the time the old icon is on its way to its edge, at two thirds the new one comes from it.
-    @Test(arguments: [FlipItemAnimation.Side.left, .top]) func aTabTurningOverInPerspective(_ side: FlipItemAnimation.Side) throws {
+    @Test(arguments: zip([FlipItemAnimation.Side.left, .top], ["bounce-flip-left-2x", "bounce-flip-top-2x"]))
+    func aTabTurningOverInPerspective(_ side: FlipItemAnimation.Side, _ name: String) throws {
         let stage = try BounceStage(scale: 2)
         (stage.tabs.tabBar.items?[1] as? AnimatedTabBarItem)?.animation = FlipItemAnimation(from: side)
         stage.clickTab(1)
         stage.system.advance(frames: 1)
         stage.system.advance(by: 0.22)
-        try Snapshot.verify(stage.picture(), named: "bounce-flip-\(side)-2x")
+        try Snapshot.verify(stage.picture(), named: name)
     }
 
     @Test func somethingOnItsWayToTheBadge() throws {
