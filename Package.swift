@@ -9,6 +9,11 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// `make test` has the loops over pixels optimised in debug builds, too: they take most of its time otherwise. Not for all builds, since
+/// SwiftPM refuses such flags in a package that another one depends on by version.
+let pixelLoops: [SwiftSetting] =
+    Context.environment["OPTIMISED_PIXELS"] == nil ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// QuartzCore and everything above it lives on the main actor, as on Apple's systems.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
@@ -33,7 +38,7 @@ let package = Package(
         .systemLibrary(name: "CMainLoop"),
 
         // The toolkit, from the bottom up.
-        .target(name: "CoreGraphics", dependencies: ["CCairo", "CPango", "CRsvg"], swiftSettings: strict),
+        .target(name: "CoreGraphics", dependencies: ["CCairo", "CPango", "CRsvg"], swiftSettings: strict + pixelLoops),
         .target(name: "Cassowary", swiftSettings: strict),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: mainActor),
         .target(name: "WindowSystem", swiftSettings: strict),

@@ -9,6 +9,7 @@ cd "$(dirname "$0")/.."
 
 scripts/prepare.sh build look display test
 python3 -m unittest discover --quiet --start-directory Benchmarks/tests --top-level-directory Benchmarks
+export OPTIMISED_PIXELS=1
 scripts/swift.sh build --build-tests
 # The tests of the window system start servers of their own; nothing must reach the user's display.
 unset DISPLAY WAYLAND_DISPLAY

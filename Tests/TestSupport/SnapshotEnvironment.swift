@@ -8,13 +8,14 @@ enum SnapshotEnvironment {
     private static let file = Snapshot.folder.appendingPathComponent("RenderedWith.txt")
     private static let libraries = ["libcairo.", "libpixman-1.", "libpango-1.0.", "libfreetype.", "libharfbuzz.", "librsvg-2."]
 
-    /// Whether this process draws with the libraries of the recording, and the fonts of the recording are installed.
+    /// Whether this process draws with the libraries of the recording, and the fonts of the recording are installed. The library for SVG
+    /// is loaded by the first drawing that needs it: one that is not there yet is no other one.
     static var isRecordedOne: Bool {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
         let lines = text.split(separator: "\n").map(String.init)
         let recorded = lines.filter { $0.hasPrefix("library ") }
         let fonts = lines.filter { $0.hasPrefix("font ") }
-        return !recorded.isEmpty && Set(recorded) == Set(current.filter { $0.hasPrefix("library ") }) && fonts.allSatisfy(isInstalled)
+        return !recorded.isEmpty && Set(recorded).isSuperset(of: current.filter { $0.hasPrefix("library ") }) && fonts.allSatisfy(isInstalled)
     }
 
     /// Writes down the environment of the first picture.
