@@ -15,7 +15,8 @@ enum SnapshotEnvironment {
         let lines = text.split(separator: "\n").map(String.init)
         let recorded = lines.filter { $0.hasPrefix("library ") }
         let fonts = lines.filter { $0.hasPrefix("font ") }
-        return !recorded.isEmpty && Set(recorded).isSuperset(of: current.filter { $0.hasPrefix("library ") }) && fonts.allSatisfy(isInstalled)
+        let loaded = current.filter { $0.hasPrefix("library ") }
+        return !recorded.isEmpty && Set(recorded).isSuperset(of: loaded) && fonts.allSatisfy(isInstalled)
     }
 
     /// Writes down the environment of the first picture.
