@@ -7,7 +7,10 @@ programs that ran side by side carry over from one machine to another.
 from dataclasses import dataclass
 
 from .figures import medians, ratio
-from .programs import FULL_TOOLKITS, OURS, OURS_MILLION
+from .programs import FULL_TOOLKITS, OURS, OURS_COMBINED, OURS_MILLION
+
+# A frame and a half of a display with 60 Hz, in milliseconds.
+LONGEST_GAP = 1.5 * 1000 / 60
 
 MODERN_TOOLKITS = tuple(name for name in FULL_TOOLKITS if name.startswith(("gtk4", "qml")))
 
@@ -21,10 +24,10 @@ class Verdict:
     met: bool
 
 
-def against_toolkits(visits, title, key, names, strictly):
+def against_toolkits(visits, title, key, names, strictly, ours=OURS):
     """One verdict on the toolkit that does best against ours in `key`."""
-    ratios = {name: times for name in names if visits.get(name)
-              and (times := ratio(visits[OURS], visits[name], key)) is not None}
+    ratios = {name: times for name in names if visits.get(name) and visits.get(ours)
+              and (times := ratio(visits[ours], visits[name], key)) is not None}
     if not ratios:
         return Verdict(title, "not measured", None)
     leanest = max(ratios, key=ratios.get)
@@ -42,8 +45,15 @@ def against_hundred_rows(visits, title, key, most):
     return Verdict(title, f"{times:.3f}x", times <= most)
 
 
-def nothing_when_idle(visits, title, key):
-    taken = [visit[key] for visit in visits[OURS] if visit.get(key) is not None]
+def median_at_most(visits, title, key, most, unit):
+    value = medians(visits.get(OURS_COMBINED) or []).get(key)
+    if value is None:
+        return Verdict(title, "not measured", None)
+    return Verdict(title, f"{value:.1f} {unit}", value <= most)
+
+
+def nothing_when_idle(visits, title, key, ours=OURS):
+    taken = [visit[key] for visit in visits.get(ours) or [] if visit.get(key) is not None]
     if not taken:
         return Verdict(title, "not measured", None)
     return Verdict(title, f"{max(taken)} at most in {len(taken)} visits", max(taken) == 0)
@@ -66,6 +76,11 @@ def verdicts(visits):
         against_hundred_rows(visits, "1,000,000 rows: PSS at most 1.05x that of 100", "pss_mb", 1.05),
         nothing_when_idle(visits, "idle: no wakeup", "idle_wakeups"),
         nothing_when_idle(visits, "idle: no X request", "idle_writes"),
+        against_toolkits(visits, "combined scene, blurring: app CPU per wheel event at most the leanest full toolkit's",
+                         "scroll_app_ms_per_event", FULL_TOOLKITS, strictly=False, ours=OURS_COMBINED),
+        median_at_most(visits, f"combined scene, blurring: p99 of frame gaps at most {LONGEST_GAP:g} ms", "gap_p99_ms", LONGEST_GAP, "ms"),
+        nothing_when_idle(visits, "combined scene, idle: no wakeup", "idle_wakeups", OURS_COMBINED),
+        nothing_when_idle(visits, "combined scene, idle: no X request", "idle_writes", OURS_COMBINED),
         Verdict("every wheel and tab click is answered", f"{missed:g} were not", missed == 0),
     ]
 

@@ -6,8 +6,11 @@ from pathlib import Path
 
 from .errors import BenchError
 
-OURS, OURS_MILLION = "ours", "ours-1000000"
-OUR_SCREEN = "--scene wheel --size 375x812 --safe-area 0,0,34,0"
+OURS, OURS_MILLION, OURS_COMBINED = "ours", "ours-1000000", "ours-combined"
+OUR_PHONE = "--size 375x812 --safe-area 0,0,34,0"
+OUR_SCREEN = f"--scene wheel {OUR_PHONE}"
+# The default scene: bars that blur what is beneath them, a large title, a raised button. No peer draws as much.
+OUR_COMBINED_SCREEN = f"--scene combined --skip-guide {OUR_PHONE}"
 
 # Each peer's command below Benchmarks/, and whether it is a full toolkit: neither the floor, which has no toolkit,
 # nor Tk, which has no Unicode shaping, no scaling and no accessibility, is what a budget compares with.
@@ -42,9 +45,10 @@ class Program:
 
 
 def comparison(ours, rows, only=None, scale=1, folder=Path(__file__).parent.parent):
-    """Ours with `rows` rows and with a million, then the peers with `rows` (`only` chooses among those)."""
-    ours = f"{ours} {OUR_SCREEN}" + (f" --scale {scale:g}" if scale != 1 else "")
-    programs = [Program(OURS, f"{ours} --rows {rows}"), Program(OURS_MILLION, f"{ours} --rows 1000000")]
+    """Ours with `rows` rows, with a million, and our combined scene; then the peers (`only` chooses among those)."""
+    ours += f" --scale {scale:g}" if scale != 1 else ""
+    programs = [Program(OURS, f"{ours} {OUR_SCREEN} --rows {rows}"), Program(OURS_MILLION, f"{ours} {OUR_SCREEN} --rows 1000000"),
+                Program(OURS_COMBINED, f"{ours} {OUR_COMBINED_SCREEN} --rows {rows}")]
     if unknown := set(only or ()) - set(PEERS):
         raise BenchError(f"unknown peers: {', '.join(sorted(unknown))}; there are {', '.join(PEERS)}")
     for name, (command, _) in PEERS.items():

@@ -22,9 +22,10 @@ class ProgramTests(unittest.TestCase):
             comparison("/bin/true", 100, only=["motif"])
 
     def test_ours_comes_first_and_again_with_a_million_rows(self):
-        ours, million = comparison("/bin/true", 100, only=[])
+        ours, million, combined = comparison("/bin/true", 100, only=[])
         self.assertEqual((ours.command[-1], million.command[-1]), ("100", "1000000"))
         self.assertEqual(ours.command[:-1], million.command[:-1])
+        self.assertIn("combined", combined.command)
 
     def test_the_page_holds_every_figure_and_verdict(self):
         visits = {"ours": [{"round": 1, "pss_mb": 20.0, "idle_wakeups": 0}], "gtk4": [{"round": 1, "pss_mb": 30.0}]}
