@@ -35,6 +35,7 @@ let package = Package(
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
+        .systemLibrary(name: "CGio", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CMainLoop"),
 
         // The toolkit, from the bottom up.
@@ -44,7 +45,7 @@ let package = Package(
         .target(name: "WindowSystem", swiftSettings: strict),
         .target(name: "UIKit", dependencies: ["CoreGraphics", "Cassowary", "QuartzCore", "WindowSystem"], swiftSettings: mainActor),
         .target(name: "MainLoop", dependencies: ["CMainLoop", "WindowSystem"], swiftSettings: strict),
-        .target(name: "DesktopPortal", swiftSettings: mainActor),
+        .target(name: "DesktopPortal", dependencies: ["CGio"], swiftSettings: mainActor),
         .target(name: "X11WindowSystem", dependencies: ["CX11", "DesktopPortal", "MainLoop", "WindowSystem"], swiftSettings: mainActor),
         .target(name: "OffscreenWindowSystem", dependencies: ["MainLoop", "WindowSystem"], swiftSettings: mainActor),
         .target(name: "UIKitX11", dependencies: ["UIKit", "X11WindowSystem"], swiftSettings: mainActor),
@@ -64,13 +65,13 @@ let package = Package(
         // Tests: one folder per module, what they share, what a user does, and the house rules.
         .target(
             name: "TestSupport",
-            dependencies: ["CoreGraphics", "QuartzCore", "UIKit", "OffscreenWindowSystem"],
+            dependencies: ["CGio", "CoreGraphics", "QuartzCore", "UIKit", "OffscreenWindowSystem"],
             path: "Tests/TestSupport", swiftSettings: mainActor),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"] + testing, swiftSettings: strict),
         .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"], swiftSettings: strict),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "TestSupport"] + testing, swiftSettings: mainActor),
-        .testTarget(name: "DesktopPortalTests", dependencies: ["DesktopPortal"], swiftSettings: mainActor),
+        .testTarget(name: "DesktopPortalTests", dependencies: ["DesktopPortal", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(
             name: "X11WindowSystemTests",
             dependencies: ["X11WindowSystem", "WindowSystem", "X11Probe", "X11Desktop", "TestSupport"] + testing,

@@ -19,8 +19,11 @@ extension X11WindowSystem {
         defer { signals.close() }
         while true {
             handleEvents()
-            // Before the first frame its answer may come in time for that frame; later the descriptor tells.
-            if !isFirstFrameShown { hearPortal() }
+            // A dark desktop shall not flash: the first frame waits for the answer a little. Later the descriptor tells.
+            if !isFirstFrameShown {
+                portal.waitForAnswer(milliseconds: 100)
+                hearPortal()
+            }
             fireWakeUps()
             serveRunLoop()
             drawFrames()

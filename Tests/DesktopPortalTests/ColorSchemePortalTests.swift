@@ -1,131 +1,149 @@
-// The desktop's preference over the session bus: what is asked, what is understood, and what bytes of any other kind do.
+// The desktop's preference over a real bus: what is asked, what is understood, and what buses that misbehave do.
 
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import DesktopPortal
 
 @MainActor
 @Suite struct ColorSchemePortalTests {
-    /// A portal client with the test at the other end of the line.
-    private final class Line {
-        let portal: ColorSchemePortal
-        private let far: Int32
+    private func portal(_ address: String) -> ColorSchemePortal {
+        ColorSchemePortal(environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+    }
 
-        init() throws {
-            var ends: [Int32] = [-1, -1]
-            #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
-            far = ends[1]
-            portal = ColorSchemePortal(socket: ends[0])
+    /// Waits for news as the main loop does.
+    private func news(of portal: ColorSchemePortal) -> ColorSchemePortal.Preference? {
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while Date() < deadline {
+            var waiting = pollfd(fd: portal.descriptor, events: Int16(POLLIN), revents: 0)
+            _ = poll(&waiting, 1, 1000)
+            if portal.update() { return portal.preference }
         }
+        return nil
+    }
 
-        deinit { close(far) }
-
-        func say(_ bytes: some Sequence<UInt8>) {
-            let bytes = Array(bytes)
-            #expect(send(far, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
+    private func comesTrue(_ condition: () -> Bool) -> Bool {
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while !condition() {
+            guard Date() < deadline else { return false }
+            usleep(5000)
         }
+        return true
+    }
 
-        func hear() -> [UInt8] {
-            var bytes = [UInt8](repeating: 0, count: 65536)
-            return Array(bytes[..<max(recv(far, &bytes, bytes.count, Int32(MSG_DONTWAIT)), 0)])
+    @Test(arguments: FakePortal.Age.allCases) func theAnswerAndEachChangeAreHeard(age: FakePortal.Age) throws {
+        let bus = try PrivateBus()
+        let desktop = try FakePortal(on: bus, preference: 1, age: age)
+        let portal = portal(bus.address)
+        #expect(portal.descriptor >= 0)
+        #expect(news(of: portal) == .dark)
+        for (number, preference) in [(UInt32(2), ColorSchemePortal.Preference.light), (0, .none), (1, .dark), (77, .none)] {
+            desktop.change(to: number)
+            #expect(news(of: portal) == preference)
         }
-
-        func hangUp() { shutdown(far, Int32(SHUT_RDWR)) }
+        #expect(desktop.questions == 1)
     }
 
-    @Test func everythingIsAskedAtOnceAndNothingIsWaitedFor() throws {
-        let line = try Line()
-        let text = String(decoding: line.hear(), as: UTF8.self)
-        #expect(text.hasPrefix("\0AUTH EXTERNAL "))
-        for part in ["BEGIN\r\n", "Hello", "AddMatch", "SettingChanged", "Read", "org.freedesktop.appearance", "color-scheme"] {
-            #expect(text.contains(part))
+    @Test func otherSettingsAndOtherTypesAreNoNews() throws {
+        let bus = try PrivateBus()
+        let desktop = try FakePortal(on: bus, preference: 1)
+        let portal = portal(bus.address)
+        #expect(news(of: portal) == .dark)
+        desktop.change(to: 0, space: "org.freedesktop.appearance", key: "contrast")
+        desktop.change(to: 0, space: "org.gnome.desktop.interface")
+        desktop.change(toText: "light")
+        // Messages keep their order: what comes first is the first of them that is any news.
+        desktop.change(to: 2)
+        #expect(news(of: portal) == .light)
+        #expect(!portal.update())
+    }
+
+    @Test func aPortalThatComesLaterIsHeard() throws {
+        let bus = try PrivateBus()
+        let portal = portal(bus.address)
+        let desktop = try FakePortal(on: bus, preference: 1)
+        // Its answer, where the question came late enough; else its first change that the thread is there to hear.
+        #expect(
+            comesTrue {
+                desktop.change(to: 2)
+                _ = portal.update()
+                return portal.preference == .light
+            })
+    }
+
+    @Test func aBusThatCrashesLeavesThePreferenceAndNoThread() throws {
+        let bus = try PrivateBus()
+        let desktop = try FakePortal(on: bus, preference: 2)
+        let portal = portal(bus.address)
+        #expect(news(of: portal) == .light)
+        #expect(desktop.questions == 1)
+        bus.crash()
+        #expect(comesTrue { portal.hasThreadEnded })
+        #expect(!portal.update() && portal.preference == .light)
+    }
+
+    @Test(arguments: FalseBus.Manner.allCases) func whatIsNoBusIsLeft(manner: FalseBus.Manner) throws {
+        let bus = try FalseBus(manner)
+        let portal = portal(bus.address)
+        // On one that says nothing the thread waits until it is told to end.
+        if manner == .silent { #expect(!portal.update()) } else { #expect(comesTrue { portal.hasThreadEnded }) }
+        #expect(portal.preference == nil)
+        weak let conversation = portal.conversation
+        portal.close()
+        #expect(portal.descriptor == -1)
+        #expect(comesTrue { conversation == nil })
+    }
+
+    @Test func aBusThatHangsIsNotWaitedFor() throws {
+        let bus = try PrivateBus()
+        bus.freeze()
+        defer { bus.thaw() }
+        let portal = portal(bus.address)
+        weak let conversation = portal.conversation
+        portal.close()
+        #expect(comesTrue { conversation == nil })
+    }
+
+    @Test func nothingIsLeftOfConversationsThatEnded() throws {
+        let bus = try PrivateBus()
+        let desktop = try FakePortal(on: bus, preference: 1)
+        for round in 1...20 {
+            var portal: ColorSchemePortal? = portal(bus.address)
+            weak let conversation = portal?.conversation
+            // Some hear the answer, others hang up wherever they are.
+            if let portal, round.isMultiple(of: 2) { #expect(news(of: portal) == .dark) }
+            portal = nil
+            #expect(comesTrue { conversation == nil })
         }
-        #expect(!line.portal.update())
-        #expect(line.portal.preference == nil)
+        #expect(desktop.questions >= 10)
     }
 
-    @Test func theAnswerAndEachChangeAreUnderstood() throws {
-        let line = try Line()
-        line.say(RecordedBus.opening)
-        #expect(line.portal.update())
-        #expect(line.portal.preference == .dark)
-        line.say(RecordedBus.change)
-        #expect(line.portal.update())
-        #expect(line.portal.preference == .light)
-        line.say(RecordedBus.change)
-        #expect(!line.portal.update())
-        line.hangUp()
-        #expect(!line.portal.update())
-        #expect(line.portal.preference == .light && line.portal.descriptor == -1)
+    @Test(arguments: ["unix:path=/nonexistent/bus", "x", "unix:", ";;;", "unix:path=%zz", "unix:path=/\(String(repeating: "x", count: 500))"])
+    func addressesThatLeadNowhereDoNoHarm(address: String) {
+        let portal = portal(address)
+        #expect(comesTrue { portal.hasThreadEnded })
+        #expect(!portal.update() && portal.preference == nil)
     }
 
-    @Test func piecesOfAnySizeAreTheSame() throws {
-        for size in [1, 2, 7, 16, 100] {
-            let line = try Line()
-            let all = RecordedBus.opening + RecordedBus.change
-            for start in stride(from: 0, to: all.count, by: size) {
-                line.say(all[start..<min(start + size, all.count)])
-                _ = line.portal.update()
-            }
-            #expect(line.portal.preference == .light, "\(size)")
+    @Test func withoutASessionNothingIsStarted() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("session \(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for environment in [[:], ["DBUS_SESSION_BUS_ADDRESS": ""], ["XDG_RUNTIME_DIR": "here"], ["XDG_RUNTIME_DIR": folder.path]] {
+            #expect(SessionBus.address(in: environment) == nil)
+            let portal = ColorSchemePortal(environment: environment)
+            #expect(portal.descriptor == -1 && portal.conversation == nil && !portal.update())
         }
+        try Data().write(to: folder.appendingPathComponent("bus"))
+        let escaped = folder.path.replacingOccurrences(of: " ", with: "%20")
+        #expect(SessionBus.address(in: ["XDG_RUNTIME_DIR": folder.path]) == "unix:path=\(escaped)/bus")
+        #expect(SessionBus.address(in: ["DBUS_SESSION_BUS_ADDRESS": "unix:x", "XDG_RUNTIME_DIR": folder.path]) == "unix:x")
     }
+}
 
-    @Test func anotherSpaceOrKeyAndUnknownNumbersAreNoPreference() throws {
-        let line = try Line()
-        line.say(RecordedBus.opening)
-        _ = line.portal.update()
-        let space = Array("org.freedesktop.appearance".utf8)
-        let place = try #require(RecordedBus.change.indices.first { RecordedBus.change[$0...].starts(with: space) })
-        var foreign = RecordedBus.change
-        foreign[place] = UInt8(ascii: "x")
-        line.say(foreign)
-        #expect(!line.portal.update() && line.portal.preference == .dark)
-        var unknown = RecordedBus.change
-        unknown[unknown.count - 4] = 77
-        line.say(unknown)
-        #expect(line.portal.update() && line.portal.preference == ColorSchemePortal.Preference.none)
-    }
-
-    @Test func whatIsNoBusIsHungUpOn() throws {
-        let refused = try Line()
-        refused.say("REJECTED EXTERNAL\r\n".utf8)
-        _ = refused.portal.update()
-        #expect(refused.portal.descriptor == -1 && refused.portal.preference == nil)
-        let endless = try Line()
-        endless.say(repeatElement(UInt8(ascii: "O"), count: 5000))
-        _ = endless.portal.update()
-        #expect(endless.portal.descriptor == -1)
-    }
-
-    @Test func damagedMessagesDoNoHarm() throws {
-        var generator = SystemRandomNumberGenerator()
-        for _ in 0..<400 {
-            let line = try Line()
-            var bytes = RecordedBus.opening + RecordedBus.change
-            for _ in 0..<Int.random(in: 1...6, using: &generator) {
-                bytes[Int.random(in: 40..<bytes.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
-            }
-            line.say(bytes)
-            line.hangUp()
-            _ = line.portal.update()
-            #expect(line.portal.descriptor == -1)
-        }
-    }
-
-    @Test func addressesAreReadAsTheSpecificationSays() {
-        #expect(BusAddress.parse("unix:path=/run/user/1000/bus") == .path("/run/user/1000/bus"))
-        #expect(BusAddress.parse("tcp:host=x;unix:guid=1,abstract=/tmp/a%20b,x") == .abstract("/tmp/a b"))
-        for text in ["", "unix:", "unix:path=", "unix:path=%zz", "unix:path=%0", "unix:path=a%00b", "tcp:path=/x", ";;;", "unix:path"] {
-            #expect(BusAddress.parse(text) == nil, "\(text)")
-        }
-        #expect(BusAddress.session(in: ["XDG_RUNTIME_DIR": "/run/user/5"]) == .path("/run/user/5/bus"))
-        #expect(BusAddress.session(in: ["XDG_RUNTIME_DIR": "here"]) == nil)
-        #expect(BusAddress.session(in: [:]) == nil)
-        #expect(BusAddress.path("/nonexistent/bus").connect() == nil)
-        #expect(BusAddress.path(String(repeating: "x", count: 500)).connect() == nil)
-        #expect(ColorSchemePortal(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]).descriptor == -1)
-    }
+extension ColorSchemePortal {
+    /// Whether the thread holds no part of the conversation any more.
+    fileprivate var hasThreadEnded: Bool { conversation == nil || isKnownUniquelyReferenced(&conversation) }
 }

@@ -63,10 +63,10 @@ public nonisolated final class XServer: @unchecked Sendable {
 
     // MARK: - Programs
 
-    /// Starts a program on this display.
+    /// Starts a program on this display, without the user's message bus.
     public func start(_ executable: String, arguments: [String] = [], environment: [String: String?] = [:]) throws -> Program {
-        var variables = environment
-        variables["DISPLAY"] = displayName
+        let fixed: [String: String?] = ["DISPLAY": displayName, "DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": nil]
+        let variables = fixed.merging(environment) { $1 }
         return try Program(executable: executable, arguments: arguments, environment: variables)
     }
 

@@ -9,7 +9,7 @@ enum Layers {
         "WindowSystem": [],
         "UIKit": ["CoreGraphics", "Cassowary", "QuartzCore", "WindowSystem"],
         "MainLoop": ["CMainLoop", "WindowSystem"],
-        "DesktopPortal": [],
+        "DesktopPortal": ["CGio"],
         "X11WindowSystem": ["CX11", "DesktopPortal", "MainLoop", "WindowSystem"],
         "OffscreenWindowSystem": ["MainLoop", "WindowSystem"],
         "UIKitX11": ["UIKit", "X11WindowSystem"],
@@ -20,7 +20,7 @@ enum Layers {
     ]
 
     /// C libraries: a module map and a header each, without Swift.
-    static let cModules: Set<String> = ["CX11", "CCairo", "CPango", "CRsvg", "CMainLoop"]
+    static let cModules: Set<String> = ["CX11", "CCairo", "CPango", "CRsvg", "CGio", "CMainLoop"]
 
     /// What comes with the toolchain. The solver does without, so that it stays pure arithmetic.
     static let system: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]

@@ -1,0 +1,10 @@
+/* GIO, for its GDBus: the session's message bus. Imported by DesktopPortal only.
+ *
+ * Linked, unlike librsvg: Pango has it loaded in any case, so that it costs a start nothing. */
+#ifndef CGIO_SHIM_H
+#define CGIO_SHIM_H
+
+#include <gio/gio.h>
+#include <sys/eventfd.h>
+
+#endif

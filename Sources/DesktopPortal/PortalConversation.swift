@@ -1,0 +1,142 @@
+// The conversation with the portal, over GDBus, on a thread of its own: whatever the bus does or does not, nobody else waits.
+
+internal import CGio
+
+/// A thread that connects to a bus, asks the portal and listens, until the bus goes away or `end()` is called.
+///
+/// The thread keeps it alive, and is not waited for: what it calls may take as long as the other side pleases.
+nonisolated final class PortalConversation: Sendable {
+    let news = PreferenceNews()
+    private let address: String
+    /// Ends every call that waits, and the loop. Made to be used from several threads.
+    private nonisolated(unsafe) let cancellable = g_cancellable_new()
+
+    private static let portal = (name: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop")
+    private static let settings = "org.freedesktop.portal.Settings"
+    private static let space = "org.freedesktop.appearance"
+    private static let key = "color-scheme"
+
+    /// Begins to talk to the bus at `address`, in the notation of `DBUS_SESSION_BUS_ADDRESS`; nil where no thread can be had.
+    static func start(address: String) -> PortalConversation? {
+        _ = silence
+        let conversation = PortalConversation(address: address)
+        let forThread = Unmanaged.passRetained(conversation)
+        let run: GThreadFunc = { data in
+            if let data { Unmanaged<PortalConversation>.fromOpaque(data).takeRetainedValue().run() }
+            return nil
+        }
+        guard let thread = g_thread_try_new("desktop-portal", run, forThread.toOpaque(), nil) else {
+            forThread.release()
+            return nil
+        }
+        g_thread_unref(thread)
+        return conversation
+    }
+
+    private init(address: String) { self.address = address }
+
+    deinit { g_object_unref(cancellable) }
+
+    /// Hangs up. The thread leaves by itself.
+    func end() { g_cancellable_cancel(cancellable) }
+
+    /// GDBus writes a warning about each message that is none. What a broken bus says is no business of the user's.
+    private static let silence: UInt32 = g_log_set_handler("GLib-GIO", G_LOG_LEVEL_WARNING, { _, _, _, _ in }, nil)
+
+    // MARK: - On the thread
+
+    private func run() {
+        // What GDBus delivers, it delivers to the context that was the thread's when it was asked for it.
+        let context = g_main_context_new()
+        g_main_context_push_thread_default(context)
+        defer {
+            g_main_context_pop_thread_default(context)
+            g_main_context_unref(context)
+        }
+        let flags = G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
+        guard
+            let connection = g_dbus_connection_new_for_address_sync(
+                address, GDBusConnectionFlags(flags), nil, cancellable, nil)
+        else { return news.post(nil) }
+        defer { g_object_unref(UnsafeMutableRawPointer(connection)) }
+        g_dbus_connection_set_exit_on_close(connection, 0)
+        // First listen, then ask: a change in between is heard twice rather than missed.
+        let subscription = listen(connection)
+        defer { g_dbus_connection_signal_unsubscribe(connection, subscription) }
+        if let value = ask(connection, "ReadOne") ?? ask(connection, "Read") { hear(value) } else { news.post(nil) }
+        waitForTheEnd(of: connection, context)
+    }
+
+    /// Asks for every change of the name space, and for nothing else: it is all that ever wakes the thread.
+    private func listen(_ connection: OpaquePointer) -> UInt32 {
+        g_dbus_connection_signal_subscribe(
+            connection, Self.portal.name, Self.settings, "SettingChanged", Self.portal.path, Self.space,
+            G_DBUS_SIGNAL_FLAGS_NONE,
+            { _, _, _, _, _, parameters, data in
+                guard let parameters, let data else { return }
+                Unmanaged<PortalConversation>.fromOpaque(data).takeUnretainedValue().settingChanged(parameters)
+            }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+
+    /// Asks for the setting by `ReadOne`, which wraps it in a variant, or by `Read` of older portals, which wraps it in two.
+    private func ask(_ connection: OpaquePointer, _ method: String) -> UInt32? {
+        var names = [g_variant_new_string(Self.space), g_variant_new_string(Self.key)]
+        // The answer of a portal that is being started takes its time; the bus says when there will be none.
+        let answer = g_dbus_connection_call_sync(
+            connection, Self.portal.name, Self.portal.path, Self.settings, method, g_variant_new_tuple(&names, gsize(names.count)),
+            nil, G_DBUS_CALL_FLAGS_NONE, Int32.max, cancellable, nil)
+        guard let answer else { return nil }
+        defer { g_variant_unref(answer) }
+        return Self.number(answer, at: 0)
+    }
+
+    private func settingChanged(_ parameters: OpaquePointer) {
+        guard String(cString: g_variant_get_type_string(parameters)) == "(ssv)" else { return }
+        let key = g_variant_get_child_value(parameters, 1)
+        defer { g_variant_unref(key) }
+        guard String(cString: g_variant_get_string(key, nil)) == Self.key, let value = Self.number(parameters, at: 2) else { return }
+        hear(value)
+    }
+
+    private func hear(_ value: UInt32) { news.post(ColorSchemePortal.Preference(rawValue: value) ?? ColorSchemePortal.Preference.none) }
+
+    /// The number in an element of a tuple, within as many variants as there are; nil for anything else.
+    private static func number(_ tuple: OpaquePointer, at index: Int) -> UInt32? {
+        guard g_variant_classify(tuple) == G_VARIANT_CLASS_TUPLE, index < g_variant_n_children(tuple),
+            var value = g_variant_get_child_value(tuple, gsize(index))
+        else { return nil }
+        defer { g_variant_unref(value) }
+        // GDBus takes in messages of limited depth only.
+        while g_variant_classify(value) == G_VARIANT_CLASS_VARIANT, let inner = g_variant_get_variant(value) {
+            g_variant_unref(value)
+            value = inner
+        }
+        return g_variant_classify(value) == G_VARIANT_CLASS_UINT32 ? g_variant_get_uint32(value) : nil
+    }
+
+    /// Serves the thread's context until the bus closes the connection, or `end()`.
+    private func waitForTheEnd(of connection: OpaquePointer, _ context: OpaquePointer?) {
+        let loop = g_main_loop_new(context, 0)
+        defer { g_main_loop_unref(loop) }
+        let closed: @convention(c) (gpointer?, gboolean, gpointer?, gpointer?) -> Void = { _, _, _, loop in
+            g_main_loop_quit(loop.map(OpaquePointer.init))
+        }
+        let handler = g_signal_connect_data(
+            UnsafeMutableRawPointer(connection), "closed", unsafeBitCast(closed, to: GCallback.self), loop.map(UnsafeMutableRawPointer.init),
+            nil, GConnectFlags(0))
+        defer { g_signal_handler_disconnect(UnsafeMutableRawPointer(connection), handler) }
+        let cancelled: @convention(c) (gpointer?, gpointer?) -> gboolean = { _, loop in
+            g_main_loop_quit(loop.map(OpaquePointer.init))
+            return 0
+        }
+        let source = g_cancellable_source_new(cancellable)
+        g_source_set_callback(source, unsafeBitCast(cancelled, to: GSourceFunc.self), loop.map(UnsafeMutableRawPointer.init), nil)
+        g_source_attach(source, context)
+        defer {
+            g_source_destroy(source)
+            g_source_unref(source)
+        }
+        // A connection that was closed before says so in the first round.
+        g_main_loop_run(loop)
+    }
+}

@@ -1,0 +1,19 @@
+// Where the session's message bus listens, without starting one where there is none.
+
+internal import CGio
+internal import Glibc
+
+/// The session's message bus.
+nonisolated enum SessionBus {
+    /// The bus's address: `DBUS_SESSION_BUS_ADDRESS`, else the usual socket in `XDG_RUNTIME_DIR`; nil where there is neither.
+    ///
+    /// GDBus would look there too, but start a bus of its own when it finds none.
+    static func address(in environment: [String: String]) -> String? {
+        if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
+        guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }
+        let path = folder + "/bus"
+        guard access(path, F_OK) == 0, let escaped = g_dbus_address_escape_value(path) else { return nil }
+        defer { g_free(escaped) }
+        return "unix:path=" + String(cString: escaped)
+    }
+}
