@@ -8,8 +8,11 @@ internal import CGio
 nonisolated final class PortalConversation: Sendable {
     let news = PreferenceNews()
     private let address: String
-    /// Ends every call that waits, and the loop. Made to be used from several threads.
+    // Both are made to be used from several threads, and live until neither side needs them.
+    /// Ends every call that waits.
     private nonisolated(unsafe) let cancellable = g_cancellable_new()
+    /// Where GDBus delivers on the thread.
+    private nonisolated(unsafe) let context = g_main_context_new()
 
     private static let portal = (name: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop")
     private static let settings = "org.freedesktop.portal.Settings"
@@ -35,10 +38,16 @@ nonisolated final class PortalConversation: Sendable {
 
     private init(address: String) { self.address = address }
 
-    deinit { g_object_unref(cancellable) }
+    deinit {
+        g_main_context_unref(context)
+        g_object_unref(cancellable)
+    }
 
     /// Hangs up. The thread leaves by itself.
-    func end() { g_cancellable_cancel(cancellable) }
+    func end() {
+        g_cancellable_cancel(cancellable)
+        g_main_context_wakeup(context)
+    }
 
     /// GDBus writes a warning about each message that is none. What a broken bus says is no business of the user's.
     private static let silence: UInt32 = g_log_set_handler("GLib-GIO", G_LOG_LEVEL_WARNING, { _, _, _, _ in }, nil)
@@ -47,12 +56,8 @@ nonisolated final class PortalConversation: Sendable {
 
     private func run() {
         // What GDBus delivers, it delivers to the context that was the thread's when it was asked for it.
-        let context = g_main_context_new()
         g_main_context_push_thread_default(context)
-        defer {
-            g_main_context_pop_thread_default(context)
-            g_main_context_unref(context)
-        }
+        defer { g_main_context_pop_thread_default(context) }
         let flags = G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
         guard
             let connection = g_dbus_connection_new_for_address_sync(
@@ -64,7 +69,10 @@ nonisolated final class PortalConversation: Sendable {
         let subscription = listen(connection)
         defer { g_dbus_connection_signal_unsubscribe(connection, subscription) }
         if let value = ask(connection, "ReadOne") ?? ask(connection, "Read") { hear(value) } else { news.post(nil) }
-        waitForTheEnd(of: connection, context)
+        // Not a source that is made of the cancellable: in GLib 2.74 it may be gone when the other thread comes to wake it.
+        while g_cancellable_is_cancelled(cancellable) == 0, g_dbus_connection_is_closed(connection) == 0 {
+            g_main_context_iteration(context, 1)
+        }
     }
 
     /// Asks for every change of the name space, and for nothing else: it is all that ever wakes the thread.
@@ -112,31 +120,5 @@ nonisolated final class PortalConversation: Sendable {
             value = inner
         }
         return g_variant_classify(value) == G_VARIANT_CLASS_UINT32 ? g_variant_get_uint32(value) : nil
-    }
-
-    /// Serves the thread's context until the bus closes the connection, or `end()`.
-    private func waitForTheEnd(of connection: OpaquePointer, _ context: OpaquePointer?) {
-        let loop = g_main_loop_new(context, 0)
-        defer { g_main_loop_unref(loop) }
-        let closed: @convention(c) (gpointer?, gboolean, gpointer?, gpointer?) -> Void = { _, _, _, loop in
-            g_main_loop_quit(loop.map(OpaquePointer.init))
-        }
-        let handler = g_signal_connect_data(
-            UnsafeMutableRawPointer(connection), "closed", unsafeBitCast(closed, to: GCallback.self), loop.map(UnsafeMutableRawPointer.init),
-            nil, GConnectFlags(0))
-        defer { g_signal_handler_disconnect(UnsafeMutableRawPointer(connection), handler) }
-        let cancelled: @convention(c) (gpointer?, gpointer?) -> gboolean = { _, loop in
-            g_main_loop_quit(loop.map(OpaquePointer.init))
-            return 0
-        }
-        let source = g_cancellable_source_new(cancellable)
-        g_source_set_callback(source, unsafeBitCast(cancelled, to: GSourceFunc.self), loop.map(UnsafeMutableRawPointer.init), nil)
-        g_source_attach(source, context)
-        defer {
-            g_source_destroy(source)
-            g_source_unref(source)
-        }
-        // A connection that was closed before says so in the first round.
-        g_main_loop_run(loop)
     }
 }

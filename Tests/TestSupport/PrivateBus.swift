@@ -9,6 +9,9 @@ public nonisolated final class PrivateBus: Sendable {
     public let address: String
     private let daemon: Program
 
+    /// Whether this machine can have one.
+    public static var isInstalled: Bool { (try? XServer.path(of: "dbus-daemon")) != nil }
+
     /// Starts a bus and waits until it listens; throws where no dbus-daemon is installed.
     public init() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bus-\(UUID().uuidString)")

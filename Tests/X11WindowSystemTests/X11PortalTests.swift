@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.serialized) nonisolated struct X11PortalTests {
+@Suite(.serialized, .enabled(if: PrivateBus.isInstalled)) nonisolated struct X11PortalTests {
     @Test func thePortalDecidesBeforeTheTheme() throws {
         let server = try XServer()
         let bus = try PrivateBus()
