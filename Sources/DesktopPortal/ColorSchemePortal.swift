@@ -2,6 +2,7 @@
 // bus. A thread talks to the bus; this is its end on the main one.
 
 /// The desktop's preference for light or dark, as its portal tells it.
+@MainActor
 public final class ColorSchemePortal {
     /// What the desktop prefers.
     public enum Preference: UInt32, Sendable { case none = 0, dark, light }

@@ -44,7 +44,10 @@ struct PixelFilter {
         let weighed = pixel * gray
         let added = weighed.x + weighed.y + weighed.z
         var result = pixel * own + SIMD4(added, added, added, 0)
-        result = pointwiseMax(pointwiseMin(result, SIMD4(repeating: pixel.w)), .zero)
+        // In the compiler's own operations: pointwiseMin and pointwiseMax stay calls of functions.
+        let most = SIMD4(repeating: pixel.w)
+        result.replace(with: most, where: result .> most)
+        result.replace(with: 0, where: result .< 0)
         return result * share + veil
     }
 }

@@ -39,6 +39,11 @@ extension CALayer {
 
     /// The map to another layer's coordinates where a perspective is on the way; nil where there is none.
     private func planeTransform(to other: CALayer?) -> PlaneTransform? {
+        // One step, as hit tests go down the tree: what lies above cancels out.
+        if let other, superlayer === other { return isInPerspective(in: other) ? planeTransform(in: other) : nil }
+        if let other, other.superlayer === self {
+            return other.isInPerspective(in: self) ? other.planeTransform(in: self).inverse : nil
+        }
         guard other !== self, isPartOfPerspective || other?.isPartOfPerspective == true else { return nil }
         let up = planeTransformToRoot()
         guard let other else { return up.concatenating(root.planeTransform(in: nil)) }
@@ -64,6 +69,7 @@ extension CALayer {
     private func transform(to other: CALayer?) -> CGAffineTransform {
         if let other, other === self { return .identity }
         if let other, superlayer === other { return transformToSuperlayer(other) }
+        if let other, other.superlayer === self { return other.transformToSuperlayer(self).inverted() }
         let up = transformToRoot()
         guard let other else { return up.concatenating(root.transformToParent()) }
         return up.concatenating(other.transformToRoot().inverted())
