@@ -5,8 +5,12 @@ internal import Glibc
 
 /// Asks to end, as a descriptor that becomes readable.
 ///
-/// Only the first signal of each kind is caught: a second one ends a process that does not react, at once.
+/// Only the first signal of each kind is caught: a second one ends a process that does not react, at once. And one that hangs, in a
+/// question to a server that answers no more, ends by itself when the loop has not come round within `patience`.
 public final class TerminationSignals {
+    /// The seconds between a signal and an end without the loop.
+    public static let patience: UInt32 = 3
+
     /// Readable when a signal has come.
     public let descriptor: Int32
 
@@ -33,15 +37,22 @@ public final class TerminationSignals {
             new.__sigaction_handler.sa_handler = { _ in
                 var one: UInt64 = 1
                 _ = Glibc.write(TerminationSignals.current, &one, MemoryLayout<UInt64>.size)
+                alarm(TerminationSignals.patience)
             }
             new.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | Int32(SA_RESTART)
             sigaction(number, &new, nil)
             previous.append((number, old))
         }
+        var old = sigaction()
+        var new = sigaction()
+        new.__sigaction_handler.sa_handler = { _ in _exit(0) }
+        sigaction(SIGALRM, &new, &old)
+        previous.append((SIGALRM, old))
     }
 
     /// Sets the handlers back to what they were.
     public func close() {
+        alarm(0)
         for (number, action) in previous {
             var action = action
             sigaction(number, &action, nil)
