@@ -9,12 +9,6 @@ final class ClockViewController: UIViewController, TabBarInteractable {
     let clockView = ClockIconView(frame: .zero)
     /// Made when the page is first seen: what a locale says of times takes time to find out, which a launch does not have.
     private(set) var datePicker: UIDatePicker?
-    /// The page knows times of day and no dates: a calendar without daylight saving has every one of them every day.
-    private let calendar: Calendar = {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
-        return calendar
-    }()
     private static let startHour = 9
 
     init() {
@@ -46,14 +40,8 @@ final class ClockViewController: UIViewController, TabBarInteractable {
     }
 
     private func showPicker() {
-        let picker = UIDatePicker()
-        picker.datePickerMode = .time
-        picker.locale = Locale(identifier: "en_US")
-        picker.calendar = calendar
-        picker.minuteInterval = 5
-        picker.date = Date(timeIntervalSinceReferenceDate: Double(Self.startHour) * 3600)
+        let picker = UIDatePicker.forClock(hour: Self.startHour, locale: Locale(identifier: "en_US"))
         picker.addTarget(self, action: Selector(ClockViewController.timeChanged(_:)), for: .valueChanged)
-        picker.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(picker)
         NSLayoutConstraint.activate([
             picker.leftAnchor.constraint(equalTo: view.leftAnchor),
@@ -63,8 +51,5 @@ final class ClockViewController: UIViewController, TabBarInteractable {
         datePicker = picker
     }
 
-    private func timeChanged(_ picker: UIDatePicker) {
-        let time = calendar.dateComponents([.hour, .minute], from: picker.date)
-        clockView.setTime(hour: time.hour ?? 0, minute: time.minute ?? 0)
-    }
+    private func timeChanged(_ picker: UIDatePicker) { clockView.takeTime(of: picker) }
 }

@@ -11,12 +11,6 @@ final class TimeViewController: UIViewController, TabBarInteractable {
     private(set) var datePicker: UIDatePicker?
     private let card = UIView(frame: .zero)
     private let hint = UILabel(frame: .zero)
-    /// The page knows times of day and no dates: a calendar without daylight saving has every one of them every day.
-    private let calendar: Calendar = {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
-        return calendar
-    }()
     private static let startHour = 9
     private static let cardRadius: CGFloat = 10
 
@@ -74,14 +68,8 @@ final class TimeViewController: UIViewController, TabBarInteractable {
     }
 
     private func showPicker() {
-        let picker = UIDatePicker()
-        picker.datePickerMode = .time
-        picker.locale = Self.locale
-        picker.calendar = calendar
-        picker.minuteInterval = 5
-        picker.date = Date(timeIntervalSinceReferenceDate: Double(Self.startHour) * 3600)
+        let picker = UIDatePicker.forClock(hour: Self.startHour, locale: Self.locale)
         picker.addTarget(self, action: Selector(TimeViewController.timeChanged(_:)), for: .valueChanged)
-        picker.translatesAutoresizingMaskIntoConstraints = false
         card.addSubview(picker)
         NSLayoutConstraint.activate([
             picker.leadingAnchor.constraint(equalTo: card.leadingAnchor),
@@ -91,8 +79,5 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         datePicker = picker
     }
 
-    private func timeChanged(_ picker: UIDatePicker) {
-        let time = calendar.dateComponents([.hour, .minute], from: picker.date)
-        clockView.setTime(hour: time.hour ?? 0, minute: time.minute ?? 0)
-    }
+    private func timeChanged(_ picker: UIDatePicker) { clockView.takeTime(of: picker) }
 }
