@@ -3,7 +3,8 @@
 #
 #   scripts/test.sh [OPTION...]     options of `swift test`, such as --filter NAME
 #
-# What passes is one line per suite; what failed is said again at the end. The whole output is left in .build/test.log.
+# What passes is one line per suite; what failed is said again at the end, and the last line counts both. The whole output is left in
+# .build/test.log.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -20,8 +21,9 @@ log=.build/test.log
 # Runs `swift test` with these options; a pipe's status is that of its last command, so the tests' own goes by a file.
 failed=0
 run_tests() {
-    { scripts/swift.sh test --skip-build "$@" 2>&1 || echo failed >&3; } 3>.build/test.status |
-        tee -a "$log" | grep --line-buffered -v -e '^◇' -e '^✔ Test ' || true
+    # There is no test in XCTest: its runner would only close with a count of nothing.
+    { scripts/swift.sh test --skip-build --disable-xctest "$@" 2>&1 || echo failed >&3; } 3>.build/test.status |
+        tee -a "$log" | sed -u -e '/^[✔✘] Test run with/b' -e '/^◇/d' -e '/^✔ Test /d'
     if [ -s .build/test.status ]; then failed=1; fi
 }
 
@@ -39,4 +41,7 @@ if [ "$failed" -ne 0 ]; then
     echo 'FAILED:'
     grep -a -A 3 -e '^✘ Test' -e 'recorded an issue' -e 'Fatal error' -e 'error:' "$log" | grep -v -e '^◇' -e '^✔' | head -n 200
 fi
+passed_count=$(grep -a '^✔ Test ' "$log" | grep -c -v '^✔ Test run with' || true)
+failed_count=$(grep -a '^✘ Test ' "$log" | grep -v -e '^✘ Test run with' -e 'recorded an issue' | grep -c 'failed after' || true)
+echo "$passed_count passed, $failed_count failed"
 exit "$failed"
