@@ -14,5 +14,7 @@ if [ -e "$(dirname "$(readlink -f "$(scripts/swift.sh --path)")")/../lib/swift_s
     static="--static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie"
 fi
 echo "Building tab-bar-demo (release) ..." >&2
+# Two checks that find mistakes in programs are left to debug builds, which all tests are: docs/decisions/0012.
+unchecked="-Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation"
 # shellcheck disable=SC2086 # the options are words
-scripts/swift.sh build -c release --product tab-bar-demo $static >&2
+scripts/swift.sh build -c release --product tab-bar-demo $static $unchecked >&2
