@@ -47,7 +47,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
     /// What the option does, in one line.
     var summary: String {
         switch self {
-        case .scene: "the scene to show (see --list-scenes); wheel unless told otherwise"
+        case .scene: "the scene to show (see --list-scenes); combined unless told otherwise"
         case .rows: "how many rows the list has, 0 to 10000000; 100 unless told otherwise"
         case .size: "the window's content in points; 390x844 unless told otherwise"
         case .safeArea: "safe-area insets in points: top, left, bottom, right"

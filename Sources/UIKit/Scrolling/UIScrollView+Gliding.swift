@@ -24,7 +24,7 @@ extension UIScrollView {
         }
         motion = .gliding(x: x, y: y, begin: CACurrentMediaTime())
         if afterDrag { scrollDelegate?.scrollViewWillBeginDecelerating(self) }
-        driver.start()
+        if isSeen { driver.start() } else { arriveAtOnce() }
     }
 
     private func freeGlides(velocity: CGPoint) -> (x: ScrollGlide, y: ScrollGlide) {
@@ -124,7 +124,7 @@ extension UIScrollView {
 
     /// Moves the content to where it is at `time`.
     func step(to time: Double) -> ScrollDriver.Outcome {
-        if window?.isHidden != false { motion = .none }
+        if !isSeen { arriveAtOnce() }
         switch motion {
         case .none, .dragging: return .rest
         case .gliding(let x, let y, let begin): return step(x, y, begin: begin, to: time)
@@ -175,6 +175,25 @@ extension UIScrollView {
         switch motion {
         case .none, .dragging: .rest
         case .gliding, .easing: .moving
+        }
+    }
+
+    private var isSeen: Bool { window?.isHidden == false }
+
+    /// Nobody sees the rest of a movement: it is over, where it would have ended.
+    func arriveAtOnce() {
+        switch motion {
+        case .none, .dragging: break
+        case .gliding(let x, let y, _):
+            stopMoving()
+            moveContent(to: nearestPixel(CGPoint(x: x.destination, y: y.destination)))
+            scrollDelegate?.scrollViewDidEndDecelerating(self)
+        case .easing(let x, let y, let cause):
+            stopMoving()
+            let rest = CGPoint(x: x.target, y: y.target)
+            moveContent(to: cause == .client ? rest : nearestPixel(rest))
+            hideIndicators()
+            if cause == .client { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
         }
     }
 

@@ -153,7 +153,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { stopMoving() }
+        if window == nil { arriveAtOnce() }
     }
 
     /// Content that moves is not to be touched: a press only stops it.

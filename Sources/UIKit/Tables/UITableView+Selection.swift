@@ -79,6 +79,7 @@ extension UITableView {
 
     private func mark(_ path: IndexPath, isSelected: Bool, animated: Bool) {
         if isSelected { selected.insert(path) } else { selected.remove(path) }
-        cellForRow(at: path)?.setSelected(isSelected, animated: animated)
+        // A row on its way out of sight can still be seen, and may come back.
+        for row in visible + flights.leaving where row.path == path { row.cell.setSelected(isSelected, animated: animated) }
     }
 }

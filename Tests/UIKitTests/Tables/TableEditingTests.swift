@@ -214,4 +214,22 @@ private struct EditingScene {
         let image = CGImage(width: native.pixelSize.width, height: native.pixelSize.height, premultipliedPixels: native.pixels())
         try Snapshot.verify(try #require(image), named: "table-updating-1x")
     }
+
+    @Test func aRowOnItsWayOutOfSightIsNoLongerSelectedWhenEditingEnds() throws {
+        let scene = EditingScene(picks: true)
+        scene.table.setEditing(true, animated: false)
+        scene.table.contentOffset.y = 440
+        scene.stage.system.settle()
+        scene.click(160, row: 12)
+        #expect(scene.selectedRows == [12])
+        // As a user moves it to the top, and ends the editing at once.
+        scene.rows.things.insert(scene.rows.things.remove(at: 12), at: 0)
+        scene.table.moveRow(at: IndexPath(row: 12, section: 0), to: IndexPath(row: 0, section: 0))
+        scene.table.setContentOffset(.zero, animated: true)
+        scene.table.setEditing(false, animated: true)
+        scene.stage.system.settle()
+        #expect(scene.selectedRows.isEmpty && scene.table.contentOffset == .zero)
+        let cell = try #require(scene.cell(0))
+        #expect(!cell.isSelected && !cell.isEditing)
+    }
 }
