@@ -46,8 +46,8 @@ import UIKit
         #expect(page.controller.clockView.minute == 0)
         #expect(page.picker.date == Date(timeIntervalSinceReferenceDate: 9 * 3600))
         #expect(page.picker.minuteInterval == 5)
-        // In the middle of what the bars leave: 44 from the top, 83 from the bottom; on a whole pixel.
-        #expect(page.stage.frame(page.picker) == CGRect(x: 0, y: 279, width: 375, height: 216))
+        // On the bar, as in the recording: the selected row is 108 points above its line, which is 83 above the window's end.
+        #expect(page.stage.frame(page.picker) == CGRect(x: 0, y: 513, width: 375, height: 216))
     }
 
     @Test func theHandsSweepWhenTheWheelHasSettled() throws {

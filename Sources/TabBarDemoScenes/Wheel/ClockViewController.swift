@@ -46,7 +46,7 @@ final class ClockViewController: UIViewController, TabBarInteractable {
         NSLayoutConstraint.activate([
             picker.leftAnchor.constraint(equalTo: view.leftAnchor),
             picker.rightAnchor.constraint(equalTo: view.rightAnchor),
-            picker.centerYAnchor.constraint(equalTo: view.safeAreaLayoutGuide.centerYAnchor),
+            picker.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
         ])
         datePicker = picker
     }

@@ -46,12 +46,12 @@ open class FumeItemAnimation: ItemAnimation {
         textLabel.alpha = 0
     }
 
+    /// At an even pace, as in the original.
     private func move(_ layer: CALayer, _ keyPath: String, from: CGFloat, to: CGFloat) {
         let movement = CABasicAnimation(keyPath: keyPath)
         movement.fromValue = from
         movement.toValue = to
         movement.duration = duration
-        movement.timingFunction = CAMediaTimingFunction(name: .easeOut)
         layer.add(movement, forKey: "fume." + keyPath)
     }
 }

@@ -18,6 +18,9 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         super.init(frame: .zero)
         item.presenter = self
         label.textAlignment = .center
+        // Where a bar has no room for all titles, they are set smaller, and then cut.
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = Theme.barButtonLeastScale
         imageView.contentMode = .center
         for view in [label, imageView] {
             view.isUserInteractionEnabled = false
@@ -36,6 +39,8 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         item = UIBarButtonItem()
         super.init(coder: coder)
     }
+
+    var showsTitle: Bool { item.image == nil && item.customView == nil && glyph == nil }
 
     override var isHighlighted: Bool {
         didSet {
@@ -86,7 +91,6 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     }
 
     private func update() {
-        let showsTitle = item.image == nil && item.customView == nil && glyph == nil
         label.text = showsTitle ? item.shownTitle : nil
         label.font = item.style == .done ? Theme.barTitleFont : Theme.barButtonFont
         imageView.image = item.image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }

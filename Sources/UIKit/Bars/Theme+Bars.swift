@@ -15,6 +15,9 @@ extension Theme {
     static func hairlineWeight(scale: CGFloat) -> CGFloat { min(1, max(0.4, scale / 3)) }
     /// Between neighbouring buttons of a bar; from its sides they stand as far as the system's margins.
     static let barButtonInset: CGFloat = 16
+    /// Between titles of a toolbar that has no room for them all, and the least part of their size that they are set in then.
+    static let toolbarLeastGap: CGFloat = 8
+    static let barButtonLeastScale: CGFloat = 0.7
     /// The least width in which a bar's button takes presses.
     static let barButtonTouchWidth: CGFloat = 36
     /// The opacity of a bar's button while it is held down.

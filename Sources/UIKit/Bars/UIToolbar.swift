@@ -101,9 +101,25 @@ open class UIToolbar: UIView {
             }
         }
         let flexible = items.indices.filter { items[$0].systemItem == .flexibleSpace }
-        let spare = bounds.width - 2 * margin - widths.reduce(0, +)
-        if !flexible.isEmpty, spare > 0 { for index in flexible { widths[index] = spare / CGFloat(flexible.count) } }
+        let room = bounds.width - 2 * margin
+        let least = flexible.isEmpty ? 0 : Theme.toolbarLeastGap * CGFloat(flexible.count)
+        let spare = room - widths.reduce(0, +)
+        if spare < least {
+            shrink(&widths, by: least - spare)
+            for index in flexible { widths[index] = Theme.toolbarLeastGap }
+        } else {
+            for index in flexible { widths[index] = spare / CGFloat(flexible.count) }
+        }
         return widths
+    }
+
+    /// Makes titles narrower, all by the same part, so that they stay of one size; pictures keep theirs.
+    private func shrink(_ widths: inout [CGFloat], by excess: CGFloat) {
+        let items = shownItems ?? []
+        let titles = items.indices.filter { index in buttons.contains { $0.item === items[index] && $0.showsTitle } }
+        let sum = titles.reduce(0) { $0 + widths[$1] }
+        guard sum > 0 else { return }
+        for index in titles { widths[index] *= max(0, sum - excess) / sum }
     }
 }
 

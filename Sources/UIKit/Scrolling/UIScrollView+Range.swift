@@ -77,6 +77,7 @@ extension UIScrollView {
     }
 
     func updateAdjustedInset() {
+        if window != nil { lastSafeArea = safeAreaInsets }
         setAdjustedInset(contentInset + safeAreaPart, extension: wantedExtension)
     }
 
@@ -102,7 +103,7 @@ extension UIScrollView {
     }
 
     private var safeAreaPart: UIEdgeInsets {
-        let area = safeAreaInsets
+        let area = lastSafeArea ?? safeAreaInsets
         let isWide = contentSize.width > bounds.width || alwaysBounceHorizontal
         let isHigh = contentSize.height > bounds.height || alwaysBounceVertical
         switch contentInsetAdjustmentBehavior {

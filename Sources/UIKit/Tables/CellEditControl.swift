@@ -84,7 +84,7 @@ struct EditPicture: Hashable {
         if let image = Self.made[self] { return image }
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale
-        let size = CGSize(width: Theme.cellTextInset + Theme.editCircle, height: Theme.editCircle)
+        let size = CGSize(width: Theme.editMargin + Theme.editCircle, height: Theme.editCircle)
         let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in draw() }.cgImage
         if Self.made.count >= Self.most { Self.made.removeAll() }
         Self.made[self] = image
@@ -94,7 +94,7 @@ struct EditPicture: Hashable {
     private func draw() {
         let rim = Theme.editCircleLine / 2
         let side = Theme.editCircle - 2 * rim
-        let circle = UIBezierPath(ovalIn: CGRect(x: Theme.cellTextInset + rim, y: rim, width: side, height: side))
+        let circle = UIBezierPath(ovalIn: CGRect(x: Theme.editMargin + rim, y: rim, width: side, height: side))
         circle.lineWidth = Theme.editCircleLine
         let tone = UIColor(cgColor: color).withAlphaComponent(isPressed ? 0.5 : 1)
         tone.setStroke()
@@ -114,7 +114,7 @@ struct EditPicture: Hashable {
 
     /// A line through points counted from the circle's middle.
     private func stroke(_ points: [CGPoint], width: CGFloat) {
-        let middle = CGPoint(x: Theme.cellTextInset + Theme.editCircle / 2, y: Theme.editCircle / 2)
+        let middle = CGPoint(x: Theme.editMargin + Theme.editCircle / 2, y: Theme.editCircle / 2)
         let line = UIBezierPath()
         line.lineWidth = width
         line.lineCapStyle = .round

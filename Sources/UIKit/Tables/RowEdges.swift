@@ -8,6 +8,8 @@ nonisolated struct RowEdges: Equatable, Sendable {
     var style = UITableView.Style.plain
     var isFirst = false
     var isLast = false
+    /// From the row's edges to what it shows, in points: by the table's width.
+    var margin: CGFloat = 16
 
     /// The corners that are round.
     var corners: CACornerMask {
@@ -28,11 +30,14 @@ nonisolated struct RowEdges: Equatable, Sendable {
 
 extension UITableView {
     /// From the table's edges to its rows, at the sides.
-    var rowInset: CGFloat { style == .insetGrouped ? Theme.minimumRootMargins(width: bounds.width).left : 0 }
+    var rowInset: CGFloat { style == .insetGrouped ? rowMargin : 0 }
+    /// From the rows' edges to what they show: as far as a bar's titles are from the bar's edges.
+    var rowMargin: CGFloat { Theme.minimumRootMargins(width: bounds.width).left }
 
     func edges(of path: IndexPath) -> RowEdges {
-        guard style != .plain else { return RowEdges() }
-        return RowEdges(style: style, isFirst: path.row == 0, isLast: path.row == numberOfRows(inSection: path.section) - 1)
+        guard style != .plain else { return RowEdges(margin: rowMargin) }
+        let last = numberOfRows(inSection: path.section) - 1
+        return RowEdges(style: style, isFirst: path.row == 0, isLast: path.row == last, margin: rowMargin)
     }
 
     /// Rows have other neighbours.

@@ -8,6 +8,9 @@ extension Theme {
     /// How long the gray of a row takes to fade that is deselected, in seconds.
     static let deselectDuration = 0.3
 
+    /// Between what a row shows and what stands at its right end.
+    static let accessoryGap: CGFloat = 8
+
     // MARK: Groups
 
     static let groupCorner: CGFloat = 10
@@ -23,6 +26,8 @@ extension Theme {
 
     /// The diameter of the circle at the left of a row that is edited.
     static let editCircle: CGFloat = 22
+    /// The room at the circle's left in its picture.
+    static let editMargin: CGFloat = 16
     static let editCircleLine: CGFloat = 1.5
     static let editCircleColor = UIColor.systemGray3
     /// How far a row's content moves to make room for the circle.

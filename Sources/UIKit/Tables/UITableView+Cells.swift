@@ -105,6 +105,7 @@ extension UITableView {
 
     private func place(_ cell: UITableViewCell, at path: IndexPath) {
         guard let rect = rowRect(path), cell.frame != rect else { return }
+        if cell.bounds.width != rect.width { cell.edges = edges(of: path) }
         cell.frame = rect
     }
 
@@ -113,11 +114,9 @@ extension UITableView {
         flights.reclaim(cell)
         cell.isHidden = false
         place(cell, at: path)
-        if style != .plain {
-            cell.edges = edges(of: path)
-            if cell.backgroundColor === Theme.cellBackground { cell.backgroundColor = Theme.groupedCellBackground }
-        }
-        cell.showSeparator(separatorStyle == .none ? nil : separatorColor, inset: separatorInset)
+        cell.edges = edges(of: path)
+        if style != .plain, cell.backgroundColor === Theme.cellBackground { cell.backgroundColor = Theme.groupedCellBackground }
+        cell.showSeparator(separatorStyle == .none ? nil : separatorColor, inset: ownSeparatorInset)
         applyEditing(to: cell, at: path, animated: false)
         cell.setSelected(selected.contains(path), animated: false)
         cell.setHighlighted(highlighted == path, animated: false)
@@ -158,6 +157,6 @@ extension UITableView {
     // MARK: Separators
 
     func updateSeparators() {
-        for row in visible { row.cell.showSeparator(separatorStyle == .none ? nil : separatorColor, inset: separatorInset) }
+        for row in visible { row.cell.showSeparator(separatorStyle == .none ? nil : separatorColor, inset: ownSeparatorInset) }
     }
 }

@@ -74,7 +74,7 @@ extension UITableView {
     private func groupTitleHeight(_ title: String, at place: SectionMargin) -> CGFloat {
         let label = titleGauge
         label.text = place.edge == .header ? title.uppercased() : title
-        let width = bounds.width - 2 * (rowInset + Theme.cellTextInset)
+        let width = bounds.width - 2 * (rowInset + rowMargin)
         let height = label.sizeThatFits(CGSize(width: max(1, width), height: .infinity)).height.rounded(.up)
         let gap = place.edge == .footer ? Theme.groupTitleGap : place.section == 0 ? Theme.groupGap * 2 : Theme.groupGap
         return gap + height + Theme.groupTitleGap

@@ -41,8 +41,12 @@ open class UITableView: UIScrollView {
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { updateSeparators() } }
     /// The colour of the lines between rows.
     open var separatorColor: UIColor? = Theme.separator { didSet { updateSeparators() } }
-    /// From the cell's edges to its separator's ends.
-    open var separatorInset = UIEdgeInsets(top: 0, left: Theme.cellTextInset, bottom: 0, right: 0) { didSet { updateSeparators() } }
+    /// From the cell's edges to its separator's ends; where none is set, it begins where the text does.
+    open var separatorInset: UIEdgeInsets {
+        get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: rowMargin, bottom: 0, right: 0) }
+        set { ownSeparatorInset = newValue }
+    }
+    var ownSeparatorInset: UIEdgeInsets? { didSet { updateSeparators() } }
     /// Above the first section; its height is its own, its width the table's.
     open var tableHeaderView: UIView? { didSet { replaceMargin(oldValue, by: tableHeaderView) } }
     /// Below the last section.

@@ -39,6 +39,7 @@ extension UITableViewCell {
         if on { UIView.performWithoutAnimation { makeEditControl() } }
         let changes = {
             self.editing.isOn = on
+            self.recolorHighlight()
             self.editing.isConfirming = false
             self.setNeedsLayout()
         }
@@ -53,6 +54,7 @@ extension UITableViewCell {
         editing.hasCircle = circle
         editing.indents = indents
         if editing.isOn {
+            recolorHighlight()
             UIView.performWithoutAnimation { makeEditControl() }
             setNeedsLayout()
         }
@@ -145,7 +147,8 @@ extension UITableViewCell {
         if let control = editing.control {
             let isShown = editing.isOn && editing.hasControl
             let x = isShown ? -editing.confirmationWidth : -Theme.editIndent
-            control.frame = CGRect(x: x, y: 0, width: Theme.editIndent + 8, height: bounds.height)
+            // The picture has the room at its left in it that a narrow table's rows have.
+            control.frame = CGRect(x: x + edges.margin - Theme.editMargin, y: 0, width: Theme.editIndent + 8, height: bounds.height)
             control.alpha = isShown ? 1 : 0
         }
         if let handle = editing.handle {

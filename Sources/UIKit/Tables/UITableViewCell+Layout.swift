@@ -5,7 +5,6 @@ internal import QuartzCore
 
 extension UITableViewCell {
     private static let imageGap: CGFloat = 16
-    private static let accessoryInset: CGFloat = 16
 
     // MARK: Layout
 
@@ -28,7 +27,7 @@ extension UITableViewCell {
         let room = bounds.width - (isShown ? editing.handleWidth : 0)
         guard let accessory else { return room }
         let size = accessory.bounds.size
-        let width = max(0, room - size.width - (room < bounds.width ? 0 : Self.accessoryInset))
+        let width = max(0, room - size.width - (room < bounds.width ? 0 : edges.margin))
         accessory.center = CGPoint(x: width + size.width / 2 + shift, y: bounds.midY)
         accessory.alpha = isShown ? 1 : 0
         return width
@@ -40,14 +39,14 @@ extension UITableViewCell {
     func layOutContent() {
         let box = contentView.bounds
         let indent = CGFloat(indentationLevel) * indentationWidth
-        var left = Theme.cellTextInset + indent
+        var left = edges.margin + indent
         if let image = parts.image, let size = image.image?.size {
             UIView.performWithoutAnimation {
                 image.frame = CGRect(x: left, y: ((box.height - size.height) / 2).rounded(), width: size.width, height: size.height)
             }
             left += size.width + Self.imageGap
         }
-        let right = shownAccessory == nil ? Theme.cellTextInset : Theme.cellTextInset / 2
+        let right = shownAccessory == nil ? edges.margin : Theme.accessoryGap
         let room = CGRect(x: left, y: 0, width: max(0, box.width - left - right), height: box.height)
         guard let detail = parts.detail, detail.text?.isEmpty == false else {
             // Within the content, texts at the left stay where they are: only the content moves.
@@ -87,8 +86,8 @@ extension UITableViewCell {
 
     // MARK: Separator
 
-    /// Shows a separator at the cell's lower edge, or none for nil.
-    func showSeparator(_ color: UIColor?, inset: UIEdgeInsets) {
+    /// Shows a separator at the cell's lower edge, or none for nil; without an inset it begins where the text does.
+    func showSeparator(_ color: UIColor?, inset: UIEdgeInsets?) {
         guard let color else {
             parts.separator?.isHidden = true
             return
@@ -117,7 +116,8 @@ extension UITableViewCell {
             line.isHidden = !edges.hasLineAbove || parts.separator?.isHidden != false
         }
         guard let line = parts.separator else { return }
-        var inset = hasOwnSeparatorInset ? separatorInset : tableSeparatorInset
+        let usual = tableSeparatorInset ?? UIEdgeInsets(top: 0, left: edges.margin, bottom: 0, right: 0)
+        var inset = hasOwnSeparatorInset ? separatorInset : usual
         // Below an image the line begins where the text does.
         if !hasOwnSeparatorInset, let image = parts.image?.image { inset.left += image.size.width + Self.imageGap }
         inset.left += editing.indent
@@ -167,9 +167,19 @@ extension UITableViewCell {
     private func makeHighlight() -> UIView {
         if let shownHighlight, shownHighlight !== selectedBackgroundView { return shownHighlight }
         let view = UIView(frame: bounds)
-        view.backgroundColor = Theme.selectedCellBackground
+        view.backgroundColor = highlightColor
         view.isUserInteractionEnabled = false
         return view
+    }
+
+    private var highlightColor: UIColor {
+        editing.isOn && editing.hasCircle ? Theme.pickedCellBackground : Theme.selectedCellBackground
+    }
+
+    /// The row is edited now, or no longer: what shows that it is selected has another colour.
+    func recolorHighlight() {
+        guard let view = shownHighlight, view !== selectedBackgroundView else { return }
+        view.backgroundColor = highlightColor
     }
 
     func replaceGround(_ old: UIView?, by new: UIView?, at index: Int) {

@@ -125,7 +125,7 @@ open class UITableViewCell: UIView {
     var highlightedNow = false
     var selectedNow = false
     var hasOwnSeparatorInset = false
-    var tableSeparatorInset = UIEdgeInsets.zero
+    var tableSeparatorInset: UIEdgeInsets?
     /// What stands behind the content of a highlighted row.
     weak var shownHighlight: UIView?
     /// The same of one that is selected no longer.

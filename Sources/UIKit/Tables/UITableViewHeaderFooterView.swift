@@ -60,7 +60,7 @@ open class UITableViewHeaderFooterView: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         contentView.frame = bounds
-        let room = bounds.insetBy(dx: rowInset + Theme.cellTextInset, dy: 0)
+        let room = bounds.insetBy(dx: rowInset + Theme.minimumRootMargins(width: bounds.width).left, dy: 0)
         guard isGroupTitle else {
             titleLabel.frame = room
             return

@@ -31,17 +31,23 @@ enum LabelText {
         }
     }
 
-    /// The pieces of the text in one font and colour each; `font` where there is none.
-    func runs(font: UIFont) -> [TextLayout.Run] {
+    /// Whether the text may have colours of its own, which follow the appearance.
+    var hasOwnColors: Bool {
+        if case .attributed = self { true } else { false }
+    }
+
+    /// The pieces of the text in one font and colour each, as they are in `traits`; `font` where there is none.
+    func runs(font: UIFont, in traits: @autoclosure () -> UITraitCollection) -> [TextLayout.Run] {
         switch self {
         case .plain(let text): return [TextLayout.Run(text, font: font.font)]
         case .attributed(let text):
             var runs: [TextLayout.Run] = []
+            let traits = traits()
             let whole = text.string as NSString
             text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
                 let own = attributes[.font] as? UIFont ?? font
                 let color = attributes[.foregroundColor] as? UIColor
-                runs.append(TextLayout.Run(whole.substring(with: range), font: own.font, color: color?.cgColor))
+                runs.append(TextLayout.Run(whole.substring(with: range), font: own.font, color: color?.resolvedColor(with: traits).cgColor))
             }
             return runs
         }

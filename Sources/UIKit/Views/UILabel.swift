@@ -17,6 +17,8 @@ open class UILabel: UIView {
     private var content = LabelText.plain("")
     /// The text set for the present size; nil when something of it has changed.
     private var laidOut: LabelLayout?
+    /// Light or dark: what the colours in the text were laid out for.
+    private var laidOutStyle = UIUserInterfaceStyle.unspecified
     private var announcedSize: CGSize?
 
     public override init(frame: CGRect) {
@@ -120,7 +122,7 @@ open class UILabel: UIView {
 
     /// The text's rectangle within `bounds`, of at most `numberOfLines` lines.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
-        let layout = TextLayout(runs: content.runs(font: font), options: options(width: bounds.width, lines: numberOfLines))
+        let layout = TextLayout(runs: runs, options: options(width: bounds.width, lines: numberOfLines))
         return CGRect(
             x: bounds.minX, y: bounds.minY + max(0, (bounds.height - layout.size.height) / 2), width: layout.size.width,
             height: min(layout.size.height, bounds.height))
@@ -129,10 +131,12 @@ open class UILabel: UIView {
     /// The size of the text, rounded up to whole device pixels.
     private func measure(width: CGFloat) -> CGSize {
         guard !content.isEmpty else { return .zero }
-        let size = TextLayout(runs: content.runs(font: font), options: options(width: width, lines: numberOfLines)).size
+        let size = TextLayout(runs: runs, options: options(width: width, lines: numberOfLines)).size
         let scale = traitCollection.displayScale
         return CGSize(width: size.width.roundedUp(toPixelsAt: scale), height: size.height.roundedUp(toPixelsAt: scale))
     }
+
+    private var runs: [TextLayout.Run] { content.runs(font: font, in: traitCollection) }
 
     private func options(width: CGFloat, lines: Int) -> TextLayout.Options {
         let style = content.paragraphStyle
@@ -182,13 +186,17 @@ open class UILabel: UIView {
     }
 
     private var currentLayout: LabelLayout {
-        if let laidOut, laidOut.size == bounds.size { return laidOut }
+        if let laidOut, laidOut.size == bounds.size, colorsAreUpToDate { return laidOut }
+        if content.hasOwnColors { laidOutStyle = traitCollection.userInterfaceStyle }
         let layout = LabelLayout(
-            runs: content.runs(font: font), options: options(width: bounds.width, lines: numberOfLines), size: bounds.size,
+            runs: runs, options: options(width: bounds.width, lines: numberOfLines), size: bounds.size,
             fit: adjustsFontSizeToFitWidth ? .shrink(to: minimumScaleFactor) : .truncate, baseline: baselineAdjustment)
         laidOut = layout
         return layout
     }
+
+    /// A label can be laid out before it comes into its window, and appearances change: only texts with colours need to ask.
+    private var colorsAreUpToDate: Bool { !content.hasOwnColors || laidOutStyle == traitCollection.userInterfaceStyle }
 
     /// The text's place in the bounds is another; its own size is not.
     private func arrangementDidChange() {

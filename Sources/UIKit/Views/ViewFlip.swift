@@ -1,8 +1,9 @@
 // A view that turns over: its old look turns away, and after the quarter the new one turns in.
 //
-// The eye is `eyeDistance` sides away: turned by θ, what is x from the axis is seen x · cos θ / (1 − x · sin θ / distance) from it, so
-// that the edge that comes toward the user grows. A picture of the old look lies in a layer in front of the view's own; the two turn
-// together, and one of them is seen at a time.
+// As on the phone, the edge that comes toward the user stays in the screen's plane, and what turns away grows dark: turned by θ, a view of
+// width w lies w/2 · sin θ behind the screen, and its light is 1 − θ/90°. The eye is `eyeDistance` sides away: seen from its side, the
+// view's middle is 0.87 of its height, as measured in the recording of a turning icon. A picture of the old look lies in a layer in front
+// of the view's own; the two turn together, and one of them is seen at a time. Over each lies its shape in black.
 
 internal import CoreGraphics
 internal import Foundation
@@ -22,8 +23,11 @@ final class ViewFlip: CAAnimationDelegate {
     }
 
     /// From the screen to the eye, in sides of the view: the nearer, the more the edges differ.
-    private static let eyeDistance: CGFloat = 2
+    private static let eyeDistance: CGFloat = 10 / 3
     private static let eyeKey = "flip.eye"
+    private static let depthKey = "flip.depth"
+    /// Into how many straight pieces the way back and forth is divided, for each quarter.
+    private static let depthPieces = 12
 
     private static let turnKey = "flip"
     private static let lookKey = "flip.look"
@@ -35,6 +39,8 @@ final class ViewFlip: CAAnimationDelegate {
     private let completion: ((Bool) -> Void)?
     /// Shows the old look.
     private let ghost = CALayer()
+    /// What is over the new look.
+    private let shade = CALayer()
 
     init(_ view: UIView, turn: Turn, duration: TimeInterval, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?) {
         self.view = view
@@ -48,7 +54,8 @@ final class ViewFlip: CAAnimationDelegate {
     func run(_ changes: () -> Void) {
         guard let view else { return }
         view.layer.removeAnimation(forKey: Self.turnKey)
-        let old = view.snapshotView(afterScreenUpdates: false)?.layer.contents
+        let old = picture(of: view, afterScreenUpdates: false)
+        let wasRectangle = isPlainRectangle(view)
         UIView.performWithoutAnimation(changes)
         guard let old, let container = view.layer.superlayer else {
             UIApplication.shared.frameLoop.afterThisTurn { [completion] in completion?(true) }
@@ -56,7 +63,7 @@ final class ViewFlip: CAAnimationDelegate {
         }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        ghost.contents = old
+        ghost.contents = old.cgImage
         ghost.anchorPoint = view.layer.anchorPoint
         ghost.bounds = view.layer.bounds
         ghost.position = view.layer.position
@@ -64,9 +71,54 @@ final class ViewFlip: CAAnimationDelegate {
         ghost.transform = view.layer.transform
         // Seen only while its animation says so.
         ghost.opacity = 0
+        let oldShade = CALayer()
+        ghost.addSublayer(oldShade)
+        view.layer.addSublayer(shade)
+        for shade in [oldShade, self.shade] { darken(shade, over: view) }
+        shape(oldShade, isRectangle: wasRectangle) { old }
         container.insertSublayer(ghost, above: view.layer)
         CATransaction.commit()
         start(view)
+        // Who flips may change more after that, and it is the look at the end of it all that turns into sight.
+        UIApplication.shared.frameLoop.afterThisTurn { [weak self] in self?.shapeNewLook() }
+    }
+
+    private func picture(of view: UIView, afterScreenUpdates: Bool) -> UIImage? {
+        guard view.bounds.width > 0, view.bounds.height > 0 else { return nil }
+        return UIGraphicsImageRenderer(size: view.bounds.size).image { _ in
+            view.drawHierarchy(in: CGRect(origin: .zero, size: view.bounds.size), afterScreenUpdates: afterScreenUpdates)
+        }
+    }
+
+    /// Nothing shines through, and no corner is missing: its shape is known.
+    private func isPlainRectangle(_ view: UIView) -> Bool {
+        (view.layer.backgroundColor?.alpha ?? 0) >= 1 && view.layer.cornerRadius == 0 && view.layer.mask == nil
+    }
+
+    private func shapeNewLook() {
+        guard let view, shade.superlayer === view.layer else { return }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        shape(shade, isRectangle: isPlainRectangle(view)) { picture(of: view, afterScreenUpdates: true) }
+        CATransaction.commit()
+    }
+
+    private func shape(_ shade: CALayer, isRectangle: Bool, picture: () -> UIImage?) {
+        if isRectangle {
+            shade.backgroundColor = .black
+        } else {
+            shade.contents = picture()?.withTintColor(.black).cgImage
+        }
+    }
+
+    /// Has a layer over a look go from clear to black and back.
+    private func darken(_ shade: CALayer, over view: UIView) {
+        shade.frame = view.layer.bounds
+        shade.opacity = 0
+        let darkness = CAKeyframeAnimation(keyPath: "opacity")
+        darkness.values = [Float(0), Float(1), Float(0)]
+        pace(darkness)
+        shade.add(darkness, forKey: nil)
     }
 
     private func start(_ view: UIView) {
@@ -75,7 +127,10 @@ final class ViewFlip: CAAnimationDelegate {
         turning.keyTimes = [0, 0.5, 0.5, 1]
         pace(turning)
         // First the perspective, so that the turn is seen in it.
-        for layer in [ghost, view.layer] { layer.add(eye(for: layer), forKey: Self.eyeKey) }
+        for layer in [ghost, view.layer] {
+            layer.add(eye(for: layer), forKey: Self.eyeKey)
+            layer.add(depth(for: layer), forKey: Self.depthKey)
+        }
         ghost.add(turning, forKey: Self.turnKey)
         ghost.add(look(first: view.layer.opacity, then: 0), forKey: Self.lookKey)
         view.layer.add(look(first: 0, then: view.layer.opacity), forKey: Self.lookKey)
@@ -96,6 +151,15 @@ final class ViewFlip: CAAnimationDelegate {
         return eye
     }
 
+    /// Away from the screen and back to it, so that no edge comes in front of it.
+    private func depth(for layer: CALayer) -> CAKeyframeAnimation {
+        let half = turn.side(of: layer.bounds.size) / 2
+        let depth = CAKeyframeAnimation(keyPath: "transform.translation.z")
+        depth.values = (0...2 * Self.depthPieces).map { -half * sin(CGFloat.pi / 2 * CGFloat($0) / CGFloat(Self.depthPieces)) }
+        pace(depth)
+        return depth
+    }
+
     private func look(first: Float, then second: Float) -> CAKeyframeAnimation {
         let look = CAKeyframeAnimation(keyPath: "opacity")
         look.values = [first, second]
@@ -114,9 +178,11 @@ final class ViewFlip: CAAnimationDelegate {
 
     func animationDidStop(_ animation: CAAnimation, finished flag: Bool) {
         ghost.removeFromSuperlayer()
+        shade.removeFromSuperlayer()
         if let view {
             view.layer.removeAnimation(forKey: Self.lookKey)
             view.layer.removeAnimation(forKey: Self.eyeKey)
+            view.layer.removeAnimation(forKey: Self.depthKey)
             if blocks { view.blockingAnimations -= 1 }
         }
         completion?(flag)

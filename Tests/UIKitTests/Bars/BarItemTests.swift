@@ -51,6 +51,26 @@ import WindowSystem
         #expect(buttons(bar).first?.frame.height == 49)
     }
 
+    /// "Delete (123456)" between its neighbours in a window of 320 points.
+    @Test(arguments: [300, 240]) func titlesWithoutRoomShrinkAlike(width: CGFloat) {
+        let titles = ["Select All", "Delete (123456)", "Move to Top"].map {
+            UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil)
+        }
+        let (_, bar) = toolbar([titles[0], .flexibleSpace(), titles[1], .flexibleSpace(), titles[2]])
+        #expect(buttons(bar).allSatisfy { $0.frame.width == $0.sizeThatFits(.zero).width }, "there is room in 375 points")
+        bar.frame.size.width = width
+        bar.layoutIfNeeded()
+        let frames = buttons(bar).map(\.frame)
+        #expect(abs(frames[0].minX - 16) < 0.001)
+        #expect(frames[2].maxX <= max(width - 16, 32) + 0.5, "\(frames)")
+        #expect(frames[1].minX - frames[0].maxX >= 7.5 && frames[2].minX - frames[1].maxX >= 7.5)
+        let labels = buttons(bar).compactMap { $0.subviews.first?.subviews.compactMap { $0 as? UILabel }.first }
+        for label in labels { label.superview?.superview?.layoutIfNeeded() }
+        let sizes = labels.map(\.displayedPointSize)
+        #expect(sizes.allSatisfy { $0 < 17 && $0 >= 17 * 0.7 - 0.01 }, "\(sizes)")
+        #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) < 0.5, "one size for all")
+    }
+
     @Test func moreThanFitsIsNoLoop() {
         let (_, bar) = toolbar((0..<20).flatMap { _ in [item(100), UIBarButtonItem.flexibleSpace()] })
         #expect(buttons(bar).count == 20)

@@ -49,6 +49,28 @@ import WindowSystem
         #expect(scene.bar.ground.alpha == 1)
     }
 
+    /// A page at its end, under a small title and above a tab bar; both were gone in between.
+    @Test(arguments: [true, false]) func aPageAtItsEndComesBackAsItWas(pushed: Bool) {
+        let scene = LargeTitleStage(tabs: true)
+        // 40 rows of 44 points and a tab bar of 49 in a window of 600.
+        let end: CGFloat = 1209
+        scene.table.contentOffset.y = end
+        scene.stage.system.settle()
+        let next = scene.controller("Next")
+        next.navigationItem.largeTitleDisplayMode = .never
+        next.modalPresentationStyle = .fullScreen
+        if pushed {
+            scene.controller.pushViewController(next, animated: true)
+        } else {
+            scene.controller.present(next, animated: true)
+        }
+        scene.stage.system.settle()
+        if pushed { scene.controller.popViewController(animated: true) } else { next.dismiss(animated: true) }
+        scene.stage.system.settle()
+        #expect(scene.page.view.window != nil)
+        #expect(scene.table.contentOffset.y == end)
+    }
+
     @Test func aDragFromTheEdgeGoesBack() {
         let scene = LargeTitleStage()
         let next = scene.controller("Next")

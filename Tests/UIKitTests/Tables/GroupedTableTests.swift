@@ -72,6 +72,24 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
             CGImage(width: native.pixelSize.width, height: native.pixelSize.height, premultipliedPixels: native.pixels()))
     }
 
+    /// In windows of 414 points and more all texts stand 20 points from the edges they belong to: those of bars do, too.
+    @Test(arguments: [(UITableView.Style.plain, 900, 20), (.grouped, 900, 20), (.insetGrouped, 900, 40), (.plain, 390, 16)])
+    func textsAgreeWithTheMarginsOfWideWindows(_ style: UITableView.Style, _ width: CGFloat, _ left: CGFloat) throws {
+        let (stage, table, rows) = page(style, width: 375)
+        stage.native.resize(width: Double(width), height: 560)
+        stage.system.settle()
+        let cell = rows.cells[1][0]
+        let text = try #require(cell.textLabel)
+        #expect(text.convert(CGPoint.zero, to: table).x == left)
+        let line = try #require(cell.parts.separator)
+        #expect(line.convert(CGPoint.zero, to: table).x == left)
+        #expect(table.separatorInset.left == (width < 414 ? 16 : 20))
+        let header = try #require(table.headerView(forSection: 1)?.textLabel)
+        #expect(header.convert(CGPoint.zero, to: table).x == left)
+        let arrow = try #require(rows.cells[0][0].subviews.last { $0 is CellGlyph })
+        #expect(arrow.convert(CGPoint(x: arrow.bounds.maxX, y: 0), to: table).x == width - left)
+    }
+
     @Test func groupsStandApartWithRoundEnds() throws {
         let (stage, table, rows) = page(.insetGrouped)
         let first = rows.cells[0][0]

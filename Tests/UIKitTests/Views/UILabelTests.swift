@@ -136,6 +136,26 @@ import Testing
         #expect(label.intrinsicContentSize.height > 40)
     }
 
+    /// Also where the label was laid out before it came into a window that is dark, and when its window becomes another.
+    @Test func coloursInATextFollowTheLabelsAppearance() {
+        let stage = Stage()
+        stage.window.backgroundColor = .gray
+        stage.window.overrideUserInterfaceStyle = .dark
+        let label = UILabel(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
+        let color = UIColor { $0.userInterfaceStyle == .dark ? .green : .red }
+        label.attributedText = NSAttributedString(
+            string: "MMM", attributes: [.foregroundColor: color, .font: UIFont.boldSystemFont(ofSize: 30)])
+        _ = label.firstBaselineOffset
+        stage.window.addSubview(label)
+        func count(_ wanted: UInt32) -> Int {
+            stage.frame()
+            return (0..<80).reduce(0) { sum, y in sum + (0..<160).filter { stage.native.pixel(x: $0, y: y) == wanted }.count }
+        }
+        #expect(count(0xFF00_FF00) > 200)
+        stage.window.overrideUserInterfaceStyle = .light
+        #expect(count(0xFFFF_0000) > 200)
+    }
+
     @Test func paragraphStylesSpaceLines() {
         let label = UILabel()
         label.numberOfLines = 0
