@@ -60,6 +60,13 @@ public final class Solver {
         return tableau.value(of: use.symbol)
     }
 
+    /// Whether required equations alone give a variable its value: no wish about it can then have any effect.
+    public func isFixed(_ variable: Variable) -> Bool {
+        guard let use = uses[variable] else { return false }
+        let row = tableau.rowOf[use.symbol]
+        return row != Tableau.none && tableau.rows[row].cells.allSatisfy { tableau.kinds[$0.symbol] == .dummy }
+    }
+
     /// The constant of a constraint's expression, as it was made or last set.
     public func constant(of constraint: Constraint) -> Double {
         records[constraint]?.constant ?? constraint.expression.constant

@@ -122,4 +122,19 @@ import Testing
         try solver.rebuild()
         #expect(abs(solver.value(of: z) - (300.1 / 3 * 7 - 0.3)) < 1e-12)
     }
+
+    @Test func onlyEquationsThatAreRequiredFixAVariable() throws {
+        let solver = Solver()
+        let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))
+        try solver.add(Constraint(x, .equal, 10, strength: .high))
+        try solver.add(Constraint(y, .equal, x + 5))
+        try solver.add(Constraint(z, .greaterThanOrEqual, 7))
+        #expect(!solver.isFixed(x) && !solver.isFixed(y) && !solver.isFixed(z) && !solver.isFixed(Variable("nowhere")))
+        let pin = Constraint(y, .equal, 30)
+        try solver.add(pin)
+        #expect(solver.isFixed(x) && solver.isFixed(y) && !solver.isFixed(z))
+        #expect(solver.value(of: x) == 25)
+        try solver.remove(pin)
+        #expect(!solver.isFixed(x) && !solver.isFixed(y))
+    }
 }

@@ -114,4 +114,32 @@ import Testing
         layout.draw(in: c, at: .zero, color: .black)
         #expect(!ink(try #require(c.makeImage())).isEmpty)
     }
+
+    /// Glyphs are written to memory where nothing but a rectangle limits them; a clip that need not be one leaves them to Cairo.
+    @Test(arguments: [
+        CGColor.black, .white, CGColor(red: 0.2, green: 0.5, blue: 0.8, alpha: 0.63), CGColor(red: 1, green: 0.3, blue: 0, alpha: 0.3),
+    ])
+    func glyphsWrittenToMemoryAreThoseThatCairoDraws(color: CGColor) throws {
+        func pixels(byCairo: Bool) throws -> [UInt32] {
+            let c = try #require(CGContext(pixelWidth: 60, pixelHeight: 24, scale: 1))
+            for (index, alpha) in [0.0, 0.4, 0.77, 1].enumerated() {
+                c.setFillColor(CGColor(red: 0.9, green: 0.6, blue: CGFloat(index) / 4, alpha: alpha))
+                c.fill(CGRect(x: index * 15, y: 0, width: 15, height: 24))
+            }
+            let limits = CGRect(x: 2, y: 4, width: 51, height: 11)
+            if byCairo {
+                c.beginPath()
+                c.addRect(limits)
+                c.clip()
+            } else {
+                c.clip(to: limits)
+            }
+            c.setAlpha(0.9)
+            for x in [0.3, 0.55] { TextLayout("Wägen8", font: Font(pointSize: 17)).draw(in: c, at: CGPoint(x: x, y: 0), color: color) }
+            return try #require(c.makeImage()).premultipliedPixels
+        }
+        let written = try pixels(byCairo: false)
+        #expect(Set(written).count > 20)
+        #expect(try written == pixels(byCairo: true))
+    }
 }

@@ -14,10 +14,17 @@ final class GlyphMask {
     let surface: OpaquePointer?
     /// Where the surface's pixels lie relative to the whole pixel of the glyph's origin.
     let box: DeviceRect
+    /// The surface's first byte, of one pixel each; nil without ink.
+    let coverage: UnsafeMutablePointer<UInt8>?
+    let bytesPerRow: Int
 
+    /// Takes the surface over; nothing is drawn into it any more.
     init(surface: OpaquePointer?, box: DeviceRect) {
         self.surface = surface
         self.box = box
+        if let surface { cairo_surface_flush(surface) }
+        coverage = surface.flatMap { cairo_image_surface_get_data($0) }
+        bytesPerRow = surface.map { Int(cairo_image_surface_get_stride($0)) } ?? 0
     }
 
     deinit {

@@ -21,6 +21,9 @@ internal import CPango
         shapeParagraphs()
     }
 
+    /// Whether nothing limited the text: its lines are as long as they are.
+    var isUnlimited: Bool { options.maximumLines == 0 && options.lineBreakMode == .clipping && Self.limit(options.maximumWidth) == nil }
+
     /// A usable limit in points; nil for unlimited. Pango counts 1,024ths of a point in 32 bits.
     static func limit(_ width: CGFloat) -> CGFloat? {
         guard width.isFinite, width < 1_000_000 else { return nil }

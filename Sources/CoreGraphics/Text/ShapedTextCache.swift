@@ -5,16 +5,30 @@ import Foundation
 /// Text shaped before, by what shaping depends on; the one unused for longest goes first.
 @MainActor final class ShapedTextCache {
     private struct Key: Hashable {
-        var pieces: [Piece]
+        /// Nearly all texts have but one, which then needs no memory for a list.
+        var first: Piece?
+        var others: [Piece] = []
         var width: CGFloat?
         var maximumLines: Int
         var lineBreakMode: TextLayout.LineBreakMode
         var isJustified: Bool
+
+        /// Texts that agree in these are rarely different.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(first?.text)
+            hasher.combine(first?.font.pointSize)
+            hasher.combine(width)
+        }
     }
 
     private struct Piece: Hashable {
         var text: String
         var font: Font
+
+        init(_ run: TextLayout.Run) {
+            text = run.text
+            font = run.font
+        }
     }
 
     private struct Entry {
@@ -40,22 +54,23 @@ import Foundation
     ///
     /// A text that fits in one line is the same for every width that it fits in, and is kept once for all of them.
     func shaped(runs: [TextLayout.Run], options: TextLayout.Options) -> ShapedText {
-        let pieces = runs.map { Piece(text: $0.text, font: $0.font) }
+        var key = Key(
+            first: runs.first.map(Piece.init), width: nil, maximumLines: 0, lineBreakMode: .clipping, isJustified: false)
+        if runs.count > 1 { key.others = runs.dropFirst().map(Piece.init) }
         var free = options
         free.maximumWidth = .infinity
         free.maximumLines = 0
         free.lineBreakMode = .clipping
         free.alignment = .natural
-        let unlimited = shaped(
-            Key(
-                pieces: pieces, width: nil, maximumLines: 0, lineBreakMode: .clipping, isJustified: false), runs, free)
+        let unlimited = shaped(key, runs, free)
         let limit = ShapedText.limit(options.maximumWidth)
         let widest = unlimited.lines.reduce(0) { max($0, $1.width) }
         let fitsWidth = limit.map { widest <= $0 + 0.001 } ?? true || options.lineBreakMode == .clipping
         if fitsWidth, options.maximumLines <= 0 || unlimited.lines.count <= options.maximumLines { return unlimited }
-        let key = Key(
-            pieces: pieces, width: limit, maximumLines: max(0, options.maximumLines),
-            lineBreakMode: options.lineBreakMode, isJustified: options.alignment == .justified)
+        key.width = limit
+        key.maximumLines = max(0, options.maximumLines)
+        key.lineBreakMode = options.lineBreakMode
+        key.isJustified = options.alignment == .justified
         return shaped(key, runs, options)
     }
 

@@ -26,7 +26,7 @@ extension CGContext {
     /// Draws glyphs with their line's start on the baseline at a point in user space.
     @MainActor func show(_ run: GlyphRun, at origin: CGPoint, color: CGColor) {
         guard prepare(color), let font = run.scaledFont else { return }
-        if showsQuarterPixels, showMasks(run, font, at: origin) { return }
+        if showsQuarterPixels, showMasks(run, font, at: origin, color: color) { return }
         let map = state.ctm.scaledBy(x: run.scale, y: run.scale)
         guard map.isUsableForDrawing else { return }
         let perPoint = 1 / Double(run.scale)
@@ -50,7 +50,7 @@ extension CGContext {
     }
 
     /// Draws masks from the cache; false, with nothing drawn, if a glyph has none or is larger than is worth keeping.
-    @MainActor private func showMasks(_ run: GlyphRun, _ font: OpaquePointer, at origin: CGPoint) -> Bool {
+    @MainActor private func showMasks(_ run: GlyphRun, _ font: OpaquePointer, at origin: CGPoint, color: CGColor) -> Bool {
         let cache = FontCatalog.shared.glyphMasks
         guard run.lineHeight * state.ctm.a <= 64 else { return false }
         var placed: [(mask: GlyphMask, box: DeviceRect)] = []
@@ -64,6 +64,10 @@ extension CGContext {
             }
             let box = mask.box.offsetBy(dx: quarters >> 2, dy: row)
             if box.intersects(state.clip) { placed.append((mask, box)) }
+        }
+        if blendsMasksDirectly {
+            blend(placed, color: color)
+            return true
         }
         inDeviceSpace {
             for (mask, box) in placed {

@@ -86,6 +86,7 @@ public import Foundation
         let limit = ShapedText.limit(options.maximumWidth)
         let widest = shaped.lines.reduce(0) { max($0, $1.width) }
         let used = min(widest, limit ?? widest)
+        unlimitedWidth = shaped.isUnlimited ? widest : nil
         var placed: [PlacedLine] = []
         placed.reserveCapacity(shaped.lines.count)
         var top: CGFloat = 0
@@ -106,6 +107,9 @@ public import Foundation
 
     /// The number of lines, at most `maximumLines`.
     public var lineCount: Int { lines.count }
+
+    /// The width of the text where nothing limits it; nil if the box broke or cut its lines.
+    package let unlimitedWidth: CGFloat?
 
     /// Whether some of the text is left out.
     public var isTruncated: Bool { shaped.isTruncated }

@@ -13,7 +13,15 @@ extension CALayer {
 
     /// The map from the superlayer's sight of this layer's bounds coordinates, with the superlayer's `sublayerTransform`.
     func transformToSuperlayer(_ parent: CALayer) -> CGAffineTransform {
-        parent._sublayerTransform == nil ? transformToParent() : planeTransform(in: parent).affine
+        parent.transformsSublayers ? planeTransform(in: parent).affine : transformToParent()
+    }
+
+    /// How far this layer's coordinates lie from its superlayer's; nil where a transform is between them.
+    private func offset(in parent: CALayer) -> CGPoint? {
+        guard !isTransformed, !parent.transformsSublayers else { return nil }
+        return CGPoint(
+            x: _position.x - (_bounds.minX + _anchorPoint.x * _bounds.width),
+            y: _position.y - (_bounds.minY + _anchorPoint.y * _bounds.height))
     }
 
     /// Whether the way from this layer to the tree's root leads through a perspective.
@@ -79,12 +87,15 @@ extension CALayer {
     ///
     /// A point that is in perspective beside or behind the eye goes to infinity.
     public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+        if let l, superlayer === l, let offset = offset(in: l) { return CGPoint(x: p.x + offset.x, y: p.y + offset.y) }
         if let map = planeTransform(to: l) { return map.apply(p) ?? .unseen }
         return p.applying(transform(to: l))
     }
 
     /// A point of another layer's coordinates in this one's.
     public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+        // One step down between plain layers, as hit tests go, is a subtraction.
+        if let l, superlayer === l, let offset = offset(in: l) { return CGPoint(x: p.x - offset.x, y: p.y - offset.y) }
         if let map = inversePlaneTransform(from: l) { return map.apply(p) ?? .unseen }
         return p.applying(inverseTransform(from: l))
     }
@@ -152,6 +163,7 @@ extension CALayer {
 
     /// A point of the superlayer's coordinates in this layer's; nil where the layer cannot be seen there.
     private func fromSuperlayer(_ p: CGPoint) -> CGPoint? {
+        if let superlayer, let offset = offset(in: superlayer) { return CGPoint(x: p.x - offset.x, y: p.y - offset.y) }
         guard isInPerspective(in: superlayer) else {
             let t = superlayer.map { transformToSuperlayer($0) } ?? transformToParent()
             return t.isInvertible ? p.applying(t.inverted()) : nil

@@ -78,7 +78,7 @@ extension CALayer {
     /// Setting it keeps the transform: position and the bounds' size are chosen so that it reads back, where the transform has no rotation.
     public var frame: CGRect {
         get {
-            guard _transform != nil else {
+            guard isTransformed else {
                 return CGRect(
                     x: _position.x - _anchorPoint.x * _bounds.width, y: _position.y - _anchorPoint.y * _bounds.height,
                     width: _bounds.width, height: _bounds.height)
@@ -90,7 +90,7 @@ extension CALayer {
             let newValue = newValue.standardized
             var size = newValue.size
             var offset = CGPoint(x: _anchorPoint.x * size.width, y: _anchorPoint.y * size.height)
-            if _transform != nil {
+            if isTransformed {
                 let m = affineTransform()
                 if m.isInvertible {
                     let box = CGRect(origin: .zero, size: newValue.size).applying(m.inverted())
@@ -112,7 +112,7 @@ extension CALayer {
     func transformToParent() -> CGAffineTransform {
         let anchorX = _bounds.minX + _anchorPoint.x * _bounds.width
         let anchorY = _bounds.minY + _anchorPoint.y * _bounds.height
-        guard _transform != nil else {
+        guard isTransformed else {
             return CGAffineTransform(translationX: _position.x - anchorX, y: _position.y - anchorY)
         }
         return planeTransform(in: nil).affine
@@ -136,7 +136,7 @@ extension CALayer {
 
     /// Whether the layer is seen in perspective in its superlayer.
     func isInPerspective(in parent: CALayer?) -> Bool {
-        guard _transform != nil || parent?._sublayerTransform != nil else { return false }
+        guard isTransformed || parent?.transformsSublayers == true else { return false }
         return !planeTransform(in: parent).isAffine
     }
 }

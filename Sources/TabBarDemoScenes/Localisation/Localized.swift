@@ -18,13 +18,13 @@ public enum Localized {
     ///
     /// A key without a text, which no test lets pass, is shown as it is.
     public static func text(_ key: String, _ arguments: any CustomStringConvertible...) -> String {
-        fill(entry(key) ?? key, with: arguments.map(\.description))
+        template(key).filled(with: arguments.map { $0.description })
     }
 
     /// The text called `key` for `count` of something: that of `key.one` for one, where there is such; `count` is its argument.
     public static func text(_ key: String, count: Int) -> String {
-        let form = count == 1 ? entry(key + ".one") : nil
-        return fill(form ?? entry(key) ?? key, with: [String(count)])
+        let one = key + ".one"
+        return template(count == 1 && entry(one) != nil ? one : key).filled(with: [String(count)])
     }
 
     /// Calls `update` now, and again whenever the language changes, for as long as `owner` lives.
@@ -48,6 +48,18 @@ public enum Localized {
 
     private static var tables: [InterfaceLanguage: [String: String]] = [:]
 
+    /// The texts asked for so far, in the language of the last of them.
+    private static var templates: (language: InterfaceLanguage, byKey: [String: TextTemplate]) = (.english, [:])
+
+    private static func template(_ key: String) -> TextTemplate {
+        let language = language
+        if templates.language != language { templates = (language, [:]) }
+        if let known = templates.byKey[key] { return known }
+        let template = TextTemplate(entry(key) ?? key)
+        templates.byKey[key] = template
+        return template
+    }
+
     private static func entry(_ key: String) -> String? { table(of: language)[key] ?? table(of: .english)[key] }
 
     private static func table(of language: InterfaceLanguage) -> [String: String] {
@@ -68,32 +80,5 @@ public enum Localized {
             warn("warning: \(name), \(first)\(more)")
         }
         return file.entries
-    }
-
-    /// Puts arguments in the places that are marked; a mark without its argument stays as it is, and `%%` is a per cent sign.
-    private static func fill(_ text: String, with arguments: [String]) -> String {
-        guard text.contains("%") else { return text }
-        var filled = ""
-        var rest = text[...]
-        var next = 0
-        while let mark = rest.firstIndex(of: "%") {
-            filled += rest[..<mark]
-            rest = rest[rest.index(after: mark)...]
-            let place = rest.prefix { $0.isNumber }
-            if rest.hasPrefix("%") {
-                filled += "%"
-                rest = rest.dropFirst()
-            } else if rest.hasPrefix("@"), next < arguments.count {
-                filled += arguments[next]
-                next += 1
-                rest = rest.dropFirst()
-            } else if let number = Int(place), arguments.indices.contains(number - 1), rest.dropFirst(place.count).hasPrefix("$@") {
-                filled += arguments[number - 1]
-                rest = rest.dropFirst(place.count + 2)
-            } else {
-                filled += "%"
-            }
-        }
-        return filled + rest
     }
 }

@@ -22,6 +22,10 @@ open class WheelView: UIView {
     let bottomLabel = WheelView.makeLabel()
     /// Where the wheel stands, in texts: 14.568 is text 14 with 0.568 of text 15.
     private(set) var position = 0.0
+    /// The text that the top label has; nil when the texts are others than before.
+    private var shownText: Int?
+    /// What `progress` is being set to, where that is known more exactly.
+    private var exactProgress: Double?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -37,7 +41,7 @@ open class WheelView: UIView {
     open var progress: Float = 0 {
         didSet {
             progress = progress.isNaN ? 0 : min(max(progress, 0), 1)
-            show(position: Double(Float(source.count) * progress))
+            show(position: exactProgress.map { Double(source.count) * $0 } ?? Double(Float(source.count) * progress))
         }
     }
 
@@ -49,14 +53,18 @@ open class WheelView: UIView {
 
     /// What makes the texts, where an array of them would be too large.
     open var source: any WheelContents = [String]() {
-        didSet { show(position: Double(Float(source.count) * progress)) }
+        didSet {
+            shownText = nil
+            show(position: Double(Float(source.count) * progress))
+        }
     }
 
     /// Rolls to `progress` with the precision that a million texts need and a Float has not.
     public func roll(to progress: Double) {
         let clamped = progress.isNaN ? 0 : min(max(progress, 0), 1)
+        exactProgress = clamped
         self.progress = Float(clamped)
-        show(position: Double(source.count) * clamped)
+        exactProgress = nil
     }
 
     open override func tintColorDidChange() {
@@ -112,14 +120,18 @@ extension WheelView {
         let last = source.count - 1
         guard last >= 0 else {
             position = 0
+            shownText = nil
             topLabel.text = nil
             bottomLabel.text = nil
             return
         }
         position = Self.settled(min(max(wanted, 0), Double(last)))
         let top = Int(position)
-        topLabel.text = source.text(at: top)
-        bottomLabel.text = source.text(at: min(top + 1, last))
+        if shownText != top {
+            shownText = top
+            topLabel.text = source.text(at: top)
+            bottomLabel.text = source.text(at: min(top + 1, last))
+        }
         squeeze()
     }
 

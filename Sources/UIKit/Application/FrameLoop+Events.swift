@@ -46,13 +46,16 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
     }
 
     private func scroll(_ delta: ScrollDelta, at point: CGPoint, _ input: InputEvent) {
-        guard let window = window(at: point) else { return }
         let event = UIEvent(.scroll, timestamp: input.time)
         event.scroll = delta
         event.modifierFlags = UIKeyModifierFlags(input.modifiers)
-        event.windowLocation = window.fromScreen(point)
-        event.targetWindow = window
-        UIApplication.shared.sendEvent(event)
+        for window in UIApplication.shared.windows.reversed() {
+            event.windowLocation = window.fromScreen(point)
+            guard let view = window.hitTest(event.windowLocation, with: event) else { continue }
+            event.targetWindow = window
+            event.targetView = view
+            return UIApplication.shared.sendEvent(event)
+        }
     }
 
     private func press(_ press: KeyPress, _ phase: UIPress.Phase, _ input: InputEvent) {

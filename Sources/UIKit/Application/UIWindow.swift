@@ -133,11 +133,16 @@ open class UIWindow: UIView {
     open func sendEvent(_ event: UIEvent) {
         switch event.type {
         case .touches: UIApplication.shared.touchDispatcher.deliver(event)
-        case .scroll: hitTest(event.windowLocation, with: event)?.scrollWheel(with: event)
+        case .scroll: scrollTarget(of: event)?.scrollWheel(with: event)
         case .presses:
             if let presses = event as? UIPressesEvent { deliver(presses) }
         case .motion, .remoteControl, .hover: break
         }
+    }
+
+    private func scrollTarget(of event: UIEvent) -> UIView? {
+        if let found = event.targetView, found.window === self { return found }
+        return hitTest(event.windowLocation, with: event)
     }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -46,6 +46,8 @@ final class LayoutEngine {
     var changedConstants: [NSLayoutConstraint] = []
     var changedPriorities: [NSLayoutConstraint] = []
     var dirtyItems: [LayoutItem] = []
+    /// Those whose contents have another size, which matters only once something else changes.
+    var outdatedItems: [LayoutItem] = []
     /// Required constraints that contradict others: they come back when they can.
     var broken: [NSLayoutConstraint] = []
     var viewsToUpdate: [WeakView] = []
@@ -54,6 +56,8 @@ final class LayoutEngine {
     /// The scale that the solution was rounded at.
     var solutionScale: CGFloat = 0
     private var itemCount = 0
+    /// How often changes have been solved for.
+    private(set) var solutionCount = 0
 
     struct WeakView {
         weak var view: UIView?
@@ -128,6 +132,16 @@ final class LayoutEngine {
         markDirty(item)
     }
 
+    /// A view's contents have another size. Where required constraints alone say how large the view is, as with a label that is pinned
+    /// to its superview's edges, nothing follows from that until the constraints change, and nothing is solved.
+    func contentSizeDidChange(of view: UIView) {
+        guard let item = existingItem(for: view), !item.isDirty else { return }
+        guard !isDirty, item.hasFixedSize(in: solver) else { return markDirty(item) }
+        guard !item.isOutdated else { return }
+        item.isOutdated = true
+        outdatedItems.append(item)
+    }
+
     /// A view was moved or resized, which matters where its frame is what it gives to the layout.
     func frameDidChange(of view: UIView) {
         guard let item = existingItem(for: view), isPlacedByFrame(view) || item.dependsOnFrame else { return }
@@ -159,17 +173,27 @@ final class LayoutEngine {
     func update(whileLayingOut view: UIView? = nil) {
         guard !isSolving, isDirty || displayScale != solutionScale else { return }
         isSolving = true
+        if isDirty { takeInOutdatedItems() }
         var rounds = 0
         arrivals += broken
         broken = []
         while isDirty, rounds < 8 {
             isDirty = false
+            solutionCount += 1
             solve()
             remeasureLabels()
             rounds += 1
         }
         isSolving = false
         takeSolution(whileLayingOut: view)
+    }
+
+    private func takeInOutdatedItems() {
+        for item in outdatedItems {
+            item.isOutdated = false
+            markDirty(item)
+        }
+        outdatedItems.removeAll(keepingCapacity: true)
     }
 
     // MARK: Items

@@ -49,6 +49,8 @@ final class LayoutItem {
     /// How many constraints in the solver speak of the item.
     var useCount = 0
     var isDirty = false
+    /// Whether the rules about the size of the contents are of former ones, which no solution depends on.
+    var isOutdated = false
     /// The solution in whole device pixels, once there is one.
     var box: CGRect?
     /// The width at which a label of several lines was measured.
@@ -75,6 +77,13 @@ final class LayoutItem {
     var dependsOnFrame: Bool {
         if existingVariable(.firstBaseline) != nil || existingVariable(.lastBaseline) != nil { return true }
         return view?.preservesSuperviewLayoutMargins ?? false
+    }
+
+    /// Whether the size of the contents can make no difference to the solution: what it would be compared with is given already,
+    /// and nothing stands on the text's baselines.
+    func hasFixedSize(in solver: Solver) -> Bool {
+        guard existingVariable(.firstBaseline) == nil, existingVariable(.lastBaseline) == nil else { return false }
+        return [LayoutQuantity.width, .height].allSatisfy { quantity in existingVariable(quantity).map(solver.isFixed) ?? true }
     }
 
     // MARK: Rules in the solver

@@ -49,7 +49,7 @@ extension UIView {
         if autoLayout?.involving.isEmpty ?? true {
             superview?.setNeedsLayout()
         } else {
-            layoutItemDidChange()
+            layoutRoot.autoLayout?.engine?.contentSizeDidChange(of: self)
         }
     }
 

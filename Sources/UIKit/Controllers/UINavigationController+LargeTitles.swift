@@ -17,8 +17,11 @@ extension UINavigationController: ScrollTopBar {
 
     /// The height of a large title's row over a page as it is scrolled now; 0 without one.
     func titleRow(of member: UIViewController) -> CGFloat {
-        guard showsLargeTitle(of: member) else { return 0 }
-        guard let content = contentScrollView(of: member), content.topBar === self else { return Theme.largeTitleHeight }
+        showsLargeTitle(of: member) ? titleRow(over: contentScrollView(of: member)) : 0
+    }
+
+    private func titleRow(over content: UIScrollView?) -> CGFloat {
+        guard let content, content.topBar === self else { return Theme.largeTitleHeight }
         return content.wantedExtension.present
     }
 
@@ -31,7 +34,7 @@ extension UINavigationController: ScrollTopBar {
                 let top = view === root ? 0 : view.superview.map { root.convert(view.frame.origin, from: $0).y } ?? 0
                 return top <= 0.5 ? view : nil
             }
-            generation = generation.flatMap(\.subviews)
+            generation = generation.flatMap { $0.subviews }
         }
         return nil
     }
@@ -61,30 +64,35 @@ extension UINavigationController: ScrollTopBar {
             shown.updateSafeAreaAdditions()
             scrollView.updateAdjustedInset()
         }
-        if transition == nil { placeBar() }
+        if transition == nil { placeBar(overContent: scrollView) }
     }
 
     /// The bar's height over a page, with what the content is pulled down.
-    func barHeight(over member: UIViewController) -> CGFloat {
+    func barHeight(over member: UIViewController) -> CGFloat { barHeight(over: member, content: contentScrollView(of: member)) }
+
+    private func barHeight(over member: UIViewController, content: UIScrollView?) -> CGFloat {
         guard showsLargeTitle(of: member) else { return Theme.navigationBarHeight }
-        var pull: CGFloat = 0
-        if let content = contentScrollView(of: member), content.topBar === self { pull = content.topRoom.pull }
-        return Theme.navigationBarHeight + titleRow(of: member) + pull
+        let pull = content.map { $0.topBar === self ? $0.topRoom.pull : 0 } ?? 0
+        return Theme.navigationBarHeight + titleRow(over: content) + pull
     }
 
     /// How much of the bar's ground there is over a page: a large title has none as long as no content lies beneath the bar.
-    func groundShare(over member: UIViewController) -> CGFloat {
+    func groundShare(over member: UIViewController) -> CGFloat { groundShare(over: member, content: contentScrollView(of: member)) }
+
+    private func groundShare(over member: UIViewController, content: UIScrollView?) -> CGFloat {
         guard showsLargeTitle(of: member) else { return 1 }
-        guard let content = contentScrollView(of: member), content.topBar === self else { return 0 }
+        guard let content, content.topBar === self else { return 0 }
         return min(content.topRoom.covered / Theme.barGroundFade, 1)
     }
 
     /// Puts the bar under the window's rim, as high as the page in sight leaves room for.
-    func placeBar() {
+    func placeBar() { placeBar(overContent: shown.flatMap(contentScrollView)) }
+
+    private func placeBar(overContent content: UIScrollView?) {
         guard let root = loadedView else { return }
-        let height = shown.map(barHeight) ?? Theme.navigationBarHeight
+        let height = shown.map { barHeight(over: $0, content: content) } ?? Theme.navigationBarHeight
         let frame = CGRect(x: 0, y: root.safeAreaInsets.top, width: root.bounds.width, height: height)
         if bar.frame != frame { bar.frame = frame }
-        bar.groundShare = shown.map(groundShare) ?? 1
+        bar.groundShare = shown.map { groundShare(over: $0, content: content) } ?? 1
     }
 }

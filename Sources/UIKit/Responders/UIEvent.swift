@@ -44,6 +44,8 @@ open class UIEvent: NSObject {
 
     /// The window the event happened over, where no touch says so.
     weak var targetWindow: UIWindow?
+    /// The view of that window under the pointer, as the one search for the window has found it.
+    weak var targetView: UIView?
 
     /// All touches of the event.
     open var allTouches: Set<UITouch>? { touches }

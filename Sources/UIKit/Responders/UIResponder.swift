@@ -9,6 +9,9 @@ open class UIResponder: NSObject {
         super.init()
     }
 
+    /// Not of the main actor, so that subclasses need not be.
+    deinit {}
+
     /// The responder that gets the events this one does not handle.
     open var next: UIResponder? { nil }
 

@@ -33,7 +33,7 @@ extension UIScrollView {
 
     /// The nearest device pixel: content that stands between pixels is blurred.
     func aligned(_ value: CGFloat) -> CGFloat {
-        let scale = traitCollection.displayScale
+        let scale = displayScale
         return (value * scale).rounded() / scale
     }
 

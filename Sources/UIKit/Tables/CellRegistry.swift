@@ -5,8 +5,17 @@ internal import Foundation
 /// A row in sight.
 @MainActor
 struct VisibleRow {
-    var path: IndexPath
+    var path: IndexPath { didSet { (section, row) = (path.section, path.row) } }
     let cell: UITableViewCell
+    /// The path's two numbers: a path asks for them at a length that every row in every frame would pay for.
+    private(set) var section: Int
+    private(set) var row: Int
+
+    init(path: IndexPath, cell: UITableViewCell) {
+        self.path = path
+        self.cell = cell
+        (section, row) = (path.section, path.row)
+    }
 }
 
 /// The header or footer of a section.

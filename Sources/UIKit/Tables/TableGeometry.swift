@@ -109,10 +109,12 @@ nonisolated struct TableGeometry: Sendable {
     }
 
     /// A row's upper edge and height; nil for a row that does not exist.
-    func span(of path: IndexPath) -> (top: CGFloat, height: CGFloat)? {
-        guard contains(path) else { return nil }
-        let section = sections[path.section]
-        return (section.firstRowTop + section.rows.top(of: path.row), section.rows.height(of: path.row))
+    func span(of path: IndexPath) -> (top: CGFloat, height: CGFloat)? { span(section: path.section, row: path.row) }
+
+    func span(section number: Int, row: Int) -> (top: CGFloat, height: CGFloat)? {
+        guard sections.indices.contains(number), row >= 0, row < sections[number].rows.count else { return nil }
+        let rows = sections[number].rows
+        return (sections[number].firstRowTop + rows.top(of: row), rows.height(of: row))
     }
 
     /// The section that covers the place `y`; the nearest outside; nil without sections.

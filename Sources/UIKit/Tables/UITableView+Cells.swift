@@ -54,7 +54,7 @@ extension UITableView {
     }
 
     private func isTiled(_ parts: [(section: Int, rows: Range<Int>)]) -> Bool {
-        guard let first = visible.first?.path, let last = visible.last?.path, let begin = parts.first, let end = parts.last else {
+        guard let first = visible.first, let last = visible.last, let begin = parts.first, let end = parts.last else {
             return parts.isEmpty && visible.isEmpty
         }
         return !tilingIsStale && parts.reduce(0) { $0 + $1.rows.count } == visible.count
@@ -71,29 +71,18 @@ extension UITableView {
     }
 
     private func exchangeRows(_ parts: [(section: Int, rows: Range<Int>)]) {
-        let old = visible
-        visible = []
-        visible.reserveCapacity(old.count + 1)
-        var kept: [Int: [VisibleRow]] = [:]
-        for row in old {
-            let isInSight = parts.contains { $0.section == row.path.section && $0.rows.contains(row.path.row) }
-            if isInSight {
-                kept[row.path.section, default: []].append(row)
-            } else if !flights.isEmpty, TableTransition.moves(row.cell) {
-                place(row.cell, at: row.path)
-                flights.leaving.append(row)
-            } else {
-                recycle(row)
-            }
-        }
+        let kept = keepRows(in: parts)
+        var next = 0
         for part in parts {
-            var candidates = kept[part.section, default: []][...]
             for number in part.rows {
+                if next < kept.count, kept[next].section == part.section, kept[next].row == number {
+                    place(kept[next].cell, section: part.section, row: number)
+                    visible.append(kept[next])
+                    next += 1
+                    continue
+                }
                 let path = IndexPath(row: number, section: part.section)
-                if candidates.first?.path.row == number, let row = candidates.popFirst() {
-                    place(row.cell, at: path)
-                    visible.append(row)
-                } else if let row = flights.takeLeaving(path) {
+                if let row = flights.takeLeaving(path) {
                     place(row.cell, at: path)
                     visible.append(row)
                 } else if let cell = makeCell(for: path) {
@@ -103,9 +92,35 @@ extension UITableView {
         }
     }
 
+    /// Takes all rows out of `visible`: returns those that stay in sight, in order, and gives the cells of the others back.
+    private func keepRows(in parts: [(section: Int, rows: Range<Int>)]) -> [VisibleRow] {
+        let old = visible
+        visible = []
+        visible.reserveCapacity(old.count + 1)
+        var kept: [VisibleRow] = []
+        kept.reserveCapacity(old.count)
+        for row in old {
+            var isInSight = false
+            for part in parts where part.section == row.section && part.rows.contains(row.row) { isInSight = true }
+            if isInSight {
+                kept.append(row)
+            } else if !flights.isEmpty, TableTransition.moves(row.cell) {
+                place(row.cell, at: row.path)
+                flights.leaving.append(row)
+            } else {
+                recycle(row)
+            }
+        }
+        return kept
+    }
+
     private func place(_ cell: UITableViewCell, at path: IndexPath) {
-        guard let rect = rowRect(path), cell.frame != rect else { return }
-        if cell.bounds.width != rect.width { cell.edges = edges(of: path) }
+        place(cell, section: path.section, row: path.row)
+    }
+
+    private func place(_ cell: UITableViewCell, section: Int, row: Int) {
+        guard let rect = rowRect(section: section, row: row), cell.frame != rect else { return }
+        if cell.bounds.width != rect.width { cell.edges = edges(of: IndexPath(row: row, section: section)) }
         cell.frame = rect
     }
 

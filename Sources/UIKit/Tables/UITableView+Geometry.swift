@@ -35,13 +35,17 @@ extension UITableView {
 
     /// The content's layout, up to date.
     var geometry: TableGeometry {
+        bringGeometryUpToDate()
+        return storedGeometry
+    }
+
+    private func bringGeometryUpToDate() {
         // Between `beginUpdates` and `endUpdates` the old rows count, whatever the data source says.
-        guard staleness != .nothing, staleness == .everything || updates.depth == 0 else { return storedGeometry }
+        guard staleness != .nothing, staleness == .everything || updates.depth == 0 else { return }
         if staleness == .everything { letGoOfContent() }
         staleness = .nothing
         storedGeometry = makeGeometry()
         contentSizeMayHaveChanged()
-        return storedGeometry
     }
 
     func contentSizeMayHaveChanged() {
@@ -122,8 +126,11 @@ extension UITableView {
 
     // MARK: Rectangles
 
-    func rowRect(_ path: IndexPath) -> CGRect? {
-        guard let span = geometry.span(of: path) else { return nil }
+    func rowRect(_ path: IndexPath) -> CGRect? { rowRect(section: path.section, row: path.row) }
+
+    func rowRect(section: Int, row: Int) -> CGRect? {
+        bringGeometryUpToDate()
+        guard let span = storedGeometry.span(section: section, row: row) else { return nil }
         return CGRect(x: rowInset, y: span.top, width: max(0, bounds.width - 2 * rowInset), height: span.height)
     }
 

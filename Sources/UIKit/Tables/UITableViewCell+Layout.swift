@@ -108,8 +108,8 @@ extension UITableViewCell {
     }
 
     private func layOutSeparator() {
-        let height = Theme.hairline(scale: traitCollection.displayScale)
-        let weight = Theme.hairlineWeight(scale: traitCollection.displayScale)
+        let height = Theme.hairline(scale: displayScale)
+        let weight = Theme.hairlineWeight(scale: displayScale)
         if let line = parts.upperLine {
             line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
             line.alpha = weight

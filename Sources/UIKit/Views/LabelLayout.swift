@@ -57,7 +57,7 @@ struct LabelLayout {
         unlimited.maximumWidth = .infinity
         let lineCount = CGFloat(max(1, options.maximumLines))
         let room = options.maximumWidth * lineCount
-        let wanted = TextLayout(runs: runs, options: unlimited).size.width
+        let wanted = natural.unlimitedWidth ?? TextLayout(runs: runs, options: unlimited).size.width
         guard room > 0, wanted > room, natural.isTruncated || options.maximumLines == 1 else { return nil }
         let floor = min(max(least, 0.01), 1)
         var factor = max(room / wanted, floor)

@@ -132,7 +132,7 @@ open class UILabel: UIView {
     private func measure(width: CGFloat) -> CGSize {
         guard !content.isEmpty else { return .zero }
         let size = TextLayout(runs: runs, options: options(width: width, lines: numberOfLines)).size
-        let scale = traitCollection.displayScale
+        let scale = displayScale
         return CGSize(width: size.width.roundedUp(toPixelsAt: scale), height: size.height.roundedUp(toPixelsAt: scale))
     }
 

@@ -7,9 +7,10 @@ extension UIView {
     /// What `hitTest` finds where it is not overridden: front to back, depth first.
     func deepestView(at point: CGPoint, with event: UIEvent?) -> UIView? {
         guard canBeHit, self.point(inside: point, with: event) else { return nil }
-        for view in subviewList.reversed() {
-            let inner = view.layer.convert(point, from: layer)
-            if let hit = view.hitTest(inner, with: event) { return hit }
+        let views = subviewList
+        for index in views.indices.reversed() {
+            let inner = views[index].layer.convert(point, from: layer)
+            if let hit = views[index].hitTest(inner, with: event) { return hit }
         }
         return self
     }

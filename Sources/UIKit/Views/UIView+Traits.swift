@@ -4,6 +4,9 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIView {
+    /// Device pixels to a point, which are the screen's whatever else a view is shown in.
+    var displayScale: CGFloat { UIScreen.main.scale }
+
     var effectiveTraits: UITraitCollection {
         var view: UIView? = self
         while let present = view {

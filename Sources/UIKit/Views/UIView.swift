@@ -17,7 +17,8 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// What the view looks like; its geometry is the view's.
     public let layer: CALayer
     var subviewList: [UIView] = []
-    weak var parent: UIView?
+    /// Cleared by the parent, in whose list the view is; so it need not be weak, and going up the tree costs nothing.
+    nonisolated(unsafe) unowned(unsafe) var parent: UIView?
     weak var hostWindow: UIWindow?
     weak var controller: (any RootViewOwner)?
     var ownTint: UIColor?
@@ -48,6 +49,10 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
         layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
         super.init()
         setUpLayer(frame: .zero)
+    }
+
+    deinit {
+        for view in subviewList { view.parent = nil }
     }
 
     private func setUpLayer(frame: CGRect) {

@@ -300,4 +300,30 @@ import Testing
         #expect(stage.root.subviews.last?.frame == CGRect(8, 250 * 12 - 10 + 98, 40, 10))
         #expect((stage.engine?.exchangeCount ?? 0) - pivots < 10)
     }
+
+    @Test func contentsOfAViewWhoseSizeIsGivenAreNotSolvedForUntilItIsNot() {
+        let stage = LayoutStage()
+        let view = SizedView(10, 10)
+        _ = stage.add(view)
+        let right = view.rightAnchor.constraint(equalTo: stage.root.rightAnchor, constant: -20)
+        NSLayoutConstraint.activate([
+            view.leftAnchor.constraint(equalTo: stage.root.leftAnchor, constant: 20), right,
+            view.topAnchor.constraint(equalTo: stage.root.topAnchor), view.heightAnchor.constraint(equalToConstant: 40),
+        ])
+        stage.layout()
+        #expect(view.frame == CGRect(20, 0, 280, 40))
+        let solutions = stage.engine?.solutionCount
+        for width in 11...15 {
+            view.contentSize = CGSize(width: CGFloat(width), height: 70)
+            #expect(!stage.root.layer.needsLayout())
+            stage.layout()
+        }
+        #expect(stage.engine?.solutionCount == solutions)
+        right.isActive = false
+        stage.layout()
+        #expect(view.frame == CGRect(20, 0, 15, 40))
+        view.contentSize.width = 33
+        stage.layout()
+        #expect(view.frame == CGRect(20, 0, 33, 40))
+    }
 }

@@ -199,4 +199,23 @@ import WindowSystem
         #expect(delegate.ended)
         #expect(UIApplication.shared.windows.isEmpty)
     }
+
+    @Test func aTurnOfTheWheelLooksOnceForWhatIsUnderThePointer() {
+        final class AskedView: UIView {
+            var questions = 0
+            var turns = 0
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+                questions += 1
+                return super.hitTest(point, with: event)
+            }
+            override func scrollWheel(with event: UIEvent) { turns += 1 }
+        }
+        let stage = Stage()
+        let view = AskedView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
+        stage.window.addSubview(view)
+        stage.native.scroll(x: 50, y: 50, notches: 1)
+        #expect(view.questions == 1 && view.turns == 1)
+        stage.native.scroll(x: 150, y: 50, notches: 1)
+        #expect(view.questions == 2 && view.turns == 1)
+    }
 }

@@ -1,0 +1,29 @@
+// What a step of the list's scrolling does not do.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+@testable import UIKit
+
+@MainActor
+@Suite(.serialized) struct ScrollWorkTests {
+    @Test func noConstraintIsSolvedWhileTheListRunsBeneathTheBars() throws {
+        let stage = try CombinedStage()
+        let window = try #require(UIApplication.shared.keyWindow)
+        // From under the large title, whose row makes room.
+        stage.window.scroll(x: 195, y: 400, notches: 5)
+        stage.settle()
+        let engine = try #require(window.autoLayout?.engine)
+        let (solutions, digits, offset) = (engine.solutionCount, stage.list.wheelView.topLabel.text, stage.list.tableView.contentOffset.y)
+        for _ in 0..<6 {
+            stage.window.scroll(x: 195, y: 400, notches: 1)
+            stage.system.advance(frames: 3)
+        }
+        stage.settle()
+        #expect(stage.list.tableView.contentOffset.y > offset + 200 && stage.list.wheelView.topLabel.text != digits)
+        #expect(engine.solutionCount == solutions)
+    }
+}
