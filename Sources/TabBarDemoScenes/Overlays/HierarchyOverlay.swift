@@ -5,9 +5,6 @@ internal import UIKit
 
 /// Shows what the windows are made of, above everything; follows every change.
 public final class HierarchyOverlay {
-    /// More outlines than these would be one grey field.
-    private static let limit = 600
-
     private var window: OverlayWindow?
     private var outlines: OutlinesView?
 

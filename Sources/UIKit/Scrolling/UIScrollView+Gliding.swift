@@ -6,16 +6,14 @@ internal import QuartzCore
 extension UIScrollView {
     /// Lets content go that moves with `velocity` points per second.
     func letGo(velocity: CGPoint, afterDrag: Bool = false) {
-        let free = freeGlides(velocity: velocity)
-        let predicted = CGPoint(x: free.x.destination, y: free.y.destination)
-        var target = isPagingEnabled ? page(velocity: velocity) : predicted
-        target.y = restOutsideRow(target.y)
+        var target: CGPoint?
         if afterDrag {
+            var wanted = naturalTarget(velocity: velocity)
             let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
-            scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
+            scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &wanted)
+            target = wanted
         }
-        let x = target.x == predicted.x ? free.x : glide(contentOffset.x, velocity.x, to: target.x, range: horizontalRange)
-        let y = target.y == predicted.y ? free.y : glide(contentOffset.y, velocity.y, to: target.y, range: verticalRange)
+        let (x, y) = glides(velocity: velocity, to: target)
         let moves = x.duration > 0 || y.duration > 0
         if afterDrag { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: moves) }
         guard moves else {
@@ -25,6 +23,24 @@ extension UIScrollView {
         motion = .gliding(x: x, y: y, begin: CACurrentMediaTime())
         if afterDrag { scrollDelegate?.scrollViewWillBeginDecelerating(self) }
         if isSeen { driver.start() } else { arriveAtOnce() }
+    }
+
+    /// Where content with `velocity` would come to rest, left to itself.
+    private func naturalTarget(velocity: CGPoint) -> CGPoint {
+        let free = freeGlides(velocity: velocity)
+        var target = isPagingEnabled ? page(velocity: velocity) : CGPoint(x: free.x.destination, y: free.y.destination)
+        target.y = restOutsideRow(target.y)
+        return target
+    }
+
+    /// Along both axes to `target`, or where nature has it.
+    private func glides(velocity: CGPoint, to wanted: CGPoint? = nil) -> (x: ScrollGlide, y: ScrollGlide) {
+        let free = freeGlides(velocity: velocity)
+        let target = wanted ?? naturalTarget(velocity: velocity)
+        return (
+            target.x == free.x.destination ? free.x : glide(contentOffset.x, velocity.x, to: target.x, range: horizontalRange),
+            target.y == free.y.destination ? free.y : glide(contentOffset.y, velocity.y, to: target.y, range: verticalRange)
+        )
     }
 
     private func freeGlides(velocity: CGPoint) -> (x: ScrollGlide, y: ScrollGlide) {
@@ -67,17 +83,17 @@ extension UIScrollView {
 
     /// The range has changed while content was gliding: it keeps its place and speed, within the new range.
     func restartGlide() {
-        guard case .gliding(let x, let y, let begin) = motion else { return }
+        guard case .gliding(let oldX, let oldY, let begin) = motion else { return }
         let time = (driver.lastTime ?? begin) - begin
-        let velocity = CGPoint(x: x.velocity(at: time), y: y.velocity(at: time))
+        let velocity = CGPoint(x: oldX.velocity(at: time), y: oldY.velocity(at: time))
         if isPagingEnabled {
             motion = .none
             letGo(velocity: velocity)
             if isAtRest { scrollDelegate?.scrollViewDidEndDecelerating(self) }
             return
         }
-        let glides = freeGlides(velocity: velocity)
-        motion = .gliding(x: glides.x, y: glides.y, begin: begin + time)
+        let (x, y) = glides(velocity: velocity)
+        motion = .gliding(x: x, y: y, begin: begin + time)
     }
 
     /// Whether what movement is left can hardly be seen, so that a press is meant for the content.

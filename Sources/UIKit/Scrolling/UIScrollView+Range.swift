@@ -72,8 +72,14 @@ extension UIScrollView {
     }
 
     func keepInRangeAfterResize() {
+        let range = verticalRange
+        let oldEnd = laidOutRange.upperBound
+        laidOutRange = range
         guard case .none = motion, !touchIsDown else { return }
-        moveContent(to: nearestRest(to: contentOffset))
+        var rest = nearestRest(to: contentOffset)
+        // What was the content's end, where the row above may be cut, is no longer.
+        if rest.y == oldEnd, range.upperBound > oldEnd { rest.y = restOutsideRow(rest.y) }
+        moveContent(to: rest)
     }
 
     func updateAdjustedInset() {

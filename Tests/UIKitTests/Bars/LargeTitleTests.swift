@@ -121,6 +121,36 @@ import WindowSystem
         }
     }
 
+    @Test func whatWasAnEndCutsNoRowWhereThereIsMore() {
+        // 11 rows of 44 fill a window of 600 below its rim of 20 and the bar of 96: one of 580 scrolls by 20 of the row's 52.
+        let scene = LargeTitleStage(rows: 11)
+        scene.stage.native.scroll(x: 180, y: 300, notches: 9)
+        scene.stage.system.settle()
+        #expect(scene.bar.frame.height == 96)
+        scene.stage.native.resize(width: 375, height: 580)
+        scene.stage.native.scroll(x: 180, y: 300, notches: 9)
+        scene.stage.system.settle()
+        #expect(scene.bar.frame.height == 76)
+        scene.stage.native.resize(width: 375, height: 400)
+        scene.stage.system.settle()
+        #expect(scene.bar.frame.height == 96 || scene.bar.frame.height == 44)
+    }
+
+    @Test func aResizeWhileTheRowSnapsLeavesItNotHalfShown() {
+        let scene = LargeTitleStage()
+        scene.press(180, 400)
+        for _ in 0..<12 { scene.move(180, 366) }
+        #expect(scene.bar.frame.height == 72)
+        scene.release(180, 366)
+        for height in 1...4 {
+            scene.stage.frame()
+            #expect(scene.table.isDecelerating)
+            scene.stage.native.resize(width: 375, height: 600 - Double(height) * 10)
+        }
+        scene.stage.system.settle()
+        #expect(scene.bar.frame.height == 96)
+    }
+
     @Test func sectionsAndIndicatorsBeginBelowTheBarAsItIs() {
         let scene = LargeTitleStage()
         scene.table.contentOffset.y = -116 + 30
