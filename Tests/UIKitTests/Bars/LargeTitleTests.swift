@@ -142,10 +142,10 @@ import WindowSystem
         for _ in 0..<12 { scene.move(180, 366) }
         #expect(scene.bar.frame.height == 72)
         scene.release(180, 366)
-        for height in 1...4 {
+        for step in 1...4 {
             scene.stage.frame()
             #expect(scene.table.isDecelerating)
-            scene.stage.native.resize(width: 375, height: 600 - Double(height) * 10)
+            scene.stage.native.resize(width: 375 - Double(step) * 5, height: 600)
         }
         scene.stage.system.settle()
         #expect(scene.bar.frame.height == 96)
