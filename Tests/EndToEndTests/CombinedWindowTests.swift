@@ -15,7 +15,7 @@ import Testing
 
     /// The texts of the rows on show, from the top.
     private func rows(_ tree: ViewNode) -> [String] {
-        tree.all("RowCell").filter { !$0.isHidden }.sorted { $0.frame.minY < $1.frame.minY }.compactMap(\.firstText)
+        tree.all("UITableViewCell").filter { !$0.isHidden }.sorted { $0.frame.minY < $1.frame.minY }.compactMap(\.firstText)
     }
 
     @Test func theOverhangOpensTheSheetAndWhatIsBesideItIsTheLists() throws {
@@ -53,7 +53,7 @@ import Testing
         let editing = try demo.settledTree()
         #expect(editing.all("AnimatedTabBar").first?.isHidden == true && texts(editing).contains("Done"))
         for row in [0, 11] {
-            let cell = editing.all("RowCell").sorted { $0.frame.minY < $1.frame.minY }[row].frame
+            let cell = editing.all("UITableViewCell").sorted { $0.frame.minY < $1.frame.minY }[row].frame
             try demo.click(cell.midX, cell.midY)
         }
         try click("Delete (2)", in: demo)

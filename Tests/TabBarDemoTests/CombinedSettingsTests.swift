@@ -21,11 +21,31 @@ import WindowSystem
         try stage.click("Settings")
         #expect(stage.label("Dark") != nil)
         try stage.click("Centre Button")
-        try stage.click("Custom Bar")
+        try stage.click("Custom")
         #expect(stage.tabs.itemClick == .released)
         stage.clickTab(0)
         stage.clickTab(3)
-        #expect(stage.label("Custom Bar") != nil, "a tab keeps its page")
+        #expect(stage.label("Custom") != nil, "a tab keeps its page")
+    }
+
+    /// In the narrowest window, in every language, whatever is chosen.
+    @Test func noSettingIsCut() throws {
+        let stage = try CombinedStage(size: CGSize(width: 320, height: 900))
+        stage.clickTab(3)
+        let pages = stage.tabs.selectedViewController as? UINavigationController
+        let page = try #require(pages?.topViewController as? SettingsViewController)
+        for language in DemoSettings.Language.allCases {
+            stage.settings.language = language
+            for index in 0..<4 {
+                for row in [SettingsRow.wheelContents, .centreButton, .appearance] { row.choice?.choose(index) }
+                stage.settle()
+                for label in page.tableView.visibleCells.flatMap({ [$0.textLabel, $0.detailTextLabel] }).compactMap({ $0 }) {
+                    let share = label.adjustsFontSizeToFitWidth ? label.minimumScaleFactor : 1
+                    #expect(label.intrinsicContentSize.width * share <= label.bounds.width, "\(label.text ?? "") \(language)")
+                }
+            }
+        }
+        #expect(page.tableView.visibleCells.count == 8)
     }
 
     @Test func theLanguageChangesEveryTextAtOnce() throws {

@@ -68,7 +68,7 @@ import WindowSystem
         try stage.click("向右旋转")
         let card = try #require(stage.all(MotionCard.self).first { $0.title == "向右旋转" })
         stage.click(card)
-        stage.system.advance(by: 0.2)
+        stage.system.advance(frames: 12)
         try Snapshot.verify(stage.picture(), named: "combined-motion-dark-2x")
     }
 

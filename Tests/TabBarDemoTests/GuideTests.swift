@@ -1,5 +1,6 @@
 // The guide under a user's hands. Figures are the article's: dots at (0, H − 50, W, 20), the button 100×33 at H − 110, on the last page.
 
+import Assets
 import Foundation
 import OffscreenWindowSystem
 import Testing
@@ -24,6 +25,17 @@ import WindowSystem
             #expect(start.midY == size.height - 110)
             #expect(abs(start.midX - size.width / 2) <= 0.5)
         }
+    }
+
+    /// The third page draws the raised button that the program has: every line and colour of its icon.
+    @Test func theButtonInTheGuideIsThePrograms() throws {
+        func drawing(_ name: String) throws -> String {
+            try String(contentsOfFile: #require(Assets.path(name)), encoding: .utf8)
+        }
+        let guide = try drawing("Guide/centre.svg")
+        let parts = try drawing("Icons/centre-scenes.svg").matches(of: /\s(d|stop-color|r)="([^"]{3,})"/).map { String($0.output.0) }
+        #expect(parts.count >= 5)
+        #expect(parts.filter { !guide.contains($0) } == [])
     }
 
     @Test func headlinesStandAtTheSameHeightAndTextsFit() throws {

@@ -41,7 +41,7 @@ public enum Theme {
     /// The line between rows.
     public static let separator = UIColor(light: 0xC8C7CC, dark: 0x38383A)
     public static let rowHeight: CGFloat = 44
-    public static let cellBackground = UIColor(light: 0xFFFFFF, dark: 0x1C1C1E)
+    public static let cellBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
     public static let selectedCellBackground = UIColor(light: 0xD9D9D9, dark: 0x3A3A3C)
     /// Of rows picked by a circle: many at once, so paler.
     public static let pickedCellBackground = UIColor.systemGray5

@@ -116,9 +116,8 @@ final class ListViewController: UIViewController, TabBarInteractable {
     private func setUpTable() {
         tableView.delegate = self
         tableView.dataSource = self
-        tableView.register(RowCell.self, forCellReuseIdentifier: Self.cellIdentifier)
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
         tableView.rowHeight = 44
-        tableView.backgroundColor = .systemBackground
         tableView.allowsMultipleSelectionDuringEditing = true
         tableView.separatorStyle = contents.count == 0 ? .none : .singleLine
         tableView.frame = view.bounds

@@ -17,10 +17,13 @@ final class MotionCard: UICollectionViewCell {
     private let icon = UIImageView(frame: .zero)
     private let label = UILabel(frame: .zero)
     private let mark = UIImageView(frame: .zero)
+    /// What shows through the mark's tick: white in the dark, too.
+    private let tick = UIView(frame: .zero)
     /// Counts what was played: the end of one that another has overtaken changes nothing.
     private var turn = 0
 
     private static let radius: CGFloat = 12
+    private static let tickSide: CGFloat = 16
     private static let plain = SceneIcon.template("plane")
     private static let filled = SceneIcon.template("plane-selected")
 
@@ -33,7 +36,9 @@ final class MotionCard: UICollectionViewCell {
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.7
         mark.image = SceneIcon.template("chosen")
-        for part in [icon, label, mark] { contentView.addSubview(part) }
+        tick.backgroundColor = .white
+        tick.layer.cornerRadius = Self.tickSide / 2
+        for part in [icon, label, tick, mark] { contentView.addSubview(part) }
         rest()
     }
 
@@ -107,7 +112,7 @@ final class MotionCard: UICollectionViewCell {
     }
 
     private func showChosen() {
-        mark.isHidden = !isChosen
+        for part in [mark, tick] { part.isHidden = !isChosen }
         contentView.layer.borderWidth = isChosen ? 2 : 0
         contentView.layer.borderColor = tintColor.resolvedColor(with: traitCollection).cgColor
         accessibilityTraits = isChosen ? [.button, .selected] : .button
@@ -134,7 +139,9 @@ final class MotionCard: UICollectionViewCell {
         let side = Self.iconSide
         place(icon, CGRect(x: ((bounds.width - side) / 2).rounded(), y: 22, width: side, height: side))
         place(label, CGRect(x: 8, y: 76, width: max(0, bounds.width - 16), height: 22))
-        place(mark, CGRect(x: bounds.width - 34, y: 10, width: 24, height: 24))
+        let corner = CGRect(x: bounds.width - 34, y: 10, width: 24, height: 24)
+        place(mark, corner)
+        place(tick, corner.insetBy(dx: (24 - Self.tickSide) / 2, dy: (24 - Self.tickSide) / 2))
     }
 
     private func place(_ part: UIView, _ frame: CGRect) {

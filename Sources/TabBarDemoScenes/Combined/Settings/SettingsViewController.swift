@@ -115,6 +115,9 @@ extension SettingsViewController: UITableViewDataSource, UITableViewDelegate {
 final class SettingsCell: UITableViewCell {
     required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+        // A hair smaller rather than cut, in the narrowest window.
+        textLabel?.adjustsFontSizeToFitWidth = true
+        textLabel?.minimumScaleFactor = 0.9
     }
 
     required init?(coder: NSCoder) { nil }
