@@ -24,8 +24,8 @@ final class MotionCard: UICollectionViewCell {
 
     private static let radius: CGFloat = 12
     private static let tickSide: CGFloat = 16
-    private static let plain = SceneIcon.template("plane")
-    private static let filled = SceneIcon.template("plane-selected")
+    /// The plane, at rest and while it moves, and the scale of the screen that it is sharp on.
+    private static var planes: (scale: CGFloat, plain: UIImage?, filled: UIImage?) = (0, nil, nil)
 
     required init(frame: CGRect) {
         super.init(frame: frame)
@@ -70,10 +70,17 @@ final class MotionCard: UICollectionViewCell {
         let turn = self.turn
         perform {
             animation.playAnimation(icon, textLabel: label)
-            icon.image = Self.filled
+            icon.image = Self.planesOfScreen.filled
         } then: { [weak self] in
             if let self, turn == self.turn { leave(animation) }
         }
+    }
+
+    /// One pair for all cards.
+    private static var planesOfScreen: (scale: CGFloat, plain: UIImage?, filled: UIImage?) {
+        let scale = UIScreen.main.scale
+        if planes.scale != scale { planes = (scale, SceneIcon.template("plane"), SceneIcon.template("plane-selected")) }
+        return planes
     }
 
     private func leave(_ animation: ItemAnimation) {
@@ -105,7 +112,7 @@ final class MotionCard: UICollectionViewCell {
     }
 
     private func showColors() {
-        icon.image = Self.plain
+        icon.image = Self.planesOfScreen.plain
         icon.tintColor = nil
         label.textColor = .label
         showChosen()
