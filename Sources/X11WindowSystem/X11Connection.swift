@@ -17,6 +17,8 @@ final class X11Connection {
     let extensions: X11Extensions
     /// What the window manager says it can do.
     private(set) var supported: Set<Atom> = []
+    /// The number of the first request that was not made when requests were last sent.
+    private var nextRequestSent: UInt = 0
     /// The number of unexpected errors so far.
     var errorCount: Int { errors.unexpectedCount }
 
@@ -52,6 +54,14 @@ final class X11Connection {
 
     /// Sends what is queued.
     func flush() { if isAlive { XFlush(display) } }
+
+    /// Sends requests, if there have been any since the last call. Returns whether events are queued already.
+    func sendRequests() -> Bool {
+        let next = XNextRequest(display)
+        guard next != nextRequestSent else { return XEventsQueued(display, QueuedAlready) > 0 }
+        nextRequestSent = next
+        return XPending(display) > 0
+    }
 
     isolated deinit {
         if isAlive {

@@ -36,9 +36,15 @@ extension X11Window {
         return time
     }
 
+    /// Whether a frame is to be drawn at `now`.
+    func isFrameDue(now: Double) -> Bool { !isClosed && pacer.isDue(at: now) && mayDraw(now: now) }
+
+    /// Whether a frame that was asked for is due by `time`, even if the server is still to confirm the last one.
+    func isFrameToCome(by time: Double) -> Bool { !isClosed && wantsFrames && pacer.nextTime.map { $0 <= time } ?? false }
+
     /// Draws the frame that is due at `now`, if any, and says whether there was one.
     func drawFrameIfDue(now: Double) -> Bool {
-        guard !isClosed, pacer.isDue(at: now), mayDraw(now: now) else { return false }
+        guard isFrameDue(now: now) else { return false }
         sync?.forgetAwaited()
         let tellsCompositor = connection.tellsFrameDrawn
         let wasScheduled = pacer.nextTime.map { now - $0 < 0.002 } ?? false

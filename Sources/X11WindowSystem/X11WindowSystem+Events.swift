@@ -9,9 +9,11 @@ extension X11WindowSystem {
     /// Handles all events that are queued, and then delivers the motion that was held back.
     func handleEvents() {
         // A flood of events must not keep frames off the screen: a few rounds are enough to catch up.
-        for _ in 0..<4 {
+        for round in 0..<4 {
             guard connection.isAlive else { return }
-            var count = XPending(connection.display)
+            // Only the first round asks the server: what comes while events are handled makes the loop come round at once.
+            let mayRead = round == 0 && mayHaveEvents
+            var count = mayRead ? XPending(connection.display) : XEventsQueued(connection.display, QueuedAlready)
             guard count > 0, connection.isAlive else { break }
             // Counted anew each time: handling an event may take others along with it.
             while count > 0, connection.isAlive, XEventsQueued(connection.display, QueuedAlready) > 0 {

@@ -6,6 +6,9 @@
 //   termination signals ────┼─► ppoll ─► then the frames that are due, so that an event on a
 //   wake-ups, frames,       │            quiet window is on the screen in the same round.
 //   Foundation's timers ────┘
+//
+// Serving Foundation's run loop takes ten system calls, so it is done once for each frame, before it, and before a sleep; not after
+// an event or a frame on which another frame follows anyway. Work on the main queue and timers do not wait for that: they wake the loop.
 
 internal import CX11
 internal import DesktopPortal
@@ -17,6 +20,7 @@ extension X11WindowSystem {
     public func run() -> Int32 {
         let signals = TerminationSignals()
         defer { signals.close() }
+        mayHaveEvents = true
         while true {
             handleEvents()
             // A dark desktop shall not flash: the first frame waits for the answer a little. Later the descriptor tells.
@@ -25,9 +29,9 @@ extension X11WindowSystem {
                 hearPortal()
             }
             fireWakeUps()
-            serveRunLoop()
+            serveRunLoop(.beforeFrames)
             drawFrames()
-            serveRunLoop()
+            serveRunLoop(.beforeSleep)
             if let status = exitStatus { return end(status) }
             guard connection.isAlive else {
                 StandardError.write("lost the connection to the X server")
@@ -44,11 +48,24 @@ extension X11WindowSystem {
         wakeUps.fire(dueBy: now)
     }
 
-    /// Serves Foundation's run loop and the main queue, where there may be something to serve: it takes several system calls.
-    private func serveRunLoop() {
-        guard mayOweService || FoundationRunLoop.secondsToNextTimer ?? 1 <= 0 else { return }
+    private enum Turn { case beforeFrames, beforeSleep }
+
+    /// Serves Foundation's run loop and the main queue, where there may be something to serve and this is the time.
+    private func serveRunLoop(_ turn: Turn) {
+        guard mainQueueIsWaiting || FoundationRunLoop.secondsToNextTimer ?? 1 <= 0 || mayOweService && isTime(turn) else { return }
         mayOweService = false
+        mainQueueIsWaiting = false
         FoundationRunLoop.serve()
+    }
+
+    /// Before frames those that are due count; before a sleep, that it is not only until a frame that was asked for.
+    private func isTime(_ turn: Turn) -> Bool {
+        guard exitStatus == nil else { return true }
+        let now = now
+        switch turn {
+        case .beforeFrames: return windows.values.contains { $0.isFrameDue(now: now) }
+        case .beforeSleep: return !windows.values.contains { $0.isFrameToCome(by: now + frameInterval) }
+        }
     }
 
     private func hearPortal() {
@@ -107,12 +124,13 @@ extension X11WindowSystem {
     /// Sleeps until something is to be done. Returns whether a signal asks to end.
     private func wait(for signals: TerminationSignals) -> Bool {
         // Sends what was requested; and answers waited for may have brought events along, which poll does not see.
-        let hasEvents = XPending(connection.display) > 0
+        let hasEvents = connection.sendRequests()
         guard connection.isAlive else { return false }
         let readable = Descriptors.wait(
             for: [connection.descriptor, MainQueue.descriptor, signals.descriptor, portal.descriptor],
             seconds: hasEvents ? 0 : secondsToWait())
-        if readable[1] { mayOweService = true }
+        mayHaveEvents = hasEvents || readable[0]
+        if readable[1] { mainQueueIsWaiting = true }
         if readable[3] { hearPortal() }
         return readable[2]
     }

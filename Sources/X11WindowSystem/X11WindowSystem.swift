@@ -46,6 +46,10 @@ public final class X11WindowSystem: WindowSystem {
     var exitStatus: Int32?
     /// Whether application code may have run since the run loop was last served, and left it work that no descriptor tells of.
     var mayOweService = true
+    /// Whether the main queue's descriptor has told of work.
+    var mainQueueIsWaiting = false
+    /// Whether the server may have sent something since events were last handled.
+    var mayHaveEvents = true
     let wakeUps = WakeUpQueue()
     /// What is better done when the first frame is on the screen; nil once it is.
     var isFirstFrameShown = false

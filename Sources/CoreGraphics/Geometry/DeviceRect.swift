@@ -65,22 +65,23 @@ public struct DeviceRect: Hashable, Sendable {
 
     /// Whether the two share a pixel.
     public func intersects(_ other: DeviceRect) -> Bool {
-        !isEmpty && !other.isEmpty && x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+        max(x, other.x) < min(maxX, other.maxX) && max(y, other.y) < min(maxY, other.maxY)
     }
 
     /// The pixels in both; empty where there are none.
     public func intersection(_ other: DeviceRect) -> DeviceRect {
-        guard intersects(other) else { return .zero }
-        return DeviceRect(
-            minX: max(x, other.x), minY: max(y, other.y), maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+        guard left < right, top < bottom else { return DeviceRect(x: 0, y: 0, width: 0, height: 0) }
+        return DeviceRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     /// The smallest rectangle around both; an empty one counts for nothing.
     public func union(_ other: DeviceRect) -> DeviceRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
-        return DeviceRect(
-            minX: min(x, other.x), minY: min(y, other.y), maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        return DeviceRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
     }
 
     /// The rectangle moved by whole pixels.

@@ -59,10 +59,19 @@ public struct Region: Equatable, Sendable {
         while let index = rects.firstIndex(where: { Self.isMergingCheap($0, added) }) {
             added = added.union(rects.remove(at: index))
         }
-        var pieces = [added]
-        for covered in rects { pieces = pieces.flatMap { $0.subtracting(covered) } }
-        rects += pieces
+        if rects.contains(where: { $0.intersects(added) }) {
+            rects += pieces(of: added)
+        } else {
+            rects.append(added)
+        }
         if rects.count > Self.rectLimit { rects = [boundingRect] }
+    }
+
+    /// What of a rectangle is not in the region.
+    private func pieces(of rect: DeviceRect) -> [DeviceRect] {
+        var pieces = [rect]
+        for covered in rects where covered.intersects(rect) { pieces = pieces.flatMap { $0.subtracting(covered) } }
+        return pieces
     }
 
     /// Adds all pixels of another region.

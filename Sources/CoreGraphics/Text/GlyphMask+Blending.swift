@@ -10,36 +10,52 @@ extension CGContext {
     }
 
     /// Draws glyphs in a colour where they have been placed; `box` is in device pixels.
-    func blend(_ placed: [(mask: GlyphMask, box: DeviceRect)], color: CGColor) {
+    @MainActor func blend(_ placed: [(mask: GlyphMask, box: DeviceRect)], color: CGColor) {
         let pixel = color.copy(alpha: color.alpha * state.alpha).cairoPixel
         guard pixel >> 24 > 0 else { return }
         cairo_surface_flush(surface.pointer)
         var changed = DeviceRect.zero
-        for (mask, box) in placed {
-            guard let coverage = mask.coverage else { continue }
-            let area = box.intersection(state.clip)
-            for row in area.y..<area.maxY {
-                let from = coverage + (row - box.y) * mask.bytesPerRow + (area.x - box.x)
-                let to = (surface.bytes + row * surface.bytesPerRow).assumingMemoryBound(to: UInt32.self) + area.x
-                Self.blend(pixel, from, onto: to, count: area.width)
+        Self.withShades(of: pixel) { shades in
+            for (mask, box) in placed {
+                guard let coverage = mask.coverage else { continue }
+                let ink = mask.ink.offsetBy(dx: box.x - mask.box.x, dy: box.y - mask.box.y)
+                let area = ink.intersection(state.clip)
+                for row in area.y..<area.maxY {
+                    let from = coverage + (row - box.y) * mask.bytesPerRow + (area.x - box.x)
+                    let to = (surface.bytes + row * surface.bytesPerRow).assumingMemoryBound(to: UInt32.self) + area.x
+                    Self.blend(shades, from, onto: to, count: area.width)
+                }
+                changed = changed.union(area)
             }
-            changed = changed.union(area)
         }
         cairo_surface_mark_dirty_rectangle(
             surface.pointer, Int32(changed.x), Int32(changed.y), Int32(changed.width), Int32(changed.height))
     }
 
-    /// One row: each pixel becomes `color · coverage + pixel · (1 − its alpha)`, in bytes rounded as Pixman rounds them.
+    /// The colour at each coverage from 0 to 255, kept for the next texts: a program has few colours of text.
+    @MainActor private static func withShades(of color: UInt32, _ body: (UnsafePointer<UInt32>) -> Void) {
+        if Shades.pixels[color] == nil {
+            if Shades.pixels.count >= 8 { Shades.pixels.removeAll() }
+            Shades.pixels[color] = (0...255).map { scaled(color, by: $0) }
+        }
+        Shades.pixels[color]?.withUnsafeBufferPointer { pixels in
+            if let first = pixels.baseAddress { body(first) }
+        }
+    }
+
+    @MainActor private enum Shades {
+        static var pixels: [UInt32: [UInt32]] = [:]
+    }
+
+    /// One row: each pixel becomes `shade + pixel · (1 − the shade's alpha)`, in bytes rounded as Pixman rounds them.
     @inline(__always)
     private static func blend(
-        _ color: UInt32, _ coverage: UnsafePointer<UInt8>, onto pixels: UnsafeMutablePointer<UInt32>, count: Int
+        _ shades: UnsafePointer<UInt32>, _ coverage: UnsafePointer<UInt8>, onto pixels: UnsafeMutablePointer<UInt32>, count: Int
     ) {
         for index in 0..<count {
-            let share = UInt32(coverage[index])
+            let share = Int(coverage[index])
             if share == 0 { continue }
-            let ink = share == 255 ? color : scaled(color, by: share)
-            let beneath = pixels[index]
-            // Their sum stays within a byte: rounded up both, they still are parts of one.
+            let (ink, beneath) = (shades[share], pixels[index])
             pixels[index] = beneath == 0 ? ink : saturatedSum(ink, scaled(beneath, by: 255 - ink >> 24))
         }
     }

@@ -17,6 +17,8 @@ final class GlyphMask {
     /// The surface's first byte, of one pixel each; nil without ink.
     let coverage: UnsafeMutablePointer<UInt8>?
     let bytesPerRow: Int
+    /// The part of `box` outside of which all bytes are 0.
+    let ink: DeviceRect
 
     /// Takes the surface over; nothing is drawn into it any more.
     init(surface: OpaquePointer?, box: DeviceRect) {
@@ -24,7 +26,19 @@ final class GlyphMask {
         self.box = box
         if let surface { cairo_surface_flush(surface) }
         coverage = surface.flatMap { cairo_image_surface_get_data($0) }
-        bytesPerRow = surface.map { Int(cairo_image_surface_get_stride($0)) } ?? 0
+        let bytesPerRow = surface.map { Int(cairo_image_surface_get_stride($0)) } ?? 0
+        self.bytesPerRow = bytesPerRow
+        ink = coverage.map { Self.ink(of: $0, bytesPerRow, in: box) } ?? .zero
+    }
+
+    private static func ink(of coverage: UnsafeMutablePointer<UInt8>, _ bytesPerRow: Int, in box: DeviceRect) -> DeviceRect {
+        var (left, top, right, bottom) = (box.width, box.height, 0, 0)
+        for y in 0..<box.height {
+            for x in 0..<box.width where coverage[y * bytesPerRow + x] > 0 {
+                (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x + 1), y + 1)
+            }
+        }
+        return DeviceRect(minX: box.x + left, minY: box.y + top, maxX: box.x + right, maxY: box.y + bottom)
     }
 
     deinit {

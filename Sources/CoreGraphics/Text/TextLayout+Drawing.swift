@@ -25,8 +25,9 @@ extension TextLayout {
 extension CGContext {
     /// Draws glyphs with their line's start on the baseline at a point in user space.
     @MainActor func show(_ run: GlyphRun, at origin: CGPoint, color: CGColor) {
-        guard prepare(color), let font = run.scaledFont else { return }
+        guard state.canDraw, let font = run.scaledFont else { return }
         if showsQuarterPixels, showMasks(run, font, at: origin, color: color) { return }
+        guard prepare(color) else { return }
         let map = state.ctm.scaledBy(x: run.scale, y: run.scale)
         guard map.isUsableForDrawing else { return }
         let perPoint = 1 / Double(run.scale)
@@ -69,6 +70,7 @@ extension CGContext {
             blend(placed, color: color)
             return true
         }
+        guard prepare(color) else { return true }
         inDeviceSpace {
             for (mask, box) in placed {
                 cairo_mask_surface(cairo, mask.surface, Double(box.x), Double(box.y))

@@ -87,15 +87,15 @@ extension CALayer {
     ///
     /// A point that is in perspective beside or behind the eye goes to infinity.
     public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
-        if let l, superlayer === l, let offset = offset(in: l) { return CGPoint(x: p.x + offset.x, y: p.y + offset.y) }
+        if let l, parent === l, let offset = offset(in: l) { return CGPoint(x: p.x + offset.x, y: p.y + offset.y) }
         if let map = planeTransform(to: l) { return map.apply(p) ?? .unseen }
         return p.applying(transform(to: l))
     }
 
     /// A point of another layer's coordinates in this one's.
     public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
-        // One step down between plain layers, as hit tests go, is a subtraction.
-        if let l, superlayer === l, let offset = offset(in: l) { return CGPoint(x: p.x - offset.x, y: p.y - offset.y) }
+        // One step down between plain layers, as hit tests go, is a subtraction. (Presented copies have no parent.)
+        if let l, parent === l, let offset = offset(in: l) { return CGPoint(x: p.x - offset.x, y: p.y - offset.y) }
         if let map = inversePlaneTransform(from: l) { return map.apply(p) ?? .unseen }
         return p.applying(inverseTransform(from: l))
     }

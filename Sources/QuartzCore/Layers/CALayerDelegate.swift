@@ -5,7 +5,7 @@ public import Foundation
 
 /// What happens when a layer's property changes: an animation runs, usually.
 @preconcurrency @MainActor
-public protocol CAAction {
+public protocol CAAction: AnyObject {
     /// Performs the action after the property named `event` of the layer `anObject` has changed.
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }

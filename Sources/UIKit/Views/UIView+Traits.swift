@@ -8,6 +8,7 @@ extension UIView {
     var displayScale: CGFloat { UIScreen.main.scale }
 
     var effectiveTraits: UITraitCollection {
+        guard StyleOverrides.count > 0 else { return UIScreen.main.traitCollection }
         var view: UIView? = self
         while let present = view {
             if present.traitOverrides != .unspecified { return UIScreen.main.traits(style: present.traitOverrides) }
@@ -19,6 +20,8 @@ extension UIView {
     func setStyleOverride(_ style: UIUserInterfaceStyle) {
         guard traitOverrides != style else { return }
         let previous = effectiveTraits
+        if traitOverrides == .unspecified { StyleOverrides.count += 1 }
+        if style == .unspecified { StyleOverrides.count -= 1 }
         traitOverrides = style
         announceTraits(previous: previous)
     }
@@ -48,4 +51,11 @@ extension UIView {
             layer.setNeedsDisplay()
         }
     }
+}
+
+/// How many views have an appearance of their own; those that are gone may still be counted. Mostly there are none, and then no view
+/// has to look at those around it.
+@MainActor
+private enum StyleOverrides {
+    static var count = 0
 }
