@@ -4,6 +4,7 @@ import Foundation
 import OffscreenWindowSystem
 import Testing
 import UIKit
+import WindowSystem
 
 @testable import TabBarDemoScenes
 @testable import TabBarKit
@@ -36,6 +37,9 @@ import UIKit
         stage.clickTab(2)
         stage.system.settle()
         #expect(stage.cartPage != nil, "it comes again")
+        stage.window.press(.escape)
+        stage.system.settle()
+        #expect(stage.tabs.presentedViewController == nil, "Escape leaves it, as it leaves alerts")
     }
 
     @Test func whatIsAddedFliesIntoTheBadge() throws {

@@ -76,11 +76,13 @@ import WindowSystem
     }
 
     private func change(_ stage: CombinedStage, _ dice: inout Dice) {
-        switch dice.roll(5) {
+        switch dice.roll(7) {
         case 0: stage.settings.centreButtonWay = dice.pick(DemoSettings.CentreButtonWay.allCases)
         case 1: stage.settings.itemAnimation = dice.pick(AnimationChoice.allCases)
         case 2: stage.settings.wheelContents = dice.pick(DemoSettings.RowNumbering.allCases)
         case 3: stage.settings.appearance = dice.pick(DemoSettings.Appearance.allCases)
+        case 4: stage.settings.language = dice.pick(DemoSettings.Language.allCases)
+        case 5: stage.settings.slowAnimations = dice.roll(4) == 0
         default: stage.window.resize(width: Double(320 + dice.roll(300)), height: Double(480 + dice.roll(500)))
         }
     }
@@ -90,16 +92,16 @@ import WindowSystem
         if !stage.list.isEditingRows { stage.window.press(.character("e"), modifiers: .control) }
         stage.system.advance(by: Double(dice.roll(3)) * 0.15)
         if dice.roll(4) == 0 {
-            clickLabel("Select All", stage)
+            clickLabel(Localized.text("list.select-all"), stage)
         } else if let path = stage.list.tableView.indexPathsForVisibleRows?.dropFirst(dice.roll(3)).first,
             let cell = stage.list.tableView.cellForRow(at: path)
         {
             stage.click(cell)
         }
-        guard dice.roll(3) > 0 else { return clickLabel("Move to Top", stage) }
-        clickLabel("Delete (\(stage.list.selection.count))", stage)
+        guard dice.roll(3) > 0 else { return clickLabel(Localized.text("list.move-to-top"), stage) }
+        clickLabel(Localized.text("list.delete", stage.list.selection.count), stage)
         stage.system.advance(by: Double(dice.roll(3)) * 0.3)
-        clickLabel(dice.roll(5) == 0 ? "Cancel" : "Delete", stage)
+        clickLabel(Localized.text(dice.roll(5) == 0 ? "button.cancel" : "list.delete-confirm"), stage)
     }
 
     private func clickLabel(_ text: String, _ stage: CombinedStage) {

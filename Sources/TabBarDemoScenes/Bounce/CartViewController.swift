@@ -39,6 +39,10 @@ final class CartViewController: UIViewController {
 
     private func close() { dismiss(animated: true) }
 
+    override var keyCommands: [UIKeyCommand]? {
+        [UIKeyCommand(title: "关闭", input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(close))]
+    }
+
     private func showContents() {
         navigationItem.title = cart.count == 0 ? "购物车" : "购物车 \(Product.text(ofPrice: cart.price))"
         emptyLabel.isHidden = cart.count > 0
