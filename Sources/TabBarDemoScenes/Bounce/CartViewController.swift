@@ -21,18 +21,13 @@ final class CartViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        tableView.frame = view.bounds
-        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        tableView.rowHeight = 60
-        tableView.register(ProductCell.self, forCellReuseIdentifier: ProductCell.identifier)
-        tableView.dataSource = self
+        fillPage(with: tableView, rowHeight: 60, cells: ProductCell.self, identifier: ProductCell.identifier)
         emptyLabel.text = "购物车是空的"
         emptyLabel.textColor = .gray
         emptyLabel.textAlignment = .center
         emptyLabel.frame = view.bounds
         emptyLabel.autoresizingMask = tableView.autoresizingMask
         emptyLabel.isUserInteractionEnabled = false
-        view.addSubview(tableView)
         view.addSubview(emptyLabel)
         showContents()
     }

@@ -24,13 +24,7 @@ final class MineViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        tableView.frame = view.bounds
-        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        tableView.rowHeight = 44
-        tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
-        tableView.dataSource = self
-        tableView.delegate = self
-        view.addSubview(tableView)
+        fillPage(with: tableView, rowHeight: 44, cells: UITableViewCell.self, identifier: Self.cellIdentifier)
     }
 }
 

@@ -24,12 +24,7 @@ final class ProductsViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        tableView.frame = view.bounds
-        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        tableView.rowHeight = 60
-        tableView.register(ProductCell.self, forCellReuseIdentifier: ProductCell.identifier)
-        tableView.dataSource = self
-        view.addSubview(tableView)
+        fillPage(with: tableView, rowHeight: 60, cells: ProductCell.self, identifier: ProductCell.identifier)
     }
 }
 

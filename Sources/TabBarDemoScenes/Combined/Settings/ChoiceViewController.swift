@@ -21,13 +21,7 @@ final class ChoiceViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        tableView.frame = view.bounds
-        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        tableView.rowHeight = 44
-        tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.identifier)
-        tableView.dataSource = self
-        tableView.delegate = self
-        view.addSubview(tableView)
+        fillPage(with: tableView, rowHeight: 44, cells: UITableViewCell.self, identifier: Self.identifier)
         DemoSettings.shared.observe(self) { [weak self] setting in
             if setting == .language { self?.languageDidChange() }
             self?.markChosen()

@@ -25,13 +25,8 @@ final class KeysViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        tableView.frame = view.bounds
-        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        tableView.rowHeight = 58
         tableView.allowsSelection = false
-        tableView.register(KeyCell.self, forCellReuseIdentifier: Self.identifier)
-        tableView.dataSource = self
-        view.addSubview(tableView)
+        fillPage(with: tableView, rowHeight: 58, cells: KeyCell.self, identifier: Self.identifier)
     }
 }
 

@@ -21,13 +21,7 @@ final class SettingsViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        tableView.frame = view.bounds
-        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        tableView.rowHeight = 44
-        tableView.register(SettingsCell.self, forCellReuseIdentifier: Self.identifier)
-        tableView.dataSource = self
-        tableView.delegate = self
-        view.addSubview(tableView)
+        fillPage(with: tableView, rowHeight: 44, cells: SettingsCell.self, identifier: Self.identifier)
         slowSwitch.accessibilityIdentifier = "slow-animations"
         slowSwitch.isOn = DemoSettings.shared.slowAnimations
         slowSwitch.addTarget(self, action: Selector(SettingsViewController.slowSwitchWasTurned(_:)), for: .valueChanged)
