@@ -3,7 +3,8 @@
 //      block j          block j+1            a pixel k/2f of the way from one centre to the next (k odd) is
 //   ├──┬──●──┬──┤  ├──┬──●──┬──┤             ((2f − k) · level j  +  k · level j+1) / 2f,   f pixels to a block
 //
-// Levels are 256/2f times a byte's value, so that the weighed sum fits 16 bits and its upper byte is the pixel's.
+// Levels are 256/2f times a byte's value, so that the weighed sum fits 16 bits and its upper byte is the pixel's. They lie in the order
+// blue, red, green, alpha: of four pixels' sums the former two, shifted down, and the latter two, masked, are the pixels' bytes in place.
 
 import Foundation
 
@@ -19,7 +20,7 @@ extension BackdropBlur {
             let result = pixelFilter.apply(SIMD4<Float>(blurred[index])) * unit
             let level = SIMD4<UInt16>(truncatingIfNeeded: Self.rounded(result))
             alpha = min(alpha, level.w)
-            levels[index] = level
+            levels[index] = SIMD4(level.x, level.z, level.y, level.w)
         }
         isOpaque = alpha >= opaque
     }
@@ -38,7 +39,8 @@ extension BackdropBlur {
     private func writePlainRow(_ y: Int, _ part: DeviceRect, to target: UnsafeMutableRawPointer) {
         let row = levels + (y - blocks.y) * blocks.width - blocks.x
         for x in part.x..<part.maxX {
-            let bytes = SIMD4<UInt8>(truncatingIfNeeded: (row[x] &+ 128) &>> 8)
+            let level = (row[x] &+ 128) &>> 8
+            let bytes = SIMD4<UInt8>(truncatingIfNeeded: SIMD4(level.x, level.z, level.y, level.w))
             target.storeBytes(of: unsafeBitCast(bytes, to: UInt32.self), toByteOffset: (x - part.x) * 4, as: UInt32.self)
         }
     }
@@ -50,44 +52,67 @@ extension BackdropBlur {
         // The pixels between two centres, one gap after another, from the first gap that matters to the last.
         let firstGap = (part.x - half) >> side.trailingZeroBitCount
         let lastGap = (part.maxX - 1 - half) >> side.trailingZeroBitCount
-        let lastColumn = blocks.width - 1
-        var output = enlarged
-        for gap in firstGap...lastGap {
-            let left = blended[min(max(gap - blocks.x, 0), lastColumn)]
-            let right = blended[min(max(gap + 1 - blocks.x, 0), lastColumn)]
-            fillGap(from: left, to: right, side: side, output: output)
-            output += side
+        let left = blended + (firstGap - blocks.x + 1)
+        // Each side has a loop of its own, which the compiler unrolls.
+        switch side {
+        case 2: fillGaps(lastGap - firstGap + 1, from: left, side: 2)
+        case 4: fillGaps(lastGap - firstGap + 1, from: left, side: 4)
+        case 8: fillGaps(lastGap - firstGap + 1, from: left, side: 8)
+        default: fillGaps(lastGap - firstGap + 1, from: left, side: 16)
         }
         memcpy(target, enlarged + (part.x - firstGap * side - half), part.width * 4)
     }
 
-    /// Interpolates a row of levels for a row of pixels.
+    @inline(__always)
+    private func fillGaps(_ count: Int, from left: UnsafeMutablePointer<SIMD4<UInt16>>, side: Int) {
+        var output = UnsafeMutableRawPointer(enlarged)
+        for gap in 0..<count {
+            Self.fillGap(from: left[gap], to: left[gap &+ 1], side: side, output: output)
+            output += side &* 4
+        }
+    }
+
+    /// Interpolates a row of levels for a row of pixels; the levels of the first and the last column go on beyond them.
     private func blendRows(at y: Int) {
         let side = kernel.reduction
         let gap = (y - side / 2) >> side.trailingZeroBitCount
         let weight = UInt16(truncatingIfNeeded: 2 * (y - side / 2 - gap * side) + 1)
         let rest = UInt16(truncatingIfNeeded: 2 * side) &- weight
         let shift = UInt16(truncatingIfNeeded: side.trailingZeroBitCount + 1)
-        let half = SIMD4<UInt16>(repeating: UInt16(truncatingIfNeeded: side))
+        let half = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: side))
         let lastRow = blocks.height - 1
-        let upper = levels + min(max(gap - blocks.y, 0), lastRow) * blocks.width
-        let lower = levels + min(max(gap + 1 - blocks.y, 0), lastRow) * blocks.width
-        for column in 0..<blocks.width {
-            blended[column] = (upper[column] &* rest &+ lower[column] &* weight &+ half) &>> shift
+        let upper = UnsafeRawPointer(levels + min(max(gap - blocks.y, 0), lastRow) * blocks.width)
+        let lower = UnsafeRawPointer(levels + min(max(gap + 1 - blocks.y, 0), lastRow) * blocks.width)
+        let target = UnsafeMutableRawPointer(blended + 1)
+        // Two columns at a time; where their number is odd, one more than there are.
+        for offset in stride(from: 0, to: blocks.width * 8, by: 16) {
+            let above = upper.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt16>.self)
+            let below = lower.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt16>.self)
+            target.storeBytes(of: (above &* rest &+ below &* weight &+ half) &>> shift, toByteOffset: offset, as: SIMD8<UInt16>.self)
+        }
+        blended[0] = blended[1]
+        blended[blocks.width + 1] = blended[blocks.width]
+    }
+
+    /// Writes the pixels between two centres, four at a time; each differs from the one before by twice the difference of the levels.
+    @inline(__always)
+    private static func fillGap(from left: SIMD4<UInt16>, to right: SIMD4<UInt16>, side: Int, output: UnsafeMutableRawPointer) {
+        let difference = unsafeBitCast(right &- left, to: SIMD2<UInt32>.self)
+        let first = unsafeBitCast(left &* UInt16(truncatingIfNeeded: 2 * side - 1) &+ right &+ 128, to: SIMD2<UInt32>.self)
+        let steps = SIMD8<UInt16>(0, 0, 2, 2, 4, 4, 6, 6)
+        var blueRed = fourTimes(first.x) &+ fourTimes(difference.x) &* steps
+        var greenAlpha = fourTimes(first.y) &+ fourTimes(difference.y) &* steps
+        let blueRedStep = fourTimes(difference.x) &<< 3
+        let greenAlphaStep = fourTimes(difference.y) &<< 3
+        for index in 0..<max(side / 4, 1) {
+            output.storeBytes(of: (blueRed &>> 8) | (greenAlpha & 0xFF00), toByteOffset: index * 16, as: SIMD8<UInt16>.self)
+            blueRed &+= blueRedStep
+            greenAlpha &+= greenAlphaStep
         }
     }
 
-    /// Writes the pixels between two centres, two at a time; each differs from the one before by twice the difference of the levels.
     @inline(__always)
-    private func fillGap(from left: SIMD4<UInt16>, to right: SIMD4<UInt16>, side: Int, output: UnsafeMutablePointer<UInt32>) {
-        let difference = right &- left
-        let first = left &* UInt16(truncatingIfNeeded: 2 * side - 1) &+ right &+ 128
-        var pair = SIMD8<UInt16>(lowHalf: first, highHalf: first &+ (difference &<< 1))
-        let step = SIMD8<UInt16>(lowHalf: difference &<< 2, highHalf: difference &<< 2)
-        let bytes = UnsafeMutableRawPointer(output)
-        for index in 0..<side / 2 {
-            bytes.storeBytes(of: SIMD8<UInt8>(truncatingIfNeeded: pair &>> 8), toByteOffset: index * 8, as: SIMD8<UInt8>.self)
-            pair &+= step
-        }
+    private static func fourTimes(_ pair: UInt32) -> SIMD8<UInt16> {
+        unsafeBitCast(SIMD4<UInt32>(repeating: pair), to: SIMD8<UInt16>.self)
     }
 }

@@ -48,19 +48,21 @@ package final class BackdropBlur {
         means = .allocate(capacity: count)
         turned = .allocate(capacity: count)
         blurred = .allocate(capacity: count)
-        levels = .allocate(capacity: count)
+        // Enlarging reads and writes two columns at a time.
+        levels = .allocate(capacity: count + 1)
         means.initialize(repeating: .zero, count: count)
         turned.initialize(repeating: .zero, count: count)
         blurred.initialize(repeating: .zero, count: count)
-        levels.initialize(repeating: .zero, count: count)
+        levels.initialize(repeating: .zero, count: count + 1)
         let length = max(blocks.width, blocks.height) + 2 * kernel.reach
         line = .allocate(capacity: length)
         line.initialize(repeating: .zero, count: length)
-        let pixels = (blocks.width + 1) * kernel.reduction
+        // Pixels are written four at a time, also between centres that are two apart.
+        let pixels = (blocks.width + 1) * kernel.reduction + 2
         enlarged = .allocate(capacity: pixels)
         enlarged.initialize(repeating: 0, count: pixels)
-        blended = .allocate(capacity: blocks.width)
-        blended.initialize(repeating: .zero, count: blocks.width)
+        blended = .allocate(capacity: blocks.width + 3)
+        blended.initialize(repeating: .zero, count: blocks.width + 3)
     }
 
     deinit {

@@ -8,15 +8,20 @@ struct ReducedBitmap {
     let bytesPerRow: Int
     let limits: DeviceRect
 
-    /// Writes the means of some blocks of a row of blocks to `target`, which is indexed by column.
+    /// Writes the means of some blocks of a row of blocks to `target`, which is indexed by column; a side is one of `BlurKernel`'s.
     func reduceRow(_ row: Int, columns: Range<Int>, side: Int, into target: UnsafeMutablePointer<SIMD4<Int32>>) {
         let isWhole = (row + 1) * side <= limits.height
         let wholeEnd = isWhole ? min(columns.upperBound, limits.width / side) : columns.lowerBound
         let shift = Int32(2 * side.trailingZeroBitCount)
         let top = pixels + row * side * bytesPerRow
-        for column in columns.lowerBound..<max(wholeEnd, columns.lowerBound) {
-            let sum = side == 1 ? Self.pixel(top + column * 4) : wholeBlock(top + column * side * 4, side: side)
-            target[column] = Self.scaled(sum, shift: shift)
+        let whole = columns.lowerBound..<max(wholeEnd, columns.lowerBound)
+        // Each side has a loop of its own, which the compiler unrolls.
+        switch side {
+        case 1: for column in whole { target[column] = Self.scaled(Self.pixel(top + column * 4), shift: 0) }
+        case 2: for column in whole { target[column] = Self.scaled(smallBlock(top + column * 8), shift: 2) }
+        case 4: for column in whole { target[column] = Self.scaled(wholeBlock(top + column * 16, side: 4), shift: 4) }
+        case 8: for column in whole { target[column] = Self.scaled(wholeBlock(top + column * 32, side: 8), shift: 6) }
+        default: for column in whole { target[column] = Self.scaled(wholeBlock(top + column * 64, side: 16), shift: 8) }
         }
         for column in max(wholeEnd, columns.lowerBound)..<columns.upperBound {
             target[column] = Self.scaled(edgeBlock(column, row, side: side), shift: shift)
@@ -35,16 +40,31 @@ struct ReducedBitmap {
         SIMD4<UInt16>(truncatingIfNeeded: address.loadUnaligned(as: SIMD4<UInt8>.self))
     }
 
-    /// Two pixels at a time; eight times eight bytes fit 16 bits.
+    /// A row's pixels as pairs of bytes: blue and red are the lower ones, green and alpha the upper ones, and each kind is summed in
+    /// lanes of 16 bits, which hold the bytes of sixteen times sixteen pixels.
     @inline(__always)
     private func wholeBlock(_ corner: UnsafeRawPointer, side: Int) -> SIMD4<UInt16> {
-        var sum = SIMD8<UInt16>.zero
-        for y in 0..<side {
-            let row = corner + y * bytesPerRow
-            for pair in 0..<side / 2 {
-                sum &+= SIMD8<UInt16>(truncatingIfNeeded: (row + pair * 8).loadUnaligned(as: SIMD8<UInt8>.self))
+        var (lower, upper) = (SIMD8<UInt16>.zero, SIMD8<UInt16>.zero)
+        var row = corner
+        for _ in 0..<side {
+            for offset in 0..<side / 4 {
+                let pairs = (row + offset * 16).loadUnaligned(as: SIMD8<UInt16>.self)
+                lower &+= pairs & 0xFF
+                upper &+= pairs &>> 8
             }
+            row += bytesPerRow
         }
+        // Four lanes of each byte are left.
+        let blueRed = lower.lowHalf &+ lower.highHalf
+        let greenAlpha = upper.lowHalf &+ upper.highHalf
+        return SIMD4(blueRed.x &+ blueRed.z, greenAlpha.x &+ greenAlpha.z, blueRed.y &+ blueRed.w, greenAlpha.y &+ greenAlpha.w)
+    }
+
+    @inline(__always)
+    private func smallBlock(_ corner: UnsafeRawPointer) -> SIMD4<UInt16> {
+        let sum =
+            SIMD8<UInt16>(truncatingIfNeeded: corner.loadUnaligned(as: SIMD8<UInt8>.self))
+            &+ SIMD8<UInt16>(truncatingIfNeeded: (corner + bytesPerRow).loadUnaligned(as: SIMD8<UInt8>.self))
         return sum.lowHalf &+ sum.highHalf
     }
 
