@@ -21,8 +21,8 @@ package struct BlurKernel: Hashable, Sendable {
     package init(deviation: Double) {
         let deviation = deviation > 0 ? min(deviation, Self.maximumDeviation) : 0
         var side = 1
-        // With two and a half blocks to a standard deviation the result is still within 2 % of a Gaussian, and for the bars' 20 points
-        // the boxes are those of exactly that variance: 5² + 5² + 5² − 3 = 12 · (2.5² − ¼).
+        // With two and a half blocks to a standard deviation the result is as near to a Gaussian as three boxes come at all, 2 %, where
+        // their variance is right. For the bars' 20 points it is: 5² + 5² + 5² − 3 = 12 · (2.5² − ¼).
         while side < Self.largestBlock, Double(side * 2) <= deviation / 2.5 { side *= 2 }
         reduction = side
         let blocks = deviation / Double(side)

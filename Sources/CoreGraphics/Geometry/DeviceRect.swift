@@ -3,12 +3,15 @@
 public import Foundation
 
 /// A rectangle of device pixels, y downward, covering x..<maxX and y..<maxY.
+///
+/// Inlined everywhere: a frame asks thousands of such questions, most of which are a few comparisons.
 public struct DeviceRect: Hashable, Sendable {
     public var x: Int
     public var y: Int
     public var width: Int
     public var height: Int
 
+    @inlinable
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -32,43 +35,54 @@ public struct DeviceRect: Hashable, Sendable {
     }
 
     /// The rectangle between edges; empty where an upper edge is not above its lower one.
+    @inlinable
     public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
         self.init(x: minX, y: minY, width: max(0, maxX - minX), height: max(0, maxY - minY))
     }
 
     /// The empty rectangle at the origin.
-    public static let zero = DeviceRect(x: 0, y: 0, width: 0, height: 0)
+    @inlinable
+    public static var zero: DeviceRect { DeviceRect(x: 0, y: 0, width: 0, height: 0) }
 
     /// The first column to the right of the rectangle.
+    @inlinable
     public var maxX: Int { x + width }
     /// The first row below the rectangle.
+    @inlinable
     public var maxY: Int { y + height }
 
     /// Whether the rectangle covers no pixel.
+    @inlinable
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
     /// The number of pixels covered.
+    @inlinable
     public var area: Int { isEmpty ? 0 : width * height }
 
     /// The same rectangle for drawing, in pixels.
+    @inlinable
     public var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 
     /// Whether every pixel of the other is in this one; an empty one always is.
+    @inlinable
     public func contains(_ other: DeviceRect) -> Bool {
         other.isEmpty || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
     }
 
     /// Whether the pixel in column x and row y is covered.
+    @inlinable
     public func contains(x px: Int, y py: Int) -> Bool {
         px >= x && px < maxX && py >= y && py < maxY
     }
 
     /// Whether the two share a pixel.
+    @inlinable
     public func intersects(_ other: DeviceRect) -> Bool {
         max(x, other.x) < min(maxX, other.maxX) && max(y, other.y) < min(maxY, other.maxY)
     }
 
     /// The pixels in both; empty where there are none.
+    @inlinable
     public func intersection(_ other: DeviceRect) -> DeviceRect {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
@@ -77,6 +91,7 @@ public struct DeviceRect: Hashable, Sendable {
     }
 
     /// The smallest rectangle around both; an empty one counts for nothing.
+    @inlinable
     public func union(_ other: DeviceRect) -> DeviceRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -85,6 +100,7 @@ public struct DeviceRect: Hashable, Sendable {
     }
 
     /// The rectangle moved by whole pixels.
+    @inlinable
     public func offsetBy(dx: Int, dy: Int) -> DeviceRect {
         DeviceRect(x: x + dx, y: y + dy, width: width, height: height)
     }

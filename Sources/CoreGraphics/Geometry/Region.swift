@@ -36,9 +36,15 @@ public struct Region: Equatable, Sendable {
         rects.contains { $0.intersects(rect) }
     }
 
+    /// Whether one of the region's rectangles has every pixel of this one.
+    package func hasRect(containing rect: DeviceRect) -> Bool {
+        for covered in rects where covered.contains(rect) { return true }
+        return false
+    }
+
     /// Whether every pixel of the rectangle is in the region.
     public func contains(_ rect: DeviceRect) -> Bool {
-        if rects.contains(where: { $0.contains(rect) }) { return true }
+        if hasRect(containing: rect) { return true }
         var rest = [rect]
         for covered in rects where !rest.isEmpty { rest = rest.flatMap { $0.subtracting(covered) } }
         return rest.allSatisfy(\.isEmpty)
@@ -53,13 +59,13 @@ public struct Region: Equatable, Sendable {
 
     /// Adds a rectangle; neighbours merge where the box around both is little larger than they are.
     public mutating func formUnion(_ rect: DeviceRect) {
-        guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
+        guard !rect.isEmpty, !hasRect(containing: rect) else { return }
         var added = rect
         // A merged box may swallow or join others in turn, so start over until nothing changes.
         while let index = rects.firstIndex(where: { Self.isMergingCheap($0, added) }) {
             added = added.union(rects.remove(at: index))
         }
-        if rects.contains(where: { $0.intersects(added) }) {
+        if intersects(added) {
             rects += pieces(of: added)
         } else {
             rects.append(added)

@@ -115,12 +115,16 @@ enum Backdrops {
 
     /// Those in the tree under a root.
     static func under(_ root: CALayer) -> ContiguousArray<CABackdropLayer> {
-        guard !entries.isEmpty else { return [] }
-        entries.removeAll { $0.layer == nil }
         var result: ContiguousArray<CABackdropLayer> = []
+        var hasVanished = false
         for entry in entries {
-            if let layer = entry.layer, layer.rootThroughMasks === root { result.append(layer) }
+            guard let layer = entry.layer else {
+                hasVanished = true
+                continue
+            }
+            if layer.rootThroughMasks === root { result.append(layer) }
         }
+        if hasVanished { entries.removeAll { $0.layer == nil } }
         return result
     }
 }

@@ -51,8 +51,8 @@ extension CALayer {
         case (.bounds, .rect(let v)): _bounds = v
         case (.anchorPoint, .point(let v)): _anchorPoint = v
         case (.zPosition, .number(let v)): _zPosition = v
-        case (.transform, .transform(let v)): _transform = CATransform3DIsIdentity(v) ? nil : v
-        case (.sublayerTransform, .transform(let v)): _sublayerTransform = CATransform3DIsIdentity(v) ? nil : v
+        case (.transform, .transform(let v)): _transform = LayerTransform(v)
+        case (.sublayerTransform, .transform(let v)): _sublayerTransform = LayerTransform(v)
         case (.opacity, .number(let v)): _opacity = Float(v)
         case (.hidden, .number(let v)): _isHidden = v >= 0.5
         case (.backgroundColor, .color(let v)): _backgroundColor = v

@@ -46,26 +46,26 @@ extension CALayer {
 
     /// The transform about the anchor point. Animatable.
     public var transform: CATransform3D {
-        get { _transform ?? CATransform3D() }
+        get { _transform?.matrix ?? CATransform3D() }
         set {
             guard newValue != transform else { return }
-            change(.transform) { _transform = CATransform3DIsIdentity(newValue) ? nil : newValue }
+            change(.transform) { _transform = LayerTransform(newValue) }
         }
     }
 
     /// The transform applied to every sublayer, about the middle of the bounds: perspective, usually. Animatable.
     public var sublayerTransform: CATransform3D {
-        get { _sublayerTransform ?? CATransform3D() }
+        get { _sublayerTransform?.matrix ?? CATransform3D() }
         set {
             guard newValue != sublayerTransform else { return }
-            change(.sublayerTransform) { _sublayerTransform = CATransform3DIsIdentity(newValue) ? nil : newValue }
+            change(.sublayerTransform) { _sublayerTransform = LayerTransform(newValue) }
         }
     }
 
     /// The transform's effect in the plane.
     public func affineTransform() -> CGAffineTransform {
         guard let _transform else { return .identity }
-        return CATransform3DGetAffineTransform(_transform)
+        return CATransform3DGetAffineTransform(_transform.matrix)
     }
 
     /// Sets the transform from one of the plane.
@@ -123,8 +123,8 @@ extension CALayer {
         let anchorX = _bounds.minX + _anchorPoint.x * _bounds.width
         let anchorY = _bounds.minY + _anchorPoint.y * _bounds.height
         var t = CATransform3DMakeTranslation(-anchorX, -anchorY, 0)
-        if let _transform { t = CATransform3DConcat(t, _transform) }
-        guard let parent, let outer = parent._sublayerTransform else {
+        if let _transform { t = CATransform3DConcat(t, _transform.matrix) }
+        guard let parent, let outer = parent._sublayerTransform?.matrix else {
             return CATransform3DConcat(t, CATransform3DMakeTranslation(_position.x, _position.y, _zPosition)).plane
         }
         let midX = parent._bounds.midX

@@ -47,11 +47,10 @@ open class CALayer: NSObject, CAMediaTiming {
     var _anchorPoint = CGPoint(x: 0.5, y: 0.5)
     var _zPosition: CGFloat = 0
     /// Nil for the identity, which nearly all layers have.
-    var _transform: CATransform3D? { didSet { isTransformed = _transform != nil } }
-    var _sublayerTransform: CATransform3D? { didSet { transformsSublayers = _sublayerTransform != nil } }
-    /// Whether the two above are there, which most code asks for: looking at them copies sixteen numbers.
-    private(set) var isTransformed = false
-    private(set) var transformsSublayers = false
+    var _transform: LayerTransform?
+    var _sublayerTransform: LayerTransform?
+    var isTransformed: Bool { _transform != nil }
+    var transformsSublayers: Bool { _sublayerTransform != nil }
     var _opacity: Float = 1
     var _isHidden = false
     var _masksToBounds = false

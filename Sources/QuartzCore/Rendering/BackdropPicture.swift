@@ -7,19 +7,21 @@ import Foundation
 final class BackdropPicture {
     private let blur: BackdropBlur
     private let filter: ColorFilter
-    private var context: CGContext
-    /// The blurred pixels; opaque wherever all beneath is.
-    private(set) var image: CGImage
+    private let context: CGContext
+    /// The blurred pixels.
+    let image: CGImage
 
     /// The device pixels that the picture covers.
     var rect: DeviceRect { blur.rect }
+    /// Whether all of the picture is opaque, as it is where all beneath is.
+    var isOpaque: Bool { blur.isOpaque }
     /// The device pixels that the picture depends on.
     var source: DeviceRect { blur.source }
 
     /// Nil for a place that is empty or not within `limits`, the frame's bitmap.
     init?(rect: DeviceRect, limits: DeviceRect, kernel: BlurKernel, filter: ColorFilter) {
         guard let blur = BackdropBlur(rect: rect, bitmapWidth: limits.width, bitmapHeight: limits.height, kernel: kernel),
-            let context = CGContext(pixelWidth: rect.width, pixelHeight: rect.height, scale: 1, opacity: .opaque)
+            let context = CGContext(pixelWidth: rect.width, pixelHeight: rect.height, scale: 1)
         else { return nil }
         self.blur = blur
         self.filter = filter
@@ -42,19 +44,7 @@ final class BackdropPicture {
     func refresh(_ parts: [DeviceRect], of beneath: CGContext, changes: [DeviceRect]) {
         for part in parts { blur.reduce(part, from: beneath.data, bytesPerRow: beneath.bytesPerRow) }
         blur.blur(filter)
-        guard blur.isOpaque == image.isOpaque else { return makeBitmap() }
         for change in changes { blur.write(blur.affected(by: change), to: context.data, bytesPerRow: context.bytesPerRow) }
-        context.markDirty()
-    }
-
-    /// Another bitmap, with alpha or without, all of it written.
-    private func makeBitmap() {
-        let opacity: CGContext.Opacity = blur.isOpaque ? .opaque : .transparent
-        if let bitmap = CGContext(pixelWidth: rect.width, pixelHeight: rect.height, scale: 1, opacity: opacity) {
-            context = bitmap
-            image = bitmap.liveImage
-        }
-        blur.write(rect, to: context.data, bytesPerRow: context.bytesPerRow)
         context.markDirty()
     }
 }

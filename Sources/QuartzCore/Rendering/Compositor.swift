@@ -14,14 +14,16 @@ struct Compositor {
     private var isPastEnd = false
 
     /// Draws everything of the tree that lies in a rectangle of device pixels.
-    mutating func draw(_ root: CALayer, in rect: DeviceRect, into context: CGContext) {
+    mutating func draw(_ root: CALayer, in rect: DeviceRect, into context: CGContext, rows: SolidRows? = nil) {
         list.removeAll()
         gather(root, in: rect, alpha: 1)
-        perform(in: rect, into: context)
+        perform(in: rect, into: context, rows: rows)
     }
 
     /// Draws what lies beneath a layer, in groups and shapes as far as these are beneath it.
-    mutating func drawBeneath(_ layer: CALayer, of root: CALayer, in rect: DeviceRect, into context: CGContext) {
+    mutating func drawBeneath(
+        _ layer: CALayer, of root: CALayer, in rect: DeviceRect, into context: CGContext, rows: SolidRows? = nil
+    ) {
         list.removeAll()
         end = layer
         isPastEnd = false
@@ -38,7 +40,7 @@ struct Compositor {
         }
         end = nil
         isPastEnd = false
-        perform(in: rect, into: context)
+        perform(in: rect, into: context, rows: rows)
     }
 
     /// Draws a layer that is seen in perspective, and what is in it, as they lie in its flat picture.
@@ -48,18 +50,18 @@ struct Compositor {
         perform(in: projected.ink, into: context)
     }
 
-    /// Draws the steps gathered.
-    mutating func perform(in rect: DeviceRect, into context: CGContext) {
+    /// Draws the steps gathered; `rows` is what is known of the context's bitmap, where that is kept from frame to frame.
+    mutating func perform(in rect: DeviceRect, into context: CGContext, rows: SolidRows? = nil) {
         list.removeHidden(in: rect)
         context.saveGState()
         context.setCTM(.identity)
         context.clip(to: rect.cgRect)
         if !list.coversAll {
             context.setBlendMode(.clear)
-            context.fill(pixels: rect)
+            if let rows { rows.fill(rect, with: 0, in: context) } else { context.fill(pixels: rect) }
             context.setBlendMode(.normal)
         }
-        var painter = LayerPainter(context: context, keepsRasters: keepsRasters)
+        var painter = LayerPainter(context: context, keepsRasters: keepsRasters, rows: rows)
         for step in list.steps { painter.perform(step) }
         stepsDrawn = painter.layersDrawn
         context.restoreGState()
@@ -68,11 +70,18 @@ struct Compositor {
     /// Adds the steps that draw a layer and those below it.
     private mutating func gather(_ layer: CALayer, in rect: DeviceRect, alpha: Float, flat: ProjectedLayer? = nil) {
         guard !isPastEnd else { return }
-        let state = layer.rendered
+        let subtreeInk = flat?.ink ?? layer.rendered.subtreeInk
+        if layer.rendered.isShown, subtreeInk.intersects(rect), layer !== end {
+            gatherShown(layer, subtreeInk, in: rect, alpha: alpha, flat: flat)
+        }
         // Whatever comes after a layer that holds the end is in front of it, even where nothing of that layer is in the rectangle.
-        defer { if state.holdsEnd { isPastEnd = true } }
-        let subtreeInk = flat?.ink ?? state.subtreeInk
-        guard state.isShown, subtreeInk.intersects(rect), layer !== end else { return }
+        if layer.rendered.holdsEnd { isPastEnd = true }
+    }
+
+    /// Adds the steps that draw a layer and those below it, something of which is in the rectangle.
+    @inline(__always)
+    private mutating func gatherShown(_ layer: CALayer, _ subtreeInk: DeviceRect, in rect: DeviceRect, alpha: Float, flat: ProjectedLayer?) {
+        let state = layer.rendered
         let shown = layer.shown
         let own = (flat?.ownInk ?? state.ink).intersection(rect)
         var step = PaintStep(kind: .layer, layer: shown, placement: state.placement, rect: own, alpha: 1)

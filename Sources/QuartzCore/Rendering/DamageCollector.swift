@@ -20,6 +20,8 @@ struct DamageCollector {
             recent = union
             return
         }
+        // What follows one another in a list may come in two places at once: where its first rows are used again as its last.
+        if region.hasRect(containing: rect) { return }
         region.formUnion(recent)
         recent = rect
     }

@@ -75,6 +75,7 @@ extension LayerPainter {
 
     /// Draws contents on their way from one image to another: each weighed by its share.
     func paintFading(_ fading: (image: CGImage, progress: Double), _ step: PaintStep) {
+        rows?.touch(step.rect)
         context.saveGState()
         context.clip(to: step.rect.cgRect)
         context.beginTransparencyLayer()

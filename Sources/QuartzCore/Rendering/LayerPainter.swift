@@ -8,14 +8,26 @@ struct LayerPainter {
     let context: CGContext
     /// Whether bitmaps of what is drawn as a whole are taken from the layers and kept there.
     let keepsRasters: Bool
+    /// What is known of the context's bitmap, where it is kept from frame to frame.
+    let rows: SolidRows?
     private(set) var layersDrawn = 0
+    /// How many groups are open, each a bitmap of its own.
+    private var depth = 0
 
-    init(context: CGContext, keepsRasters: Bool) {
+    init(context: CGContext, keepsRasters: Bool, rows: SolidRows? = nil) {
         self.context = context
         self.keepsRasters = keepsRasters
+        self.rows = rows
     }
 
     mutating func perform(_ step: PaintStep) {
+        switch step.kind {
+        case .beginGroup, .beginMask, .beginClip:
+            depth += 1
+            rows?.touch(step.rect)
+        case .endGroup, .endMask, .endClip: depth -= 1
+        case .layer, .backdrop, .projected, .border: break
+        }
         switch step.kind {
         case .layer:
             guard !step.rect.isEmpty else { return }
@@ -129,6 +141,7 @@ struct LayerPainter {
 
     /// Draws in the layer's bounds coordinates, within the step's pixels; the corner of an aligned layer's bounds is that of its box.
     func transformed(_ step: PaintStep, _ draw: () -> Void) {
+        rows?.touch(step.rect)
         context.saveGState()
         context.clip(to: step.rect.cgRect)
         var toDevice = step.placement.toDevice
@@ -145,7 +158,13 @@ struct LayerPainter {
         let layer = step.layer
         context.setFillColor(color)
         if layer._cornerRadius <= 0, step.placement.isAligned {
-            context.fill(pixels: step.placement.box.intersection(step.rect))
+            let pixels = step.placement.box.intersection(step.rect)
+            if let rows, depth == 0, color.alpha >= 1, step.alpha >= 1 {
+                rows.fill(pixels, with: color.premultipliedPixel, in: context)
+            } else {
+                rows?.touch(pixels)
+                context.fill(pixels: pixels)
+            }
             return
         }
         transformed(step) {
@@ -169,6 +188,7 @@ struct LayerPainter {
         let width = isAligned ? max((layer._borderWidth * scale).rounded(), 1) : layer._borderWidth
         let inner = rect.insetBy(dx: min(width, rect.width / 2), dy: min(width, rect.height / 2))
         let radius = min(layer._cornerRadius * scale, rect.width / 2, rect.height / 2)
+        rows?.touch(step.rect)
         context.saveGState()
         context.clip(to: step.rect.cgRect)
         if !isAligned { context.setCTM(step.placement.toDevice) }
@@ -196,6 +216,7 @@ struct LayerPainter {
 
     /// Draws an image pixel for pixel.
     func blit(_ image: CGImage, to pixels: DeviceRect, within rect: DeviceRect) {
+        rows?.touch(pixels.intersection(rect))
         if rect.contains(pixels.intersection(context.deviceClipBounds)) {
             context.draw(image, atPixelX: pixels.x, y: pixels.y)
             return

@@ -24,6 +24,13 @@ struct BackdropFrame {
     private(set) var isAllNew = false
     /// A bitmap of the frame's size for what is beneath. Memory that is never touched is never taken: it costs the blurred rows only.
     var beneath: CGContext?
+    /// What is known of that bitmap.
+    var rowsBeneath: SolidRows?
+
+    mutating func forgetBitmap() {
+        beneath = nil
+        rowsBeneath = nil
+    }
 
     mutating func beginComparison() {
         isAllNew = isReordered
@@ -38,7 +45,7 @@ extension LayerRenderer {
         backdrops.jobs.removeAll(keepingCapacity: true)
         let layers = Backdrops.under(root)
         hasBackdrops = !layers.isEmpty
-        guard hasBackdrops else { return backdrops.beneath = nil }
+        guard hasBackdrops else { return backdrops.forgetBitmap() }
         for layer in layers {
             var ancestor: CALayer? = layer
             while let current = ancestor {
@@ -78,13 +85,14 @@ extension LayerRenderer {
         guard !backdrops.jobs.isEmpty else { return }
         if backdrops.beneath.map({ ($0.width, $0.height) != (width, height) }) ?? true {
             backdrops.beneath = CGContext(pixelWidth: width, pixelHeight: height, scale: 1)
+            backdrops.rowsBeneath = SolidRows(width: width, height: height)
         }
         guard let beneath = backdrops.beneath else { return }
         for job in backdrops.jobs {
             guard let picture = job.layer.picture else { continue }
             let parts = Region(job.changes.map(picture.needed)).rects
             for part in parts {
-                compositor.drawBeneath(job.layer, of: root, in: part, into: beneath)
+                compositor.drawBeneath(job.layer, of: root, in: part, into: beneath, rows: backdrops.rowsBeneath)
                 statistics.backdropPixelsComposited += part.area
             }
             beneath.flush()
@@ -134,6 +142,9 @@ extension LayerPainter {
                 radius: isAligned ? radius * step.placement.toDevice.a : radius, corners: step.layer._maskedCorners,
                 curve: step.layer._cornerCurve)
             context.setCTM(.identity)
+        } else if picture.isOpaque, step.alpha >= 1 {
+            // Nothing of what is there remains: the pixels are copied.
+            context.setBlendMode(.copy)
         }
         context.setAlpha(CGFloat(step.alpha))
         blit(picture.image, to: pixels, within: step.rect)

@@ -62,10 +62,12 @@ extension LayerRenderer {
         else { return hide(layer) }
 
         let old = layer.rendered
-        layer.rendered.isShown = true
-        layer.rendered.wasPresented = true
-        layer.rendered.placement = placement
-        layer.rendered.bounds = shown._bounds
+        // Put together apart from the layer, and given to it at once.
+        var new = old
+        new.isShown = true
+        new.wasPresented = true
+        new.placement = placement
+        new.bounds = shown._bounds
         let isChanged =
             stale.contains(.appearance) || old.bounds.size != shown._bounds.size
             || (shown.followsBoundsOrigin && old.bounds.origin != shown._bounds.origin)
@@ -75,37 +77,41 @@ extension LayerRenderer {
             (layer.maskLayer != nil || shown.clipsToShape(at: placement)) && (placement != old.placement || old.bounds != shown._bounds)
         let isRepainted = outer.isRepainted || stale.contains(.subtreeAppearance) || !old.isShown || isReshaped
         let ink = shown.hasInk ? shown.ink(at: placement).intersection(outer.clip) : .zero
-        layer.rendered.ink = ink
+        new.ink = ink
         if isRepainted || isChanged || !placement.looksLike(old.placement) || ink != old.ink {
             collector.add(old.ink)
             collector.add(ink)
         }
+        let innerClip = shown._masksToBounds ? outer.clip.intersection(placement.box) : outer.clip
+        new.innerClip = innerClip
+        layer.rendered = new
         if hasBackdrops, layer.showsBackdrop, let layer = layer as? CABackdropLayer, let shown = shown as? CABackdropLayer {
             compareBackdrop(layer, shown: shown, wasShown: old.isShown)
         }
-        let innerClip = shown._masksToBounds ? outer.clip.intersection(placement.box) : outer.clip
-        layer.rendered.innerClip = innerClip
         let inner = Surroundings(
             layer: shown, placement: placement, clip: innerClip,
             hasMoved: !old.isShown || placement != old.placement || innerClip != old.innerClip, isRepainted: isRepainted)
-        compareMask(of: layer, in: inner, after: stale)
+        if layer.maskLayer != nil { compareMask(of: layer, in: inner, after: stale) }
+        compareSublayers(of: layer, shown, in: inner, ink: ink, old)
+    }
+
+    /// Compares what is in a layer, and records what it comes to.
+    @inline(__always)
+    private func compareSublayers(of layer: CALayer, _ shown: CALayer, in inner: Surroundings, ink: DeviceRect, _ old: RenderedState) {
         var subtreeInk = ink
         // From back to front, so that what is damaged so far is what lies beneath.
         for child in layer.childrenByDepth ?? layer.children {
             compare(child, in: inner)
-            if child.rendered.isShown { subtreeInk = subtreeInk.union(child.rendered.subtreeInk) }
+            let state = child.rendered
+            if state.isShown { subtreeInk = subtreeInk.union(state.subtreeInk) }
         }
-        layer.rendered.subtreeInk = subtreeInk
-        compareGrouping(layer, shown, old)
-    }
-
-    private func compareGrouping(_ layer: CALayer, _ shown: CALayer, _ old: RenderedState) {
         // Blending a picture as a whole rounds differently from blending its one part, so the change between the two is a change of look.
-        layer.rendered.isGroup = shown.needsGroup(of: layer)
-        if layer.rendered.isGroup != old.isGroup {
-            collector.add(layer.rendered.subtreeInk)
+        let isGroup = shown.needsGroup(of: layer)
+        if isGroup != old.isGroup {
+            collector.add(subtreeInk)
             if hasBackdrops { backdrops.isReordered = true }
         }
+        if subtreeInk != old.subtreeInk || isGroup != old.isGroup { layer.setGathered(subtreeInk: subtreeInk, isGroup: isGroup) }
     }
 
     /// A mask's place is followed like a sublayer's; its changes have marked the masked layer as a whole.

@@ -37,6 +37,10 @@ public final class LayerRenderer {
     /// The time of the frame being made.
     var frameTime: CFTimeInterval = 0
     private var lastSize = (width: 0, height: 0)
+    /// What is known of the bitmap.
+    private var rows: SolidRows?
+    /// Where the bitmap's pixels are.
+    private var lastPixels: UnsafeMutableRawPointer?
 
     public init(root: CALayer, scale: CGFloat) {
         self.root = root
@@ -100,10 +104,14 @@ public final class LayerRenderer {
     public func composite(into context: CGContext) -> [DeviceRect] {
         if lastSize != (context.width, context.height) { needsAll = true }
         lastSize = (context.width, context.height)
+        if needsAll || rows == nil || context.data != lastPixels {
+            rows = SolidRows(width: context.width, height: context.height)
+            lastPixels = context.data
+        }
         let damage = findDamage(limits: DeviceRect(x: 0, y: 0, width: context.width, height: context.height))
         blurBackdrops(width: context.width, height: context.height)
         for rect in damage.rects {
-            compositor.draw(root, in: rect, into: context)
+            compositor.draw(root, in: rect, into: context, rows: rows)
             statistics.layersComposited += compositor.stepsDrawn
             statistics.pixelsComposited += rect.area
         }

@@ -135,7 +135,7 @@ extension CALayer {
     /// The device pixels that the blurred picture of what is beneath makes opaque.
     private func backdropOpaquePixels(at placement: Placement) -> DeviceRect {
         guard placement.isAligned, _cornerRadius <= 0, ongoingTransition == nil,
-            let picture = ((modelLayer ?? self) as? CABackdropLayer)?.picture, picture.image.isOpaque
+            let picture = ((modelLayer ?? self) as? CABackdropLayer)?.picture, picture.isOpaque
         else { return .zero }
         return picture.rect
     }
