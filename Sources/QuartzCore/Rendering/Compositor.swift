@@ -80,7 +80,9 @@ struct Compositor {
 
     /// Adds the steps that draw a layer and those below it, something of which is in the rectangle.
     @inline(__always)
-    private mutating func gatherShown(_ layer: CALayer, _ subtreeInk: DeviceRect, in rect: DeviceRect, alpha: Float, flat: ProjectedLayer?) {
+    private mutating func gatherShown(
+        _ layer: CALayer, _ subtreeInk: DeviceRect, in rect: DeviceRect, alpha: Float, flat: ProjectedLayer?
+    ) {
         let state = layer.rendered
         let shown = layer.shown
         let own = (flat?.ownInk ?? state.ink).intersection(rect)
