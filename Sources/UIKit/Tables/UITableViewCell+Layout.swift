@@ -25,7 +25,7 @@ extension UITableViewCell {
     /// Places an accessory at the right end and returns where the content ends before it.
     private func layOut(_ accessory: UIView?, isShown: Bool, shift: CGFloat) -> CGFloat {
         let room = bounds.width - (isShown ? editing.handleWidth : 0)
-        guard let accessory else { return room }
+        guard let accessory, accessory.superview === self else { return room }
         let size = accessory.bounds.size
         let width = max(0, room - size.width - (room < bounds.width ? 0 : edges.margin))
         accessory.center = CGPoint(x: width + size.width / 2 + shift, y: bounds.midY)
@@ -192,11 +192,20 @@ extension UITableViewCell {
 
     // MARK: Accessory
 
+    /// A view that is one row's, whichever cell shows the row, may have gone to another cell meanwhile.
+    func accessoryDidChange(from old: UIView?, to new: UIView?) {
+        if old !== new || (new != nil && new?.superview !== self) { updateAccessory() }
+    }
+
+    private func takeOut(_ view: UIView?) {
+        if view?.superview === self { view?.removeFromSuperview() }
+    }
+
     func updateAccessory() {
-        accessory?.removeFromSuperview()
+        takeOut(accessory)
         accessory = accessoryView ?? makeAccessory(accessoryType)
         if let accessory { addSubview(accessory) }
-        editing.accessory?.removeFromSuperview()
+        takeOut(editing.accessory)
         editing.accessory = editingAccessoryView ?? makeAccessory(editingAccessoryType)
         if let view = editing.accessory { addSubview(view) }
         setNeedsLayout()

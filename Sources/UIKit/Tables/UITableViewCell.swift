@@ -75,7 +75,7 @@ open class UITableViewCell: UIView {
     /// What stands at the right end.
     open var accessoryType = AccessoryType.none { didSet { if oldValue != accessoryType { updateAccessory() } } }
     /// At the right end, instead of what `accessoryType` says.
-    open var accessoryView: UIView? { didSet { if oldValue !== accessoryView { updateAccessory() } } }
+    open var accessoryView: UIView? { didSet { accessoryDidChange(from: oldValue, to: accessoryView) } }
     /// From the edges to the separator's ends; the table's where none is set.
     open var separatorInset = UIEdgeInsets.zero {
         didSet {
@@ -117,7 +117,7 @@ open class UITableViewCell: UIView {
     /// What stands at the right end while the row is edited.
     open var editingAccessoryType = AccessoryType.none { didSet { if oldValue != editingAccessoryType { updateAccessory() } } }
     /// At the right end while the row is edited, instead of what `editingAccessoryType` says.
-    open var editingAccessoryView: UIView? { didSet { if oldValue !== editingAccessoryView { updateAccessory() } } }
+    open var editingAccessoryView: UIView? { didSet { accessoryDidChange(from: oldValue, to: editingAccessoryView) } }
 
     let parts = CellParts()
     var editing = CellEditing()

@@ -292,4 +292,20 @@ import WindowSystem
         #expect(footer.frame == CGRect(x: 0, y: 4460, width: 375, height: 30))
         #expect(scene.table.visibleCells.first?.frame.minY == 60)
     }
+
+    @Test func anAccessoryOfItsOwnStandsInTheCellThatHasItLast() {
+        let first = UITableViewCell(style: .default, reuseIdentifier: nil)
+        let second = UITableViewCell(style: .default, reuseIdentifier: nil)
+        let accessory = UISwitch(frame: .zero)
+        first.accessoryView = accessory
+        // The row has another cell; then its old cell is used for another row.
+        second.accessoryView = accessory
+        first.accessoryView = nil
+        #expect(accessory.superview === second)
+        // And the row has a cell again that it had before.
+        first.accessoryView = accessory
+        second.accessoryView = accessory
+        first.accessoryView = accessory
+        #expect(accessory.superview === first)
+    }
 }
