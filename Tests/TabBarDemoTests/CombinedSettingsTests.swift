@@ -28,6 +28,21 @@ import WindowSystem
         #expect(stage.label("Custom") != nil, "a tab keeps its page")
     }
 
+    /// Pulled out of sight, a row comes back in another cell.
+    @Test func theSwitchStaysInItsRowHoweverTheListIsPulled() throws {
+        let stage = try CombinedStage()
+        stage.clickTab(3)
+        for from in [150.0, 220, 150, 300, 150] {
+            stage.window.send(.buttonPressed(.primary), x: 195, y: from)
+            for step in 1...4 { stage.window.movePointer(x: 195, y: from + Double(step) * 400) }
+            stage.system.advance(by: 0.05)
+            stage.window.send(.buttonReleased(.primary), x: 195, y: from + 1600)
+            stage.settle()
+            let toggle = try #require(stage.all(UISwitch.self).first)
+            #expect(stage.frame(toggle).midY == stage.label("Slow Animations").map { stage.frame($0).midY })
+        }
+    }
+
     /// In the narrowest window, in every language, whatever is chosen.
     @Test func noSettingIsCut() throws {
         let stage = try CombinedStage(size: CGSize(width: 320, height: 900))
