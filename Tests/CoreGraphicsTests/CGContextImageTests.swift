@@ -115,4 +115,45 @@ import Testing
         #expect(live.pixel(0, 0) == 0)
         #expect(copy.pixel(0, 0) == 0xFFFF_FFFF)
     }
+
+    /// Pixels of every alpha, over pixels of every alpha, by hand or, where the clip need not be a rectangle, by Cairo.
+    @Test(arguments: [CGContext.Opacity.transparent, .opaque])
+    func translucentPixelsAreTheSameByHandAsByCairo(opacity: CGContext.Opacity) throws {
+        var seed: UInt32 = 7
+        func random() -> UInt32 {
+            seed = seed &* 1_664_525 &+ 1_013_904_223
+            return seed >> 24
+        }
+        func picture(_ width: Int, _ height: Int) throws -> CGImage {
+            let pixels = (0..<width * height).map { index -> UInt32 in
+                let alpha = index % 3 == 0 ? 0 : index % 7 == 0 ? 255 : random()
+                func part() -> UInt32 { random() * alpha / 255 }
+                return alpha << 24 | part() << 16 | part() << 8 | part()
+            }
+            return try #require(CGImage(width: width, height: height, premultipliedPixels: pixels))
+        }
+        let (ground, image) = (try picture(37, 21), try picture(40, 30))
+        func drawn(byCairo: Bool) throws -> [UInt32] {
+            let c = try #require(CGContext(pixelWidth: 37, pixelHeight: 21, scale: 1, opacity: opacity))
+            c.draw(ground, atPixelX: 0, y: 0)
+            let limits = CGRect(x: 1, y: 2, width: 35, height: 17)
+            if byCairo {
+                c.beginPath()
+                c.addRect(limits)
+                c.clip()
+            } else {
+                c.clip(to: limits)
+            }
+            c.draw(image, atPixelX: -2, y: -3)
+            for (row, color) in [(0.9, 0.2, 0.4, 0.3), (0, 0, 0, 0.05), (1, 1, 1, 0.77), (0.3, 0.6, 0.1, 0.996)].enumerated() {
+                c.setFillColor(CGColor(red: color.0, green: color.1, blue: color.2, alpha: color.3))
+                c.setAlpha(row == 2 ? 0.6 : 1)
+                c.fill(pixels: DeviceRect(x: row * 3, y: 3 + row * 4, width: 29, height: 3))
+            }
+            return try pixels(c)
+        }
+        let byHand = try drawn(byCairo: false)
+        #expect(Set(byHand).count > 300)
+        #expect(try byHand == drawn(byCairo: true))
+    }
 }

@@ -47,6 +47,7 @@ extension CGContext {
                 surface.pointer, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
             return
         }
+        if blendsDirectly, area.area <= Self.mostBlendedPixels { return blend(state.fillColor, in: area) }
         guard prepare(state.fillColor) else { return }
         cairo_new_path(cairo)
         inDeviceSpace {

@@ -4,11 +4,6 @@ import Foundation
 internal import CCairo
 
 extension CGContext {
-    /// Whether masks may be written to memory directly: nothing but whole pixels, one colour and a rectangle is involved.
-    var blendsMasksDirectly: Bool {
-        openLayers == 0 && state.clipIsExact && state.blendMode == .normal && !surface.isOpaque
-    }
-
     /// Draws glyphs in a colour where they have been placed; `box` is in device pixels.
     @MainActor func blend(_ placed: [(mask: GlyphMask, box: DeviceRect)], color: CGColor) {
         let pixel = color.copy(alpha: color.alpha * state.alpha).cairoPixel
@@ -28,15 +23,14 @@ extension CGContext {
                 changed = changed.union(area)
             }
         }
-        cairo_surface_mark_dirty_rectangle(
-            surface.pointer, Int32(changed.x), Int32(changed.y), Int32(changed.width), Int32(changed.height))
+        markDirty(changed)
     }
 
     /// The colour at each coverage from 0 to 255, kept for the next texts: a program has few colours of text.
     @MainActor private static func withShades(of color: UInt32, _ body: (UnsafePointer<UInt32>) -> Void) {
         if Shades.pixels[color] == nil {
             if Shades.pixels.count >= 8 { Shades.pixels.removeAll() }
-            Shades.pixels[color] = (0...255).map { scaled(color, by: $0) }
+            Shades.pixels[color] = (0...255).map { PixelBlending.scaled(color, by: $0) }
         }
         Shades.pixels[color]?.withUnsafeBufferPointer { pixels in
             if let first = pixels.baseAddress { body(first) }
@@ -54,39 +48,7 @@ extension CGContext {
     ) {
         for index in 0..<count {
             let share = Int(coverage[index])
-            if share == 0 { continue }
-            let (ink, beneath) = (shades[share], pixels[index])
-            pixels[index] = beneath == 0 ? ink : saturatedSum(ink, scaled(beneath, by: 255 - ink >> 24))
+            if share > 0 { PixelBlending.put(shades[share], over: &pixels[index]) }
         }
-    }
-
-    /// Each of a pixel's four bytes multiplied by share / 255 and rounded; two bytes at a time.
-    @inline(__always)
-    private static func scaled(_ pixel: UInt32, by share: UInt32) -> UInt32 {
-        let low = (pixel & 0xFF00FF) &* share &+ 0x800080
-        let high = (pixel >> 8 & 0xFF00FF) &* share &+ 0x800080
-        return ((low &+ (low >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF) | ((high &+ (high >> 8 & 0xFF00FF)) & 0xFF00_FF00)
-    }
-
-    @inline(__always)
-    private static func saturatedSum(_ first: UInt32, _ second: UInt32) -> UInt32 {
-        let low = (first & 0xFF00FF) &+ (second & 0xFF00FF)
-        let high = (first >> 8 & 0xFF00FF) &+ (second >> 8 & 0xFF00FF)
-        return saturated(low) | saturated(high) << 8
-    }
-
-    /// Two sums of bytes, each 255 where it is more.
-    @inline(__always)
-    private static func saturated(_ sums: UInt32) -> UInt32 {
-        let over = sums >> 8 & 0x010001
-        return (sums | (over << 8 &- over)) & 0xFF00FF
-    }
-}
-
-extension CGColor {
-    /// The pixel 0xAARRGGBB, premultiplied, that Cairo makes of the colour: 16 bits rounded, of which the upper 8 count.
-    fileprivate var cairoPixel: UInt32 {
-        func byte(_ component: CGFloat) -> UInt32 { UInt32(component * 65535 + 0.5) >> 8 }
-        return byte(alpha) << 24 | byte(red * alpha) << 16 | byte(green * alpha) << 8 | byte(blue * alpha)
     }
 }

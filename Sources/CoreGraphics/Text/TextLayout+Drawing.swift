@@ -66,7 +66,7 @@ extension CGContext {
             let box = mask.box.offsetBy(dx: quarters >> 2, dy: row)
             if box.intersects(state.clip) { placed.append((mask, box)) }
         }
-        if blendsMasksDirectly {
+        if blendsDirectly, !surface.isOpaque {
             blend(placed, color: color)
             return true
         }
