@@ -28,6 +28,17 @@ import WindowSystem
         #expect(stage.label("Custom") != nil, "a tab keeps its page")
     }
 
+    @Test func rowsThatWereOutOfSightFollowTheSettingToo() throws {
+        let stage = try CombinedStage()
+        stage.clickTab(3)
+        stage.window.resize(width: 1, height: 1)
+        stage.settle()
+        stage.settings.wheelContents = .zodiac
+        stage.window.resize(width: 390, height: 844)
+        stage.clickTab(0)
+        #expect(stage.rowTexts == (0..<stage.rowTexts.count).map { Localized.text("list.row", stage.list.contents.text(at: $0)) })
+    }
+
     /// Pulled out of sight, a row comes back in another cell.
     @Test func theSwitchStaysInItsRowHoweverTheListIsPulled() throws {
         let stage = try CombinedStage()

@@ -68,6 +68,8 @@ extension UIViewController {
 
     func show(_ other: UIViewController, animated: Bool, completion: (() -> Void)?) {
         let presenter = outermost
+        // Who is on the way out presents nothing: what came would stay with nobody to dismiss it.
+        if presenter.presentation.phase == .going { return }
         guard presenter.presentation.presented == nil, other.presentation.presenting == nil, other.container == nil, other !== presenter,
             let window = presenter.loadedView?.window, let view = other.view
         else {

@@ -157,6 +157,19 @@ import UIKit
         #expect(above.view.superview == nil)
     }
 
+    @Test func whoIsOnTheWayOutPresentsNothing() {
+        let stage = Stage()
+        let root = UIViewController(), page = UIViewController(), late = UIViewController()
+        stage.window.rootViewController = root
+        root.present(page, animated: false)
+        page.dismiss(animated: true)
+        stage.frame()
+        page.present(late, animated: true)
+        stage.system.settle()
+        #expect(root.presentedViewController == nil && page.presentedViewController == nil)
+        #expect(stage.window.subviews == [root.view], "nothing stays that nobody could dismiss")
+    }
+
     @Test func childrenComeAndGoWithTheirParent() {
         let log = LifeLog()
         let stage = Stage(size: CGSize(width: 375, height: 812))

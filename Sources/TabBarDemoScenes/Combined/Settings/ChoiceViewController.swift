@@ -34,8 +34,9 @@ final class ChoiceViewController: UIViewController {
     }
 
     private func markChosen() {
-        for path in tableView.indexPathsForVisibleRows ?? [] {
-            if let cell = tableView.cellForRow(at: path) { fill(cell, at: path.row) }
+        // By the cells there are: out of the window, after a change of its size, others may be in sight than have been shown.
+        for cell in tableView.visibleCells {
+            if let path = tableView.indexPath(for: cell) { fill(cell, at: path.row) }
         }
     }
 

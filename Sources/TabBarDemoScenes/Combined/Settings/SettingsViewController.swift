@@ -45,8 +45,9 @@ final class SettingsViewController: UIViewController {
     }
 
     private func showValues() {
-        for path in tableView.indexPathsForVisibleRows ?? [] {
-            if let cell = tableView.cellForRow(at: path) { fill(cell, row(at: path)) }
+        // By the cells there are: out of the window, after a change of its size, others may be in sight than have been shown.
+        for cell in tableView.visibleCells {
+            if let path = tableView.indexPath(for: cell) { fill(cell, row(at: path)) }
         }
     }
 
