@@ -44,7 +44,10 @@ final class BackdropPicture {
     func refresh(_ parts: [DeviceRect], of beneath: CGContext, changes: [DeviceRect]) {
         for part in parts { blur.reduce(part, from: beneath.data, bytesPerRow: beneath.bytesPerRow) }
         blur.blur(filter)
-        for change in changes { blur.write(blur.affected(by: change), to: context.data, bytesPerRow: context.bytesPerRow) }
+        // What several changes reach is written once.
+        for part in Region(changes.map(blur.affected)).rects {
+            blur.write(part, to: context.data, bytesPerRow: context.bytesPerRow)
+        }
         context.markDirty()
     }
 }
