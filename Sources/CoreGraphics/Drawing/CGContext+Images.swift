@@ -20,7 +20,7 @@ extension CGContext {
         let area = DeviceRect(x: x, y: y, width: image.width, height: image.height).intersection(state.clip)
         guard state.canDraw, !area.isEmpty, abs(x) <= 1 << 22, abs(y) <= 1 << 22 else { return }
         if canCopyDirectly(image) { return copy(image, atPixelX: x, y: y, area: area) }
-        if blendsDirectly, !image.isOpaque, state.alpha >= 1, area.area <= Self.mostBlendedPixels {
+        if blendsDirectly, !image.isOpaque, image.surface !== surface, state.alpha >= 1, area.area <= Self.mostBlendedPixels {
             return blend(image, atPixelX: x, y: y, area: area)
         }
         cairo_new_path(cairo)

@@ -1,0 +1,98 @@
+// Rows of pixels over rows of pixels.
+//
+//   a byte of the result  =  source  +  beneath · (255 − source's alpha) / 255
+//
+// Products are rounded as Pixman rounds them, and sums limited as it limits them, so that it makes no difference who draws.
+
+/// Premultiplied pixels 0xAARRGGBB put over others.
+enum PixelBlending {
+    /// Puts a row over another.
+    @inline(__always)
+    static func put(_ source: UnsafeRawPointer, over pixels: UnsafeMutableRawPointer, count: Int) {
+        let end = count &* 4
+        var offset = 0
+        while offset &+ 16 <= end {
+            let ink = source.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
+            let pairs = unsafeBitCast(ink, to: SIMD2<UInt64>.self)
+            // Most of a text's bitmap is empty.
+            if pairs.x | pairs.y != 0 { put(ink, over: pixels + offset) }
+            offset &+= 16
+        }
+        while offset < end {
+            put(source.load(fromByteOffset: offset, as: UInt32.self), over: &(pixels + offset).assumingMemoryBound(to: UInt32.self).pointee)
+            offset &+= 4
+        }
+    }
+
+    /// Puts one colour over a row.
+    @inline(__always)
+    static func put(_ color: UInt32, over pixels: UnsafeMutableRawPointer, count: Int) {
+        let end = count &* 4
+        var offset = 0
+        while offset &+ 16 <= end {
+            put(SIMD4(repeating: color), over: pixels + offset)
+            offset &+= 16
+        }
+        while offset < end {
+            put(color, over: &(pixels + offset).assumingMemoryBound(to: UInt32.self).pointee)
+            offset &+= 4
+        }
+    }
+
+    // MARK: Four pixels
+
+    /// Puts four pixels over four, their lower and their upper bytes in lanes of 16 bits.
+    @inline(__always)
+    private static func put(_ ink: SIMD4<UInt32>, over place: UnsafeMutableRawPointer) {
+        let rest = 255 &- (ink &>> 24)
+        let shares = unsafeBitCast(rest | (rest &<< 16), to: SIMD8<UInt16>.self)
+        let ink = unsafeBitCast(ink, to: SIMD8<UInt16>.self)
+        let beneath = place.loadUnaligned(as: SIMD8<UInt16>.self)
+        let low = limited((ink & 0xFF) &+ scaled(beneath & 0xFF, by: shares))
+        let high = limited((ink &>> 8) &+ scaled(beneath &>> 8, by: shares))
+        place.storeBytes(of: low | (high &<< 8), as: SIMD8<UInt16>.self)
+    }
+
+    @inline(__always)
+    private static func scaled(_ bytes: SIMD8<UInt16>, by shares: SIMD8<UInt16>) -> SIMD8<UInt16> {
+        let product = bytes &* shares &+ 0x80
+        return (product &+ (product &>> 8)) &>> 8
+    }
+
+    /// Sums of two bytes, each 255 where it is more: their ninth bit, subtracted from nothing, is eight ones.
+    ///
+    /// Comparing would say it better, but is done lane by lane.
+    @inline(__always)
+    private static func limited(_ sums: SIMD8<UInt16>) -> SIMD8<UInt16> {
+        (sums | (0 &- (sums &>> 8))) & 0xFF
+    }
+
+    // MARK: One pixel
+
+    @inline(__always)
+    static func put(_ ink: UInt32, over pixel: inout UInt32) {
+        pixel = ink >> 24 == 255 || pixel == 0 ? ink : saturatedSum(ink, scaled(pixel, by: 255 - ink >> 24))
+    }
+
+    /// Each of a pixel's four bytes multiplied by share / 255 and rounded; two bytes at a time.
+    @inline(__always)
+    static func scaled(_ pixel: UInt32, by share: UInt32) -> UInt32 {
+        let low = (pixel & 0xFF00FF) &* share &+ 0x800080
+        let high = (pixel >> 8 & 0xFF00FF) &* share &+ 0x800080
+        return ((low &+ (low >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF) | ((high &+ (high >> 8 & 0xFF00FF)) & 0xFF00_FF00)
+    }
+
+    @inline(__always)
+    private static func saturatedSum(_ first: UInt32, _ second: UInt32) -> UInt32 {
+        let low = (first & 0xFF00FF) &+ (second & 0xFF00FF)
+        let high = (first >> 8 & 0xFF00FF) &+ (second >> 8 & 0xFF00FF)
+        return saturated(low) | saturated(high) << 8
+    }
+
+    /// Two sums of bytes, each 255 where it is more.
+    @inline(__always)
+    private static func saturated(_ sums: UInt32) -> UInt32 {
+        let over = sums >> 8 & 0x010001
+        return (sums | (over << 8 &- over)) & 0xFF00FF
+    }
+}
