@@ -129,7 +129,6 @@ extension CGContext {
                 memmove(to, from, area.width * 4)
             }
         }
-        cairo_surface_mark_dirty_rectangle(
-            surface.pointer, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
+        markDirty(area)
     }
 }

@@ -43,8 +43,7 @@ extension CGContext {
                 let start = surface.bytes + row * surface.bytesPerRow + area.x * 4
                 wmemset(start.assumingMemoryBound(to: wchar_t.self), pixel, area.width)
             }
-            cairo_surface_mark_dirty_rectangle(
-                surface.pointer, Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
+            markDirty(area)
             return
         }
         if blendsDirectly, area.area <= Self.mostBlendedPixels { return blend(state.fillColor, in: area) }

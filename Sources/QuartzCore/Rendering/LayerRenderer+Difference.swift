@@ -111,7 +111,8 @@ extension LayerRenderer {
             collector.add(subtreeInk)
             if hasBackdrops { backdrops.isReordered = true }
         }
-        if subtreeInk != old.subtreeInk || isGroup != old.isGroup { layer.setGathered(subtreeInk: subtreeInk, isGroup: isGroup) }
+        if subtreeInk != old.subtreeInk { layer.rendered.subtreeInk = subtreeInk }
+        if isGroup != old.isGroup { layer.rendered.isGroup = isGroup }
     }
 
     /// A mask's place is followed like a sublayer's; its changes have marked the masked layer as a whole.

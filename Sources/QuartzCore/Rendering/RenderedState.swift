@@ -31,13 +31,6 @@ extension CALayer {
     @inline(__always)
     var shown: CALayer { presented ?? self }
 
-    /// Records what the layers below have come to.
-    @inline(__always)
-    func setGathered(subtreeInk: DeviceRect, isGroup: Bool) {
-        rendered.subtreeInk = subtreeInk
-        rendered.isGroup = isGroup
-    }
-
     /// Forgets the place on the screen of the layer and everything below it; returns the places given up.
     func forgetRendering() -> ContiguousArray<DeviceRect> {
         var places = vacated
