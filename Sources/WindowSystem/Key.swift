@@ -8,11 +8,27 @@ public struct KeyPress: Sendable, Hashable {
     public var text: String
     /// Whether the keyboard repeats a key held down.
     public var isRepeat: Bool
+    /// The other keys that a shortcut may mean by this press, the best first: on AZERTY, `1` for the key that types `&`.
+    public var alternatives: [KeyAlternative]
 
-    public init(key: Key, text: String = "", isRepeat: Bool = false) {
+    public init(key: Key, text: String = "", isRepeat: Bool = false, alternatives: [KeyAlternative] = []) {
         self.key = key
         self.text = text
         self.isRepeat = isRepeat
+        self.alternatives = alternatives
+    }
+}
+
+/// Another reading of a key press, for shortcuts that no command takes by the key itself.
+public struct KeyAlternative: Sendable, Hashable {
+    /// The key a command may name.
+    public var key: Key
+    /// The modifiers that made this key of the one pressed, and so are no part of the shortcut: Shift for `?`.
+    public var consumed: KeyModifiers
+
+    public init(_ key: Key, consumed: KeyModifiers = []) {
+        self.key = key
+        self.consumed = consumed
     }
 }
 

@@ -42,7 +42,24 @@ final class X11Keyboard {
         let modifiers = KeyModifiers(state: event.state)
         let typesText = modifiers.isDisjoint(with: [.control, .alt, .command])
         let text = typesText ? KeysymText.character(keysym).map { String($0) } ?? "" : ""
-        return KeyPress(key: key(code, keysym, state: event.state, isShortcut: !typesText), text: text, isRepeat: isRepeat)
+        if let named = Key(keysym: keysym) { return KeyPress(key: named, text: text, isRepeat: isRepeat) }
+        let group = UInt32(event.state >> 13) & 3
+        let plain = XkbKeycodeToKeysym(connection.display, code, Int32(group), 0)
+        var reading = ShortcutReading(
+            position: Int(code), plain: KeysymText.character(plain), typed: KeysymText.character(keysym), number: Int(keysym))
+        if reading.needsLatinGroup { reading.latin = latinCharacter(code) }
+        return KeyPress(
+            key: typesText ? reading.typingKey : reading.shortcutKey, text: text, isRepeat: isRepeat,
+            alternatives: reading.alternatives(modifiers))
+    }
+
+    /// The key's character in the first of the user's groups that has a Latin one there.
+    private func latinCharacter(_ code: KeyCode) -> Character? {
+        for group in 0..<Int32(4) {
+            let keysym = XkbKeycodeToKeysym(connection.display, code, group, 0)
+            if let character = KeysymText.character(keysym), character.isASCII { return character }
+        }
+        return nil
     }
 
     /// Shift, Control, Caps Lock and their like, ISO's level and group shifts, Mode Switch, Num Lock.
@@ -51,21 +68,6 @@ final class X11Keyboard {
         case 0xFFE1...0xFFEE, 0xFE01...0xFE13, 0xFF7E, 0xFF7F: true
         default: false
         }
-    }
-
-    private func key(_ code: KeyCode, _ keysym: KeySym, state: UInt32, isShortcut: Bool) -> Key {
-        if let named = Key(keysym: keysym) { return named }
-        let group = UInt32(state >> 13) & 3
-        let plain = XkbKeycodeToKeysym(connection.display, code, Int32(group), 0)
-        if isShortcut, !(KeysymText.character(plain)?.isASCII ?? false) {
-            // Ctrl+E must work under a Cyrillic layout: any group that has a Latin letter on the key will do.
-            for other in 0..<Int32(4) {
-                let latin = XkbKeycodeToKeysym(connection.display, code, other, 0)
-                if let character = KeysymText.character(latin), character.isASCII { return .character(character) }
-            }
-        }
-        guard let character = KeysymText.character(plain) ?? KeysymText.character(keysym) else { return .other(Int(keysym)) }
-        return .character(character.lowercased().first ?? character)
     }
 }
 

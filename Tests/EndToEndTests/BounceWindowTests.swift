@@ -53,4 +53,17 @@ import Testing
         #expect(!after.all.contains { $0.text == "关闭" })
         #expect(containers(after).map(\.isSelected) == [true, false, false, false])
     }
+
+    // Keycode 37 is Control, 10 to 13 are the keys that a US keyboard has 1 to 4 on; a French one types &é"' with them.
+    @Test(arguments: ["fr", "cz", "sk", "th"]) func controlAndTheRowOfDigitsSelectTabsOnEveryLayout(layout: String) throws {
+        let demo = try DemoWindow("--scene", "bounce")
+        #expect(containers(try demo.settledTree()).map(\.isSelected) == [true, false, false, false])
+        try demo.server.run("setxkbmap", "-layout", layout)
+        for (key, selected) in [(11, 1), (13, 3), (10, 0)] {
+            try demo.server.run("xdotool", "keydown", "37", "key", "\(key)", "keyup", "37")
+            try wait(for: "tab \(selected + 1) under \(layout)") {
+                containers(try demo.tree()).map(\.isSelected) == (0..<4).map { $0 == selected } ? () : nil
+            }
+        }
+    }
 }

@@ -145,7 +145,9 @@ extension InputEvent {
         case .buttonReleased(let button): "released \(button) \(place)"
         case .pointerCancelled: "cancelled"
         case .scrolled(let delta): "scrolled \(delta.x) \(delta.y) \(delta.source) \(place)"
-        case .keyPressed(let press): "key \(press.key) text '\(press.text)' repeat \(press.isRepeat) modifiers \(modifiers.rawValue)"
+        case .keyPressed(let press):
+            "key \(press.key) text '\(press.text)' repeat \(press.isRepeat) modifiers \(modifiers.rawValue)"
+                + press.alternatives.map { " or \($0.key) consuming \($0.consumed.rawValue)" }.joined()
         case .keyReleased(let press): "key up \(press.key)"
         case .focusGained: "focus gained"
         case .focusLost: "focus lost"

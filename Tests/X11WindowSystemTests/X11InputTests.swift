@@ -98,6 +98,33 @@ import Testing
         #expect(probe.program.waitForLine(containing: "character(\"e\") text '' repeat false modifiers 2") != nil)
     }
 
+    // Keycode 10 is the key left of 2 on every PC keyboard; French has & on it, Czech +, Slovak +, Thai ๅ, and all have digits elsewhere.
+    @Test(arguments: ["us", "fr", "cz", "sk", "th"]) func digitsAreShortcutsOnEveryLayout(layout: String) throws {
+        let server = try XServer()
+        let probe = try ProbeSession(server)
+        try server.run("setxkbmap", "-layout", layout)
+        try server.movePointer(window: probe.window, x: 5, y: 5)
+        for digit in 1...9 {
+            let seen = probe.program.lines.count
+            try server.run("xdotool", "keydown", "37", "key", "\(9 + digit)", "keyup", "37")
+            let line = try #require(probe.program.waitForLine(containing: "text '' repeat false modifiers 2", after: seen))
+            #expect(line.contains("character(\"\(digit)\")"), "\(layout): \(line)")
+        }
+        probe.end()
+    }
+
+    // Thai alone has no Latin letter: the key where a US keyboard has its E stands for it. French has its A where US has Q.
+    @Test(arguments: [("th", 26, "e"), ("ru", 26, "e"), ("fr", 24, "a"), ("cz", 29, "z")])
+    func lettersAreShortcutsOnEveryLayout(layout: String, keycode: Int, letter: String) throws {
+        let server = try XServer()
+        let probe = try ProbeSession(server)
+        try server.run("setxkbmap", "-layout", layout)
+        try server.movePointer(window: probe.window, x: 5, y: 5)
+        try server.run("xdotool", "keydown", "37", "key", "\(keycode)", "keyup", "37")
+        #expect(probe.program.waitForLine(containing: "key character(\"\(letter)\") text '' repeat false modifiers 2") != nil)
+        probe.end()
+    }
+
     @Test func manyMotionsAreOneEventAndAnEventIsAFrame() throws {
         let server = try XServer()
         let probe = try ProbeSession(server, "input-frames")

@@ -35,13 +35,16 @@ extension UIWindow {
     private func runCommand(for key: UIKey) -> Bool {
         // With the focus in a bar, the page on show has its commands all the same.
         let starts = UIApplication.shared.firstResponder == nil ? [keyReceiver, middle] : [keyReceiver]
-        return starts.contains { runCommand(for: key, from: $0) }
+        // What another layout would have on the key counts only where no command takes the key by its own name.
+        return key.combinations.contains { combination in
+            starts.contains { runCommand(combination.input, combination.flags, from: $0) }
+        }
     }
 
-    private func runCommand(for key: UIKey, from start: UIResponder) -> Bool {
+    private func runCommand(_ input: String, _ flags: UIKeyModifierFlags, from start: UIResponder) -> Bool {
         var candidate: UIResponder? = start
         while let responder = candidate {
-            if let command = responder.keyCommands?.first(where: { $0.matches(key) }), let action = command.action {
+            if let command = responder.keyCommands?.first(where: { $0.matches(input, flags) }), let action = command.action {
                 let target = action.isBound ? responder : responder.target(forAction: action, withSender: command)
                 return UIApplication.shared.sendAction(action, to: target, from: command, for: UIApplication.shared.currentEvent)
             }

@@ -56,10 +56,18 @@ open class UIKeyCommand: NSObject {
     /// F1 is 1; Apple names them one by one up to F12.
     public static func inputFunction(_ number: Int) -> String { "UIKeyInputF\(number)" }
 
-    /// Whether `key` with its modifiers is this command's combination.
-    func matches(_ key: UIKey) -> Bool {
+    /// Whether this command's combination is `input` with the modifiers `flags`.
+    func matches(_ input: String, _ flags: UIKeyModifierFlags) -> Bool {
         let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
-        return input == key.charactersIgnoringModifiers && modifierFlags == key.modifierFlags.intersection(relevant)
+        return self.input == input && modifierFlags == flags.intersection(relevant)
+    }
+}
+
+extension UIKey {
+    /// The combinations that commands may name this press by, the key itself first, then what the layout makes it stand for.
+    var combinations: [(input: String, flags: UIKeyModifierFlags)] {
+        [(charactersIgnoringModifiers, modifierFlags)]
+            + press.alternatives.map { ($0.key.commandInput, modifierFlags.subtracting(UIKeyModifierFlags($0.consumed))) }
     }
 }
 

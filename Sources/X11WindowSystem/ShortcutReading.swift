@@ -1,0 +1,69 @@
+// Which key a shortcut means on the user's layout. A layout without Latin letters, or with its digits behind Shift, must not take
+// Ctrl+E and Ctrl+1 away: letters then come from the first of the user's groups that has them, digits from their row.
+
+internal import WindowSystem
+
+/// What a key that types means to shortcuts.
+nonisolated struct ShortcutReading {
+    /// The key's keycode, which under XKB is its place on the keyboard, the same for all layouts.
+    let position: Int
+    /// What the key types alone, in the group in use.
+    let plain: Character?
+    /// What it types with the modifiers held.
+    let typed: Character?
+    /// The keysym, for a key without a character.
+    let number: Int
+    /// What it types in the first group with a Latin character, where the group in use has none.
+    var latin: Character?
+
+    init(position: Int, plain: Character?, typed: Character?, number: Int) {
+        self.position = position
+        self.plain = plain
+        self.typed = typed
+        self.number = number
+    }
+
+    /// Whether the group in use has nothing on the key that a shortcut is written with.
+    var needsLatinGroup: Bool { !(plain?.isASCII ?? false) }
+
+    /// The key as text input has it: what is on it, in lower case.
+    var typingKey: Key {
+        guard let character = plain ?? typed else { return .other(number) }
+        return .character(character.lowercased().first ?? character)
+    }
+
+    /// The key as a shortcut has it: Latin in any case, if there is a way.
+    var shortcutKey: Key {
+        guard needsLatinGroup, let character = digit ?? latin ?? Self.standardLayout[position] else { return typingKey }
+        return .character(character)
+    }
+
+    /// What else the press may mean: the digit of its place, and what Shift makes of it.
+    func alternatives(_ modifiers: KeyModifiers) -> [KeyAlternative] {
+        var alternatives: [KeyAlternative] = []
+        let isShortcut = !modifiers.isDisjoint(with: [.control, .alt, .command])
+        if isShortcut, let digit, shortcutKey != .character(digit) { alternatives.append(KeyAlternative(.character(digit))) }
+        if modifiers.contains(.shift), let typed, typed.isASCII, !typed.isLetter {
+            alternatives.append(KeyAlternative(.character(typed), consumed: .shift))
+        }
+        return alternatives
+    }
+
+    /// The digit that is printed on the key, if it is in the row of digits.
+    private var digit: Character? {
+        guard let character = Self.standardLayout[position], character.isNumber else { return nil }
+        return character
+    }
+
+    /// The US layout by keycode: where letters are looked for on a keyboard that has none, and digits always are.
+    private static let standardLayout: [Int: Character] = {
+        let rows: [(first: Int, keys: String)] = [
+            (10, "1234567890-="), (24, "qwertyuiop[]"), (38, "asdfghjkl;'`"), (51, "\\zxcvbnm,./"),
+        ]
+        var layout: [Int: Character] = [:]
+        for row in rows {
+            for (offset, character) in row.keys.enumerated() { layout[row.first + offset] = character }
+        }
+        return layout
+    }()
+}

@@ -1,0 +1,61 @@
+// Which command a key runs: the one for the key's own name, else the one for what the layout lets it stand for.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+import WindowSystem
+
+@MainActor @Suite struct KeyCommandTests {
+    /// A controller whose commands write down their inputs.
+    private final class Page: UIViewController {
+        var inputs: [(String, UIKeyModifierFlags)] = []
+        var run: [String] = []
+
+        override var keyCommands: [UIKeyCommand]? {
+            inputs.map { input, flags in
+                UIKeyCommand(input: input, modifierFlags: flags, action: Selector { [weak self] in self?.run.append(input) })
+            }
+        }
+    }
+
+    private func page(_ inputs: [(String, UIKeyModifierFlags)]) -> (Stage, Page) {
+        let stage = Stage()
+        let page = Page()
+        page.inputs = inputs
+        stage.window.rootViewController = page
+        return (stage, page)
+    }
+
+    /// The key left of 2 on a French keyboard, which types & alone and 1 with Shift.
+    private func french1(_ held: KeyModifiers) -> KeyPress {
+        var alternatives = [KeyAlternative(.character("1"))]
+        if held.contains(.shift) { alternatives.append(KeyAlternative(.character("1"), consumed: .shift)) }
+        return KeyPress(key: .character("&"), alternatives: alternatives)
+    }
+
+    @Test func aKeyRunsTheCommandOfItsAlternative() {
+        let (stage, page) = page([("1", .control)])
+        stage.native.send(.keyPressed(french1(.control)), modifiers: .control)
+        #expect(page.run == ["1"])
+        stage.native.send(.keyPressed(french1([.control, .shift])), modifiers: [.control, .shift])
+        #expect(page.run == ["1", "1"])
+        stage.native.send(.keyPressed(french1([])))
+        #expect(page.run == ["1", "1"])
+    }
+
+    @Test func theKeysOwnNameComesBeforeItsAlternatives() {
+        let (stage, page) = page([("1", .control), ("&", .control)])
+        stage.native.send(.keyPressed(french1(.control)), modifiers: .control)
+        #expect(page.run == ["&"])
+    }
+
+    @Test func aConsumedModifierIsNoPartOfTheCombination() {
+        let (stage, page) = page([("?", [])])
+        let question = KeyPress(key: .character("/"), text: "?", alternatives: [KeyAlternative(.character("?"), consumed: .shift)])
+        stage.native.send(.keyPressed(question), modifiers: .shift)
+        #expect(page.run == ["?"])
+        stage.native.send(.keyPressed(question), modifiers: [.shift, .control])
+        #expect(page.run == ["?"])
+    }
+}
