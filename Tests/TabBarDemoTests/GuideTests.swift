@@ -58,6 +58,27 @@ import WindowSystem
         }
     }
 
+    /// On a phone with rims, one of them at the side: each page, at rest or half way, has its drawing and its texts.
+    @Test(arguments: [UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0), UIEdgeInsets(top: 1, left: 20, bottom: 0, right: 20)])
+    func pagesShowAllTheyHaveWithinASafeArea(_ safeArea: UIEdgeInsets) throws {
+        let stage = try GuideStage(size: CGSize(width: 375, height: 812), safeArea: safeArea)
+        for page in 0..<4 {
+            let cell = try #require(stage.cell(page))
+            for label in [cell.titleLabel, cell.textLabel] {
+                let needed = label.sizeThatFits(CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude))
+                #expect(label.bounds.width > 100 && needed.height <= label.bounds.height + 1, "page \(page): \(label.bounds)")
+            }
+            let pictures = cell.contentView.subviews.compactMap { ($0 as? UIImageView)?.bounds.size }
+            #expect(pictures.count == 1 && pictures[0].width >= 200 && pictures[0].width == pictures[0].height, "page \(page)")
+            guard page < 3 else { continue }
+            stage.window.press(.right)
+            stage.system.advance(by: 0.1)
+            let next = try #require(stage.cell(page + 1))
+            #expect(next.titleLabel.bounds.width > 100, "on the way to page \(page + 1)")
+            stage.system.settle(limit: 3)
+        }
+    }
+
     @Test func theButtonComesWithTheLastPageAndGoesWithIt() throws {
         let stage = try GuideStage()
         for page in 0..<3 {

@@ -6,19 +6,20 @@ internal import QuartzCore
 extension UIView {
     /// Changes the layer's geometry, then tells whom it concerns, if it did change.
     ///
-    /// A changed bounds origin alone, which is what scrolling is, tells only constraints that reach across it.
+    /// A changed bounds origin alone, which is what scrolling is, concerns only constraints that reach across it and the safe area.
     func changeGeometry(_ change: () -> Void) {
-        let oldSize = layer.bounds.size
+        let old = layer.bounds
         let oldPosition = layer.position
-        let oldOrigin = layer.bounds.origin
         change()
-        if layer.bounds.origin != oldOrigin { originDidChangeForConstraints() }
-        let newSize = layer.bounds.size
-        let resized = newSize != oldSize
-        guard resized || layer.position != oldPosition else { return }
-        if resized { sizeDidChange(from: oldSize) }
-        frameDidChangeForConstraints()
-        updateSafeArea()
+        let new = layer.bounds
+        if new.origin != old.origin { originDidChangeForConstraints() }
+        let resized = new.size != old.size
+        if resized || layer.position != oldPosition {
+            if resized { sizeDidChange(from: old.size) }
+            frameDidChangeForConstraints()
+            updateSafeArea()
+        }
+        if new != old { boundsDidMoveUnderSafeArea(from: old) }
     }
 
     // MARK: Autoresizing

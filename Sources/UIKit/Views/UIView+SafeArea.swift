@@ -55,8 +55,28 @@ extension UIView {
         let minX = layer.position.x - layer.anchorPoint.x * size.width - outer.minX
         let minY = layer.position.y - layer.anchorPoint.y * size.height - outer.minY
         return UIEdgeInsets(
-            top: max(0, covered.top - minY), left: max(0, covered.left - minX),
-            bottom: max(0, covered.bottom - (outer.height - minY - size.height)),
-            right: max(0, covered.right - (outer.width - minX - size.width)))
+            top: parent.reach(of: covered.top, at: minY), left: parent.reach(of: covered.left, at: minX),
+            bottom: parent.reach(of: covered.bottom, at: outer.height - minY - size.height),
+            right: parent.reach(of: covered.right, at: outer.width - minX - size.width))
+    }
+
+    /// How far a rim of `width` reaches into a subview whose edge is `distance` inside this view's; below zero it is outside.
+    ///
+    /// An edge that nothing covers adds nothing, however far the subview goes beyond it. Content of a scroll view comes from beyond and
+    /// goes there: what is out of sight is not covered, and only the rim itself counts.
+    private func reach(of width: CGFloat, at distance: CGFloat) -> CGFloat {
+        guard width > 0 else { return 0 }
+        return max(0, width - (self is UIScrollView ? max(0, distance) : distance))
+    }
+
+    /// The bounds have moved or have another size: a subview that keeps its frame may reach under the covered rim now, or no longer.
+    func boundsDidMoveUnderSafeArea(from old: CGRect) {
+        let covered = safeArea.insets
+        guard covered != .zero else { return }
+        let now = layer.bounds
+        let isMovedAcross = (now.minX != old.minX || now.width != old.width) && (covered.left > 0 || covered.right > 0)
+        let isMovedDown = (now.minY != old.minY || now.height != old.height) && (covered.top > 0 || covered.bottom > 0)
+        guard isMovedAcross || isMovedDown else { return }
+        for view in subviewList { view.updateSafeArea() }
     }
 }

@@ -50,6 +50,50 @@ import UIKit
         #expect(low.safeAreaInsets == .zero)
     }
 
+    /// Each edge by itself: the views stand 100 beyond an edge that nothing covers.
+    @Test func anUncoveredEdgeAddsNothingToWhatGoesBeyondIt() {
+        let stage = Stage(size: CGSize(width: 200, height: 400), safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0))
+        let outside = [CGRect(x: -100, y: 0, width: 200, height: 400), CGRect(x: 100, y: 0, width: 200, height: 500)]
+        for frame in outside {
+            let view = UIView(frame: frame)
+            stage.window.addSubview(view)
+            #expect(view.safeAreaInsets == UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0), "\(frame)")
+        }
+        let high = UIView(frame: CGRect(x: 0, y: -100, width: 200, height: 400))
+        stage.window.addSubview(high)
+        #expect(high.safeAreaInsets.top == 144)
+    }
+
+    /// Pages side by side: at rest each is covered as the scroll view is, and on the way no more than that.
+    @Test func scrolledContentIsCoveredAsFarAsItReachesUnderTheRim() {
+        let insets = UIEdgeInsets(top: 30, left: 20, bottom: 10, right: 20)
+        let stage = Stage(size: CGSize(width: 200, height: 400), safeArea: insets)
+        let scroll = UIScrollView(frame: stage.window.bounds)
+        scroll.contentInsetAdjustmentBehavior = .never
+        scroll.contentSize = CGSize(width: 600, height: 400)
+        stage.window.addSubview(scroll)
+        let pages = (0..<3).map { UIView(frame: CGRect(x: CGFloat($0) * 200, y: 0, width: 200, height: 400)) }
+        pages.forEach(scroll.addSubview)
+        for (number, page) in pages.enumerated() {
+            scroll.contentOffset.x = CGFloat(number) * 200
+            #expect(page.safeAreaInsets == insets, "page \(number)")
+        }
+        scroll.contentOffset.x = 300
+        #expect(pages[1].safeAreaInsets == UIEdgeInsets(top: 30, left: 20, bottom: 10, right: 0))
+        #expect(pages[2].safeAreaInsets == UIEdgeInsets(top: 30, left: 0, bottom: 10, right: 20))
+    }
+
+    @Test func aViewThatKeepsItsFrameIsCoveredAsItsSuperviewGrows() {
+        let stage = Stage(size: CGSize(width: 200, height: 400), safeArea: UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
+        let outer = UIView(frame: stage.window.bounds)
+        let inner = UIView(frame: CGRect(x: 0, y: 300, width: 200, height: 100))
+        outer.addSubview(inner)
+        stage.window.addSubview(outer)
+        #expect(inner.safeAreaInsets.bottom == 34)
+        outer.frame = CGRect(x: 0, y: -50, width: 200, height: 450)
+        #expect(inner.safeAreaInsets.bottom == 0)
+    }
+
     @Test func changesAreToldOnceWhereTheyAre() {
         final class Counter: UIView {
             var changes = 0
