@@ -33,6 +33,8 @@ extension LayoutEngine {
             guard let second = source.second else { return nil }
             sum = sum - value(of: source.secondAttribute.resolved(direction), second, in: common) * Double(source.multiplier)
         }
+        // From right to left, what leads is measured leftward: the constant then points to the left, and "greater" is farther left.
+        if direction == .rightToLeft, source.isDirectional { sum = sum * -1 }
         let relation: Cassowary.Relation =
             switch source.relation {
             case .lessThanOrEqual: .lessThanOrEqual

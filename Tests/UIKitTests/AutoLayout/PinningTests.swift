@@ -92,6 +92,27 @@ import Testing
         #expect(view.frame == CGRect(0, 0, 30, 10))
     }
 
+    /// Apple: a positive constant of leading or trailing anchors points in the direction of the text.
+    @Test func constantsOfLeadingAnchorsPointTheWayTextRuns() {
+        let stage = LayoutStage(width: 200, height: 100)
+        stage.root.semanticContentAttribute = .forceRightToLeft
+        let first = SizedView(30, 10), second = SizedView(30, 10), centred = SizedView(30, 10), wide = SizedView(10, 10)
+        for view in [first, second, centred, wide] { _ = stage.add(view) }
+        let leading = first.leadingAnchor.constraint(equalTo: stage.root.leadingAnchor, constant: 10)
+        let atLeast = wide.leadingAnchor.constraint(greaterThanOrEqualTo: stage.root.leadingAnchor, constant: 40)
+        NSLayoutConstraint.activate([
+            leading, atLeast, second.leadingAnchor.constraint(equalTo: first.trailingAnchor, constant: 8),
+            centred.centerXAnchor.constraint(equalTo: stage.root.centerXAnchor, constant: 10),
+            wide.trailingAnchor.constraint(equalTo: stage.root.trailingAnchor, constant: -20),
+        ])
+        stage.layout()
+        #expect([first, second, centred, wide].map(\.frame.minX) == [160, 122, 95, 20])
+        #expect(wide.frame.maxX <= 160)
+        leading.constant = 20
+        stage.layout()
+        #expect([first, second].map(\.frame.minX) == [150, 112])
+    }
+
     @Test func aspectRatiosAndSharesAreMultipliers() {
         let stage = LayoutStage(width: 300, height: 400)
         let view = stage.add()
