@@ -74,7 +74,7 @@ let package = Package(
         .testTarget(name: "DesktopPortalTests", dependencies: ["DesktopPortal", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(
             name: "X11WindowSystemTests",
-            dependencies: ["X11WindowSystem", "WindowSystem", "X11Probe", "X11Desktop", "TestSupport"] + testing,
+            dependencies: ["X11WindowSystem", "DesktopPortal", "WindowSystem", "X11Probe", "X11Desktop", "TestSupport"] + testing,
             swiftSettings: mainActor),
         .executableTarget(
             name: "X11Probe", dependencies: ["X11WindowSystem", "WindowSystem"], path: "Tests/X11Probe", swiftSettings: mainActor),

@@ -16,8 +16,6 @@ nonisolated final class PortalConversation: Sendable {
 
     private static let portal = (name: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop")
     private static let settings = "org.freedesktop.portal.Settings"
-    private static let space = "org.freedesktop.appearance"
-    private static let key = "color-scheme"
 
     /// Begins to talk to the bus at `address`, in the notation of `DBUS_SESSION_BUS_ADDRESS`; nil where no thread can be had.
     static func start(address: String) -> PortalConversation? {
@@ -62,23 +60,23 @@ nonisolated final class PortalConversation: Sendable {
         guard
             let connection = g_dbus_connection_new_for_address_sync(
                 address, GDBusConnectionFlags(flags), nil, cancellable, nil)
-        else { return news.post(nil) }
+        else { return news.postNoAnswer() }
         defer { g_object_unref(UnsafeMutableRawPointer(connection)) }
         g_dbus_connection_set_exit_on_close(connection, 0)
-        // First listen, then ask: a change in between is heard twice rather than missed.
-        let subscription = listen(connection)
-        defer { g_dbus_connection_signal_unsubscribe(connection, subscription) }
-        if let value = ask(connection, "ReadOne") ?? ask(connection, "Read") { hear(value) } else { news.post(nil) }
+        // First listen, then ask: a change in between is read twice rather than missed.
+        let subscriptions = PortalPreferences.spaces.map { listen(connection, to: $0) }
+        defer { for subscription in subscriptions { g_dbus_connection_signal_unsubscribe(connection, subscription) } }
+        if !ask(connection) { news.postNoAnswer() }
         // Not a source that is made of the cancellable: in GLib 2.74 it may be gone when the other thread comes to wake it.
         while g_cancellable_is_cancelled(cancellable) == 0, g_dbus_connection_is_closed(connection) == 0 {
             g_main_context_iteration(context, 1)
         }
     }
 
-    /// Asks for every change of the name space, and for nothing else: it is all that ever wakes the thread.
-    private func listen(_ connection: OpaquePointer) -> UInt32 {
+    /// Asks for every change in a name space, and for nothing else: it is all that ever wakes the thread.
+    private func listen(_ connection: OpaquePointer, to space: String) -> UInt32 {
         g_dbus_connection_signal_subscribe(
-            connection, Self.portal.name, Self.settings, "SettingChanged", Self.portal.path, Self.space,
+            connection, Self.portal.name, Self.settings, "SettingChanged", Self.portal.path, space,
             G_DBUS_SIGNAL_FLAGS_NONE,
             { _, _, _, _, _, parameters, data in
                 guard let parameters, let data else { return }
@@ -86,39 +84,70 @@ nonisolated final class PortalConversation: Sendable {
             }, Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
-    /// Asks for the setting by `ReadOne`, which wraps it in a variant, or by `Read` of older portals, which wraps it in two.
-    private func ask(_ connection: OpaquePointer, _ method: String) -> UInt32? {
-        var names = [g_variant_new_string(Self.space), g_variant_new_string(Self.key)]
+    /// Asks for all settings of the name spaces by `ReadAll`, which portals of every age have; returns whether there was an answer.
+    private func ask(_ connection: OpaquePointer) -> Bool {
+        var spaces = PortalPreferences.spaces.map { g_variant_new_string($0) }
+        var arguments = [g_variant_new_array(nil, &spaces, gsize(spaces.count))]
         // The answer of a portal that is being started takes its time; the bus says when there will be none.
         let answer = g_dbus_connection_call_sync(
-            connection, Self.portal.name, Self.portal.path, Self.settings, method, g_variant_new_tuple(&names, gsize(names.count)),
+            connection, Self.portal.name, Self.portal.path, Self.settings, "ReadAll", g_variant_new_tuple(&arguments, 1),
             nil, G_DBUS_CALL_FLAGS_NONE, Int32.max, cancellable, nil)
-        guard let answer else { return nil }
+        guard let answer else { return false }
         defer { g_variant_unref(answer) }
-        return Self.number(answer, at: 0)
+        guard Self.type(of: answer) == "(a{sa{sv}})", let all = g_variant_get_child_value(answer, 0) else { return false }
+        defer { g_variant_unref(all) }
+        news.post { preferences in
+            Self.forEachEntry(of: all) { space, settings in
+                Self.forEachEntry(of: settings) { key, value in
+                    if let value = Self.scalar(value) { preferences.take(value, named: key, in: space) }
+                }
+            }
+        }
+        return true
     }
 
     private func settingChanged(_ parameters: OpaquePointer) {
-        guard String(cString: g_variant_get_type_string(parameters)) == "(ssv)" else { return }
-        let key = g_variant_get_child_value(parameters, 1)
+        guard Self.type(of: parameters) == "(ssv)", let space = g_variant_get_child_value(parameters, 0) else { return }
+        defer { g_variant_unref(space) }
+        guard let key = g_variant_get_child_value(parameters, 1) else { return }
         defer { g_variant_unref(key) }
-        guard String(cString: g_variant_get_string(key, nil)) == Self.key, let value = Self.number(parameters, at: 2) else { return }
-        hear(value)
+        guard let value = g_variant_get_child_value(parameters, 2) else { return }
+        defer { g_variant_unref(value) }
+        guard let value = Self.scalar(value) else { return }
+        news.post {
+            $0.take(value, named: String(cString: g_variant_get_string(key, nil)), in: String(cString: g_variant_get_string(space, nil)))
+        }
     }
 
-    private func hear(_ value: UInt32) { news.post(ColorSchemePortal.Preference(rawValue: value) ?? ColorSchemePortal.Preference.none) }
+    private static func type(of value: OpaquePointer) -> String { String(cString: g_variant_get_type_string(value)) }
 
-    /// The number in an element of a tuple, within as many variants as there are; nil for anything else.
-    private static func number(_ tuple: OpaquePointer, at index: Int) -> UInt32? {
-        guard g_variant_classify(tuple) == G_VARIANT_CLASS_TUPLE, index < g_variant_n_children(tuple),
-            var value = g_variant_get_child_value(tuple, gsize(index))
-        else { return nil }
+    /// Calls `body` with the key and the value of each entry of a dictionary whose keys are strings.
+    private static func forEachEntry(of dictionary: OpaquePointer, _ body: (String, OpaquePointer) -> Void) {
+        for index in 0..<g_variant_n_children(dictionary) {
+            guard let entry = g_variant_get_child_value(dictionary, index) else { continue }
+            defer { g_variant_unref(entry) }
+            guard let key = g_variant_get_child_value(entry, 0) else { continue }
+            defer { g_variant_unref(key) }
+            guard let value = g_variant_get_child_value(entry, 1) else { continue }
+            defer { g_variant_unref(value) }
+            body(String(cString: g_variant_get_string(key, nil)), value)
+        }
+    }
+
+    /// The scalar within as many variants as there are; nil for types that no setting has.
+    private static func scalar(_ wrapped: OpaquePointer) -> PortalPreferences.Value? {
+        guard var value = g_variant_ref(wrapped) else { return nil }
         defer { g_variant_unref(value) }
         // GDBus takes in messages of limited depth only.
         while g_variant_classify(value) == G_VARIANT_CLASS_VARIANT, let inner = g_variant_get_variant(value) {
             g_variant_unref(value)
             value = inner
         }
-        return g_variant_classify(value) == G_VARIANT_CLASS_UINT32 ? g_variant_get_uint32(value) : nil
+        return switch g_variant_classify(value) {
+        case G_VARIANT_CLASS_UINT32: .number(g_variant_get_uint32(value))
+        case G_VARIANT_CLASS_BOOLEAN: .flag(g_variant_get_boolean(value) != 0)
+        case G_VARIANT_CLASS_DOUBLE: .real(g_variant_get_double(value))
+        default: nil
+        }
     }
 }

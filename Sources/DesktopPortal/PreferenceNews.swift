@@ -1,4 +1,4 @@
-// What the portal's thread tells the main one: the latest word, and a descriptor that the main loop waits on.
+// What the portal's thread passes to the main one: the preferences, and a descriptor that the main loop waits on.
 
 internal import CGio
 internal import Glibc
@@ -8,19 +8,31 @@ internal import Synchronization
 nonisolated final class PreferenceNews: Sendable {
     /// Readable when something was posted and not taken; negative where the system has no descriptor left.
     let descriptor = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
-    private let latest = Mutex<ColorSchemePortal.Preference?>(nil)
+    private let latest = Mutex<PortalPreferences?>(nil)
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Leaves a word, nil for that there is none to wait for, and wakes the main loop.
-    func post(_ preference: ColorSchemePortal.Preference?) {
-        if let preference { latest.withLock { $0 = preference } }
+    /// Changes the preferences, and wakes the main loop if they are others now, or the first.
+    func post(_ change: (inout PortalPreferences) -> Void) {
+        let isNews = latest.withLock { latest in
+            var preferences = latest ?? PortalPreferences()
+            change(&preferences)
+            defer { latest = preferences }
+            return preferences != latest
+        }
+        if isNews { wake() }
+    }
+
+    /// Wakes the main loop because there is no answer to wait for.
+    func postNoAnswer() { wake() }
+
+    private func wake() {
         var one: UInt64 = 1
         _ = write(descriptor, &one, MemoryLayout<UInt64>.size)
     }
 
     /// What came since this was last asked.
-    enum Taken { case nothing, noAnswer, word(ColorSchemePortal.Preference) }
+    enum Taken { case nothing, noAnswer, word(PortalPreferences) }
 
     /// Takes the latest word, and makes the descriptor silent until the next. Never waits.
     func take() -> Taken {

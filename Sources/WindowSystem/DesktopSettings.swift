@@ -11,8 +11,14 @@ public struct DesktopSettings: Sendable, Hashable {
     /// Whether animations play, or jump to their ends (reduced motion).
     public enum Motion: Sendable, Hashable { case full, reduced }
 
+    /// Whether what can be seen stands out as usual, or more than that.
+    public enum Contrast: Sendable, Hashable { case normal, increased }
+
     /// How the desktop wants programs to look and to move.
     public var colorScheme: ColorScheme = .light
+    public var contrast: Contrast = .normal
+    /// How large texts are, where 1 is their usual size.
+    public var textScale: Double = 1
     public var antialiasing: Antialiasing = .gray
     public var hinting: Hinting = .slight
     public var motion: Motion = .full

@@ -20,6 +20,17 @@ nonisolated enum X11Scale {
         return min(max(chosen, 0.5), 4)
     }
 
+    /// How large texts are beside the scale, 0.5…4, from XSETTINGS' dots an inch; nil where they make the scale, or where there are none.
+    ///
+    /// A desktop that scales whole windows says so, and enlarges texts by more dots an inch than that.
+    static func textScale(settings: XSettings) -> Double? {
+        guard let windows = settings.integers["Gdk/WindowScalingFactor"], windows > 0 else { return nil }
+        let scaled = settings.integers["Xft/DPI"].map { Double($0) / Double(windows) }
+        let dots = settings.integers["Gdk/UnscaledDPI"].map(Double.init) ?? scaled
+        guard let dots, (0.5...4).contains(dots / 1024 / 96) else { return nil }
+        return dots / 1024 / 96
+    }
+
     private static func number(_ text: String) -> Double? { Double(text.filter { !$0.isWhitespace }) }
 
     /// The entries of a RESOURCE_MANAGER property: lines of `name: value`, of which the last of a name counts.

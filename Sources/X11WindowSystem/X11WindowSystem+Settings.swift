@@ -15,12 +15,10 @@ extension X11WindowSystem {
         scale = X11Scale.choose(
             override: options.scale, settings: xsettings, resources: resources, gdkScale: Environment["GDK_SCALE"])
         var settings = DesktopSettings(xsettings: xsettings, resources: resources)
-        if let theme = Environment["GTK_THEME"] { settings.colorScheme = DesktopSettings.colorScheme(ofTheme: theme) }
-        switch portal.preference {
-        case .dark: settings.colorScheme = .dark
-        case .light: settings.colorScheme = .light
-        case .none?, nil: break
-        }
+        if let theme = Environment["GTK_THEME"] { settings.takeLook(ofTheme: theme) }
+        if let preferences = portal.preferences { settings.take(preferences) }
+        // A desktop's settings daemon knows what it scales; the portal passes on a setting that the daemon may not follow.
+        if let textScale = X11Scale.textScale(settings: xsettings) { settings.textScale = textScale }
         self.settings = settings
     }
 
@@ -62,7 +60,7 @@ extension DesktopSettings {
         func integer(_ name: String, _ resource: String? = nil) -> Int? {
             xsettings.integers[name] ?? resource.flatMap { resources[$0] }.flatMap { Int($0.filter { !$0.isWhitespace }) }
         }
-        colorScheme = Self.colorScheme(ofTheme: xsettings.strings["Net/ThemeName"] ?? "")
+        takeLook(ofTheme: xsettings.strings["Net/ThemeName"] ?? "")
         if integer("Xft/Antialias", "Xft.antialias") == 0 { antialiasing = .none }
         if integer("Xft/Hinting", "Xft.hinting") == 0 {
             hinting = .none
@@ -81,9 +79,24 @@ extension DesktopSettings {
         if let threshold = integer("Net/DndDragThreshold"), (1...100).contains(threshold) { dragThreshold = Double(threshold) }
     }
 
-    /// Whether a theme of this name is a dark one: `Adwaita-dark`, `Adwaita:dark`.
-    nonisolated static func colorScheme(ofTheme name: String) -> ColorScheme {
+    /// Takes what a theme's name says: dark is `Adwaita-dark` or `Adwaita:dark`, high contrast `HighContrast` or `ContrastHigh`.
+    nonisolated mutating func takeLook(ofTheme name: String) {
         let name = name.lowercased()
-        return name.hasSuffix("-dark") || name.hasSuffix(":dark") ? .dark : .light
+        let isHighContrast = name.hasPrefix("highcontrast") || name.hasPrefix("contrasthigh")
+        contrast = isHighContrast ? .increased : .normal
+        let isDark = name.hasSuffix("-dark") || name.hasSuffix(":dark") || isHighContrast && name.hasSuffix("inverse")
+        colorScheme = isDark ? .dark : .light
+    }
+
+    /// Takes what the portal says; of contrast and motion only what differs from the usual, as its silence and its zero are the same.
+    nonisolated mutating func take(_ preferences: PortalPreferences) {
+        switch preferences.colorScheme {
+        case .dark: colorScheme = .dark
+        case .light: colorScheme = .light
+        case .none?, nil: break
+        }
+        if preferences.prefersHighContrast { contrast = .increased }
+        if preferences.prefersReducedMotion { motion = .reduced }
+        if let scale = preferences.textScale { textScale = scale }
     }
 }

@@ -53,15 +53,15 @@ public final class X11WindowSystem: WindowSystem {
     let wakeUps = WakeUpQueue()
     /// What is better done when the first frame is on the screen; nil once it is.
     var isFirstFrameShown = false
-    /// The desktop's preference for light or dark.
-    let portal: ColorSchemePortal
+    /// The user's preferences beside XSETTINGS.
+    let portal: SettingsPortal
     private var cursors: [PointerShape: Cursor] = [:]
 
     /// Connects to the X server; throws `WindowSystemError` when there is none.
     public init(options: X11Options) throws {
         self.options = options
         // Asked before all else, it has mostly answered when the first frame is drawn.
-        portal = ColorSchemePortal(environment: Environment.values(of: ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"]))
+        portal = SettingsPortal(environment: Environment.values(of: ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"]))
         connection = try X11Connection(displayName: options.displayName)
         keyboard = X11Keyboard(connection: connection)
         scrollAxes = X11ScrollAxes(connection: connection)

@@ -4,28 +4,38 @@ internal import CGio
 import Foundation
 import Synchronization
 
-/// `org.freedesktop.portal.Settings` as far as it tells light from dark.
+/// `org.freedesktop.portal.Settings`, whose `ReadAll` gives the settings that a test has set.
 public nonisolated final class FakePortal: Sendable {
-    /// Which methods it has.
-    public enum Age: CaseIterable, Sendable {
-        /// `ReadOne`, since version 2 of the interface.
-        case current
-        /// `Read` alone, which wraps its answer once more.
-        case old
+    /// The value of a setting.
+    public enum Setting: Sendable, Equatable {
+        case number(UInt32), flag(Bool), real(Double), text(String)
+
+        fileprivate var variant: OpaquePointer? {
+            switch self {
+            case .number(let number): g_variant_new_uint32(number)
+            case .flag(let flag): g_variant_new_boolean(flag ? 1 : 0)
+            case .real(let real): g_variant_new_double(real)
+            case .text(let text): g_variant_new_string(text)
+            }
+        }
     }
 
     private static let name = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
     private static let settings = "org.freedesktop.portal.Settings"
+    /// The name space of the settings that all desktops share.
+    public static let standard = "org.freedesktop.appearance"
+    /// The name spaces of GNOME's own.
+    public static let interface = "org.gnome.desktop.interface"
+    public static let accessibility = "org.gnome.desktop.a11y.interface"
 
     private nonisolated(unsafe) let connection: OpaquePointer
-    private let age: Age
-    private let state: Mutex<(preference: UInt32, questions: Int)>
+    private let state: Mutex<(settings: [String: [String: Setting]], questions: Int)>
 
-    /// Appears on a bus, preferring `preference`: 1 is dark, 2 light.
-    public init(on bus: PrivateBus, preference: UInt32, age: Age = .current) throws {
-        self.age = age
-        state = Mutex((preference, 0))
+    /// Appears on a bus, preferring `preference`: 1 is dark, 2 light. `settings` are further ones by name space and key.
+    public init(on bus: PrivateBus, preference: UInt32, settings: [String: [String: Setting]] = [:]) throws {
+        let scheme = [Self.standard: ["color-scheme": Setting.number(preference)]]
+        state = Mutex((scheme.merging(settings) { $0.merging($1) { $1 } }, 0))
         let flags = G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
         guard let connection = g_dbus_connection_new_for_address_sync(bus.address, GDBusConnectionFlags(flags), nil, nil, nil) else {
             throw XServer.Failure(description: "no connection to \(bus.address)")
@@ -58,42 +68,41 @@ public nonisolated final class FakePortal: Sendable {
     /// How many questions have been answered.
     public var questions: Int { state.withLock { $0.questions } }
 
-    /// Changes the setting, or another one, and tells everybody.
-    public func change(to value: UInt32, space: String = "org.freedesktop.appearance", key: String = "color-scheme") {
-        if key == "color-scheme" { state.withLock { $0.preference = value } }
-        signal(g_variant_new_uint32(value), space: space, key: key)
-    }
-
-    /// Tells of a change to what is no number.
-    public func change(toText text: String) {
-        signal(g_variant_new_string(text), space: "org.freedesktop.appearance", key: "color-scheme")
-    }
-
-    private func signal(_ value: OpaquePointer?, space: String, key: String) {
-        var parts = [g_variant_new_string(space), g_variant_new_string(key), g_variant_new_variant(value)]
+    /// Changes a setting, that of light and dark unless another is named, and signals the change.
+    public func change(to setting: Setting, key: String = "color-scheme", space: String = FakePortal.standard) {
+        state.withLock { $0.settings[space, default: [:]][key] = setting }
+        var parts = [g_variant_new_string(space), g_variant_new_string(key), g_variant_new_variant(setting.variant)]
         g_dbus_connection_emit_signal(
             connection, nil, Self.path, Self.settings, "SettingChanged", g_variant_new_tuple(&parts, 3), nil)
         g_dbus_connection_flush_sync(connection, nil, nil)
     }
 
-    /// Answers a question for the setting; false for any other message.
+    /// Changes the preference for light or dark.
+    public func change(to preference: UInt32) { change(to: .number(preference)) }
+
+    /// Answers a question for all settings; false for any other message.
     private func answer(_ message: OpaquePointer, on connection: OpaquePointer) -> Bool {
         guard g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL,
             let interface = g_dbus_message_get_interface(message), String(cString: interface) == Self.settings,
-            let member = g_dbus_message_get_member(message)
+            let member = g_dbus_message_get_member(message), String(cString: member) == "ReadAll"
         else { return false }
-        let isRead = String(cString: member) == "Read"
-        guard isRead || String(cString: member) == "ReadOne" && age == .current else { return false }
-        let preference = state.withLock { state in
+        let settings = state.withLock { state in
             state.questions += 1
-            return state.preference
+            return state.settings
         }
-        var value = g_variant_new_variant(g_variant_new_uint32(preference))
-        if isRead { value = g_variant_new_variant(value) }
+        let spaces = settings.mapValues { Self.dictionary("{sv}", $0.mapValues { g_variant_new_variant($0.variant) }) }
+        var value = Self.dictionary("{sa{sv}}", spaces)
         let reply = g_dbus_message_new_method_reply(message)
         g_dbus_message_set_body(reply, g_variant_new_tuple(&value, 1))
         g_dbus_connection_send_message(connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
         g_object_unref(reply.map(UnsafeMutableRawPointer.init))
         return true
+    }
+    /// A dictionary whose keys are strings; `type` is that of its entries.
+    private static func dictionary(_ type: String, _ entries: [String: OpaquePointer?]) -> OpaquePointer? {
+        var parts = entries.map { g_variant_new_dict_entry(g_variant_new_string($0), $1) }
+        let entry = g_variant_type_new(type)
+        defer { g_variant_type_free(entry) }
+        return g_variant_new_array(entry, &parts, gsize(parts.count))
     }
 }

@@ -87,7 +87,8 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
     }
 
     func windowSystemDidChangeSettings(_ system: any WindowSystem) {
-        say("settings \(system.settings.colorScheme) \(system.settings.motion) \(system.settings.doubleClickTime)")
+        let settings = system.settings
+        say("settings \(settings.colorScheme) \(settings.motion) \(settings.doubleClickTime) \(settings.contrast) \(settings.textScale)")
     }
 
     func window(_ window: any Window, drawFrameAt time: Double) {

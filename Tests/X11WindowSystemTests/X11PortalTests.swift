@@ -27,6 +27,26 @@ import Testing
         #expect(probe.program.standardError.isEmpty)
     }
 
+    @Test func contrastMotionAndTextSizeAreFollowed() throws {
+        let server = try XServer()
+        let bus = try PrivateBus()
+        let portal = try FakePortal(on: bus, preference: 0, settings: [FakePortal.interface: ["text-scaling-factor": .real(1.25)]])
+        let probe = try ProbeSession(server, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        #expect(probe.program.waitForLine(containing: "settings light full 0.4 normal 1.25") != nil)
+        var count = probe.program.lines.count
+        portal.change(to: .number(1), key: "contrast")
+        #expect(probe.program.waitForLine(containing: "settings light full 0.4 increased 1.25", after: count) != nil)
+        count = probe.program.lines.count
+        portal.change(to: .flag(false), key: "enable-animations", space: FakePortal.interface)
+        #expect(probe.program.waitForLine(containing: "settings light reduced 0.4 increased 1.25", after: count) != nil)
+        count = probe.program.lines.count
+        portal.change(to: .real(2), key: "text-scaling-factor", space: FakePortal.interface)
+        #expect(probe.program.waitForLine(containing: "settings light reduced 0.4 increased 2.0", after: count) != nil)
+        #expect(server.waitUntil { probe.program.isAtRest })
+        probe.end()
+        #expect(probe.program.standardError.isEmpty)
+    }
+
     @Test(arguments: FalseBus.Manner.allCases) func aFalseBusKeepsNobodyFromWorking(manner: FalseBus.Manner) throws {
         let server = try XServer()
         let bus = try FalseBus(manner)

@@ -3,6 +3,7 @@
 import Testing
 import WindowSystem
 
+@testable import DesktopPortal
 @testable import X11WindowSystem
 
 /// Writes properties as a settings manager does.
@@ -107,5 +108,61 @@ private struct SeededGenerator: RandomNumberGenerator {
         #expect(settings.hinting == .full)
         #expect(settings.antialiasing == .none)
         #expect(settings.colorScheme == .light)
+    }
+
+    private func settings(strings: [String: String] = [:], integers: [String: Int] = [:]) -> XSettings {
+        var writer = Writer()
+        writer.header(count: UInt32(strings.count + integers.count))
+        for (name, text) in strings {
+            writer.setting(type: 1, name)
+            writer.number(UInt32(text.utf8.count))
+            writer.padded(text)
+        }
+        for (name, number) in integers {
+            writer.setting(type: 0, name)
+            writer.number(UInt32(bitPattern: Int32(number)))
+        }
+        return XSettings(writer.bytes)
+    }
+
+    @Test(arguments: [
+        ("HighContrast", DesktopSettings.Contrast.increased, DesktopSettings.ColorScheme.light),
+        ("HighContrastInverse", .increased, .dark), ("ContrastHigh", .increased, .light), ("Adwaita-dark", .normal, .dark),
+        ("Yaru", .normal, .light),
+    ])
+    func themesOfHighContrastAreKnownByTheirNames(name: String, contrast: DesktopSettings.Contrast, scheme: DesktopSettings.ColorScheme) {
+        let settings = DesktopSettings(xsettings: self.settings(strings: ["Net/ThemeName": name]), resources: [:])
+        #expect(settings.contrast == contrast)
+        #expect(settings.colorScheme == scheme)
+    }
+
+    @Test func animationsThatAreOffReduceMotion() {
+        #expect(DesktopSettings(xsettings: settings(integers: ["Gtk/EnableAnimations": 0]), resources: [:]).motion == .reduced)
+        #expect(DesktopSettings(xsettings: settings(integers: ["Gtk/EnableAnimations": 1]), resources: [:]).motion == .full)
+    }
+
+    @Test func dotsAnInchBesideAWindowScaleEnlargeTexts() {
+        func scale(_ integers: [String: Int]) -> Double? { X11Scale.textScale(settings: settings(integers: integers)) }
+        let usual = 96 * 1024
+        #expect(scale(["Gdk/WindowScalingFactor": 2, "Gdk/UnscaledDPI": usual * 5 / 4, "Xft/DPI": usual * 5 / 2]) == 1.25)
+        #expect(scale(["Gdk/WindowScalingFactor": 2, "Xft/DPI": usual * 3]) == 1.5)
+        #expect(scale(["Gdk/WindowScalingFactor": 1, "Xft/DPI": usual]) == 1)
+        // Without a window scale the dots are the scale, and −1024 is how a desktop leaves them to the server.
+        #expect(scale(["Xft/DPI": usual * 2]) == nil)
+        #expect(scale(["Gdk/WindowScalingFactor": 1, "Xft/DPI": -1024]) == nil)
+        #expect(scale(["Gdk/WindowScalingFactor": 0, "Xft/DPI": usual]) == nil)
+        #expect(scale(["Gdk/WindowScalingFactor": 1]) == nil)
+        #expect(scale(["Gdk/WindowScalingFactor": 1, "Gdk/UnscaledDPI": usual * 100]) == nil)
+    }
+
+    @Test func thePortalAddsToWhatXSettingsSay() {
+        var settings = DesktopSettings(xsettings: self.settings(strings: ["Net/ThemeName": "HighContrast"]), resources: [:])
+        settings.take(PortalPreferences())
+        #expect(settings.contrast == .increased && settings.textScale == 1 && settings.motion == .full)
+        var preferences = PortalPreferences()
+        preferences.take(.real(1.5), named: "text-scaling-factor", in: PortalPreferences.interface)
+        preferences.take(.number(1), named: "reduced-motion", in: PortalPreferences.standard)
+        settings.take(preferences)
+        #expect(settings.contrast == .increased && settings.textScale == 1.5 && settings.motion == .reduced)
     }
 }

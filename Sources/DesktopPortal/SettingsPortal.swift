@@ -1,14 +1,11 @@
-// Asks the desktop whether it prefers light or dark, and hears when that changes: org.freedesktop.portal.Settings on the session
-// bus. A thread talks to the bus; this is its end on the main one.
+// Asks the desktop for its user's preferences and follows their changes: org.freedesktop.portal.Settings on the session bus.
+// A thread talks to the bus; this is its end on the main one.
 
-/// The desktop's preference for light or dark, as its portal tells it.
+/// The user's preferences, as the desktop's portal says.
 @MainActor
-public final class ColorSchemePortal {
-    /// What the desktop prefers.
-    public enum Preference: UInt32, Sendable { case none = 0, dark, light }
-
-    /// What the portal said last; nil until it has said something.
-    public private(set) var preference: Preference?
+public final class SettingsPortal {
+    /// What the portal has said; nil until it has said something.
+    public private(set) var preferences: PortalPreferences?
     /// Becomes readable when there may be news; negative when there will be none.
     public var descriptor: Int32 { conversation?.news.descriptor ?? -1 }
 
@@ -36,10 +33,10 @@ public final class ColorSchemePortal {
         if left >= 1 { conversation.news.wait(milliseconds: Int32(left)) }
     }
 
-    /// Takes in what has come; returns whether the preference has changed. Never waits.
+    /// Takes in what has come; returns whether a preference has changed. Never waits.
     public func update() -> Bool {
-        guard case .word(let word) = conversation?.news.take(), word != preference else { return false }
-        preference = word
+        guard case .word(let word) = conversation?.news.take(), word != preferences else { return false }
+        preferences = word
         return true
     }
 

@@ -1,4 +1,4 @@
-// The desktop's preference over a real bus: what is asked, what is understood, and what buses that misbehave do.
+// The desktop's settings over a real bus: what is asked, what is understood, and what buses that misbehave do.
 
 import Foundation
 import Glibc
@@ -8,18 +8,20 @@ import Testing
 @testable import DesktopPortal
 
 @MainActor
-@Suite(.enabled(if: PrivateBus.isInstalled)) struct ColorSchemePortalTests {
-    private func portal(_ address: String) -> ColorSchemePortal {
-        ColorSchemePortal(environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+@Suite(.enabled(if: PrivateBus.isInstalled)) struct SettingsPortalTests {
+    private func portal(_ address: String) -> SettingsPortal {
+        SettingsPortal(environment: ["DBUS_SESSION_BUS_ADDRESS": address])
     }
 
     /// Waits for news as the main loop does.
-    private func news(of portal: ColorSchemePortal) -> ColorSchemePortal.Preference? {
+    private func news(of portal: SettingsPortal) -> PortalPreferences.ColorScheme? { change(of: portal)?.colorScheme }
+
+    private func change(of portal: SettingsPortal) -> PortalPreferences? {
         let deadline = Date(timeIntervalSinceNow: 60)
         while Date() < deadline {
             var waiting = pollfd(fd: portal.descriptor, events: Int16(POLLIN), revents: 0)
             _ = poll(&waiting, 1, 1000)
-            if portal.update() { return portal.preference }
+            if portal.update() { return portal.preferences }
         }
         return nil
     }
@@ -33,13 +35,13 @@ import Testing
         return true
     }
 
-    @Test(arguments: FakePortal.Age.allCases) func theAnswerAndEachChangeAreHeard(age: FakePortal.Age) throws {
+    @Test func theAnswerAndEachChangeAreHeard() throws {
         let bus = try PrivateBus()
-        let desktop = try FakePortal(on: bus, preference: 1, age: age)
+        let desktop = try FakePortal(on: bus, preference: 1)
         let portal = portal(bus.address)
         #expect(portal.descriptor >= 0)
         #expect(news(of: portal) == .dark)
-        for (number, preference) in [(UInt32(2), ColorSchemePortal.Preference.light), (0, .none), (1, .dark), (77, .none)] {
+        for (number, preference) in [(UInt32(2), PortalPreferences.ColorScheme.light), (0, .none), (1, .dark), (77, .none)] {
             desktop.change(to: number)
             #expect(news(of: portal) == preference)
         }
@@ -51,13 +53,50 @@ import Testing
         let desktop = try FakePortal(on: bus, preference: 1)
         let portal = portal(bus.address)
         #expect(news(of: portal) == .dark)
-        desktop.change(to: 0, space: "org.freedesktop.appearance", key: "contrast")
-        desktop.change(to: 0, space: "org.gnome.desktop.interface")
-        desktop.change(toText: "light")
+        desktop.change(to: .number(0), key: "contrast")
+        desktop.change(to: .number(1), key: "accent-color")
+        desktop.change(to: .number(0), space: FakePortal.interface)
+        desktop.change(to: .text("light"))
+        desktop.change(to: .number(1), key: "text-scaling-factor", space: FakePortal.interface)
+        desktop.change(to: .real(0), key: "text-scaling-factor", space: FakePortal.interface)
+        desktop.change(to: .real(.nan), key: "text-scaling-factor", space: FakePortal.interface)
         // Messages keep their order: what comes first is the first of them that is any news.
         desktop.change(to: 2)
         #expect(news(of: portal) == .light)
         #expect(!portal.update())
+    }
+
+    @Test func theFirstAnswerHoldsAllPreferences() throws {
+        let bus = try PrivateBus()
+        let settings: [String: [String: FakePortal.Setting]] = [
+            FakePortal.standard: ["contrast": .number(1), "reduced-motion": .number(1), "accent-color": .text("blue")],
+            FakePortal.interface: ["text-scaling-factor": .real(1.25), "font-name": .text("Cantarell 11")],
+        ]
+        let desktop = try FakePortal(on: bus, preference: 1, settings: settings)
+        let portal = portal(bus.address)
+        let preferences = try #require(change(of: portal))
+        #expect(preferences.colorScheme == .dark)
+        #expect(preferences.prefersHighContrast && preferences.prefersReducedMotion)
+        #expect(preferences.textScale == 1.25)
+        #expect(desktop.questions == 1)
+    }
+
+    @Test func settingsOfGNOMEsOwnCountBesideTheStandards() throws {
+        let bus = try PrivateBus()
+        let desktop = try FakePortal(on: bus, preference: 0)
+        let portal = portal(bus.address)
+        let first = try #require(change(of: portal))
+        #expect(!first.prefersHighContrast && !first.prefersReducedMotion && first.textScale == nil)
+        desktop.change(to: .flag(false), key: "enable-animations", space: FakePortal.interface)
+        #expect(change(of: portal)?.prefersReducedMotion == true)
+        desktop.change(to: .flag(true), key: "high-contrast", space: FakePortal.accessibility)
+        #expect(change(of: portal)?.prefersHighContrast == true)
+        desktop.change(to: .real(1.5), key: "text-scaling-factor", space: FakePortal.interface)
+        #expect(change(of: portal)?.textScale == 1.5)
+        desktop.change(to: .flag(true), key: "enable-animations", space: FakePortal.interface)
+        #expect(change(of: portal)?.prefersReducedMotion == false)
+        desktop.change(to: .flag(false), key: "high-contrast", space: FakePortal.accessibility)
+        #expect(change(of: portal)?.prefersHighContrast == false)
     }
 
     @Test func aPortalThatComesLaterIsHeard() throws {
@@ -69,7 +108,7 @@ import Testing
             comesTrue {
                 desktop.change(to: 2)
                 _ = portal.update()
-                return portal.preference == .light
+                return portal.preferences?.colorScheme == .light
             })
     }
 
@@ -81,7 +120,7 @@ import Testing
         #expect(desktop.questions == 1)
         bus.crash()
         #expect(comesTrue { portal.hasThreadEnded })
-        #expect(!portal.update() && portal.preference == .light)
+        #expect(!portal.update() && portal.preferences?.colorScheme == .light)
     }
 
     @Test(arguments: FalseBus.Manner.allCases) func whatIsNoBusIsLeft(manner: FalseBus.Manner) throws {
@@ -89,7 +128,7 @@ import Testing
         let portal = portal(bus.address)
         // On one that says nothing the thread waits until it is told to end.
         if manner == .silent { #expect(!portal.update()) } else { #expect(comesTrue { portal.hasThreadEnded }) }
-        #expect(portal.preference == nil)
+        #expect(portal.preferences == nil)
         weak let conversation = portal.conversation
         portal.close()
         #expect(portal.descriptor == -1)
@@ -110,7 +149,7 @@ import Testing
         let bus = try PrivateBus()
         let desktop = try FakePortal(on: bus, preference: 1)
         for round in 1...20 {
-            var portal: ColorSchemePortal? = portal(bus.address)
+            var portal: SettingsPortal? = portal(bus.address)
             weak let conversation = portal?.conversation
             // Some hear the answer, others hang up wherever they are.
             if let portal, round.isMultiple(of: 2) { #expect(news(of: portal) == .dark) }
@@ -126,7 +165,7 @@ import Testing
     func addressesThatLeadNowhereDoNoHarm(address: String) {
         let portal = portal(address)
         #expect(comesTrue { portal.hasThreadEnded })
-        #expect(!portal.update() && portal.preference == nil)
+        #expect(!portal.update() && portal.preferences == nil)
     }
 
     @Test func withoutASessionNothingIsStarted() throws {
@@ -135,7 +174,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         for environment in [[:], ["DBUS_SESSION_BUS_ADDRESS": ""], ["XDG_RUNTIME_DIR": "here"], ["XDG_RUNTIME_DIR": folder.path]] {
             #expect(SessionBus.address(in: environment) == nil)
-            let portal = ColorSchemePortal(environment: environment)
+            let portal = SettingsPortal(environment: environment)
             #expect(portal.descriptor == -1 && portal.conversation == nil && !portal.update())
         }
         try Data().write(to: folder.appendingPathComponent("bus"))
@@ -145,7 +184,7 @@ import Testing
     }
 }
 
-extension ColorSchemePortal {
+extension SettingsPortal {
     /// Whether the thread holds no part of the conversation any more.
     fileprivate var hasThreadEnded: Bool { conversation == nil || isKnownUniquelyReferenced(&conversation) }
 }
