@@ -33,8 +33,18 @@ nonisolated public final class UIFont: NSObject, Sendable {
     /// What CoreGraphics shapes text with.
     public let font: Font
 
+    /// How the size follows the user's; nil for sizes that stay.
+    let scaling: Scaling?
+
     public init(font: Font) {
         self.font = font
+        scaling = nil
+        super.init()
+    }
+
+    private init(font: Font, scaling: Scaling) {
+        self.font = font
+        self.scaling = scaling
         super.init()
     }
 
@@ -70,6 +80,36 @@ nonisolated public final class UIFont: NSObject, Sendable {
         var other = font
         other.pointSize = size
         return UIFont(font: other)
+    }
+
+    // MARK: The user's size
+
+    /// How a font's size follows the size that the user wants texts in.
+    enum Scaling: Sendable {
+        /// As a role in a text has it.
+        case preferred(TextStyle)
+        /// In step with a role, from a size in points at the default up to a largest one.
+        case metrics(TextStyle, base: CGFloat, maximum: CGFloat)
+
+        /// The size at the default size of texts; nil where the role decides.
+        var base: CGFloat? { if case .metrics(_, let base, _) = self { base } else { nil } }
+    }
+
+    /// The same typeface at `size`, which follows the user's as `scaling` says.
+    func scaled(to size: CGFloat, by scaling: Scaling) -> UIFont {
+        var other = font
+        other.pointSize = size
+        return UIFont(font: other, scaling: scaling)
+    }
+
+    /// The font at the size of `traits`; the same where its size stays.
+    func adjusted(for traits: UITraitCollection) -> UIFont {
+        switch scaling {
+        case nil: self
+        case .preferred(let style): scaled(to: style.pointSize(in: traits.preferredContentSizeCategory), by: .preferred(style))
+        case .metrics(let style, _, let maximum):
+            UIFontMetrics(forTextStyle: style).scaledFont(for: self, maximumPointSize: maximum, compatibleWith: traits)
+        }
     }
 
     /// The sizes in points that the system uses for its own texts.

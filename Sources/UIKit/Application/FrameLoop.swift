@@ -19,6 +19,7 @@ final class FrameLoop {
     /// Wakes the loop for an animation that begins later.
     private var animationStart: WakeUp?
     private var canvas: CGContext?
+    private(set) var preferences = UserPreferences()
     private var isShown = false
     /// Whether a frame was asked for and has not come yet.
     private var frameIsDue = false
@@ -74,7 +75,7 @@ final class FrameLoop {
         updateScreen()
     }
 
-    /// Takes the window's size and scale and the desktop's appearance over to the screen.
+    /// Takes the window's size and scale and the user's preferences over to the screen.
     func updateScreen() {
         guard let native, let system else { return }
         let scale = native.scale > 0 ? native.scale : 1
@@ -85,9 +86,12 @@ final class FrameLoop {
         rootLayer.frame = CGRect(origin: .zero, size: size)
         CATransaction.commit()
         renderer.scale = scale
+        let (old, overrides) = (preferences, UIApplication.environmentOverrides)
+        preferences = UserPreferences(system.settings, overrides)
         UIScreen.main.update(
-            size: size, scale: scale, style: system.settings.colorScheme == .dark ? .dark : .light,
+            size: size, traits: preferences.traits(scale: scale, system.settings, overrides),
             rim: UIApplication.windowConfiguration.safeAreaInsets)
+        preferences.announceChanges(since: old)
     }
 
     // MARK: Windows

@@ -26,6 +26,11 @@ open class UIApplication: UIResponder {
         didSet { shared.frameLoop.configurationDidChange(from: oldValue) }
     }
 
+    /// What the program chooses instead of what the desktop says; a change takes effect at once, and `stop()` forgets it.
+    public static var environmentOverrides = UIEnvironmentOverrides() {
+        didSet { if oldValue != environmentOverrides { shared.frameLoop.updateScreen() } }
+    }
+
     /// Owned: nothing else keeps it.
     open var delegate: (any UIApplicationDelegate)?
     /// The windows that were shown, back to front.
@@ -33,7 +38,12 @@ open class UIApplication: UIResponder {
     /// The window that key events go to.
     public internal(set) weak var keyWindow: UIWindow?
     public internal(set) var applicationState = State.inactive
-    open var userInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+    /// Which way the interface runs.
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        UIApplication.environmentOverrides.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+    /// How large the user wants texts.
+    open var preferredContentSizeCategory: UIContentSizeCategory { frameLoop.preferences.contentSizeCategory }
 
     weak var firstResponder: UIResponder?
     /// The event being delivered; nil between events.
@@ -91,6 +101,7 @@ open class UIApplication: UIResponder {
     /// Takes down all windows, as if the program had never started.
     public func stop() {
         for window in windows.reversed() { window.isHidden = true }
+        UIApplication.environmentOverrides = UIEnvironmentOverrides()
         frameLoop.close()
         touchDispatcher.forget()
         focus.forget()

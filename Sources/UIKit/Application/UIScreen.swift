@@ -43,21 +43,14 @@ open class UIScreen: NSObject {
     }
 
     /// The screen's circumstances in `style`.
-    func traits(style: UIUserInterfaceStyle) -> UITraitCollection {
-        style == traitCollection.userInterfaceStyle
-            ? traitCollection
-            : UITraitCollection(style: style, displayScale: scale, layoutDirection: traitCollection.layoutDirection)
-    }
+    func traits(style: UIUserInterfaceStyle) -> UITraitCollection { traitCollection.with(style: style) }
 
-    /// Takes over another size or scale, and tells the windows.
-    func update(size: CGSize, scale: CGFloat, style: UIUserInterfaceStyle, rim: UIEdgeInsets) {
+    /// Takes over another size or other circumstances, and announces them to the windows.
+    func update(size: CGSize, traits: UITraitCollection, rim: UIEdgeInsets) {
         let oldBounds = bounds
         let oldTraits = traitCollection
         bounds = CGRect(origin: .zero, size: size)
-        self.scale = scale
-        let direction: UITraitEnvironmentLayoutDirection =
-            UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-        let traits = UITraitCollection(style: style, displayScale: scale, layoutDirection: direction)
+        scale = traits.displayScale
         let traitsDiffer = traits != oldTraits
         if traitsDiffer {
             traitCollection = traits

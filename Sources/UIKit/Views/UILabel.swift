@@ -17,8 +17,8 @@ open class UILabel: UIView {
     private var content = LabelText.plain("")
     /// The text set for the present size; nil when something of it has changed.
     private var laidOut: LabelLayout?
-    /// Light or dark: what the colours in the text were laid out for.
-    private var laidOutStyle = UIUserInterfaceStyle.unspecified
+    /// The traits that the colours in the text were laid out for.
+    private var laidOutTraits: UITraitCollection?
     private var announcedSize: CGSize?
 
     public override init(frame: CGRect) {
@@ -59,6 +59,10 @@ open class UILabel: UIView {
     /// What the text is set in, where it has no fonts of its own; nil is the label's default.
     open var font: UIFont! = UIFont.systemFont(ofSize: UIFont.labelFontSize) {
         didSet { if oldValue != font { textDidChange() } }
+    }
+    /// Whether a font of a text style, or one that `UIFontMetrics` scaled, follows the user's size of texts.
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { if adjustsFontForContentSizeCategory { font = font?.adjusted(for: traitCollection) } }
     }
     /// What the text is drawn in, where it has no colours of its own; nil is the label's default.
     open var textColor: UIColor! = .label {
@@ -185,9 +189,14 @@ open class UILabel: UIView {
         setNeedsDisplay()
     }
 
+    override func takeTraits(_ traits: UITraitCollection) {
+        super.takeTraits(traits)
+        if adjustsFontForContentSizeCategory { font = font?.adjusted(for: traits) }
+    }
+
     private var currentLayout: LabelLayout {
         if let laidOut, laidOut.size == bounds.size, colorsAreUpToDate { return laidOut }
-        if content.hasOwnColors { laidOutStyle = traitCollection.userInterfaceStyle }
+        if content.hasOwnColors { laidOutTraits = traitCollection }
         let layout = LabelLayout(
             runs: runs, options: options(width: bounds.width, lines: numberOfLines), size: bounds.size,
             fit: adjustsFontSizeToFitWidth ? .shrink(to: minimumScaleFactor) : .truncate, baseline: baselineAdjustment)
@@ -196,7 +205,7 @@ open class UILabel: UIView {
     }
 
     /// A label can be laid out before it comes into its window, and appearances change: only texts with colours need to ask.
-    private var colorsAreUpToDate: Bool { !content.hasOwnColors || laidOutStyle == traitCollection.userInterfaceStyle }
+    private var colorsAreUpToDate: Bool { !content.hasOwnColors || !traitCollection.hasDifferentColorAppearance(comparedTo: laidOutTraits) }
 
     /// The text's place in the bounds is another; its own size is not.
     private func arrangementDidChange() {

@@ -31,18 +31,20 @@ extension UIView {
 
     private func takeOver(_ traits: UITraitCollection) {
         let own = traitOverrides == .unspecified ? traits : UIScreen.main.traits(style: traitOverrides)
-        applyTraits(own)
+        takeTraits(own)
         for view in subviewList { view.takeOver(own) }
     }
 
     /// Tells the whole tree of other circumstances.
     func announceTraits(previous: UITraitCollection) {
-        applyTraits(effectiveTraits)
+        let traits = effectiveTraits
+        takeTraits(traits)
+        if traits.layoutDirection != previous.layoutDirection { directionDidChange() }
         traitCollectionDidChange(previous)
         for view in subviewList { view.announceTraits(previous: previous) }
     }
 
-    private func applyTraits(_ traits: UITraitCollection) {
+    func applyTraits(_ traits: UITraitCollection) {
         if let background = ownBackground, !background.isFixed {
             layer.backgroundColor = background.resolvedColor(with: traits).cgColor
         }

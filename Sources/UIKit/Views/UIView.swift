@@ -155,10 +155,14 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// Whether the view mirrors itself where text runs from right to left.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet {
-            guard oldValue != semanticContentAttribute else { return }
-            setNeedsLayout()
-            directionDidChangeForConstraints()
+            if oldValue != semanticContentAttribute { directionDidChange() }
         }
+    }
+    /// The direction that the view's contents run in is another.
+    func directionDidChange() {
+        setNeedsLayout()
+        directionDidChangeForConstraints()
+        marginsMayHaveChanged()
     }
 
     // MARK: Hierarchy
@@ -309,6 +313,8 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
 
     // MARK: Traits
 
+    /// Takes over what the view is made of in `traits`, when they change or when the view comes into a window.
+    func takeTraits(_ traits: UITraitCollection) { applyTraits(traits) }
     /// What the view's surroundings are like: appearance, scale, direction.
     open var traitCollection: UITraitCollection { effectiveTraits }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

@@ -1,0 +1,53 @@
+// The sizes of the text styles at each of the user's sizes, as devices have them.
+
+internal import Foundation
+
+nonisolated extension UIFont.TextStyle {
+    /// The point size at the user's size `category`; what is no size counts as the default, and an unknown style as body.
+    func pointSize(in category: UIContentSizeCategory) -> CGFloat {
+        (Self.pointSizes[self] ?? Self.bodySizes)[category.step ?? Self.defaultStep]
+    }
+
+    /// The distance of two lines at the user's size `category`, in points.
+    func leading(in category: UIContentSizeCategory) -> CGFloat {
+        (Self.leadings[self] ?? Self.bodyLeadings)[category.step ?? Self.defaultStep]
+    }
+
+    /// The default's place among the sizes.
+    private static let defaultStep = 3
+
+    private static let bodySizes: [CGFloat] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+
+    /// Point sizes from the smallest category to the largest, dumped on iOS 26.
+    private static let pointSizes: [UIFont.TextStyle: [CGFloat]] = [
+        .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
+        .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
+        .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
+        .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
+        .headline: bodySizes,
+        .body: bodySizes,
+        .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
+        .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
+        .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
+        .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
+        .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
+    ]
+
+    private static let bodyLeadings: [CGFloat] = [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
+
+    /// Line distances from the smallest category to the largest. Each is the one whose ratio to that of the default, a whole number of
+    /// points, gives what `UIFontMetrics.scaledValue(for:)` was seen to return.
+    private static let leadings: [UIFont.TextStyle: [CGFloat]] = [
+        .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
+        .title1: [31, 32, 33, 34, 36, 38, 41, 46, 51, 57, 61, 68],
+        .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66],
+        .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65],
+        .headline: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 51, 62],
+        .body: bodyLeadings,
+        .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60],
+        .subheadline: [16, 18, 19, 20, 22, 24, 26, 31, 36, 43, 50, 58],
+        .footnote: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52],
+        .caption1: [13, 13, 13, 16, 19, 21, 23, 27, 32, 39, 44, 51],
+        .caption2: [13, 13, 13, 13, 18, 20, 22, 25, 29, 35, 41, 48],
+    ]
+}
