@@ -62,8 +62,9 @@ import WindowSystem
         let page = try #require(pages?.topViewController as? SettingsViewController)
         for language in DemoSettings.Language.allCases {
             stage.settings.language = language
-            for index in 0..<4 {
-                for row in [SettingsRow.wheelContents, .centreButton, .appearance] { row.choice?.choose(index) }
+            for index in 0..<13 {
+                let rows: [SettingsRow] = [.wheelContents, .centreButton, .appearance, .textSize, .contrast, .motion, .direction]
+                for row in rows { row.choice?.choose(index) }
                 stage.settle()
                 for label in page.tableView.visibleCells.flatMap({ [$0.textLabel, $0.detailTextLabel] }).compactMap({ $0 }) {
                     let share = label.adjustsFontSizeToFitWidth ? label.minimumScaleFactor : 1
@@ -71,7 +72,7 @@ import WindowSystem
                 }
             }
         }
-        #expect(page.tableView.visibleCells.count == 8)
+        #expect(page.tableView.visibleCells.count == 12)
     }
 
     @Test func theLanguageChangesEveryTextAtOnce() throws {

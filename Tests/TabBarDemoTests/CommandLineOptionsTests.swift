@@ -73,6 +73,15 @@ import UIKit
         #expect(complaint("--language", tag) == "unknown language ‘\(tag)’; there are system, zh-Hans, zh-Hant, en")
     }
 
+    @Test func textSizeContrastMotionAndDirectionCanBeDecidedForOneRun() throws {
+        let options = try parse("--text-size", "ax3", "--increase-contrast", "--reduce-motion", "--right-to-left")
+        #expect(options.textSize == .accessibility3 && options.contrast == .increased)
+        #expect(options.motion == .reduced && options.direction == .rightToLeft)
+        let nothing = try parse()
+        #expect(nothing.textSize == nil && nothing.contrast == nil && nothing.motion == nil && nothing.direction == nil)
+        #expect(complaint("--text-size", "huge")?.hasPrefix("unknown text size ‘huge’; there are system, xs, s, m, l, xl") == true)
+    }
+
     @Test func appearancesAreThree() {
         #expect(complaint("--appearance", "blue") == "--appearance is light, dark or system, not ‘blue’")
     }

@@ -9,6 +9,10 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
     case scale
     case appearance
     case language
+    case textSize = "text-size"
+    case increaseContrast = "increase-contrast"
+    case reduceMotion = "reduce-motion"
+    case rightToLeft = "right-to-left"
     case slowAnimations = "slow-animations"
     case guide
     case skipGuide = "skip-guide"
@@ -35,12 +39,14 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .scale: "S"
         case .appearance: "light|dark|system"
         case .language: "TAG"
+        case .textSize: "SIZE"
         case .preferences: "FILE"
         case .script: "FILE"
         case .snapshot: "FILE.png"
         case .record: "FILE.gif"
         case .dumpHierarchy: "FILE"
-        case .slowAnimations, .guide, .skipGuide, .offscreen, .listScenes, .version, .help: nil
+        case .increaseContrast, .reduceMotion, .rightToLeft, .slowAnimations, .guide, .skipGuide, .offscreen: nil
+        case .listScenes, .version, .help: nil
         }
     }
 
@@ -54,6 +60,10 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .scale: "device pixels to a point, 0.5 to 4; as the desktop has it unless told otherwise"
         case .appearance: "for this run: light or dark, or as the desktop prefers"
         case .language: "for this run: zh-Hans, zh-Hant, en, or system"
+        case .textSize: "for this run: how large texts are: xs, s, m, l (as usual), xl, xxl, xxxl, ax1…ax5, or system"
+        case .increaseContrast: "for this run: colours that stand out more"
+        case .reduceMotion: "for this run: cross-fades instead of flips, bounces and throws"
+        case .rightToLeft: "for this run: mirrored, as for a language written from right to left"
         case .slowAnimations: "for this run: animations at a tenth of their speed"
         case .guide: "begin with the guide, also where it was seen before"
         case .skipGuide: "begin without the guide"

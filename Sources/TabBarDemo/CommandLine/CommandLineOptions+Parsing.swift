@@ -34,6 +34,9 @@ nonisolated extension CommandLineOptions {
         case .help: request = .showHelp
         case .version: request = .showVersion
         case .listScenes: request = .listScenes
+        case .increaseContrast: contrast = .increased
+        case .reduceMotion: motion = .reduced
+        case .rightToLeft: direction = .rightToLeft
         case .slowAnimations: slowAnimations = true
         case .guide: guide = .always
         case .skipGuide: guide = .never
@@ -82,12 +85,20 @@ nonisolated extension CommandLineOptions {
             }
             self.appearance = appearance
         case .language: language = try Self.language(value)
+        case .textSize:
+            guard let size = DemoSettings.TextSize(rawValue: value) else {
+                let known = DemoSettings.TextSize.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError("unknown text size \(value.quotedForMessage); there are \(known)")
+            }
+            textSize = size
         case .preferences: preferencesPath = try Self.path(value, of: option)
         case .script: scriptPath = try Self.path(value, of: option)
         case .snapshot: snapshotPath = try Self.path(value, of: option, endings: [".png"])
         case .record: recordPath = try Self.path(value, of: option, endings: [".gif", ".png"])
         case .dumpHierarchy: hierarchyPath = try Self.path(value, of: option)
-        case .slowAnimations, .guide, .skipGuide, .offscreen, .listScenes, .version, .help: break
+        case .increaseContrast, .reduceMotion, .rightToLeft, .slowAnimations, .guide, .skipGuide, .offscreen, .listScenes, .version,
+            .help:
+            break
         }
     }
 

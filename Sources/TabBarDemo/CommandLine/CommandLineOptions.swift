@@ -37,6 +37,10 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     /// Settings for this run alone; nil: as they are remembered.
     var appearance: DemoSettings.Appearance?
     var language: DemoSettings.Language?
+    var textSize: DemoSettings.TextSize?
+    var contrast: DemoSettings.Contrast?
+    var motion: DemoSettings.Motion?
+    var direction: DemoSettings.Direction?
     var slowAnimations: Bool?
     var guide = GuideRequest.untilFinished
     var preferencesPath: String?

@@ -70,7 +70,9 @@ final class Demonstration {
         Localized.warn = warn
         Localized.systemLanguage = options.isUnattended ? .english : InterfaceLanguage(environment: environment)
         let settings = DemoSettings(store: isKept ? PreferencesStore(path: path, warn: warn) : nil)
-        settings.adopt(appearance: options.appearance, language: options.language, slowAnimations: options.slowAnimations)
+        settings.adopt(
+            appearance: options.appearance, language: options.language, textSize: options.textSize, contrast: options.contrast,
+            motion: options.motion, direction: options.direction, slowAnimations: options.slowAnimations)
         DemoSettings.shared = settings
     }
 

@@ -5,6 +5,10 @@ extension DemoSettings {
     nonisolated public enum Name: String, CaseIterable, Sendable {
         case appearance
         case language
+        case textSize = "text-size"
+        case contrast
+        case motion
+        case direction
         case slowAnimations = "slow-animations"
         case wheelContents = "wheel-contents"
         case centreButtonWay = "centre-button"
@@ -24,6 +28,36 @@ extension DemoSettings {
 
         /// The language itself; nil for the system's.
         public var interfaceLanguage: InterfaceLanguage? { InterfaceLanguage(rawValue: rawValue) }
+    }
+
+    /// How large texts are: as the desktop has it, or one of Apple's twelve sizes, of which `large` is the usual one.
+    nonisolated public enum TextSize: String, CaseIterable, Sendable {
+        case system
+        case extraSmall = "xs"
+        case small = "s"
+        case medium = "m"
+        case large = "l"
+        case extraLarge = "xl"
+        case extraExtraLarge = "xxl"
+        case extraExtraExtraLarge = "xxxl"
+        case accessibility1 = "ax1"
+        case accessibility2 = "ax2"
+        case accessibility3 = "ax3"
+        case accessibility4 = "ax4"
+        case accessibility5 = "ax5"
+    }
+
+    /// How much colours stand out, or as the desktop has it.
+    nonisolated public enum Contrast: String, CaseIterable, Sendable { case system, normal, increased }
+
+    /// Whether things move or cross-fade, or as the desktop has it.
+    nonisolated public enum Motion: String, CaseIterable, Sendable { case system, full, reduced }
+
+    /// Which way the interface runs, or as the language does.
+    nonisolated public enum Direction: String, CaseIterable, Sendable {
+        case language
+        case leftToRight = "left-to-right"
+        case rightToLeft = "right-to-left"
     }
 
     /// What the rows of the list, and the wheel that follows it, are numbered with.

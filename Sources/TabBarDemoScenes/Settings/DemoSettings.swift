@@ -13,6 +13,10 @@ public final class DemoSettings {
         self.store = store
         read(&values.appearance, .appearance)
         read(&values.language, .language)
+        read(&values.textSize, .textSize)
+        read(&values.contrast, .contrast)
+        read(&values.motion, .motion)
+        read(&values.direction, .direction)
         read(&values.slowAnimations, .slowAnimations)
         read(&values.wheelContents, .wheelContents)
         read(&values.centreButtonWay, .centreButtonWay)
@@ -25,6 +29,10 @@ public final class DemoSettings {
     private struct Values {
         var appearance = Appearance.system
         var language = Language.system
+        var textSize = TextSize.system
+        var contrast = Contrast.system
+        var motion = Motion.system
+        var direction = Direction.language
         var slowAnimations = false
         var wheelContents = RowNumbering.numbers
         var centreButtonWay = CentreButtonWay.extended
@@ -40,6 +48,22 @@ public final class DemoSettings {
     public var language: Language {
         get { values.language }
         set { change(\.language, to: newValue, .language, .kept) }
+    }
+    public var textSize: TextSize {
+        get { values.textSize }
+        set { change(\.textSize, to: newValue, .textSize, .kept) }
+    }
+    public var contrast: Contrast {
+        get { values.contrast }
+        set { change(\.contrast, to: newValue, .contrast, .kept) }
+    }
+    public var motion: Motion {
+        get { values.motion }
+        set { change(\.motion, to: newValue, .motion, .kept) }
+    }
+    public var direction: Direction {
+        get { values.direction }
+        set { change(\.direction, to: newValue, .direction, .kept) }
     }
     /// Whether animations play at a tenth of their speed.
     public var slowAnimations: Bool {
@@ -66,9 +90,16 @@ public final class DemoSettings {
     }
 
     /// Takes what the command line decides for this run alone: it is told, but not remembered. Nil leaves a setting as it is.
-    public func adopt(appearance: Appearance? = nil, language: Language? = nil, slowAnimations: Bool? = nil) {
+    public func adopt(
+        appearance: Appearance? = nil, language: Language? = nil, textSize: TextSize? = nil, contrast: Contrast? = nil,
+        motion: Motion? = nil, direction: Direction? = nil, slowAnimations: Bool? = nil
+    ) {
         if let appearance { change(\.appearance, to: appearance, .appearance, .untilTheEnd) }
         if let language { change(\.language, to: language, .language, .untilTheEnd) }
+        if let textSize { change(\.textSize, to: textSize, .textSize, .untilTheEnd) }
+        if let contrast { change(\.contrast, to: contrast, .contrast, .untilTheEnd) }
+        if let motion { change(\.motion, to: motion, .motion, .untilTheEnd) }
+        if let direction { change(\.direction, to: direction, .direction, .untilTheEnd) }
         if let slowAnimations { change(\.slowAnimations, to: slowAnimations, .slowAnimations, .untilTheEnd) }
     }
 
@@ -135,6 +166,10 @@ nonisolated extension SettingsRepresentable where Self: RawRepresentable, RawVal
 
 extension DemoSettings.Appearance: SettingsRepresentable {}
 extension DemoSettings.Language: SettingsRepresentable {}
+extension DemoSettings.TextSize: SettingsRepresentable {}
+extension DemoSettings.Contrast: SettingsRepresentable {}
+extension DemoSettings.Motion: SettingsRepresentable {}
+extension DemoSettings.Direction: SettingsRepresentable {}
 extension DemoSettings.RowNumbering: SettingsRepresentable {}
 extension DemoSettings.CentreButtonWay: SettingsRepresentable {}
 extension AnimationChoice: SettingsRepresentable {}
@@ -145,6 +180,10 @@ extension DemoSettings {
         switch name {
         case .appearance: Appearance(remembered: value) != nil
         case .language: Language(remembered: value) != nil
+        case .textSize: TextSize(remembered: value) != nil
+        case .contrast: Contrast(remembered: value) != nil
+        case .motion: Motion(remembered: value) != nil
+        case .direction: Direction(remembered: value) != nil
         case .wheelContents: RowNumbering(remembered: value) != nil
         case .centreButtonWay: CentreButtonWay(remembered: value) != nil
         case .itemAnimation: AnimationChoice(remembered: value) != nil

@@ -1,4 +1,4 @@
-// What settings do to a window: its appearance, and how fast its animations play.
+// What settings do to a window and its program: appearance, text size, contrast, motion, direction, how fast animations play.
 
 @preconcurrency internal import Foundation
 public import UIKit
@@ -7,7 +7,7 @@ extension UIWindow {
     /// How fast slow animations play, as a part of their own speed.
     public static let slowSpeed: Float = 0.1
 
-    /// Follows the settings' appearance and speed of animations, from now on.
+    /// Follows the settings' appearance and speed of animations from now on, and makes the program follow the others.
     public func follow(_ settings: DemoSettings) {
         apply(settings)
         settings.observe(self) { [weak self, weak settings] _ in
@@ -22,6 +22,7 @@ extension UIWindow {
             case .light: .light
             case .dark: .dark
             }
+        UIApplication.environmentOverrides = UIEnvironmentOverrides(settings)
         setAnimationSpeed(settings.slowAnimations ? Self.slowSpeed : 1)
     }
 
@@ -34,5 +35,53 @@ extension UIWindow {
         layer.speed = speed
         layer.beginTime = parent
         layer.timeOffset = local
+    }
+}
+
+extension UIEnvironmentOverrides {
+    /// What `settings` choose instead of the desktop.
+    @MainActor
+    init(_ settings: DemoSettings) {
+        self.init()
+        preferredContentSizeCategory = settings.textSize.category
+        accessibilityContrast =
+            switch settings.contrast {
+            case .system: .unspecified
+            case .normal: .normal
+            case .increased: .high
+            }
+        motion =
+            switch settings.motion {
+            case .system: .unspecified
+            case .full: .full
+            case .reduced: .reduced
+            }
+        layoutDirection =
+            switch settings.direction {
+            case .language: .unspecified
+            case .leftToRight: .leftToRight
+            case .rightToLeft: .rightToLeft
+            }
+    }
+}
+
+nonisolated extension DemoSettings.TextSize {
+    /// The size as UIKit calls it.
+    var category: UIContentSizeCategory {
+        switch self {
+        case .system: .unspecified
+        case .extraSmall: .extraSmall
+        case .small: .small
+        case .medium: .medium
+        case .large: .large
+        case .extraLarge: .extraLarge
+        case .extraExtraLarge: .extraExtraLarge
+        case .extraExtraExtraLarge: .extraExtraExtraLarge
+        case .accessibility1: .accessibilityMedium
+        case .accessibility2: .accessibilityLarge
+        case .accessibility3: .accessibilityExtraLarge
+        case .accessibility4: .accessibilityExtraExtraLarge
+        case .accessibility5: .accessibilityExtraExtraExtraLarge
+        }
     }
 }

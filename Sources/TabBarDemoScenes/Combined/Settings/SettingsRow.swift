@@ -6,6 +6,10 @@ internal import UIKit
 enum SettingsRow: String, CaseIterable {
     case appearance
     case language
+    case textSize = "text-size"
+    case contrast
+    case motion
+    case direction
     case slowAnimations = "slow-animations"
     case wheelContents = "wheel-contents"
     case centreButton = "centre-button"
@@ -15,7 +19,8 @@ enum SettingsRow: String, CaseIterable {
 
     /// The rows by section.
     static let sections: [[SettingsRow]] = [
-        [.appearance, .language], [.slowAnimations], [.wheelContents, .centreButton], [.replayGuide, .keys, .about],
+        [.appearance, .language], [.textSize, .contrast, .motion, .direction], [.slowAnimations], [.wheelContents, .centreButton],
+        [.replayGuide, .keys, .about],
     ]
 
     var title: String { Localized.text("settings.\(rawValue)") }
@@ -24,6 +29,10 @@ enum SettingsRow: String, CaseIterable {
         switch self {
         case .appearance: SceneIcon.original("row-appearance")
         case .language: SceneIcon.original("row-language")
+        case .textSize: SceneIcon.original("row-text-size")
+        case .contrast: SceneIcon.original("row-contrast")
+        case .motion: SceneIcon.original("row-motion")
+        case .direction: SceneIcon.original("row-direction")
         case .slowAnimations: SceneIcon.original("row-slow")
         case .wheelContents: SceneIcon.original("row-wheel")
         case .centreButton: SceneIcon.original("row-centre")
@@ -39,6 +48,10 @@ enum SettingsRow: String, CaseIterable {
         case .appearance: SettingsChoice(self, \.appearance) { Localized.text("settings.appearance.\($0.rawValue)") }
         case .language:
             SettingsChoice(self, \.language) { $0.interfaceLanguage?.nativeName ?? Localized.text("settings.language.system") }
+        case .textSize: SettingsChoice(self, \.textSize) { Localized.text("settings.text-size.\($0.rawValue)") }
+        case .contrast: SettingsChoice(self, \.contrast) { Localized.text("settings.contrast.\($0.rawValue)") }
+        case .motion: SettingsChoice(self, \.motion) { Localized.text("settings.motion.\($0.rawValue)") }
+        case .direction: SettingsChoice(self, \.direction) { Localized.text("settings.direction.\($0.rawValue)") }
         case .wheelContents: SettingsChoice(self, \.wheelContents) { Localized.text("settings.wheel-contents.\($0.rawValue)") }
         case .centreButton:
             SettingsChoice(self, \.centreButtonWay, note: "settings.centre-button.note") {
