@@ -8,7 +8,7 @@ import Testing
 @Suite struct GIFEncoderTests {
     private func encode(_ frames: [[UInt32]], width: Int, delay: Int = 4) -> [UInt8] {
         var encoder = GIFEncoder(width: width, height: frames[0].count / width, delay: delay)
-        var bytes = encoder.header
+        var bytes: [UInt8] = []
         for frame in frames { bytes += encoder.add(frame) }
         return bytes + encoder.finish()
     }
@@ -56,16 +56,77 @@ import Testing
     }
 
     @Test func manyColoursAreCutToNearOnes() throws {
-        let width = 128
+        let width = 64
         let gradient = (0..<width * width).map { index -> UInt32 in
             let x = UInt32(index % width), y = UInt32(index / width)
-            return (x * 2) << 16 | (y * 2) << 8 | (x + y)
+            return (x * 4) << 16 | (y * 4) << 8 | (x + y) * 2
         }
         let shown = try GIFReader.read(encode([gradient], width: width)).frames[0].pixels
         let distances = zip(gradient, shown).map(distance)
         #expect(Set(shown).count > 200)
         #expect(distances.reduce(0, +) / distances.count < 10)
         #expect((distances.max() ?? 0) < 40)
+    }
+
+    /// The value of an 8×8 block is what an eye sees from a distance: dithering keeps it, bands do not.
+    @Test func gradientsKeepTheirMeansInEveryBlock() throws {
+        let width = 72
+        let gradient = (0..<width * width).map { index -> UInt32 in
+            let x = UInt32(index % width), y = UInt32(index / width)
+            return (60 + x) << 16 | (200 - y) << 8 | (30 + (x + y) / 2)
+        }
+        #expect(Set(gradient).count > 4000)
+        let shown = try GIFReader.read(encode([gradient], width: width)).frames[0].pixels
+        var worst = 0.0
+        for block in 0..<(width / 8) * (width / 8) {
+            let origin = block / (width / 8) * 8 * width + block % (width / 8) * 8
+            for shift: UInt32 in [0, 8, 16] {
+                let difference = (0..<64).reduce(0) { sum, offset in
+                    let place = origin + offset / 8 * width + offset % 8
+                    return sum + Int(shown[place] >> shift & 0xFF) - Int(gradient[place] >> shift & 0xFF)
+                }
+                worst = max(worst, (Double(difference) / 64).magnitude)
+            }
+        }
+        #expect(worst < 1.5, "a block is off by \(worst) levels")
+    }
+
+    @Test func flatColoursAreExactBesideGradients() throws {
+        let width = 96
+        var frame = (0..<width * width).map { index -> UInt32 in
+            UInt32(index % width) << 16 | UInt32(index / width) << 8 | 0x40
+        }
+        // A bar, a page, a separator and a thin line of the tint beside far more than 256 colours.
+        let flat: [(rows: Range<Int>, color: UInt32)] = [(0..<40, 0xF8F8F8), (40..<80, 0xFFFFFF), (80..<81, 0xC6C6C8), (81..<82, 0x007AFF)]
+        for (rows, color) in flat { for index in rows.lowerBound * width..<rows.upperBound * width { frame[index] = color } }
+        let shown = try GIFReader.read(encode([frame], width: width)).frames[0].pixels
+        for (rows, color) in flat {
+            #expect(Set(shown[rows.lowerBound * width..<rows.upperBound * width]) == [color])
+        }
+    }
+
+    @Test func pixelsThatDoNotChangeAreNotStoredAgain() throws {
+        // Colours beyond a palette, which are dithered; then two far corners change, and the rectangle between them does not.
+        let width = 64
+        var first = (0..<width * width).map { UInt32($0 % width * 4) << 16 | UInt32($0 / width * 4) << 8 }
+        first[0] = 0
+        var second = first
+        second[0] = 0xFF_FFFF
+        second[width * width - 1] = 0x12_3456
+        let film = try GIFReader.read(encode([first, second], width: width))
+        #expect(film.frames[1].rect == PixelSpan(x: 0, y: 0, width: width, height: width))
+        #expect(film.frames[1].pixels[0] == 0xFF_FFFF && film.frames[1].pixels.last == 0x12_3456)
+        #expect(film.frames[1].pixels[1..<width * width - 1] == film.frames[0].pixels[1..<width * width - 1])
+    }
+
+    @Test func aFrameHasAPaletteOfItsOwnOnlyWhereThatIsShorter() throws {
+        let first = noise(64 * 64, colors: 200)
+        let shuffled = Array(first.reversed())
+        var marked = shuffled
+        for index in 0..<2000 { marked[index] = index % 2 == 0 ? 0xABCDEF : 0xFEDCBA }
+        let film = try GIFReader.read(encode([first, shuffled, marked], width: 64))
+        #expect(film.frames.map(\.pixels) == [first, shuffled, marked])
+        #expect(film.frames.map(\.hasOwnPalette) == [false, false, true])
     }
 
     /// The largest difference of a channel.

@@ -10,12 +10,16 @@ struct GIFReader {
         var delay: Int
         /// The whole picture after this frame, 0x00RRGGBB.
         var pixels: [UInt32]
+        var hasOwnPalette: Bool
     }
     struct Malformed: Error { let reason: String }
 
     private(set) var frames: [Frame] = []
     private(set) var repeatsForEver = false
     private var bytes: ArraySlice<UInt8>
+    private var globalPalette: [UInt32] = []
+    /// Which index of the next frame leaves the pixel as it is.
+    private var transparent: Int?
 
     static func read(_ bytes: [UInt8]) throws -> GIFReader {
         var reader = GIFReader(bytes: bytes[...])
@@ -45,8 +49,9 @@ struct GIFReader {
         guard Array(bytes.prefix(6)) == Array("GIF89a".utf8) else { throw Malformed(reason: "no signature") }
         bytes = bytes.dropFirst(6)
         let width = try word(), height = try word()
-        if try byte() & 0x80 != 0 { throw Malformed(reason: "a global palette was not expected") }
+        let flags = try byte()
         bytes = bytes.dropFirst(2)
+        if flags & 0x80 != 0 { globalPalette = try palette(flags) }
         var delay = 0
         var canvas = [UInt32](repeating: 0, count: width * height)
         while true {
@@ -54,12 +59,15 @@ struct GIFReader {
             case 0x21:
                 let label = try byte()
                 let data = try blocks()
-                if label == 0xF9 { delay = Int(data[1]) | Int(data[2]) << 8 }
+                if label == 0xF9 {
+                    delay = Int(data[1]) | Int(data[2]) << 8
+                    transparent = data[0] & 1 != 0 ? Int(data[3]) : nil
+                }
                 if label == 0xFF, Array(data.prefix(11)) == Array("NETSCAPE2.0".utf8) { repeatsForEver = data.suffix(2) == [0, 0] }
             case 0x2C:
                 let rect = PixelSpan(x: try word(), y: try word(), width: try word(), height: try word())
-                try readImage(rect, into: &canvas, width: width)
-                frames.append(Frame(rect: rect, delay: delay, pixels: canvas))
+                let hasOwnPalette = try readImage(rect, into: &canvas, width: width)
+                frames.append(Frame(rect: rect, delay: delay, pixels: canvas, hasOwnPalette: hasOwnPalette))
             case 0x3B:
                 guard bytes.isEmpty else { throw Malformed(reason: "bytes after the end") }
                 return
@@ -68,17 +76,25 @@ struct GIFReader {
         }
     }
 
-    private mutating func readImage(_ rect: PixelSpan, into canvas: inout [UInt32], width: Int) throws {
-        let flags = try byte()
-        guard flags & 0x80 != 0, flags & 0x40 == 0 else { throw Malformed(reason: "no palette, or interlaced") }
+    private mutating func palette(_ flags: Int) throws -> [UInt32] {
         var palette: [UInt32] = []
         for _ in 0..<(2 << (flags & 7)) { palette.append(UInt32(try byte() << 16 | byte() << 8 | byte())) }
+        return palette
+    }
+
+    /// Returns whether the image has a palette of its own.
+    private mutating func readImage(_ rect: PixelSpan, into canvas: inout [UInt32], width: Int) throws -> Bool {
+        let flags = try byte()
+        guard flags & 0x40 == 0 else { throw Malformed(reason: "interlaced") }
+        let palette = flags & 0x80 != 0 ? try palette(flags) : globalPalette
         let codeBits = try byte()
         let indices = try Self.expand(try blocks(), codeBits: codeBits)
         guard indices.count == rect.width * rect.height else { throw Malformed(reason: "\(indices.count) pixels") }
-        for (offset, index) in indices.enumerated() {
+        for (offset, index) in indices.enumerated() where index != transparent {
+            guard index < palette.count else { throw Malformed(reason: "colour \(index) of \(palette.count)") }
             canvas[(rect.y + offset / rect.width) * width + rect.x + offset % rect.width] = palette[index]
         }
+        return flags & 0x80 != 0
     }
 
     private static func expand(_ data: [UInt8], codeBits: Int) throws -> [Int] {

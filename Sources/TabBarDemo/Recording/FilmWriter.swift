@@ -105,7 +105,6 @@ nonisolated final class FilmWriter: Sendable {
     private static func begin(_ path: String, _ size: PixelSize) throws -> (file: OutputFile, encoder: GIFEncoder, size: PixelSize) {
         let file = try OutputFile(path)
         let encoder = GIFEncoder(width: size.width, height: size.height, delay: LiveRecording.hundredths)
-        try file.write(encoder.header)
         return (file, encoder, size)
     }
 

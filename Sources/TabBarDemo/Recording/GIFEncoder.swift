@@ -1,18 +1,21 @@
-// Writes an animated GIF (GIF89a): each frame only as the rectangle that changed, with its own palette.
-
-import Glibc
+// Writes an animated GIF (GIF89a): each frame only as the pixels that changed, with a palette of its own where that is shorter.
 
 /// An animated GIF under construction: frames go in, bytes come out.
-nonisolated struct GIFEncoder {
+nonisolated struct GIFEncoder: FilmEncoder {
     /// Frames' width and height in pixels, 1…65535.
     let width: Int
     let height: Int
     /// How long a frame stays, in hundredths of a second, the format's unit.
     let delay: Int
+    /// A frame of more pixels than this always has its own palette: to compress it twice would cost more than a palette's bytes.
+    private static let comparedPixels = 1 << 14
+
     /// The last frame that was given, to know what changes.
     private var shown: [UInt32] = []
+    /// The first frame's palette, which frames with no other colours share.
+    private var global: Palette?
     /// A frame that waits to learn how long it stays.
-    private var waiting: (rect: PixelSpan, pixels: [UInt32], ticks: Int)?
+    private var waiting: (picture: ChangedPixels, ticks: Int)?
 
     init(width: Int, height: Int, delay: Int) {
         self.width = width
@@ -20,22 +23,10 @@ nonisolated struct GIFEncoder {
         self.delay = delay
     }
 
-    /// The file's beginning: signature, size, and the extension that makes it repeat for ever.
-    var header: [UInt8] {
-        var bytes = Array("GIF89a".utf8)
-        bytes += Self.littleEndian(width) + Self.littleEndian(height)
-        bytes += [0x70, 0, 0]  // no global palette, 8 bits a colour
-        bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
-        return bytes
-    }
-
-    /// Takes the next frame (0x00RRGGBB pixels, rows from the top) and returns the bytes that are ready.
-    ///
-    /// A frame that equals the last prolongs it.
     mutating func add(_ pixels: [UInt32]) -> [UInt8] {
         guard !shown.isEmpty else {
             shown = pixels
-            waiting = (PixelSpan(x: 0, y: 0, width: width, height: height), pixels, delay)
+            waiting = (ChangedPixels(whole: pixels, width: width), delay)
             return []
         }
         guard let rect = PixelSpan.difference(of: shown, pixels, width: width) else {
@@ -43,74 +34,81 @@ nonisolated struct GIFEncoder {
             return []
         }
         let ready = flush()
+        waiting = (ChangedPixels(rect, of: pixels, after: shown, width: width), delay)
         shown = pixels
-        waiting = (rect, rect.cut(from: pixels, width: width), delay)
         return ready
     }
 
     /// Lets the frame that was given last stay `hundredths` of a second longer.
     mutating func prolong(by hundredths: Int) { waiting?.ticks += max(hundredths, 0) }
 
-    /// The bytes that remain, and the file's end.
     mutating func finish() -> [UInt8] { flush() + [0x3B] }
 
     private mutating func flush() -> [UInt8] {
-        guard let frame = waiting else { return [] }
+        guard let (picture, ticks) = waiting else { return [] }
         waiting = nil
-        let palette = Palette(of: frame.pixels)
-        let ticks = min(frame.ticks, 0xFFFF)
-        var bytes: [UInt8] = [0x21, 0xF9, 4, 0x04] + Self.littleEndian(ticks) + [0, 0]  // leave in place, no transparency
-        bytes += [0x2C] + Self.littleEndian(frame.rect.x) + Self.littleEndian(frame.rect.y)
-        bytes += Self.littleEndian(frame.rect.width) + Self.littleEndian(frame.rect.height)
-        bytes.append(0x80 | UInt8(palette.bits - 1))
-        for entry in 0..<(1 << palette.bits) {
-            let color = entry < palette.colors.count ? palette.colors[entry] : 0
-            bytes += [UInt8(color >> 16 & 0xFF), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF)]
+        guard let global else {
+            let palette = Palette(of: picture.counts)
+            self.global = palette
+            return header(palette) + control(ticks, transparent: nil) + image(picture, palette, .global, transparent: 0)
         }
-        bytes += LZWEncoder.encode(palette.indices(of: frame.pixels), codeBits: max(2, palette.bits))
+        let own = Palette(of: picture.counts, limit: picture.hasUnchanged ? Palette.limit - 1 : Palette.limit)
+        let first = frame(picture, ticks, own, .own)
+        let globalBits = Palette.bits(for: global.colors.count)
+        guard global.holds(picture.counts.keys), !picture.hasUnchanged || global.colors.count < 1 << globalBits,
+            picture.pixels.count <= Self.comparedPixels || first.bits >= globalBits
+        else { return first.bytes }
+        let second = frame(picture, ticks, global, .global)
+        return second.bytes.count <= first.bytes.count ? second.bytes : first.bytes
+    }
+
+    private enum Table { case global, own }
+
+    private func frame(_ picture: ChangedPixels, _ ticks: Int, _ palette: Palette, _ table: Table) -> (bytes: [UInt8], bits: Int) {
+        let transparent = picture.hasUnchanged ? palette.colors.count : nil
+        let bytes = control(ticks, transparent: transparent) + image(picture, palette, table, transparent: transparent ?? 0)
+        return (bytes, Palette.bits(for: palette.colors.count + (picture.hasUnchanged ? 1 : 0)))
+    }
+
+    /// The file's beginning: signature, size, the global palette, and the extension that makes it repeat for ever.
+    private func header(_ palette: Palette) -> [UInt8] {
+        var bytes = Array("GIF89a".utf8)
+        bytes += Self.littleEndian(width) + Self.littleEndian(height)
+        let bits = Palette.bits(for: palette.colors.count)
+        bytes += [0xF0 | UInt8(bits - 1), 0, 0]  // a global palette, 8 bits a colour
+        bytes += Self.table(palette, bits: bits)
+        bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
         return bytes
     }
 
+    /// How long the frame stays, and which index leaves a pixel as it is.
+    private func control(_ ticks: Int, transparent: Int?) -> [UInt8] {
+        let flags: UInt8 = transparent == nil ? 0x04 : 0x05  // leave in place
+        return [0x21, 0xF9, 4, flags] + Self.littleEndian(min(ticks, 0xFFFF)) + [UInt8(transparent ?? 0), 0]
+    }
+
+    private func image(_ picture: ChangedPixels, _ palette: Palette, _ table: Table, transparent: Int) -> [UInt8] {
+        let rect = picture.rect
+        var bytes: [UInt8] = [0x2C] + Self.littleEndian(rect.x) + Self.littleEndian(rect.y)
+        bytes += Self.littleEndian(rect.width) + Self.littleEndian(rect.height)
+        var bits = Palette.bits(for: palette.colors.count)
+        switch table {
+        case .global: bytes.append(0)
+        case .own:
+            bits = Palette.bits(for: palette.colors.count + (picture.hasUnchanged ? 1 : 0))
+            bytes.append(0x80 | UInt8(bits - 1))
+            bytes += Self.table(palette, bits: bits)
+        }
+        let indices = palette.indices(of: picture, transparent: UInt8(transparent))
+        return bytes + LZWEncoder.encode(indices, codeBits: max(2, bits))
+    }
+
+    private static func table(_ palette: Palette, bits: Int) -> [UInt8] {
+        (0..<(1 << bits)).flatMap { entry -> [UInt8] in
+            let color = entry < palette.colors.count ? palette.colors[entry] : 0
+            return [UInt8(color >> 16 & 0xFF), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF)]
+        }
+    }
+
     private static func littleEndian(_ number: Int) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF)] }
-}
-
-/// A rectangle of pixels within a frame.
-nonisolated struct PixelSpan: Equatable {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
-
-    /// The smallest rectangle outside which two pictures of one size agree; nil when they are equal.
-    static func difference(of first: [UInt32], _ second: [UInt32], width: Int) -> PixelSpan? {
-        first.withUnsafeBufferPointer { a in
-            second.withUnsafeBufferPointer { b in
-                let height = min(a.count, b.count) / width
-                var left = width, right = -1, top = height, bottom = -1
-                for row in 0..<height {
-                    let start = row * width
-                    guard !a[start..<start + width].elementsEqual(b[start..<start + width]) else { continue }
-                    var from = 0, to = width - 1
-                    while a[start + from] == b[start + from] { from += 1 }
-                    while a[start + to] == b[start + to] { to -= 1 }
-                    left = min(left, from)
-                    right = max(right, to)
-                    top = min(top, row)
-                    bottom = row
-                }
-                return bottom < 0 ? nil : PixelSpan(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-            }
-        }
-    }
-
-    /// The rectangle's pixels out of a picture, rows from the top.
-    func cut(from pixels: [UInt32], width pictureWidth: Int) -> [UInt32] {
-        var cut: [UInt32] = []
-        cut.reserveCapacity(width * height)
-        for row in y..<(y + height) {
-            let start = row * pictureWidth + x
-            cut += pixels[start..<(start + width)]
-        }
-        return cut
-    }
 }

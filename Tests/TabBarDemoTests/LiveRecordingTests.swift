@@ -1,0 +1,53 @@
+// Recordings that are started by hand: their frames fall on an even grid, whatever the display's rate.
+
+import Foundation
+import OffscreenWindowSystem
+import TabBarDemoScenes
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemo
+
+@MainActor
+@Suite struct LiveRecordingTests {
+    /// Fills each frame with a colour of its own.
+    private final class Painter: WindowDelegate {
+        var frameWasDrawn: () -> Void = {}
+        private var shade: UInt32 = 0
+
+        func window(_ window: any Window, received event: InputEvent) {}
+        func windowDidResize(_ window: any Window) {}
+        func windowShouldClose(_ window: any Window) {}
+        func window(_ window: any Window, drawFrameAt time: Double) {
+            shade += 1
+            guard let buffer = window.buffer else { return }
+            let count = buffer.size.height * buffer.bytesPerRow / 4
+            buffer.baseAddress.initializeMemory(as: UInt32.self, repeating: 0xFF00_0000 | shade, count: count)
+            frameWasDrawn()
+            window.setNeedsFrame()
+        }
+    }
+
+    @Test(arguments: [60.0, 144.0, 30.0]) func framesStayForEvenTimes(_ rate: Double) throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("even-\(UUID().uuidString).gif").path
+        defer { unlink(path) }
+        let base = OffscreenWindowSystem(scale: 1, frameInterval: 1 / rate)
+        let system = WatchedWindowSystem(base)
+        let window = try system.makeWindow(WindowDescription(title: "", width: 8, height: 8))
+        let painter = Painter()
+        window.delegate = painter
+        window.show()
+        window.setNeedsFrame()
+        base.advance(frames: 2)
+        let recording = LiveRecording(path: path, place: .caller, of: system, without: MessageOverlay())
+        painter.frameWasDrawn = { recording.frameWasDrawn() }
+        base.advance(by: 2)
+        recording.finish { _ in }
+        let delays = try GIFReader.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))).frames.map(\.delay)
+        #expect(delays.count > 50)
+        // 50 frames in a second where the display draws as many, none that stays for 30 ms.
+        #expect(delays.allSatisfy { $0 % 2 == 0 }, "\(delays)")
+        if rate >= 60 { #expect(Set(delays.dropLast()) == [2], "\(delays)") }
+    }
+}
