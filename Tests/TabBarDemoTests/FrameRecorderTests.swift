@@ -43,7 +43,7 @@ import WindowSystem
 
     @Test func picturesAreNumbered() throws {
         try inFolder { folder in
-            let recorder = FrameRecorder(path: folder.appendingPathComponent("shot.png").path)
+            let recorder = FrameRecorder(path: folder.appendingPathComponent("shot-%04d.png").path)
             try withBuffer(4, 4, 0xFF11_2233) { try recorder.add($0) }
             try withBuffer(4, 4, 0xFF44_5566) { try recorder.add($0) }
             try recorder.finish()
@@ -51,6 +51,41 @@ import WindowSystem
             let second = try CGImage(pngFile: folder.appendingPathComponent("shot-0002.png").path)
             #expect(second.pixel(3, 3) == 0xFF44_5566)
         }
+    }
+
+    /// The chunks are those of the APNG specification: fcTL is number, width, height, x, y, delay's numerator and denominator, two bytes.
+    @Test func anAnimatedPNGHasEveryColour() throws {
+        try inFolder { folder in
+            let path = folder.appendingPathComponent("film.png").path
+            let recorder = FrameRecorder(path: path)
+            try withBuffer(20, 10, 0xFF11_2233) { try recorder.add($0) }
+            try withBuffer(20, 10, 0xFF11_2233) { try recorder.add($0) }
+            try withBuffer(8, 30, 0xFF44_5566) { try recorder.add($0) }
+            #expect(!FileManager.default.fileExists(atPath: path), "half a film has no name")
+            try recorder.finish()
+            let chunks = PNGChunk.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+            #expect(chunks.map(\.name) == ["IHDR", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "IEND"])
+            #expect(chunks[1].data == [0, 0, 0, 2, 0, 0, 0, 0])
+            #expect(chunks[2].data == [0, 0, 0, 0, 0, 0, 0, 20, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 100, 0, 0])
+            #expect(chunks[4].data == [0, 0, 0, 1, 0, 0, 0, 20, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 100, 0, 0])
+            #expect(chunks[5].data.prefix(4) == [0, 0, 0, 2])
+            // A reader that knows no animations shows the first frame.
+            #expect(try CGImage(pngFile: path).pixel(19, 9) == 0xFF11_2233)
+            // The second frame as a picture of its own: the first one's chunks around its data.
+            let second = PNGChunk.signature + PNGChunk.bytes("IHDR", chunks[0].data)
+                + PNGChunk.bytes("IDAT", Array(chunks[5].data.dropFirst(4))) + PNGChunk.bytes("IEND", [])
+            let image = try CGImage(pngData: Data(second))
+            #expect(image.pixel(7, 9) == 0xFF44_5566 && image.pixel(8, 9) == 0xFFFF_FFFF)
+        }
+    }
+
+    @Test(arguments: [("a-%d.png", "a-7.png"), ("a-%04d.png", "a-0007.png"), ("100%/%03d.png", "100%/007.png")])
+    func numbersGoWhereThePatternHasThem(_ pattern: String, _ expected: String) {
+        #expect(PictureNames(pattern: pattern)?.path(7) == expected)
+    }
+
+    @Test(arguments: ["a.png", "100%.png", "%04.png", "%0d.png", "%s.png"]) func otherNamesAreOneFile(_ path: String) {
+        #expect(PictureNames(pattern: path) == nil)
     }
 
     @Test func aRecordingWithoutFramesLeavesNothing() throws {

@@ -43,7 +43,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .preferences: "FILE"
         case .script: "FILE"
         case .snapshot: "FILE.png"
-        case .record: "FILE.gif"
+        case .record: "FILE.gif|FILE.png"
         case .dumpHierarchy: "FILE"
         case .increaseContrast, .reduceMotion, .rightToLeft, .slowAnimations, .guide, .skipGuide, .offscreen: nil
         case .listScenes, .version, .help: nil
@@ -71,7 +71,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .script: "play a script of user actions"
         case .offscreen: "draw without a window or an X server, on a manual clock"
         case .snapshot: "write the last frame as a picture, and end"
-        case .record: "write the script's frames as a GIF (or FILE.png: numbered pictures), and end"
+        case .record: "write the script's frames as a GIF or an animated PNG, or as pictures named like NAME-%d.png, and end"
         case .dumpHierarchy: "write the view tree as JSON; on a live window again at each SIGUSR1"
         case .listScenes: "list the scenes"
         case .version: "print the version"

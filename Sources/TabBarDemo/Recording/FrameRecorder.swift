@@ -1,4 +1,4 @@
-// Keeps the frames of a run: as one animated GIF, or as numbered pictures.
+// Keeps the frames of a run: as an animated GIF, as an animated PNG, or as numbered pictures.
 
 import UIKit
 import WindowSystem
@@ -10,14 +10,14 @@ final class FrameRecorder {
     private static let hundredths = 2
 
     private enum Output {
-        case film(OutputFile, GIFEncoder)
-        case pictures(stem: String, count: Int)
+        case film(OutputFile, any FilmEncoder)
+        case pictures(PictureNames, count: Int)
     }
     private var output: Output?
     private let path: String
     private var size: PixelSize?
 
-    /// Will write to `path`: a GIF, or for a name ending in .png pictures called NAME-0001.png and on.
+    /// Will write to `path`: pictures for a name with `%d`, else an animated PNG for one that ends in .png, else a GIF.
     init(path: String) { self.path = path }
 
     /// Adds what the window shows.
@@ -30,31 +30,34 @@ final class FrameRecorder {
             output = nil  // so that the encoder's frames are not copied
             try file.write(encoder.add(pixels))
             output = .film(file, encoder)
-        case .pictures(let stem, let count):
+        case .pictures(let names, let count):
             guard let image = CGImage(width: size.width, height: size.height, premultipliedPixels: pixels.map { 0xFF00_0000 | $0 }) else {
                 throw RunError("no memory for a picture")
             }
-            let digits = String(count + 1)
-            let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-            try WindowPicture.write(image, to: "\(stem)-\(number).png")
-            output = .pictures(stem: stem, count: count + 1)
+            try WindowPicture.write(image, to: names.path(count + 1))
+            output = .pictures(names, count: count + 1)
         }
     }
 
-    /// Ends the recording; a GIF takes its name only now.
+    /// Ends the recording; a film takes its name only now.
     func finish() throws {
         guard case .film(let file, var encoder) = output else { return }
         output = nil
         try file.write(encoder.finish())
+        if let amendment = encoder.amendment { try file.overwrite(amendment.bytes, at: amendment.offset) }
         try file.commit()
     }
 
     private func begin(_ size: PixelSize) throws -> Output {
-        if path.lowercased().hasSuffix(".png") { return .pictures(stem: String(path.dropLast(4)), count: 0) }
+        guard path.lowercased().hasSuffix(".png") else {
+            return .film(try OutputFile(path), GIFEncoder(width: size.width, height: size.height, delay: Self.hundredths))
+        }
+        if let names = PictureNames(pattern: path) { return .pictures(names, count: 0) }
         let file = try OutputFile(path)
-        let encoder = GIFEncoder(width: size.width, height: size.height, delay: Self.hundredths)
-        try file.write(encoder.header)
-        return .film(file, encoder)
+        guard file.canBeOverwritten else {
+            throw RunError("cannot write \(path.quotedForMessage): an animated PNG must be a regular file; a GIF need not")
+        }
+        return .film(file, APNGEncoder(width: size.width, delay: Self.hundredths))
     }
 
     /// The picture's colours, 0x00RRGGBB, cut to `size` or filled up with white.

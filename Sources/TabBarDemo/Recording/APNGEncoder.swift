@@ -1,0 +1,92 @@
+// Writes an animated PNG: each frame in full colour, only as the rectangle that changed. Programs that do not know the animation show
+// the first frame. (The format: "APNG Specification" 1.0, since 2025 part of the third edition of PNG.)
+
+import Foundation
+import UIKit
+
+/// An animated PNG under construction.
+nonisolated struct APNGEncoder: FilmEncoder {
+    /// Frames' width in pixels; their height follows from the pixels.
+    let width: Int
+    /// How long a frame stays, in hundredths of a second.
+    let delay: Int
+    /// Where the number of frames is: after the signature, the header's chunk, and the length and name of its own.
+    private static let countOffset = 8 + 25 + 8
+    /// 8 bits a channel, RGB: what Cairo writes for opaque pictures.
+    private static let opaqueFormat: [UInt8] = [8, 2, 0, 0, 0]
+
+    private var shown: [UInt32] = []
+    private var waiting: (rect: PixelSpan, pixels: [UInt32], ticks: Int)?
+    private var frameCount: UInt32 = 0
+    private var sequence: UInt32 = 0
+
+    init(width: Int, delay: Int) {
+        self.width = width
+        self.delay = delay
+    }
+
+    mutating func add(_ pixels: [UInt32]) throws -> [UInt8] {
+        guard !shown.isEmpty else {
+            shown = pixels
+            waiting = (PixelSpan(x: 0, y: 0, width: width, height: pixels.count / width), pixels, delay)
+            return []
+        }
+        guard let rect = PixelSpan.difference(of: shown, pixels, width: width) else {
+            waiting?.ticks += delay
+            return []
+        }
+        let ready = try flush()
+        shown = pixels
+        waiting = (rect, rect.cut(from: pixels, width: width), delay)
+        return ready
+    }
+
+    mutating func finish() throws -> [UInt8] { try flush() + PNGChunk.bytes("IEND", []) }
+
+    var amendment: FilmAmendment? { FilmAmendment(offset: Self.countOffset, bytes: animationControl.dropFirst(8).map(\.self)) }
+
+    /// The number of frames, and that they repeat for ever.
+    private var animationControl: [UInt8] { PNGChunk.bytes("acTL", PNGChunk.bigEndian(frameCount) + PNGChunk.bigEndian(0)) }
+
+    private mutating func flush() throws -> [UInt8] {
+        guard let frame = waiting else { return [] }
+        waiting = nil
+        let chunks = try Self.encode(frame.pixels, width: frame.rect.width)
+        let isFirst = frameCount == 0
+        frameCount += 1
+        var bytes: [UInt8] = []
+        if isFirst {
+            bytes += PNGChunk.signature + PNGChunk.bytes("IHDR", chunks.header) + animationControl
+        }
+        bytes += control(frame.rect, ticks: frame.ticks)
+        for data in chunks.data {
+            bytes += isFirst ? PNGChunk.bytes("IDAT", data) : PNGChunk.bytes("fdAT", PNGChunk.bigEndian(takeNumber()) + data)
+        }
+        return bytes
+    }
+
+    /// Where a frame's picture goes and how long it stays; it replaces what was there.
+    private mutating func control(_ rect: PixelSpan, ticks: Int) -> [UInt8] {
+        var data = PNGChunk.bigEndian(takeNumber())
+        for number in [rect.width, rect.height, rect.x, rect.y] { data += PNGChunk.bigEndian(UInt32(number)) }
+        let hundredths = UInt16(min(ticks, 0xFFFF))
+        data += [UInt8(hundredths >> 8), UInt8(hundredths & 0xFF), 0, 100, 0, 0]
+        return PNGChunk.bytes("fcTL", data)
+    }
+
+    private mutating func takeNumber() -> UInt32 {
+        defer { sequence += 1 }
+        return sequence
+    }
+
+    /// The header and the compressed data of a picture, as Cairo encodes it.
+    private static func encode(_ pixels: [UInt32], width: Int) throws -> (header: [UInt8], data: [[UInt8]]) {
+        let image = CGImage(width: width, height: pixels.count / width, premultipliedPixels: pixels.map { 0xFF00_0000 | $0 })
+        guard let image, let png = image.pngData else { throw RunError("no memory for a picture") }
+        let chunks = PNGChunk.read([UInt8](png))
+        guard let header = chunks.first(where: { $0.name == "IHDR" })?.data, header.count == 13, Array(header[8...]) == opaqueFormat else {
+            throw RunError("the picture is in a format that an animation cannot have")
+        }
+        return (header, chunks.filter { $0.name == "IDAT" }.map(\.data))
+    }
+}

@@ -1,0 +1,29 @@
+// File names with a number in them: shot-%d.png, shot-%04d.png.
+
+/// The names of a recording that is kept as one picture for each frame.
+nonisolated struct PictureNames {
+    private let before: String
+    private let digits: Int
+    private let after: String
+
+    /// Understands a path with `%d`, or with `%0` and a number of digits up to 9 and `d`; nil for other paths.
+    init?(pattern: String) {
+        guard let percent = pattern.lastIndex(of: "%") else { return nil }
+        var rest = pattern[pattern.index(after: percent)...]
+        var digits = 1
+        if rest.first == "0", let digit = rest.dropFirst().first?.wholeNumberValue, digit > 0 {
+            digits = digit
+            rest = rest.dropFirst(2)
+        }
+        guard rest.first == "d" else { return nil }
+        before = String(pattern[..<percent])
+        self.digits = digits
+        after = String(rest.dropFirst())
+    }
+
+    /// The path of picture `number`.
+    func path(_ number: Int) -> String {
+        let text = String(number)
+        return before + String(repeating: "0", count: max(0, digits - text.count)) + text + after
+    }
+}
