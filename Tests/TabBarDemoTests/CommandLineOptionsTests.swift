@@ -141,6 +141,13 @@ import UIKit
         #expect(complaint("--scale", value) == "--scale needs a number from 0.5 to 4, not ‘\(value)’")
     }
 
+    @Test func oneOutputCanGoToStandardOutput() throws {
+        #expect(try parse("--snapshot", "-").snapshotPath == "-")
+        #expect(try parse("--script", "-", "--record=-").recordPath == "-")
+        let expected = "only one of --snapshot, --record and --dump-hierarchy can go to standard output"
+        #expect(complaint("--snapshot", "-", "--dump-hierarchy", "-") == expected)
+    }
+
     @Test func unknownOptionsSuggestWhatWasMeant() {
         #expect(complaint("--row", "5") == "unknown option ‘--row’; did you mean --rows?")
         #expect(complaint("--sceen=wheel") == "unknown option ‘--sceen’; did you mean --scene?")

@@ -52,6 +52,20 @@ import Testing
         }
     }
 
+    @Test func aPipeCannotBeOverwritten() throws {
+        defer { cleanUp() }
+        let file = try OutputFile(path("file"))
+        try file.write("0123456789".utf8)
+        try file.overwrite(Array("ab".utf8), at: 3)
+        try file.write("!".utf8)
+        try file.commit()
+        #expect(FileManager.default.contents(atPath: path("file")) == Data("012ab56789!".utf8))
+        mkfifo(path("pipe"), 0o600)
+        let reader = open(path("pipe"), O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        #expect(try !OutputFile(path("pipe")).canBeOverwritten)
+    }
+
     @Test func whatCannotBeWrittenIsFoundOutBeforehand() throws {
         defer { cleanUp() }
         #expect(throws: UsageError("cannot write ‘/nonexistent/x’: No such file or directory")) { try OutputFile.check("/nonexistent/x") }

@@ -139,7 +139,7 @@ nonisolated extension CommandLineOptions {
 
     private static func path(_ value: String, of option: CommandLineOption, endings: [String] = []) throws -> String {
         guard !value.isEmpty else { throw UsageError("\(option.flag) needs a file name") }
-        guard endings.isEmpty || endings.contains(where: { value.lowercased().hasSuffix($0) }) else {
+        guard endings.isEmpty || value == OutputFile.standardStream || endings.contains(where: { value.lowercased().hasSuffix($0) }) else {
             throw UsageError(
                 "\(option.flag) needs a file name that ends in \(endings.joined(separator: " or ")), not \(value.quotedForMessage)")
         }
@@ -150,6 +150,9 @@ nonisolated extension CommandLineOptions {
     private func checkTogether() throws {
         if recordPath != nil, scriptPath == nil {
             throw UsageError("--record records the frames of a script: it needs --script FILE too")
+        }
+        if outputPaths.filter({ $0 == OutputFile.standardStream }).count > 1 {
+            throw UsageError("only one of --snapshot, --record and --dump-hierarchy can go to standard output")
         }
         let scale = scale ?? 1
         let pixels = (width: contentSize.width * scale, height: contentSize.height * scale)

@@ -53,6 +53,12 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     /// Whether nobody is there to use the program: it is not to depend on what somebody chose before.
     var isUnattended: Bool { stage == .offscreen || scriptPath != nil || snapshotPath != nil || recordPath != nil }
 
+    /// The files to be written.
+    var outputPaths: [String] { [snapshotPath, recordPath, hierarchyPath].compactMap(\.self) }
+
+    /// The window's pixels, as far as they are known beforehand.
+    var pixelCount: Int { Int(contentSize.width * contentSize.height * (scale ?? 1) * (scale ?? 1)) }
+
     /// The window's content in points.
     var contentSize: CGSize { size ?? CGSize(width: Self.defaultWidth, height: Self.defaultHeight) }
 }

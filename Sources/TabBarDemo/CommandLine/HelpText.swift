@@ -18,6 +18,8 @@ nonisolated enum HelpText {
 
             \(lines.joined(separator: "\n"))
 
+            A file called - is standard output, or standard input for --script.
+
             A script has one action a line, in points and seconds; # begins a comment:
             \(ScriptCommand.usages.map { "  " + $0 }.joined(separator: "\n"))
 

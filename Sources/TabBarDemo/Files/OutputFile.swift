@@ -4,8 +4,11 @@ import Glibc
 
 /// A file being written; its name is taken only by `commit`, so that nobody ever reads half of it.
 ///
-/// What is not a regular file (a pipe, /dev/stdout) is written directly.
+/// What is not a regular file (a pipe, /dev/stdout) is written directly, and the path "-" is standard output.
 nonisolated final class OutputFile {
+    /// The path that stands for standard output, and of a file to be read for standard input.
+    static let standardStream = "-"
+
     private let path: String
     private let temporaryPath: String?
     private var descriptor: Int32
@@ -15,6 +18,12 @@ nonisolated final class OutputFile {
     /// Begins to write `path`, readable for whom `mode` and the user's mask say; throws `RunError` when it cannot be written.
     init(_ path: String, mode: mode_t = 0o666) throws {
         self.path = path
+        if path == Self.standardStream {
+            temporaryPath = nil
+            descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
+            if descriptor < 0 { throw failure() }
+            return
+        }
         let target = Self.target(of: path)
         if let target {
             let temporary = target + ".\(getpid()).part"
@@ -24,7 +33,7 @@ nonisolated final class OutputFile {
             temporaryPath = nil
             descriptor = open(path, O_WRONLY | O_CLOEXEC)
         }
-        if descriptor < 0 { throw RunError("cannot write \(path.quotedForMessage): \(Self.reason(errno))") }
+        if descriptor < 0 { throw failure() }
     }
 
     deinit {
@@ -37,6 +46,16 @@ nonisolated final class OutputFile {
     func write(_ bytes: some Sequence<UInt8>) throws {
         pending.append(contentsOf: bytes)
         if pending.count >= Self.chunk { try flush() }
+    }
+
+    /// Whether bytes that were written can be replaced: in a regular file, not in a pipe.
+    var canBeOverwritten: Bool { lseek(descriptor, 0, SEEK_CUR) >= 0 }
+
+    /// Replaces bytes that were written before, `offset` bytes after the file's beginning.
+    func overwrite(_ bytes: [UInt8], at offset: Int) throws {
+        try flush()
+        let written = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, offset) }
+        guard written == bytes.count else { throw failure() }
     }
 
     /// Ends the file and gives it its name.
@@ -61,6 +80,7 @@ nonisolated final class OutputFile {
 
     /// Throws `UsageError` when no file can be made at `path`, so that a long run does not fail at its end.
     static func check(_ path: String) throws {
+        if path == standardStream { return }
         var status = stat()
         if stat(path, &status) == 0 {
             if status.st_mode & S_IFMT == S_IFDIR { throw UsageError("cannot write \(path.quotedForMessage): \(reason(EISDIR))") }
@@ -82,7 +102,10 @@ nonisolated final class OutputFile {
         pending.removeAll(keepingCapacity: true)
     }
 
-    private func failure() -> RunError { RunError("cannot write \(path.quotedForMessage): \(Self.reason(errno))") }
+    private func failure() -> RunError {
+        let name = path == Self.standardStream ? "standard output" : path.quotedForMessage
+        return RunError("cannot write \(name): \(Self.reason(errno))")
+    }
 
     /// The regular file that `path` names, through symbolic links, or nil for what must be written directly.
     private static func target(of path: String) -> String? {

@@ -7,9 +7,10 @@ nonisolated enum TextFile {
     /// The longest script that is read, in bytes; more is a mistake (a device, a film).
     static let limit = 16 << 20
 
-    /// The text of the file at `path`; throws `UsageError` when it cannot be read or is no UTF-8 text.
+    /// The text of the file at `path`, "-" for standard input; throws `UsageError` when it cannot be read or is no UTF-8 text.
     static func read(_ path: String) throws -> String {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let isStandardInput = path == OutputFile.standardStream
+        let descriptor = isStandardInput ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw unreadable(path, errno) }
         defer { close(descriptor) }
         var bytes: [UInt8] = []
