@@ -56,7 +56,9 @@ let package = Package(
         .target(name: "TabBarDemoScenes", dependencies: ["UIKit", "TabBarKit", "Assets"], swiftSettings: mainActor),
         .executableTarget(
             name: "TabBarDemo",
-            dependencies: ["WindowSystem", "UIKit", "UIKitX11", "X11WindowSystem", "OffscreenWindowSystem", "Assets", "TabBarDemoScenes"],
+            dependencies: [
+                "MainLoop", "WindowSystem", "UIKit", "UIKitX11", "X11WindowSystem", "OffscreenWindowSystem", "Assets", "TabBarDemoScenes",
+            ],
             swiftSettings: mainActor),
 
         .target(name: "_Testing_UIKit", path: "Tests/Overlays/UIKit"),

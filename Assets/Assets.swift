@@ -18,9 +18,17 @@ public enum Assets {
         return path
     }
 
+    /// The path that the kernel was given to start the program; it serves where /proc is not mounted.
+    private static var startedPath: UnsafePointer<CChar>? {
+        // Not declared in the Glibc module. 31 is AT_EXECFN, the same on every architecture.
+        typealias GetAuxiliaryValue = @convention(c) (UInt) -> UInt
+        guard let symbol = dlsym(nil, "getauxval") else { return nil }
+        return UnsafePointer(bitPattern: unsafeBitCast(symbol, to: GetAuxiliaryValue.self)(31))
+    }
+
     /// The folder of the program, through symbolic links.
     private static let programFolder: String = {
-        guard let resolved = realpath("/proc/self/exe", nil) else { return "." }
+        guard let resolved = realpath("/proc/self/exe", nil) ?? startedPath.flatMap({ realpath($0, nil) }) else { return "." }
         defer { free(resolved) }
         let path = String(cString: resolved)
         return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."

@@ -15,24 +15,41 @@ public final class TerminationSignals {
     public let descriptor: Int32
 
     private static let numbers = [SIGTERM, SIGINT, SIGHUP]
+    /// The signals that `endQuietlyUntilRun` set to end the process.
+    nonisolated(unsafe) private static var early: Set<Int32> = []
     // Written before the handlers are set and never after, and read by them.
     nonisolated(unsafe) private static var current: Int32 = -1
     private var previous: [(number: Int32, action: sigaction)] = []
+
+    /// Ends the process with status 0 at a signal that comes before there is a main loop; `init` takes over from it.
+    ///
+    /// To be called first of all in `main`, on the only thread.
+    public static func endQuietlyUntilRun() {
+        for number in numbers where isDefault(number) {
+            var new = sigaction()
+            new.__sigaction_handler.sa_handler = { _ in _exit(0) }
+            sigaction(number, &new, nil)
+            early.insert(number)
+        }
+        unblock()
+    }
+
+    /// Undoes `endQuietlyUntilRun`, for a program that has no main loop: a signal ends it with the signal's own status.
+    public static func endAsUsual() {
+        for number in early { signal(number, SIG_DFL) }
+        early = []
+    }
 
     /// Catches the signals that would end the process, from now on.
     public init() {
         descriptor = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
         Self.current = descriptor
-        // A launcher's mask is inherited; one that starts programs from a Dispatch thread has these blocked.
-        var mask = sigset_t()
-        sigemptyset(&mask)
-        for number in Self.numbers { sigaddset(&mask, number) }
-        pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+        Self.unblock()
         for number in Self.numbers {
             var old = sigaction()
             sigaction(number, nil, &old)
-            // Who ignores a signal (nohup) or handles it himself has his reasons.
-            guard unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 0 else { continue }
+            // A signal that is ignored (nohup) or handled already stays so.
+            guard Self.early.contains(number) || Self.isDefault(number) else { continue }
             var new = sigaction()
             new.__sigaction_handler.sa_handler = { _ in
                 var one: UInt64 = 1
@@ -48,6 +65,20 @@ public final class TerminationSignals {
         new.__sigaction_handler.sa_handler = { _ in _exit(0) }
         sigaction(SIGALRM, &new, &old)
         previous.append((SIGALRM, old))
+    }
+
+    /// A launcher's mask is inherited; one that starts programs from a Dispatch thread has these signals blocked.
+    private static func unblock() {
+        var mask = sigset_t()
+        sigemptyset(&mask)
+        for number in numbers { sigaddset(&mask, number) }
+        pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+    }
+
+    private static func isDefault(_ number: Int32) -> Bool {
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0
     }
 
     /// Sets the handlers back to what they were.

@@ -2,16 +2,18 @@
 
 import Assets
 import Glibc
+import MainLoop
 import TabBarDemoScenes
 import WindowSystem
 
 @main
 enum TabBarDemo {
     static func main() {
+        TerminationSignals.endQuietlyUntilRun()
         occupyStandardStreams()
         // The answer to it begins with the first frame; until then it must not end the program.
         signal(SIGUSR1, SIG_IGN)
-        exit(run(Array(CommandLine.arguments.dropFirst())))
+        exit(run(ProgramArguments.all))
     }
 
     /// Does what `arguments` ask for and returns the exit status: 0, 1 when something failed, 2 for a wrong command line or script.
@@ -35,8 +37,11 @@ enum TabBarDemo {
     }
 
     private static func show(_ options: CommandLineOptions) throws -> Int32 {
+        // Off screen, the end is the work's: a run that was cut short has not done it.
+        if options.stage == .offscreen { TerminationSignals.endAsUsual() }
+        try MachineLimits.check(pixels: options.pixelCount)
         let script = try options.scriptPath.map { try Script(parsing: TextFile.read($0), file: $0) } ?? Script(commands: [])
-        for path in [options.snapshotPath, options.recordPath, options.hierarchyPath].compactMap(\.self) { try OutputFile.check(path) }
+        for path in options.outputPaths { try OutputFile.check(path) }
         if Assets.folder == nil {
             complain("warning: no icons (looked in \(Assets.searchedFolders.joined(separator: " and "))); tabs have titles alone")
         }
@@ -44,9 +49,11 @@ enum TabBarDemo {
     }
 
     /// Opens what the parent closed of standard input, output and error, lest a file or the display's socket take its number.
+    ///
+    /// In the wrong direction: what is read or written there fails as it does on a closed stream.
     private static func occupyStandardStreams() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-            _ = open("/dev/null", O_RDWR)
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
 

@@ -21,6 +21,12 @@ import Testing
         #expect(child.errors == "tab-bar-demo: cannot write the answer: No space left on device\n")
     }
 
+    @Test func anAnswerToAClosedStreamIsAFailure() throws {
+        let child = try ChildProcess("/bin/sh", ["-c", "exec \(DemoProgram.path) --help >&-"], environment: [:])
+        #expect(try child.waitForEnd() == 1)
+        #expect(child.errors == "tab-bar-demo: cannot write the answer: Bad file descriptor\n")
+    }
+
     /// Were their numbers given to files, a complaint would be written into a picture, or to the display.
     @Test func closedStandardStreamsDoNoHarm() throws {
         let folder = try TemporaryFolder()

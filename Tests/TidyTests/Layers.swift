@@ -16,7 +16,9 @@ enum Layers {
         "TabBarKit": ["UIKit"],
         "Assets": [],
         "TabBarDemoScenes": ["UIKit", "TabBarKit", "Assets"],
-        "TabBarDemo": ["UIKit", "UIKitX11", "X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "Assets", "TabBarDemoScenes"],
+        "TabBarDemo": [
+            "MainLoop", "UIKit", "UIKitX11", "X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "Assets", "TabBarDemoScenes",
+        ],
     ]
 
     /// C libraries: a module map and a header each, without Swift.

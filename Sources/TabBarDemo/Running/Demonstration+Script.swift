@@ -10,6 +10,9 @@ extension Demonstration {
     private static let settlingSeconds = 1.0
 
     func firstFrameWasDrawn() {
+        if !FontCatalog.shared.hasFonts {
+            TabBarDemo.complain("warning: no fonts are installed, so no text is shown (Debian: apt install fonts-inter fonts-noto-cjk)")
+        }
         attempt {
             if options.stage == .window { try startDumping() }
             if options.scriptPath != nil {
