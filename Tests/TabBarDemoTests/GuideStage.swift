@@ -17,13 +17,15 @@ final class GuideStage {
     let root: GuideRehearsalController
 
     init(
-        size: CGSize = CGSize(width: 320, height: 480), scale: Double = 1, language: InterfaceLanguage = .english, safeArea: UIEdgeInsets = .zero
+        size: CGSize = CGSize(width: 320, height: 480), scale: Double = 1,
+        language: InterfaceLanguage = .english, safeArea: UIEdgeInsets = .zero
     ) throws {
         DemoSettings.shared = DemoSettings()
         Localized.systemLanguage = language
         system = OffscreenWindowSystem(scale: scale)
         UIApplication.windowConfiguration = UIWindowConfiguration(
-            title: "Guide", size: size, minimumSize: CGSize(width: 1, height: 1), safeAreaInsets: safeArea)
+            title: "Guide", size: size,
+            minimumSize: CGSize(width: 1, height: 1), safeAreaInsets: safeArea)
         try UIApplication.shared.start(SceneDelegate(scene: GuideScene.self, options: SceneOptions()), on: system)
         guard let window = system.windows.first, let root = UIApplication.shared.keyWindow?.rootViewController as? GuideRehearsalController
         else { throw StageError(description: "the scene did not start") }

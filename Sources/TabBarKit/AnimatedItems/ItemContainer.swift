@@ -127,18 +127,31 @@ final class ItemContainer: UIControl {
         itemDidChange()
     }
 
+    // MARK: Focus
+
+    /// The ring of the focus goes around the icon's place: below the title there may be no room, and the icon itself may be elsewhere.
+    override var focusEffect: UIFocusEffect? {
+        get { UIFocusHaloEffect(around: iconPlace) }
+        set { super.focusEffect = newValue }
+    }
+
     // MARK: Layout
+
+    /// Where the icon is at rest: on whole pixels of the bar, which the container begins on.
+    private var iconPlace: CGRect {
+        let scale = traitCollection.displayScale
+        let side = metrics.iconSide
+        let left = ((bounds.width - side) / 2 * scale).rounded() / scale
+        return CGRect(x: left, y: metrics.iconTop, width: side, height: side)
+    }
 
     /// Places the parts by centre and size, since an animation may have transformed them.
     override func layoutSubviews() {
         super.layoutSubviews()
-        let scale = traitCollection.displayScale
-        // On whole pixels of the bar, which the container begins on.
-        let side = metrics.iconSide
-        let left = ((bounds.width - side) / 2 * scale).rounded() / scale
-        place(icon, CGRect(x: left, y: metrics.iconTop, width: side, height: side))
+        let iconPlace = iconPlace
+        place(icon, iconPlace)
         place(textLabel, CGRect(x: 0, y: metrics.titleTop, width: bounds.width, height: metrics.titleHeight))
-        let corner = CGPoint(x: left + BadgeView.offset.x, y: metrics.iconTop + BadgeView.offset.y)
+        let corner = CGPoint(x: iconPlace.minX + BadgeView.offset.x, y: iconPlace.minY + BadgeView.offset.y)
         place(badge, CGRect(origin: corner, size: CGSize(width: BadgeView.side, height: BadgeView.side)))
     }
 

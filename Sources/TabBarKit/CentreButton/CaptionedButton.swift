@@ -36,6 +36,12 @@ open class CaptionedButton: UIButton {
         return CGRect(x: contentRect.minX, y: top, width: contentRect.width, height: height)
     }
 
+    /// The ring of the focus goes around the image: below the title there may be no room.
+    open override var focusEffect: UIFocusEffect? {
+        get { imageView.flatMap { $0.image == nil ? nil : UIFocusHaloEffect(around: $0.frame) } ?? super.focusEffect }
+        set { super.focusEffect = newValue }
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         titleLabel?.textAlignment = .center

@@ -13,6 +13,8 @@ open class CentreButton: UIButton {
     public init(image: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: CentreLayout.buttonSize))
         setImage(image, for: .normal)
+        // No tab: Tab visits it beside the bar's selected one.
+        focusGroupIdentifier = "CentreButton"
     }
 
     public required init?(coder: NSCoder) {

@@ -37,6 +37,12 @@ final class BackButton: UIControl, SystemTextShowing {
 
     func systemTextDidChange() { superview?.setNeedsLayout() }
 
+    override var focusRingArea: CGRect {
+        let text = label.text == nil ? arrow.frame.maxX : bounds.maxX
+        let height = max(arrow.frame.height, label.text == nil ? 0 : label.font.lineHeight)
+        return CGRect(x: arrow.frame.minX, y: bounds.midY - height / 2, width: text - arrow.frame.minX, height: height)
+    }
+
     /// Chooses the longest wording that fits: the title beneath, the word for back, the arrow alone. Returns the button's width.
     func fit(width: CGFloat) -> CGFloat {
         let word = SystemText.shown("Back")

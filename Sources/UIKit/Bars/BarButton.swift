@@ -65,6 +65,13 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         return CGSize(width: width, height: Theme.navigationBarHeight)
     }
 
+    override var focusRingArea: CGRect {
+        if let custom = item.customView { return custom.frame }
+        let shown = imageView.image?.size ?? glyph?.bounds.size ?? label.sizeThatFits(bounds.size)
+        let size = CGSize(width: min(shown.width, bounds.width), height: min(shown.height, bounds.height))
+        return CGRect(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+
     /// A finger's width around a narrow button is the button's, too.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         let spare = max(0, Theme.barButtonTouchWidth - bounds.width) / 2

@@ -59,6 +59,7 @@ open class UITabBar: UIView {
     private func setUp() {
         addSubview(ground)
         accessibilityTraits = .tabBar
+        focusGroupIdentifier = "UITabBar"
     }
 
     /// Replaces the items; the selection stays if its item does.

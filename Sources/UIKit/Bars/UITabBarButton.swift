@@ -72,6 +72,9 @@ class UITabBarButton: UIControl, BarItemPresenter {
         layOutBadge()
     }
 
+    /// The icon, since a ring around the title would leave the window, whose edge is close below; the title where it stands alone.
+    override var focusRingArea: CGRect { iconView.image == nil ? bounds : iconView.frame }
+
     func barItemDidChange(_ item: UIBarItem) {
         update()
     }

@@ -49,9 +49,22 @@ struct FocusMap {
         var keepsKeys: Bool
     }
 
-    /// The views that Tab visits, in order.
+    /// The views that Tab visits, in order; of a group it is one.
     func stops() -> [UIView] {
-        Self.inReadingOrder(parts(of: root, clip: window.bounds, scrolls: false), window).flatMap(\.views)
+        let views = inOrder(within: root)
+        let groups = Dictionary(grouping: views.filter { $0.focusGroup != nil }) { $0.focusGroup ?? "" }
+        let chosen = groups.compactMapValues(stop(of:))
+        return views.filter { view in view.focusGroup.map { chosen[$0] === view } ?? true }
+    }
+
+    /// Everything within `view` that the focus can be moved to, in reading order; of a list's rows it is one.
+    private func inOrder(within view: UIView) -> [UIView] {
+        Self.inReadingOrder(parts(of: view, clip: window.bounds, scrolls: false), window).flatMap(\.views)
+    }
+
+    /// A group is entered at its selected view.
+    private func stop(of group: [UIView]) -> UIView? {
+        group.first { $0 === current ?? start } ?? group.first(where: \.isSelectedInGroup) ?? group.first
     }
 
     /// Whether `view` can have the focus where it is.
@@ -77,8 +90,8 @@ struct FocusMap {
         if view.canBecomeFocused || view === start, !rect.isEmpty, scrolls || isUncovered(view, seen) {
             parts.append(Part(rect: rect, views: [view]))
         }
-        // What a control is made of belongs to it.
-        if view is UIControl { return parts }
+        // What a control is made of belongs to it, unless only its parts can have the focus.
+        if view is UIControl, !(view is UIDatePicker) { return parts }
         let inner = view.clipsToBounds && !scrolls ? seen : clip
         for subview in view.subviews { parts += self.parts(of: subview, clip: inner, scrolls: scrolls || isScroll) }
         guard isReadAsOne(view), !parts.isEmpty else { return parts }
@@ -151,8 +164,7 @@ struct FocusMap {
         while let candidate = outer {
             let isAcross = heading == .left || heading == .right
             if candidate is AlertView || (isAcross && Self.isRow(candidate)) {
-                let within = FocusMap(window: window, current: current).stops().filter { $0.isDescendant(of: candidate) }
-                return Group(views: within, keepsKeys: true)
+                return Group(views: inOrder(within: candidate).filter(\.canBecomeFocused), keepsKeys: true)
             }
             outer = candidate.superview
         }
@@ -193,6 +205,20 @@ struct FocusMap {
 extension UIView {
     /// Whether the user can do anything with the view or what it contains, as far as that is up to the view itself.
     var isInFocusReach: Bool { !isHidden && isUserInteractionEnabled && layer.opacity >= 0.01 && blockingAnimations == 0 }
+}
+
+extension UIView {
+    /// The group that the view belongs to: the one that is named nearest to it.
+    var focusGroup: String? {
+        var candidate: UIView? = self
+        while let present = candidate {
+            if let name = present.focusGroupIdentifier { return name }
+            candidate = present.superview
+        }
+        return nil
+    }
+
+    fileprivate var isSelectedInGroup: Bool { (self as? UIControl)?.isSelected ?? accessibilityTraits.contains(.selected) }
 }
 
 extension UIFocusHeading {

@@ -44,6 +44,13 @@ final class FocusRing {
         }
     }
 
+    /// The ring's outer edges in the window; nil while there is none.
+    var frameInWindow: CGRect? {
+        guard let line = look?.line, let host = layer.superlayer else { return nil }
+        let half = Theme.focusRingWidth / 2
+        return host.convert(line.boundingBox.insetBy(dx: -half, dy: -half), to: nil)
+    }
+
     private func quietly(_ changes: () -> Void) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -51,36 +58,70 @@ final class FocusRing {
         CATransaction.commit()
     }
 
-    /// A rectangle with the view's corners, around it where there is room, else just inside.
+    /// A rectangle with the view's corners: around what the view has the ring surround, where there is room, else just inside the view.
     private func outline(of view: UIView) -> CGPath {
         let half = Theme.focusRingWidth / 2
-        let room = Theme.focusRingGap + Theme.focusRingWidth
-        let distance = hasRoom(around: view, room) ? Theme.focusRingGap + half : -half - 1
-        let rect = view.bounds.insetBy(dx: -distance, dy: -distance)
+        let room = room(around: view)
+        let area = view.focusRingArea
+        var box = outerBox(around: area, of: view)
+        if !room.encloses(box) {
+            // Only what is within a view can be surrounded by a ring that is moved or cut; a view itself has it inside.
+            let rim = Theme.focusRingRim
+            box = area == view.bounds ? view.bounds.insetBy(dx: rim, dy: rim) : Self.moved(box, into: room)
+        }
+        let rect = box.insetBy(dx: half, dy: half)
         guard rect.width > 0, rect.height > 0 else { return CGPath(rect: view.bounds, transform: nil) }
         let own = view.layer.cornerRadius
-        let radius = own > 0 ? max(own + distance, 0) : Theme.focusRingRadius
+        let radius = own > 0 ? max(own + view.bounds.minY - rect.minY, 0) : Theme.focusRingRadius
         let limited = min(radius, rect.width / 2, rect.height / 2)
         return CGPath(roundedRect: rect, cornerWidth: limited, cornerHeight: limited, transform: nil)
     }
 
-    /// Whether nothing that clips the view would clip what is drawn so far around it.
-    private func hasRoom(around view: UIView, _ distance: CGFloat) -> Bool {
-        let rect = view.bounds.insetBy(dx: -distance, dy: -distance)
+    /// The outer edges of a ring around `area`.
+    private func outerBox(around area: CGRect, of view: UIView) -> CGRect {
+        let distance = Theme.focusRingGap + Theme.focusRingWidth
+        let box = area.insetBy(dx: -distance, dy: -distance)
+        let wide = max(0, Theme.focusRingLeastWidth - box.width) / 2
+        // Round views keep their shape.
+        let high = view.layer.cornerRadius > 0 ? wide : max(0, Theme.focusRingLeastHeight - box.height) / 2
+        return box.insetBy(dx: -wide, dy: -high)
+    }
+
+    /// `box` beside its place or smaller, so that it lies within `room`.
+    private static func moved(_ box: CGRect, into room: CGRect) -> CGRect {
+        var box = box
+        if !room.isInfinite {
+            box.origin.x = min(max(box.minX, room.minX), max(room.maxX - box.width, room.minX))
+            box.origin.y = min(max(box.minY, room.minY), max(room.maxY - box.height, room.minY))
+        }
+        return box.intersection(room)
+    }
+
+    /// Where nothing that clips the view would clip the ring, in the view's coordinates.
+    private func room(around view: UIView) -> CGRect {
+        var room = CGRect.infinite
         var outer = view.superview
         while let present = outer {
             if present.clipsToBounds || present is UIWindow {
+                var box = present.bounds.insetBy(dx: Theme.focusRingRim, dy: Theme.focusRingRim)
                 // Along the way that it scrolls, a scroll view will show what it clips now.
-                let place = view.convert(rect, to: present)
                 let scroll = present as? UIScrollView
-                let isWide = scroll?.canScrollHorizontally ?? false, isHigh = scroll?.canScrollVertically ?? false
-                let box = present.bounds
-                if !isWide, place.minX < box.minX || place.maxX > box.maxX { return false }
-                if !isHigh, place.minY < box.minY || place.maxY > box.maxY { return false }
+                let far: CGFloat = 1e6
+                if scroll?.canScrollHorizontally ?? false { box = box.insetBy(dx: -far, dy: 0) }
+                if scroll?.canScrollVertically ?? false { box = box.insetBy(dx: 0, dy: -far) }
+                room = room.intersection(present.convert(box, to: view))
             }
             outer = present.superview
         }
-        return true
+        return room
+    }
+}
+
+extension CGRect {
+    /// Whether `other` lies within, up to what computing with fractions costs; Foundation's `contains` wants it exact.
+    fileprivate func encloses(_ other: CGRect) -> Bool {
+        let slack: CGFloat = 1e-6
+        return other.minX >= minX - slack && other.minY >= minY - slack && other.maxX <= maxX + slack && other.maxY <= maxY + slack
     }
 }
 

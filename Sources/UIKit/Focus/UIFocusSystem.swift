@@ -17,7 +17,7 @@ public final class UIFocusSystem: NSObject {
     private weak var interrupted: UIView?
     /// The place in its list of a focused row, whose cell may come to show another one.
     private var place: IndexPath?
-    private let ring = FocusRing()
+    let ring = FocusRing()
     /// What the key that is down presses.
     private var pressing: (key: Key, view: WeakView)?
 

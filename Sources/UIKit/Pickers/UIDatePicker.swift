@@ -66,6 +66,9 @@ open class UIDatePicker: UIControl {
         makeWheels()
     }
 
+    /// Its wheels can.
+    open override var canBecomeFocused: Bool { false }
+
     /// The wheels follow touches themselves.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { false }
 

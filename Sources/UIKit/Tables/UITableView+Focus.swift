@@ -5,7 +5,10 @@ internal import Foundation
 extension UITableView: FocusList {
     func place(of view: UIView) -> IndexPath? { (view as? UITableViewCell).flatMap(indexPath(for:)) }
     func cell(at place: IndexPath) -> UIView? { cellForRow(at: place) }
-    func isSelected(_ place: IndexPath) -> Bool { selected.contains(place) }
+    /// A list of choices marks the one that holds instead of selecting it.
+    func isSelected(_ place: IndexPath) -> Bool {
+        selected.contains(place) || (selected.isEmpty && cellForRow(at: place)?.accessoryType == .checkmark)
+    }
 
     /// Whether a press on the row would be for it.
     func canPressRow(at path: IndexPath) -> Bool {

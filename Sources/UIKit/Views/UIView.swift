@@ -302,6 +302,10 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
         get { if case .own(let effect) = focusEffectChoice { effect } else { .standard } }
         set { focusEffectChoice = .own(newValue) }
     }
+    /// Views of one group, by name or as within a view with the name, are one stop for Tab; the arrows lead from one to the other.
+    open var focusGroupIdentifier: String?
+    /// What the focus ring surrounds, in the view's coordinates.
+    var focusRingArea: CGRect { bounds }
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
     /// Space or Enter went down on the focused view, was let go, or does not count after all.

@@ -60,6 +60,8 @@ import WindowSystem
         controller.setViewControllers(pages, animated: false)
         stage.window.rootViewController = controller
         stage.frame()
+        controller.selectedIndex = 2
+        stage.frame()
         stage.native.press(.tab, modifiers: .shift)
         #expect((current as? UITabBarButton)?.item === pages[2].tabBarItem)
         stage.native.press(.left)
@@ -72,6 +74,63 @@ import WindowSystem
         stage.system.settle()
         #expect((pages[1].view.subviews.first as? UIScrollView)?.contentOffset.y ?? 0 > 100, "the page scrolls all the same")
         #expect(current is UITabBarButton)
+    }
+
+    @Test func aGroupIsOneStopAndIsEnteredAtItsSelectedView() {
+        let stage = Stage(size: CGSize(width: 300, height: 200))
+        var buttons: [UIButton] = []
+        for index in 0..<5 {
+            let button = UIButton(type: .system)
+            button.frame = CGRect(x: 10, y: 10 + index * 36, width: 100, height: 30)
+            button.focusGroupIdentifier = (1...3).contains(index) ? "choices" : nil
+            stage.window.addSubview(button)
+            buttons.append(button)
+        }
+        buttons[2].isSelected = true
+        func visited(_ count: Int) -> [Int?] {
+            (0..<count).map { _ in
+                stage.native.press(.tab)
+                return buttons.firstIndex { $0 === current }
+            }
+        }
+        #expect(visited(4) == [0, 2, 4, 0])
+        buttons[2].isSelected = false
+        #expect(visited(2) == [1, 4])
+        UIApplication.shared.focus.requestFocusUpdate(to: buttons[3])
+        #expect(current === buttons[3])
+        #expect(visited(1) == [4], "the focused one stands for its group")
+    }
+
+    @Test func aTabBarIsEnteredAtItsSelectedTab() throws {
+        let stage = Stage(size: CGSize(width: 300, height: 400))
+        let controller = UITabBarController()
+        let pages = (0..<3).map { index in
+            let page = UIViewController()
+            page.tabBarItem = UITabBarItem(title: "\(index)", image: nil, selectedImage: nil)
+            let button = UIButton(type: .system)
+            button.frame = CGRect(x: 20, y: 20, width: 80, height: 40)
+            page.view.addSubview(button)
+            return page
+        }
+        controller.setViewControllers(pages, animated: false)
+        controller.selectedIndex = 1
+        stage.window.rootViewController = controller
+        stage.frame()
+        stage.native.press(.tab)
+        #expect(current is UIButton)
+        stage.native.press(.tab)
+        #expect((current as? UITabBarButton)?.item === pages[1].tabBarItem)
+        stage.native.press(.right)
+        #expect((current as? UITabBarButton)?.item === pages[2].tabBarItem)
+        stage.native.press(.tab)
+        #expect(current is UIButton, "the other tabs are no stops of their own")
+    }
+
+    @Test func aListOfChoicesIsEnteredAtItsCheckmark() {
+        let scene = ListScene([20])
+        scene.table.cellForRow(at: IndexPath(row: 3, section: 0))?.accessoryType = .checkmark
+        scene.stage.native.press(.tab)
+        #expect(row == 3)
     }
 
     @Test func anAlertKeepsTheFocusToItselfAndGivesItBack() throws {
@@ -113,5 +172,40 @@ import WindowSystem
         scene.stage.native.press(.up)
         scene.stage.system.settle()
         #expect(scene.picker.selectedRow(inComponent: 0) == before + 1)
+    }
+
+    @Test func eachWheelOfADatePickerTakesTheFocusAndArrowsGoAcross() throws {
+        let stage = Stage(size: CGSize(width: 300, height: 216))
+        let dates = UIDatePicker(frame: stage.window.bounds)
+        dates.locale = Locale(identifier: "en_US")
+        dates.calendar = Calendar(identifier: .gregorian)
+        dates.timeZone = TimeZone(secondsFromGMT: 0)
+        dates.date = Date(timeIntervalSinceReferenceDate: 9.5 * 3600)
+        stage.window.addSubview(dates)
+        stage.frame()
+        func time() -> Double { dates.date.timeIntervalSinceReferenceDate / 3600 }
+        func press(_ key: Key) {
+            stage.native.press(key)
+            stage.system.settle(limit: 3)
+        }
+        let wheels = dates.picker.columns
+        #expect(wheels.count == 3)
+        for wheel in wheels + [wheels[0]] {
+            press(.tab)
+            #expect(current === wheel)
+        }
+        press(.down)
+        #expect(time() == 10.5)
+        press(.right)
+        press(.up)
+        #expect(current === wheels[1])
+        #expect(abs(time() - (10 + 29.0 / 60)) < 1e-6)
+        press(.right)
+        press(.right)
+        #expect(current === wheels[2], "there is no further one")
+        press(.down)
+        #expect(abs(time() - (22 + 29.0 / 60)) < 1e-6)
+        press(.left)
+        #expect(current === wheels[1])
     }
 }

@@ -1,0 +1,106 @@
+// Where the focus ring stands: outside of what it surrounds, wide enough to be seen, and within the window.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+@MainActor @Suite struct FocusRingTests {
+    private let line = Theme.focusRingWidth
+
+    private var ring: CGRect { UIApplication.shared.focus.ring.frameInWindow ?? .null }
+
+    /// What a view shows, in the window: texts and pictures as large as they are drawn.
+    private func shown(in view: UIView) -> CGRect {
+        var result = CGRect.null
+        if let label = view as? UILabel, label.text?.isEmpty == false {
+            let size = label.sizeThatFits(label.bounds.size)
+            let box = CGRect(
+                x: label.bounds.midX - size.width / 2, y: label.bounds.midY - size.height / 2, width: size.width, height: size.height)
+            result = label.convert(box, to: nil)
+        } else if view is BarGlyph || (view as? UIImageView)?.image != nil {
+            result = view.convert(view.bounds, to: nil)
+        }
+        return view.subviews.filter { !$0.isHidden }.reduce(result) { $0.union(shown(in: $1)) }
+    }
+
+    /// Whether the ring's line lies outside of `box`, by at least its gap of 2 points.
+    private func surrounds(_ box: CGRect) -> Bool {
+        let room = ring.insetBy(dx: line + 1.9, dy: line + 1.9)
+        return box.minX >= room.minX && box.minY >= room.minY && box.maxX <= room.maxX && box.maxY <= room.maxY
+    }
+
+    @Test func itSurroundsBarButtonsAndIsAsWideAsAFinger() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let page = UIViewController()
+        page.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+        page.navigationItem.rightBarButtonItem = UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil)
+        let navigation = UINavigationController(rootViewController: page)
+        stage.window.rootViewController = navigation
+        stage.frame()
+        for _ in 0..<2 {
+            stage.native.press(.tab)
+            let button = try #require(UIApplication.shared.focus.current as? BarButton)
+            #expect(surrounds(shown(in: button)), "\(ring) around \(shown(in: button))")
+            #expect(ring.width >= 44)
+            #expect(stage.window.bounds.contains(ring))
+        }
+        let next = UIViewController()
+        navigation.pushViewController(next, animated: false)
+        stage.frame()
+        stage.native.press(.tab)
+        let back = try #require(UIApplication.shared.focus.current as? BackButton)
+        #expect(surrounds(shown(in: back).intersection(back.convert(back.bounds, to: nil))), "\(ring)")
+        #expect(stage.window.bounds.contains(ring))
+    }
+
+    /// The bar stands at the window's lower edge, where there is no room below the titles.
+    @Test func itCutsThroughNoTitleInATabBar() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let controller = UITabBarController()
+        let icon = UIGraphicsImageRenderer(size: CGSize(width: 25, height: 25)).image { $0.cgContext.fill([]) }
+        let pages = (0..<4).map { index in
+            let page = UIViewController()
+            page.tabBarItem = UITabBarItem(title: "Tab \(index)", image: icon, selectedImage: nil)
+            return page
+        }
+        controller.setViewControllers(pages, animated: false)
+        stage.window.rootViewController = controller
+        stage.frame()
+        stage.native.press(.tab)
+        for index in 0..<4 {
+            let button = controller.tabBar.buttons[index]
+            #expect(UIApplication.shared.focus.current === button)
+            #expect(surrounds(button.iconView.convert(button.iconView.bounds, to: nil)))
+            // Capital letters of a font of 10 points are 7 points high.
+            let letters = button.convert(button.bounds, to: nil).minY + Theme.tabTitleBaseline - 7.2
+            #expect(ring.maxY < letters)
+            #expect(ring.width >= 44)
+            #expect(stage.window.bounds.contains(ring))
+            stage.native.press(.right)
+        }
+    }
+
+    @Test func aSmallButtonHasARingAsWideAsAFinger() {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let small = UIButton(frame: CGRect(x: 90, y: 50, width: 20, height: 30))
+        let round = UIButton(frame: CGRect(x: 90, y: 120, width: 20, height: 20))
+        round.layer.cornerRadius = 10
+        for button in [small, round] { stage.window.addSubview(button) }
+        stage.native.press(.tab)
+        #expect(ring == CGRect(x: 78, y: 45.5, width: 44, height: 39))
+        stage.native.press(.tab)
+        #expect(ring == CGRect(x: 78, y: 108, width: 44, height: 44))
+    }
+
+    @Test func whatFillsTheWindowHasItInside() {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let button = UIButton(frame: stage.window.bounds)
+        stage.window.addSubview(button)
+        stage.native.press(.tab)
+        #expect(ring == CGRect(x: 1, y: 1, width: 198, height: 198))
+    }
+}
