@@ -59,6 +59,6 @@ public enum Theme {
 
     // MARK: Lines
 
-    /// One device pixel, in points.
-    public static func hairline(scale: CGFloat) -> CGFloat { 1 / max(scale, 1) }
+    /// One device pixel, in points, at any scale; as on iOS the line has its full colour, however thick that makes it look.
+    public static func hairline(scale: CGFloat) -> CGFloat { scale > 0 && scale.isFinite ? 1 / scale : 1 }
 }

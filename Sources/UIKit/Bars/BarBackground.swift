@@ -44,7 +44,6 @@ final class BarBackground: UIView {
         // Outside the bar, as the recordings show: the bar's own area begins beneath it.
         let y = edge == .top ? -height : bounds.height
         line.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-        line.alpha = Theme.hairlineWeight(scale: traitCollection.displayScale)
     }
 
     private func updateColor() {

@@ -8,11 +8,6 @@ extension Theme {
     /// From the tab bar's upper edge to the title's baseline.
     static let tabTitleBaseline: CGFloat = 46
     static let badgeHeight: CGFloat = 18
-    /// How strongly a line of one device pixel is drawn, to look like the phone's.
-    ///
-    /// Its three pixels to a point make a line a third of a point thick; a line of half a point or a point is paler in turn,
-    /// though not so pale that it is lost.
-    static func hairlineWeight(scale: CGFloat) -> CGFloat { min(1, max(0.4, scale / 3)) }
     /// Between neighbouring buttons of a bar; from its sides they stand as far as the system's margins.
     static let barButtonInset: CGFloat = 16
     /// Between titles of a toolbar that has no room for them all, and the least part of their size that they are set in then.

@@ -61,7 +61,6 @@ final class AlertButton: UIControl {
         super.layoutSubviews()
         label.frame = bounds.insetBy(dx: min(Self.titleInset, bounds.width / 2), dy: 0)
         let thickness = Theme.hairline(scale: traitCollection.displayScale)
-        for line in [lineAbove, lineAtLeft] { line.alpha = Theme.hairlineWeight(scale: traitCollection.displayScale) }
         lineAbove.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
         lineAtLeft.frame = CGRect(x: 0, y: 0, width: thickness, height: bounds.height)
         lineAbove.isHidden = line == .none

@@ -125,7 +125,6 @@ open class UIPickerView: UIView {
         let top = ((bounds.height - rowHeight) / 2 * scale).rounded() / scale
         for (line, y) in zip(lines, [top - thickness, top + rowHeight]) {
             line.frame = CGRect(x: 0, y: y, width: bounds.width, height: thickness)
-            line.alpha = Theme.hairlineWeight(scale: scale)
             line.isHidden = columns.isEmpty
         }
     }

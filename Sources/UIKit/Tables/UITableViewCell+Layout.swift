@@ -109,10 +109,8 @@ extension UITableViewCell {
 
     private func layOutSeparator() {
         let height = Theme.hairline(scale: displayScale)
-        let weight = Theme.hairlineWeight(scale: displayScale)
         if let line = parts.upperLine {
             line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
-            line.alpha = weight
             line.isHidden = !edges.hasLineAbove || parts.separator?.isHidden != false
         }
         guard let line = parts.separator else { return }
@@ -124,7 +122,7 @@ extension UITableViewCell {
         if edges.lineBelowIsFull { inset = .zero }
         line.frame = CGRect(
             x: inset.left, y: bounds.height - height, width: max(0, bounds.width - inset.left - inset.right), height: height)
-        line.alpha = edges.hasLineBelow ? weight : 0
+        line.alpha = edges.hasLineBelow ? 1 : 0
     }
 
     // MARK: Highlight
