@@ -45,6 +45,7 @@ public final class OffscreenWindow: Window {
     /// What a user would see: receives nothing but what is presented.
     private var screen: Bitmap
     private var needsFrame = false
+    private var isDrawing = false
     private var lastFrameTime = -Double.infinity
     private var damage: [PixelRect]?
 
@@ -104,12 +105,21 @@ extension OffscreenWindow {
         return max(lastFrameTime + system.frameInterval, system.now)
     }
 
+    public func drawFrameNow() {
+        guard nextFrameTime != nil, !isDrawing else { return }
+        let last = lastFrameTime
+        drawFrame()
+        lastFrameTime = last
+    }
+
     func drawFrame() {
         guard let system else { return }
         needsFrame = false
         lastFrameTime = system.now
         damage = nil
+        isDrawing = true
         delegate?.window(self, drawFrameAt: system.now)
+        isDrawing = false
         let frame = OffscreenFrame(time: system.now, damage: damage ?? [])
         frames.append(frame)
         onFrame?(frame)

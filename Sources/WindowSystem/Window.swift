@@ -60,6 +60,11 @@ public protocol Window: AnyObject {
     /// Asks for one call of `WindowDelegate.window(_:drawFrameAt:)`, at once if the last frame is at least one refresh
     /// interval ago, else at the next refresh; not before the window is visible again if it is hidden. Asking twice is one frame.
     func setNeedsFrame()
+    /// Draws the frame that was asked for without waiting for the next refresh, where the window can be drawn at all right now.
+    ///
+    /// For what must be seen before work that takes time. The next frame comes no later for it. Does nothing within
+    /// `WindowDelegate.window(_:drawFrameAt:)`, and nothing without a frame that was asked for.
+    func drawFrameNow()
     /// Puts rectangles of `buffer` on the screen; called at most once in a frame.
     func present(_ damage: [PixelRect])
     /// Ends the window. The delegate hears nothing of it.

@@ -38,6 +38,9 @@ nonisolated struct FramePacer {
         return min(lastTick, now)
     }
 
+    /// Begins the frame that was asked for ahead of its tick, as one more frame than the grid has: the next keeps its place.
+    mutating func beginEarly() { due = nil }
+
     /// Makes the frame that is asked for due at once, whatever the grid says: the compositor has spoken.
     mutating func release(at now: Double) {
         if due != nil { due = now }

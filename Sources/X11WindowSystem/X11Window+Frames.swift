@@ -45,22 +45,33 @@ extension X11Window {
     /// Draws the frame that is due at `now`, if any, and says whether there was one.
     func drawFrameIfDue(now: Double) -> Bool {
         guard isFrameDue(now: now) else { return false }
+        let wasScheduled = pacer.nextTime.map { now - $0 < 0.002 } ?? false
+        drawFrame(at: pacer.begin(at: now), now: now, wasScheduled: wasScheduled)
+        return true
+    }
+
+    public func drawFrameNow() {
+        let now = MonotonicClock.now
+        guard !isDrawing, !isClosed, hasDrawnFrame, pacer.nextTime != nil, mayDraw(now: now) else { return }
+        pacer.beginEarly()
+        drawFrame(at: now, now: now, wasScheduled: false)
+        connection.flush()
+    }
+
+    private func drawFrame(at time: Double, now: Double, wasScheduled: Bool) {
         sync?.forgetAwaited()
         let tellsCompositor = connection.tellsFrameDrawn
-        let wasScheduled = pacer.nextTime.map { now - $0 < 0.002 } ?? false
-        let time = pacer.begin(at: now)
         sync?.beginFrame(tellingCompositor: tellsCompositor)
         isDrawing = true
         delegate?.window(self, drawFrameAt: time)
         isDrawing = false
-        guard connection.isAlive, !isClosed else { return true }
+        guard connection.isAlive, !isClosed else { return }
         let isFirst = !hasDrawnFrame
         hasDrawnFrame = true
         if visibility.isExposed {
             sync?.endFrame(tellingCompositor: tellsCompositor, wasScheduled: wasScheduled, now: now)
         }
         if isFirst { connection.flush() }
-        return true
     }
 
     /// Part of the window has come to light: the last frame is still in the bitmap.

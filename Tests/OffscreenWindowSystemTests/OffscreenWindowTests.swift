@@ -55,6 +55,19 @@ private final class Painter: WindowDelegate {
         #expect(painter.times == [1])
     }
 
+    @Test func aFrameDrawnNowDoesNotDelayTheNext() {
+        window.show()
+        system.advance(by: 1)
+        painter.times = []
+        window.drawFrameNow()
+        #expect(painter.times.isEmpty, "no frame was asked for")
+        window.setNeedsFrame()
+        window.drawFrameNow()
+        window.setNeedsFrame()
+        system.advance(by: 0)
+        #expect(painter.times == [1, 1])
+    }
+
     @Test func askingTwiceIsOneFrame() {
         window.show()
         window.setNeedsFrame()

@@ -66,8 +66,11 @@ final class ItemStage {
 
     /// Clicks a tab and draws the first frame of what that begins; the frame's time.
     func begin(_ index: Int) throws -> Double {
+        let window = system.windows[0]
+        let count = window.frames.count
         click(index)
-        return try firstFrame()
+        // A selection is presented within the click.
+        return try window.frames.count > count ? window.frames[count].time : firstFrame()
     }
 
     /// Draws the next frame that is due, and tells its time.

@@ -57,4 +57,15 @@ import Testing
         pacer.release(at: 0.005)
         #expect(pacer.isDue(at: 0.005))
     }
+
+    @Test func anEarlyFrameLeavesTheGridAlone() {
+        var pacer = FramePacer(interval: 0.01)
+        pacer.request(at: 1)
+        _ = pacer.begin(at: 1)
+        pacer.request(at: 1.002)
+        pacer.beginEarly()
+        #expect(pacer.nextTime == nil)
+        pacer.request(at: 1.003)
+        #expect(pacer.nextTime == 1.01)
+    }
 }

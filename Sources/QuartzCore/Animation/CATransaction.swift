@@ -35,10 +35,17 @@ public enum CATransaction {
         state.tally?.close()
     }
 
-    /// Commits the implicit transaction.
+    /// The host that presents what a flush commits.
+    public static weak var host: (any LayerTreeHost)?
+
+    /// Commits the implicit transaction, and presents what has changed at once where the display can take a frame.
+    ///
+    /// For a change that the user must see before work that takes time, such as a highlight before a new page is made. Does nothing
+    /// within an explicit transaction.
     public static func flush() {
         guard stack.count == 1 else { return }
         commitImplicit()
+        host?.transactionWasFlushed()
     }
 
     private static func commitImplicit() {

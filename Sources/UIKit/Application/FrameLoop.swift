@@ -23,6 +23,8 @@ final class FrameLoop {
     private var isShown = false
     /// Whether a frame was asked for and has not come yet.
     private var frameIsDue = false
+    /// Whether the frame being drawn is one that a flush asked for, in the middle of an event.
+    private var isFlushing = false
 
     init() {
         rootLayer.host = self
@@ -35,6 +37,7 @@ final class FrameLoop {
         system.delegate = self
         MediaClock.source = { [weak system] in system?.now ?? 0 }
         CADisplayLink.driver = self
+        CATransaction.host = self
         let native = try system.makeWindow(
             WindowDescription(
                 title: configuration.title, width: configuration.size.width, height: configuration.size.height,
@@ -169,9 +172,12 @@ final class FrameLoop {
         frameIsDue = false
         animationStart?.cancel()
         MediaClock.frameTime = time
-        runDeferred()
-        CADisplayLink.fire(at: time, interval: system.frameInterval)
-        tickParticipants(at: time)
+        // A flush shows what an event has changed so far; what moves by itself and what was put off wait for the event's end.
+        if !isFlushing {
+            runDeferred()
+            CADisplayLink.fire(at: time, interval: system.frameInterval)
+            tickParticipants(at: time)
+        }
         renderer.tick(at: time)
         for window in UIApplication.shared.windows { window.solveConstraintsIfNeeded() }
         renderer.layoutIfNeeded()
@@ -226,4 +232,11 @@ extension FrameLoop: LayerTreeHost, DisplayLinkDriver {
     func layerTreeNeedsFrame() { requestFrame() }
 
     func displayLinksNeedFrames() { requestFrame() }
+
+    func transactionWasFlushed() {
+        guard isShown, frameIsDue, let native else { return }
+        isFlushing = true
+        native.drawFrameNow()
+        isFlushing = false
+    }
 }

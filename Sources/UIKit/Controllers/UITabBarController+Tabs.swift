@@ -1,6 +1,7 @@
 // Tabs that come, go, are selected, and where they lie.
 
 internal import Foundation
+internal import QuartzCore
 
 extension UITabBarController {
     func replaceTabs(with controllers: [UIViewController]) {
@@ -33,6 +34,8 @@ extension UITabBarController {
         guard tabs.indices.contains(index) else { return }
         selection = index
         bar.selectedItem = tabs[index].tabBarItem
+        // The bar answers at once: a new page may take longer to make than a user waits for a sign that the click was taken.
+        if selectedViewController !== shown, isShown { CATransaction.flush() }
         showSelectedTab()
     }
 

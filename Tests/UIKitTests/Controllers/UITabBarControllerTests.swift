@@ -52,6 +52,36 @@ import WindowSystem
         #expect(judge.told == ["Clock"])
     }
 
+    /// Its view takes its time; what was presented before is written down.
+    private final class SlowPage: UIViewController {
+        var framesBefore: [OffscreenFrame] = []
+        weak var window: OffscreenWindow?
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            framesBefore = window?.frames ?? []
+        }
+    }
+
+    @Test func barAnswersAClickBeforeTheNewPageIsMade() throws {
+        let (stage, controller, _) = scene()
+        let slow = SlowPage()
+        slow.title = "Slow"
+        slow.window = stage.native
+        controller.viewControllers = (controller.viewControllers ?? []) + [slow]
+        stage.system.advance(by: 1)
+        stage.native.forgetFrames()
+        stage.native.send(.buttonPressed(.primary), x: 330, y: 750)
+        #expect(slow.framesBefore.count == 1)
+        let damage = try #require(slow.framesBefore.first?.damage)
+        #expect(!damage.isEmpty)
+        #expect(damage.allSatisfy { $0.y >= 812 - 83 }, "only the bar changes in the first frame")
+        #expect(controller.selectedIndex == 2)
+        // The page follows in the very next frame, at the same time on a manual clock.
+        stage.system.advance(by: 0)
+        #expect(stage.native.frames.count == 2)
+        #expect(stage.native.frames.map(\.time) == [stage.system.now, stage.system.now])
+    }
+
     @Test func theSelectedTabIsAskedForAgain() {
         let (stage, controller, judge) = scene()
         stage.native.click(x: 90, y: 750)
