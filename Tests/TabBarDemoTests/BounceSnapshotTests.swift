@@ -18,7 +18,6 @@ import UIKit
     @Test func atTheBouncesPeakInTwiceThePixels() throws {
         let stage = try BounceStage(scale: 2)
         stage.clickTab(1)
-        stage.system.advance(frames: 1)
         stage.system.advance(by: 0.1)
         try Snapshot.verify(stage.picture(), named: "bounce-peak-2x")
     }
@@ -29,7 +28,6 @@ import UIKit
         let stage = try BounceStage(scale: 2)
         (stage.tabs.tabBar.items?[1] as? AnimatedTabBarItem)?.animation = FlipItemAnimation(from: side)
         stage.clickTab(1)
-        stage.system.advance(frames: 1)
         stage.system.advance(by: 0.22)
         try Snapshot.verify(stage.picture(), named: name)
     }
