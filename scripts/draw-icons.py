@@ -1,6 +1,7 @@
 """Draws the bitmaps of the icons from their SVG files: NAME.png, NAME@2x.png and NAME@3x.png beside Assets/Icons/NAME.svg.
 
     python3 scripts/draw-icons.py NAME...
+    python3 scripts/draw-icons.py --program      the program's own icon, tab-bar-demo-SIDE.png
 
 The program reads the bitmaps at the usual scales, since the library that draws SVG costs more memory than a whole scene.
 """
@@ -10,6 +11,8 @@ import ctypes.util
 import pathlib
 import sys
 
+# What desktops ask for.
+PROGRAM_SIDES = 16, 32, 48, 64, 128, 256, 512
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Assets" / "Icons"
 
 
@@ -39,18 +42,31 @@ measure = declare(
 render = declare(rsvg.rsvg_handle_render_document, ctypes.c_int, pointer, pointer, ctypes.POINTER(Rectangle), pointer)
 
 
-def draw(name):
+def opened(name):
     source = FOLDER / f"{name}.svg"
-    handle = open_file(str(source).encode(), None) or sys.exit(f"draw-icons: cannot read {source}")
+    return open_file(str(source).encode(), None) or sys.exit(f"draw-icons: cannot read {source}")
+
+
+def draw_bitmap(handle, file, width, height):
+    surface = new_surface(0, width, height)
+    render(handle, new_context(surface), ctypes.byref(Rectangle(0, 0, width, height)), None)
+    if write(surface, str(FOLDER / file).encode()) != 0:
+        sys.exit(f"draw-icons: cannot write {file}")
+
+
+def draw(name):
+    handle = opened(name)
     width, height = number(), number()
     measure(handle, ctypes.byref(width), ctypes.byref(height))
     for scale, suffix in ((1, ""), (2, "@2x"), (3, "@3x")):
-        pixels = round(width.value * scale), round(height.value * scale)
-        surface = new_surface(0, *pixels)
-        render(handle, new_context(surface), ctypes.byref(Rectangle(0, 0, *pixels)), None)
-        if write(surface, str(FOLDER / f"{name}{suffix}.png").encode()) != 0:
-            sys.exit(f"draw-icons: cannot write {name}{suffix}.png")
+        draw_bitmap(handle, f"{name}{suffix}.png", round(width.value * scale), round(height.value * scale))
+
+
+def draw_program():
+    handle = opened("tab-bar-demo")
+    for side in PROGRAM_SIDES:
+        draw_bitmap(handle, f"tab-bar-demo-{side}.png", side, side)
 
 
 for icon in sys.argv[1:] or sys.exit("draw-icons: which icons?"):
-    draw(icon)
+    draw_program() if icon == "--program" else draw(icon)

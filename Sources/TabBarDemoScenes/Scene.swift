@@ -21,8 +21,6 @@ nonisolated public enum SceneOpening: Sendable {
 public protocol Scene {
     /// What the command line calls it: lower-case words joined by hyphens.
     static var name: String { get }
-    /// What the window's title says.
-    static var title: String { get }
     /// What it shows, in one line.
     static var summary: String { get }
     /// How it begins; at once unless told otherwise.

@@ -8,6 +8,7 @@ final class StartupNotification {
     private let connection: X11Connection
     private let leader: XID
     private var identifier: String?
+    private var firstWindowTime: Int?
 
     /// Takes the identifier out of the environment, so that no child process inherits it.
     init(connection: X11Connection, leader: XID) {
@@ -15,17 +16,42 @@ final class StartupNotification {
         self.leader = leader
         identifier = Environment["DESKTOP_STARTUP_ID"]
         unsetenv("DESKTOP_STARTUP_ID")
+        if launchTime == nil { askForTime() }
     }
 
-    /// Marks a window as the one that was waited for.
-    func apply(to window: XID) {
-        guard let identifier, !identifier.isEmpty else { return }
-        let atoms = connection.atoms
-        connection.setProperty(window, atoms[.netStartupID], type: atoms[.utf8String], to: identifier)
-        // By convention it ends with the time of the click that started us: newer windows keep the focus.
-        if let range = identifier.lastRange(of: "_TIME"), let time = Int(identifier[range.upperBound...]) {
-            connection.setProperty(window, atoms[.netWMUserTime], type: XA_CARDINAL, to: [time])
+    /// The time of the click that started us, by convention the identifier's end; nil without an identifier, or one with no time.
+    private var launchTime: Int? {
+        guard let identifier, let range = identifier.lastRange(of: "_TIME") else { return nil }
+        return Int(identifier[range.upperBound...])
+    }
+
+    /// Has the server stamp a change of a property with its time. The answer is read when a window needs it: it costs no waiting.
+    private func askForTime() {
+        XSelectInput(connection.display, leader, Int(PropertyChangeMask))
+        connection.setProperty(leader, connection.atoms[.netWMUserTime], type: XA_CARDINAL, to: [])
+    }
+
+    /// When the program connected, by the server's clock; nil where the server says nothing.
+    private func connectionTime() -> Int? {
+        guard connection.isAlive else { return nil }
+        var event = XEvent()
+        let type = Int32(PropertyNotify)
+        if XCheckTypedWindowEvent(connection.display, leader, type, &event) == 0 {
+            XSync(connection.display, False)
+            guard connection.isAlive, XCheckTypedWindowEvent(connection.display, leader, type, &event) != 0 else { return nil }
         }
+        XSelectInput(connection.display, leader, NoEventMask)
+        return Int(event.xproperty.time)
+    }
+
+    /// Marks a window as the one that was waited for, and as old as the user's wish for it: newer windows keep the focus.
+    func apply(to window: XID) {
+        let atoms = connection.atoms
+        if let identifier, !identifier.isEmpty {
+            connection.setProperty(window, atoms[.netStartupID], type: atoms[.utf8String], to: identifier)
+        }
+        if firstWindowTime == nil { firstWindowTime = launchTime ?? connectionTime() }
+        if let firstWindowTime { connection.setProperty(window, atoms[.netWMUserTime], type: XA_CARDINAL, to: [firstWindowTime]) }
     }
 
     /// Tells the launcher that the window is there, once.

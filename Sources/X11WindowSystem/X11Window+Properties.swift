@@ -45,6 +45,12 @@ extension X11Window {
         connection.setProperty(identifier, XA_WM_NAME, type: XA_STRING, to: latin)
     }
 
+    /// Notes a press of the user in this window, so that a window which opens for an older reason does not take the focus away.
+    func userActed(at time: UInt) {
+        guard connection.isAlive, time != 0 else { return }
+        connection.setProperty(identifier, connection.atoms[.netWMUserTime], type: XA_CARDINAL, to: [Int(time)])
+    }
+
     /// The smallest size, in pixels, and the one asked for.
     func setSizeHints(_ size: PixelSize) {
         guard connection.isAlive else { return }

@@ -58,7 +58,9 @@ extension X11WindowSystem {
 
     private func handle(_ event: inout XEvent, of window: X11Window) {
         switch event.type {
-        case Int32(XKeyPressType), KeyRelease: window.key(event.xkey, time: time(event.xkey.time))
+        case Int32(XKeyPressType), KeyRelease:
+            if event.type != KeyRelease { window.userActed(at: event.xkey.time) }
+            window.key(event.xkey, time: time(event.xkey.time))
         case FocusIn, FocusOut: window.focusChanged(event.xfocus, time: now)
         case Expose:
             let expose = event.xexpose

@@ -38,6 +38,7 @@ extension X11WindowSystem {
                 window.pointerMoved(x: x, y: y, time: time)
             }
         case XI_ButtonPress:
+            window.userActed(at: event.time)
             guard let delta = ScrollDelta(wheelButton: Int(event.detail)) else {
                 window.buttonPressed(Int(event.detail), x: x, y: y, time: time)
                 return
@@ -77,6 +78,7 @@ extension X11WindowSystem {
             let button = event.xbutton
             window.modifiers = KeyModifiers(state: button.state)
             let (number, x, y, time) = (Int(button.button), Double(button.x), Double(button.y), time(button.time))
+            if event.type == ButtonPress { window.userActed(at: button.time) }
             if let delta = ScrollDelta(wheelButton: number) {
                 if event.type == ButtonPress { window.scrolled(delta, x: x, y: y, time: time) }
             } else if event.type == ButtonPress {

@@ -17,6 +17,9 @@ import Testing
             "WM_DELETE_WINDOW, WM_TAKE_FOCUS, _NET_WM_PING, _NET_WM_SYNC_REQUEST", "_NET_WM_WINDOW_TYPE_NORMAL",
             "program specified minimum size: 100 by 50", "program specified maximum size: 32767 by 32767",
         ] { #expect(text.contains(line), "\(line) is missing") }
+        // No launcher gave a time: it is that of the connection, since the server's start, and it comes with the window.
+        let time = text.split(separator: "\n").first { $0.hasPrefix("_NET_WM_USER_TIME(CARDINAL) = ") }?.split(separator: " ").last
+        #expect(time.flatMap { Int($0) } ?? 0 > 0)
         let counters = try #require(text.split(separator: "\n").first { $0.hasPrefix("_NET_WM_SYNC_REQUEST_COUNTER") })
         #expect(counters.split(separator: ",").count == 2)
         #expect(try server.run("xwininfo", "-all", "-id", "\(probe.window)").contains("NorthWestGravity"))

@@ -33,7 +33,9 @@ final class Demonstration {
     func run() throws -> Int32 {
         guard let scene = SceneCatalog.scene(named: options.scene) else { throw UsageError("unknown scene \(options.scene)") }
         prepareSettings()
-        UIApplication.windowConfiguration = configuration(title: scene.title)
+        let title = WindowTitle(of: scene)
+        UIApplication.windowConfiguration = configuration
+        title.update(root: nil)
         let application = UIApplication.shared
         let actions = ProgramKeys.Actions(
             toggleHierarchy: { [weak self] in self?.hierarchy.isVisible.toggle() },
@@ -48,6 +50,7 @@ final class Demonstration {
         var isFirstFrame = true
         watcher = FrameWatcher(window, frameWillBeDrawn: { [weak self] in self?.hierarchy.frameWillBeDrawn() }) { [weak self] in
             self?.pictures.frameWasDrawn()
+            title.update(root: delegate.window?.rootViewController)
             if isFirstFrame { self?.firstFrameWasDrawn() }
             isFirstFrame = false
         }
@@ -79,12 +82,12 @@ final class Demonstration {
     /// Whether the program ends by itself when everything that was asked for is done.
     var endsByItself: Bool { options.stage == .offscreen || options.snapshotPath != nil || options.recordPath != nil }
 
-    private func configuration(title: String) -> UIWindowConfiguration {
+    private var configuration: UIWindowConfiguration {
         let size = options.contentSize
         let minimum = CGSize(
             width: min(size.width, CommandLineOptions.minimumWidth), height: min(size.height, CommandLineOptions.minimumHeight))
         return UIWindowConfiguration(
-            title: title, size: size, minimumSize: minimum, safeAreaInsets: options.safeArea,
+            size: size, minimumSize: minimum, safeAreaInsets: options.safeArea,
             icons: options.stage == .window ? WindowIcons.all : [])
     }
 

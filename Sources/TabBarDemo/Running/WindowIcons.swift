@@ -7,7 +7,7 @@ import WindowSystem
 
 /// The program's icon at the sizes that desktops ask for.
 enum WindowIcons {
-    private static let sides = [32, 64]
+    private static let sides = [16, 32, 48, 64, 128]
 
     /// The icon's bitmaps; none when the assets are missing.
     static var all: [WindowIcon] {

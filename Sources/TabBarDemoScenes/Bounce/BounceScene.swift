@@ -5,7 +5,6 @@ public import UIKit
 /// Four tabs with animated icons; the third presents the cart instead of being selected, and wears a badge.
 public enum BounceScene: Scene {
     public static let name = "bounce"
-    public static let title = "Bounce"
     public static let summary = "tabs that bounce when selected, a cart that is presented, a badge that things are thrown into"
 
     public static let opening = SceneOpening.withGuide

@@ -6,7 +6,6 @@ public import UIKit
 /// A tab bar covered by plain buttons; tabs are selected on release.
 public enum CentreCustomScene: Scene {
     public static let name = "centre-custom"
-    public static let title = "Raised Button, Own Bar"
     public static let summary = "a raised button in a tab bar of our own, which selects on release"
 
     public static func make(_ options: SceneOptions) -> UIViewController { CustomBarController(nibName: nil, bundle: nil) }

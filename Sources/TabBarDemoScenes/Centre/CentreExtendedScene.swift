@@ -6,7 +6,6 @@ public import UIKit
 /// A stock tab bar whose items make room for a raised button; tabs are selected on press.
 public enum CentreExtendedScene: Scene {
     public static let name = "centre-extended"
-    public static let title = "Raised Button, Stock Bar"
     public static let summary = "a raised button in the middle of a stock tab bar, which selects on press"
 
     public static func make(_ options: SceneOptions) -> UIViewController {

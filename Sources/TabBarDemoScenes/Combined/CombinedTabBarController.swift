@@ -95,6 +95,6 @@ final class CombinedTabBarController: AnimatedTabBarController {
     }
 
     private func show(_ scene: any Scene.Type) {
-        present(SceneVisitController(showing: scene.make(SceneOptions())), animated: true)
+        present(SceneVisitController(showing: scene.make(SceneOptions()), title: Localized.text("scene.\(scene.name)")), animated: true)
     }
 }

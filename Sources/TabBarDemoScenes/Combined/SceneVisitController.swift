@@ -11,10 +11,11 @@ final class SceneVisitController: UIViewController {
     /// Waits for the end of a guide that is shown.
     private var watcher: (any NSObjectProtocol)?
 
-    /// Shows `scene`, which is a guide that ends or anything that does not.
-    init(showing scene: UIViewController) {
+    /// Shows `scene`, which is a guide that ends or anything that does not, under the name that the desktop shows.
+    init(showing scene: UIViewController, title: String) {
         self.scene = scene
         super.init(nibName: nil, bundle: nil)
+        self.title = title
         modalPresentationStyle = .fullScreen
     }
 

@@ -6,7 +6,6 @@ public import UIKit
 /// A tab bar that gives way to a toolbar while a collection is edited.
 public enum EditScene: Scene {
     public static let name = "edit"
-    public static let title = "Edit mode"
     public static let summary = "the tab bar fades out while a toolbar rises in its place, and back"
 
     public static func make(_ options: SceneOptions) -> UIViewController {

@@ -6,7 +6,6 @@ public import UIKit
 /// The four pages of the guide, and what says at their end that the program would begin now.
 public enum GuideScene: Scene {
     public static let name = "guide"
-    public static let title = "Guide"
     public static let summary = "the pages that come before the first launch, with a button on the last one"
 
     public static func make(_ options: SceneOptions) -> UIViewController { GuideRehearsalController() }

@@ -5,7 +5,6 @@ public import UIKit
 /// Two tabs: a list with the number wheel as its icon, and a page with a clock as its icon.
 public enum WheelScene: Scene {
     public static let name = "wheel"
-    public static let title = "Wheel"
     public static let summary = "a tab's icon is a number wheel that follows the list's scrolling"
 
     public static func make(_ options: SceneOptions) -> UIViewController {

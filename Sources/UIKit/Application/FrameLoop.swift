@@ -75,7 +75,8 @@ final class FrameLoop {
         guard let native else { return }
         if new.title != old.title { native.setTitle(new.title) }
         if new.size != old.size { native.resize(width: new.size.width, height: new.size.height) }
-        updateScreen()
+        // A new title alone is no reason to lay anything out.
+        if new.size != old.size || new.safeAreaInsets != old.safeAreaInsets { updateScreen() }
     }
 
     /// Takes the window's size and scale and the user's preferences over to the screen.

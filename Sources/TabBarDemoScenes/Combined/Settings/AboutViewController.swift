@@ -56,7 +56,7 @@ final class AboutViewController: UIViewController {
 
     private func showTexts() {
         navigationItem.title = Localized.text("settings.about")
-        name.text = CombinedScene.title
+        name.text = Localized.text("app.name")
         text.text = Localized.text("about.text")
         viewIfLoaded?.setNeedsLayout()
     }

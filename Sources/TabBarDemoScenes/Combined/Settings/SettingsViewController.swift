@@ -99,7 +99,7 @@ extension SettingsViewController: UITableViewDataSource, UITableViewDelegate {
         case .slowAnimations: tableView.deselectRow(at: indexPath, animated: false)
         case .replayGuide:
             tableView.deselectRow(at: indexPath, animated: true)
-            present(SceneVisitController(showing: GuideViewController()), animated: true)
+            present(SceneVisitController(showing: GuideViewController(), title: Localized.text("scene.guide")), animated: true)
         default:
             if let page = page(for: row) { navigationController?.pushViewController(page, animated: true) }
         }

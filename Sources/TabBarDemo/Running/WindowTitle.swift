@@ -1,0 +1,45 @@
+// The desktop window's title: the page that is shown and the scene that it belongs to.
+
+import TabBarDemoScenes
+import UIKit
+
+/// Keeps the window's title true.
+final class WindowTitle {
+    private let scene: any Scene.Type
+    private var shown: (page: String?, language: InterfaceLanguage)?
+
+    init(of scene: any Scene.Type) { self.scene = scene }
+
+    /// Compares the page that `root` shows with the title, and sets another one. Costs nothing when they agree; meant for each frame.
+    func update(root: UIViewController?) {
+        let page = root.flatMap(Self.page)
+        let language = Localized.language
+        if let shown, shown == (page, language) { return }
+        shown = (page, language)
+        let name = Localized.text(scene.name == CombinedScene.name ? "app.name" : "scene.\(scene.name)")
+        UIApplication.windowConfiguration.title = Self.text(page: page, scene: name)
+    }
+
+    /// "List — Tab Bar Laboratory"; only the scene where the page says nothing, or the same.
+    static func text(page: String?, scene: String) -> String {
+        guard let page, !page.isEmpty, page != scene else { return scene }
+        return "\(page) — \(scene)"
+    }
+
+    /// The title of what the user sees in `controller`: of what it presents, of its selected tab, of the top of its stack.
+    static func page(of controller: UIViewController) -> String? {
+        if let presented = controller.presentedViewController, !presented.isBeingDismissed, !(presented is UIAlertController),
+            let title = page(of: presented)
+        {
+            return title
+        }
+        let inner: UIViewController? =
+            switch controller {
+            case let tabs as UITabBarController: tabs.selectedViewController
+            case let stack as UINavigationController: stack.topViewController
+            default: nil
+            }
+        if let title = inner.flatMap(page) { return title }
+        return controller.title ?? controller.navigationItem.title ?? controller.tabBarItem.title
+    }
+}
