@@ -22,6 +22,7 @@ enum TabBarDemo {
             let options = try CommandLineOptions(parsing: arguments, sceneNames: SceneCatalog.names)
             switch options.request {
             case .showHelp: try say(HelpText.help)
+            case .showManual: try say(ManualPage(scenes: SceneCatalog.scenes.map { ($0.name, $0.summary) }).source)
             case .showVersion: try say("\(HelpText.programName) \(HelpText.version)")
             case .listScenes: try say(HelpText.list(SceneCatalog.scenes.map { ($0.name, $0.summary) }))
             case .run: return try show(options)

@@ -23,6 +23,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
     case record
     case dumpHierarchy = "dump-hierarchy"
     case listScenes = "list-scenes"
+    case manual
     case version
     case help
 
@@ -46,7 +47,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .record: "FILE.gif|FILE.png"
         case .dumpHierarchy: "FILE"
         case .increaseContrast, .reduceMotion, .rightToLeft, .slowAnimations, .guide, .skipGuide, .offscreen: nil
-        case .listScenes, .version, .help: nil
+        case .listScenes, .manual, .version, .help: nil
         }
     }
 
@@ -74,6 +75,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .record: "write the script's frames as a GIF or an animated PNG, or as pictures named like NAME-%d.png, and end"
         case .dumpHierarchy: "write the view tree as JSON; on a live window again at each SIGUSR1"
         case .listScenes: "list the scenes"
+        case .manual: "print the manual page, for man -l -"
         case .version: "print the version"
         case .help: "print this"
         }

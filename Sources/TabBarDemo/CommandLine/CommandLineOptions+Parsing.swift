@@ -34,6 +34,7 @@ nonisolated extension CommandLineOptions {
         case .help: request = .showHelp
         case .version: request = .showVersion
         case .listScenes: request = .listScenes
+        case .manual: request = .showManual
         case .increaseContrast: contrast = .increased
         case .reduceMotion: motion = .reduced
         case .rightToLeft: direction = .rightToLeft
@@ -96,9 +97,8 @@ nonisolated extension CommandLineOptions {
         case .snapshot: snapshotPath = try Self.path(value, of: option, endings: [".png"])
         case .record: recordPath = try Self.path(value, of: option, endings: [".gif", ".png"])
         case .dumpHierarchy: hierarchyPath = try Self.path(value, of: option)
-        case .increaseContrast, .reduceMotion, .rightToLeft, .slowAnimations, .guide, .skipGuide, .offscreen, .listScenes, .version,
-            .help:
-            break
+        case .increaseContrast, .reduceMotion, .rightToLeft, .slowAnimations, .guide, .skipGuide, .offscreen: break
+        case .listScenes, .manual, .version, .help: break
         }
     }
 

@@ -7,7 +7,7 @@ import UIKit
 /// The command line, understood.
 nonisolated struct CommandLineOptions: Equatable, Sendable {
     /// What the program is to do.
-    enum Request: Equatable, Sendable { case run, showHelp, showVersion, listScenes }
+    enum Request: Equatable, Sendable { case run, showHelp, showManual, showVersion, listScenes }
     /// Where the scene is shown.
     enum Stage: Equatable, Sendable { case window, offscreen }
     /// Whether a scene begins with the guide.

@@ -1,0 +1,111 @@
+// The manual page, tab-bar-demo(1), made of the same tables as --help.
+
+import TabBarDemoScenes
+
+/// The manual page's source, in the language of man(7).
+struct ManualPage {
+    /// The scenes' names and what they show.
+    let scenes: [(name: String, summary: String)]
+
+    /// The whole page.
+    var source: String {
+        let name = HelpText.programName
+        return """
+            .\\" Made by \(name) --manual.
+            .TH \(name.uppercased()) 1 "" "\(name) \(HelpText.version)" "User Commands"
+            .SH NAME
+            \(name) \\- laboratory for the interactions of tab bars
+            .SH SYNOPSIS
+            .B \(Self.literal(name))
+            .RI [ OPTION ]...
+            .SH DESCRIPTION
+            Opens a window in which tab-bar interactions are live: a list whose tab icon is a rolling number wheel, tabs whose icons
+            are animated when they are selected, a raised button, an edit mode, a guide for the first launch.
+            With
+            .B \\-\\-offscreen
+            it draws without a display, and a script gives the same pixels every time.
+            .SH OPTIONS
+            A value follows its option as the next word or after an equals sign; of an option given twice the last counts.
+            A
+            .I FILE
+            called
+            .B \\-
+            is standard output, and standard input for
+            .BR \\-\\-script .
+            \(options)
+            .SH SCENES
+            \(scenes.map { Self.entry(term: ".B \(Self.literal($0.name))", $0.summary) }.joined(separator: "\n"))
+            .SH KEYS
+            \(KeyList.all.map { Self.entry(term: ".B \(Self.literal($0.keys))", $0.action) }.joined(separator: "\n"))
+            .SH SCRIPTS
+            A script has one action a line, in points and seconds; # begins a comment.
+            .PP
+            .nf
+            .RS
+            \(ScriptCommand.usages.map(Self.literal).joined(separator: "\n"))
+            .RE
+            .fi
+            \(Self.surroundings)
+
+            """
+    }
+
+    private var options: String {
+        CommandLineOption.allCases.map { option in
+            let term = ".B \(Self.literal(option.flag))"
+            guard let argument = option.argument else { return Self.entry(term: term, option.summary) }
+            return Self.entry(term: ".BI \"\(Self.literal(option.flag)) \" \"\(Self.literal(argument))\"", option.summary)
+        }.joined(separator: "\n")
+    }
+
+    private static let surroundings = """
+        .SH SIGNALS
+        .TP
+        .B SIGUSR1
+        The view tree is written again to the file of
+        .BR \\-\\-dump\\-hierarchy .
+        .TP
+        .BR SIGTERM ", " SIGINT ", " SIGHUP
+        The window is closed and the program ends with status 0.
+        .SH ENVIRONMENT
+        .TP
+        .B DISPLAY
+        The X server to open the window on.
+        .TP
+        .BR LC_ALL ", " LC_MESSAGES ", " LANG ", " LANGUAGE
+        The language, where none was chosen.
+        .TP
+        .B XDG_CONFIG_HOME
+        The folder for settings; by default
+        .IR ~/.config .
+        .SH FILES
+        .TP
+        .I $XDG_CONFIG_HOME/tab\\-bar\\-demo/preferences.json
+        The settings that were chosen.
+        .TP
+        .I $XDG_CONFIG_HOME/user\\-dirs.dirs
+        Names the folder for screenshots and recordings; by default
+        .IR ~/Pictures .
+        .SH EXIT STATUS
+        0 when all went well, 1 when something failed, 2 when the command line or a script is wrong.
+        .SH EXAMPLES
+        .nf
+        .RS
+        tab\\-bar\\-demo \\-\\-scene wheel \\-\\-size 375x812 \\-\\-safe\\-area 44,0,34,0
+        tab\\-bar\\-demo \\-\\-offscreen \\-\\-snapshot list.png
+        printf \\(aqwheel 200 300 3\\enwait 1\\en\\(aq | tab\\-bar\\-demo \\-\\-offscreen \\-\\-script \\- \\-\\-record film.png
+        .RE
+        .fi
+        """
+
+    /// An indented paragraph under its term.
+    private static func entry(term: String, _ text: String) -> String {
+        ".TP\n\(term)\n\(literal(text.prefix(1).uppercased() + text.dropFirst()))."
+    }
+
+    /// Text that stands for itself: hyphens are the minus of command lines, backslashes are shown, no line is a request.
+    static func literal(_ text: some StringProtocol) -> String {
+        let escaped = text.map { $0 == "\\" ? "\\e" : $0 == "-" ? "\\-" : String($0) }.joined()
+        return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+    }
+}

@@ -1,0 +1,35 @@
+// The manual page: made of the option table, and good man(7).
+
+import TabBarDemoScenes
+import Testing
+
+@testable import TabBarDemo
+
+@MainActor
+@Suite struct ManualPageTests {
+    private var source: String { ManualPage(scenes: [("wheel", "a wheel")]).source }
+
+    @Test func everyOptionSceneAndActionIsThere() {
+        for option in CommandLineOption.allCases {
+            #expect(source.contains(ManualPage.literal(option.flag)), "\(option.flag) is missing")
+        }
+        for usage in ScriptCommand.usages { #expect(source.contains(ManualPage.literal(usage)), "\(usage) is missing") }
+        #expect(source.contains(".TP\n.B wheel\nA wheel.\n"))
+        #expect(source.contains(".TP\n.BI \"\\-\\-rows \" \"N\"\n"))
+    }
+
+    /// A line that begins with a point or an apostrophe is a request, and man(7) has only these.
+    @Test func everyRequestIsOneOfTheManualPages() {
+        let known: Set = ["TH", "SH", "TP", "B", "I", "BI", "BR", "RI", "IR", "PP", "RS", "RE", "nf", "fi"]
+        for line in source.split(separator: "\n") where line.hasPrefix(".") && !line.hasPrefix(".\\\"") {
+            let request = line.dropFirst().prefix { $0 != " " }
+            #expect(known.contains(String(request)), "\(line)")
+        }
+        #expect(!source.split(separator: "\n").contains { $0.hasPrefix("'") })
+    }
+
+    @Test(arguments: [("a-b", "a\\-b"), ("\\n", "\\en"), (".x", "\\&.x"), ("'x", "\\&'x")])
+    func textStandsForItself(_ text: String, _ expected: String) {
+        #expect(ManualPage.literal(text) == expected)
+    }
+}
