@@ -86,7 +86,8 @@ final class AnimatedTabBar: UITabBar {
         let layout = CentreLayout(bar: self, count: count)
         func span(_ index: Int) -> (CGFloat, CGFloat) {
             if centreButton != nil { return (layout.itemX(index), layout.itemX(index) + layout.itemWidth) }
-            return (CGFloat(index) * bounds.width / CGFloat(count), CGFloat(index + 1) * bounds.width / CGFloat(count))
+            let place = effectiveUserInterfaceLayoutDirection == .rightToLeft ? count - 1 - index : index
+            return (CGFloat(place) * bounds.width / CGFloat(count), CGFloat(place + 1) * bounds.width / CGFloat(count))
         }
         func pixel(_ x: CGFloat) -> CGFloat { (x * scale).rounded(.down) / scale }
         for container in containers {

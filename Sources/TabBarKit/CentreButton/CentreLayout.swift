@@ -21,12 +21,14 @@ struct CentreLayout {
     /// The bar's height without what the window's rim covers.
     let height: CGFloat
     let count: Int
+    private let isMirrored: Bool
 
     /// The layout of `bar`, whose items share what the button leaves.
     init(bar: UIView, count: Int) {
         width = bar.bounds.width
         height = max(0, bar.bounds.height - bar.safeAreaInsets.bottom)
         self.count = count
+        isMirrored = bar.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
     /// The raised button's middle.
@@ -34,8 +36,9 @@ struct CentreLayout {
 
     var itemWidth: CGFloat { count > 0 ? max(0, width - Self.buttonSize.width) / CGFloat(count) : 0 }
 
-    /// The left edge of item `index`; the second half begins behind the button.
+    /// The left edge of item `index`; the second half begins behind the button. From right to left the first item is the rightmost.
     func itemX(_ index: Int) -> CGFloat {
-        CGFloat(index) * itemWidth + (index >= count / 2 ? Self.buttonSize.width : 0)
+        let place = isMirrored ? count - 1 - index : index
+        return CGFloat(place) * itemWidth + (place >= count / 2 ? Self.buttonSize.width : 0)
     }
 }

@@ -19,6 +19,7 @@ final class ImageSource {
         var scale: CGFloat
         /// The tint, nil in the source's own colours.
         var tint: CGColor?
+        var isMirrored = false
     }
 
     private let origin: Origin
@@ -56,6 +57,18 @@ final class ImageSource {
             context.setBlendMode(.sourceIn)
             context.setFillColor(tint)
             context.fill(all)
+            return context.makeImage()
+        }
+    }
+
+    /// The picture, in its own colours or filled with `tint`, with left and right exchanged.
+    func mirrored(_ tint: CGColor?, size: CGSize, scale: CGFloat) -> CGImage? {
+        raster(Raster(width: size.width, height: size.height, scale: scale, tint: tint, isMirrored: true)) {
+            let upright = tint.map { tinted($0, size: size, scale: scale) } ?? bitmap(size: size, scale: scale)
+            guard let upright, let context = CGContext(pixelWidth: upright.width, pixelHeight: upright.height, scale: 1) else { return nil }
+            context.translateBy(x: CGFloat(upright.width), y: 0)
+            context.scaleBy(x: -1, y: 1)
+            context.draw(upright, in: CGRect(x: 0, y: 0, width: upright.width, height: upright.height))
             return context.makeImage()
         }
     }

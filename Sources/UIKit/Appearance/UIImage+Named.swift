@@ -43,6 +43,9 @@ extension UIImage {
         source.tinted(color, size: size, scale: scale)
     }
 
+    /// The picture with left and right exchanged, filled with `tint` unless that is nil.
+    func mirroredBitmap(_ tint: CGColor?, scale: CGFloat) -> CGImage? { source.mirrored(tint, size: size, scale: scale) }
+
     /// The picture in its own colours, for a screen of `scale`.
     func bitmap(scale: CGFloat) -> CGImage? {
         source.bitmap(size: size, scale: scale)

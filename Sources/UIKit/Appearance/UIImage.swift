@@ -35,11 +35,14 @@ open class UIImage: NSObject {
     public private(set) var images: [UIImage]?
     public private(set) var duration: TimeInterval = 0
 
+    /// Whether an image view shows it mirrored where the interface runs from right to left.
+    public let flipsForRightToLeftLayoutDirection: Bool
+
     let source: ImageSource
 
     init(
         source: ImageSource, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
-        capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile
+        capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile, flips: Bool = false
     ) {
         self.source = source
         self.size = size
@@ -47,6 +50,7 @@ open class UIImage: NSObject {
         self.renderingMode = renderingMode
         self.capInsets = capInsets
         self.resizingMode = resizingMode
+        flipsForRightToLeftLayoutDirection = flips
         super.init()
     }
 
@@ -118,12 +122,16 @@ open class UIImage: NSObject {
             resizingMode: resizingMode)
     }
 
+    /// The same picture, mirrored by image views where the interface runs from right to left.
+    open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { copied(flips: true) }
+
     private func copied(
-        renderingMode: RenderingMode? = nil, capInsets: UIEdgeInsets? = nil, resizingMode: ResizingMode? = nil
+        renderingMode: RenderingMode? = nil, capInsets: UIEdgeInsets? = nil, resizingMode: ResizingMode? = nil, flips: Bool? = nil
     ) -> UIImage {
         UIImage(
             source: source, size: size, scale: scale, renderingMode: renderingMode ?? self.renderingMode,
-            capInsets: capInsets ?? self.capInsets, resizingMode: resizingMode ?? self.resizingMode)
+            capInsets: capInsets ?? self.capInsets, resizingMode: resizingMode ?? self.resizingMode,
+            flips: flips ?? flipsForRightToLeftLayoutDirection)
     }
 
     // MARK: Drawing

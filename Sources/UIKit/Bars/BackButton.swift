@@ -60,9 +60,9 @@ final class BackButton: UIControl, SystemTextShowing {
 
     /// Where the title comes from when its bar changes to another item.
     enum Origin {
-        /// The bar's middle, at this x, where it was the title.
+        /// The bar's middle, at this distance from the edge, where it was the title.
         case middle(CGFloat)
-        /// A little to the right: it stood in a row of its own.
+        /// A little farther on: it stood in a row of its own.
         case itsSide
     }
 
@@ -70,19 +70,20 @@ final class BackButton: UIControl, SystemTextShowing {
     func bringTitle(from origin: Origin, part: CGFloat) {
         let way =
             switch origin {
-            case .middle(let x): max(0, x - label.center.x)
+            case .middle(let x): max(0, x - (isMirrored ? bounds.width - label.center.x : label.center.x))
             case .itsSide: Theme.barButtonInset * 2
             }
-        label.transform = CGAffineTransform(translationX: part * way, y: 0)
+        label.transform = CGAffineTransform(translationX: directed(distance: part * way), y: 0)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let scale = traitCollection.displayScale
         let top = ((bounds.height - arrow.bounds.height) / 2 * scale).rounded() / scale
-        arrow.center = CGPoint(x: Theme.backArrowInset + arrow.bounds.width / 2, y: top + arrow.bounds.height / 2)
+        arrow.frame = directed(CGRect(origin: CGPoint(x: Theme.backArrowInset, y: top), size: arrow.bounds.size))
         label.bounds.size = CGSize(width: max(0, bounds.width - Theme.backTitleInset), height: bounds.height)
-        label.center = CGPoint(x: Theme.backTitleInset + label.bounds.width / 2, y: bounds.midY)
+        let middle = Theme.backTitleInset + label.bounds.width / 2
+        label.center = CGPoint(x: isMirrored ? bounds.width - middle : middle, y: bounds.midY)
     }
 
     private func updateColors() {

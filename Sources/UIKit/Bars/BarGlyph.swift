@@ -38,6 +38,11 @@ final class BarGlyph: UIView {
         draw()
     }
 
+    override func directionDidChange() {
+        super.directionDidChange()
+        draw()
+    }
+
     private func draw() {
         guard let lines = layer as? CAShapeLayer else { return }
         lines.path = path
@@ -52,9 +57,11 @@ final class BarGlyph: UIView {
         let path = CGMutablePath()
         switch shape {
         case .chevron:
-            path.move(to: CGPoint(x: 10.5, y: 2))
-            path.addLine(to: CGPoint(x: 2, y: 10.5))
-            path.addLine(to: CGPoint(x: 10.5, y: 19))
+            // It points back, against the way the interface runs.
+            let (begin, tip): (CGFloat, CGFloat) = isMirrored ? (1.5, 10) : (10.5, 2)
+            path.move(to: CGPoint(x: begin, y: 2))
+            path.addLine(to: CGPoint(x: tip, y: 10.5))
+            path.addLine(to: CGPoint(x: begin, y: 19))
         case .plus:
             path.move(to: CGPoint(x: 9, y: 1))
             path.addLine(to: CGPoint(x: 9, y: 17))

@@ -8,7 +8,7 @@ internal import QuartzCore
 @MainActor
 final class LargeTitleRow: UIView {
     let label = UILabel(frame: .zero)
-    /// How far the title stands aside while its bar changes to another item.
+    /// How far on the title stands aside while its bar changes to another item.
     var shift: CGFloat = 0 { didSet { if oldValue != shift { transformLabel() } } }
     private var scale: CGFloat = 1
 
@@ -19,7 +19,6 @@ final class LargeTitleRow: UIView {
         label.font = Theme.largeTitleFont
         label.textColor = Theme.barTitle
         label.accessibilityTraits = .header
-        label.layer.anchorPoint = CGPoint(x: 0, y: 1)
         addSubview(label)
     }
 
@@ -34,7 +33,8 @@ final class LargeTitleRow: UIView {
         let wanted = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
         let width = min(wanted.width.rounded(.up), room)
         label.bounds.size = CGSize(width: width, height: wanted.height.rounded(.up))
-        label.center = CGPoint(x: margin, y: bounds.height - Theme.largeTitleBottom)
+        label.layer.anchorPoint = CGPoint(x: isMirrored ? 1 : 0, y: 1)
+        label.center = CGPoint(x: isMirrored ? bounds.width - margin : margin, y: bounds.height - Theme.largeTitleBottom)
         // Grown, it stays within the margins.
         let pull = bounds.height - Theme.largeTitleHeight
         scale = width > 0 ? min(Theme.largeTitleScale(pull: pull), max(1, room / width)) : 1
@@ -42,7 +42,8 @@ final class LargeTitleRow: UIView {
     }
 
     private func transformLabel() {
-        let transform = CGAffineTransform(scaleX: scale, y: scale).concatenating(CGAffineTransform(translationX: shift, y: 0))
+        let aside = CGAffineTransform(translationX: directed(distance: shift), y: 0)
+        let transform = CGAffineTransform(scaleX: scale, y: scale).concatenating(aside)
         if label.transform != transform { label.transform = transform }
     }
 }

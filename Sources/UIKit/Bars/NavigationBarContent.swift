@@ -16,7 +16,7 @@ final class NavigationBarContent: UIView {
     private var largeTitle: LargeTitleRow?
     /// Called by the back button.
     var goBack: () -> Void = {}
-    /// Where the item stands between its neighbours: −1 gone to the left, 0 in its place, 1 gone to the right.
+    /// Where the item stands between its neighbours: −1 gone ahead, to the left, 0 in its place, 1 still to come, from the right.
     var offset: CGFloat = 0 { didSet { stand() } }
     /// Whether the other item's title, while there is one, is large.
     var neighbourIsLarge = false
@@ -137,24 +137,24 @@ final class NavigationBarContent: UIView {
         if let backButton {
             let room = max(0, bounds.width - min(titleWidth, bounds.width / 2)) / 2
             let width = backButton.fit(width: isLarge ? bounds.width / 2 : room)
-            backButton.frame = CGRect(x: 0, y: 0, width: width, height: height)
+            backButton.frame = directed(CGRect(x: 0, y: 0, width: width, height: height))
             left = width + Theme.barButtonInset
         }
         for button in leftButtons {
             let width = button.sizeThatFits(bounds.size).width
-            button.frame = CGRect(x: left, y: 0, width: width, height: height)
+            button.frame = directed(CGRect(x: left, y: 0, width: width, height: height))
             left += width + Theme.barButtonInset
         }
         var right = bounds.width - margin
         for button in rightButtons {
             let width = button.sizeThatFits(bounds.size).width
-            button.frame = CGRect(x: right - width, y: 0, width: width, height: height)
+            button.frame = directed(CGRect(x: right - width, y: 0, width: width, height: height))
             right -= width + Theme.barButtonInset
         }
         let width = min(titleWidth, max(0, right - left))
         let x = min(max(((bounds.width - width) / 2).rounded(), left), right - width)
         title.bounds.size = CGSize(width: width, height: height)
-        title.center = CGPoint(x: x + width / 2, y: height / 2)
+        title.center = CGPoint(x: isMirrored ? bounds.width - x - width / 2 : x + width / 2, y: height / 2)
         largeTitle?.frame = CGRect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
         stand()
     }
@@ -167,7 +167,7 @@ final class NavigationBarContent: UIView {
         let title: UIView = titleView ?? titleLabel
         // A title that leaves to the left becomes that of the way back, so the two keep together.
         let toBack = max(0, width / 2 - Theme.backTitleInset - title.bounds.width / 2)
-        let transform = CGAffineTransform(translationX: offset * (isAhead ? width * 0.5 : toBack), y: 0)
+        let transform = CGAffineTransform(translationX: directed(distance: offset * (isAhead ? width * 0.5 : toBack)), y: 0)
         if title.transform != transform { title.transform = transform }
         largeTitle?.shift = offset * width * (isAhead ? 1 : Theme.pageParallax)
         backButton?.bringTitle(from: neighbourIsLarge ? .itsSide : .middle(width / 2), part: max(0, offset))

@@ -9,7 +9,7 @@ open class UITabBar: UIView {
     /// Who hears of selections. Held weakly.
     open weak var delegate: (any UITabBarDelegate)?
 
-    /// The items, from left to right.
+    /// The items, in the order of reading.
     open var items: [UITabBarItem]? {
         get { buttons.isEmpty ? nil : buttons.map(\.item) }
         set { setItems(newValue, animated: false) }
@@ -95,7 +95,8 @@ open class UITabBar: UIView {
         let scale = traitCollection.displayScale
         let edges = (0...buttons.count).map { (CGFloat($0) * width * scale).rounded(.down) / scale }
         for (index, button) in buttons.enumerated() {
-            button.frame = CGRect(x: edges[index], y: 0, width: edges[index + 1] - edges[index], height: height)
+            let place = isMirrored ? buttons.count - 1 - index : index
+            button.frame = CGRect(x: edges[place], y: 0, width: edges[place + 1] - edges[place], height: height)
         }
     }
 }

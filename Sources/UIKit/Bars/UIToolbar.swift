@@ -8,7 +8,7 @@ internal import QuartzCore
 /// As high as its client makes it: items stand in the middle of what is above the window's lower rim.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
-    /// The items from left to right, among them spaces.
+    /// The items in the order of reading, among them spaces.
     open var items: [UIBarButtonItem]? {
         get { shownItems }
         set { setItems(newValue, animated: false) }
@@ -72,7 +72,7 @@ open class UIToolbar: UIView {
         var x = margin
         for (item, width) in zip(shownItems ?? [], widths) {
             if let button = buttons.first(where: { $0.item === item }) {
-                button.frame = CGRect(x: x.rounded(), y: 0, width: width, height: height)
+                button.frame = directed(CGRect(x: x.rounded(), y: 0, width: width, height: height))
             }
             x += width
         }

@@ -59,7 +59,17 @@ extension UICollectionView {
     private func takeContentSize() {
         let size = layout.collectionViewContentSize
         guard size.width.isFinite, size.height.isFinite, contentSize != size else { return }
+        let isFirst = contentSize.width == 0
         contentSize = size
+        // Content that runs from the right begins there.
+        if isFirst, layout.isFlipped, contentOffset.x == 0 { contentOffset.x = horizontalRange.upperBound }
+    }
+
+    /// The content is mirrored from now on, or no longer: what was in sight stays in sight.
+    func contentDidTurn() {
+        setNeedsPreparation()
+        guard layout.flipsHorizontallyInOppositeLayoutDirection else { return }
+        contentOffset.x = horizontalRange.lowerBound + horizontalRange.upperBound - contentOffset.x
     }
 
     func askedCounts() -> [Int] {

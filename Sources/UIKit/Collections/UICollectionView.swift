@@ -204,6 +204,13 @@ open class UICollectionView: UIScrollView {
         setNeedsPreparation()
     }
 
+    override var pagesRunBackward: Bool { layout.isFlipped }
+
+    override func directionDidChange() {
+        super.directionDidChange()
+        contentDidTurn()
+    }
+
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         if previousTraitCollection?.displayScale != traitCollection.displayScale { setNeedsPreparation() }

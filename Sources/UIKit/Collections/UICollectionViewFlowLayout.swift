@@ -31,6 +31,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     private static let mostAsked = 1_000_000
 
     private var geometry = FlowGeometry()
+    /// The width within which places are mirrored; nil where they are not.
+    private var flippedWidth: CGFloat?
     /// What was handed out for the place of the last question; scrolling asks for nearly the same again.
     private var handedOut: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
 
@@ -50,6 +52,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let sections = (0..<collectionView.numberOfSections).map { section($0, of: collectionView, room: usable) }
         geometry = FlowGeometry(
             sections: sections, direction: scrollDirection, room: usable, scale: collectionView.traitCollection.displayScale)
+        flippedWidth = isFlipped ? max(geometry.contentSize.width, Self.length(size.width - inset.left - inset.right)) : nil
+    }
+
+    /// A place from the left one where contents run from the right, and back.
+    private func directed(_ rect: CGRect) -> CGRect {
+        guard let flippedWidth else { return rect }
+        return CGRect(x: flippedWidth - rect.minX - rect.width, y: rect.minY, width: rect.width, height: rect.height)
     }
 
     open override var collectionViewContentSize: CGSize { geometry.contentSize }
@@ -57,7 +66,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let old = handedOut
         handedOut = [:]
-        return geometry.elements(in: rect).map { element, frame in
+        return geometry.elements(in: directed(rect)).map { element, frame in
             let attributes = old[element] ?? make(element, frame)
             handedOut[element] = attributes
             return attributes
@@ -85,13 +94,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return scrollDirection == .vertical
             ? size.width != Self.length(newBounds.width - inset.left - inset.right)
             : size.height != Self.length(newBounds.height - inset.top - inset.bottom)
+                || flippedWidth.map { $0 < newBounds.width - inset.left - inset.right } ?? false
     }
 
     private func make(_ element: CollectionElement, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
         let attributes =
             element.kind.map { UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: $0, with: element.path) }
             ?? UICollectionViewLayoutAttributes(forCellWith: element.path)
-        attributes.frame = frame
+        attributes.frame = directed(frame)
         return attributes
     }
 

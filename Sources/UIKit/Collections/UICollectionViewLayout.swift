@@ -17,6 +17,11 @@ open class UICollectionViewLayout: NSObject {
         super.init()
     }
 
+    /// Whether the places are mirrored where the interface runs from right to left. Flow layouts honour it.
+    open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+    /// Whether they are mirrored now.
+    var isFlipped: Bool { flipsHorizontallyInOppositeLayoutDirection && collectionView?.isMirrored == true }
+
     /// Has everything laid out anew before the next frame.
     open func invalidateLayout() { collectionView?.setNeedsPreparation() }
 

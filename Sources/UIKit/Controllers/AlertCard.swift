@@ -128,7 +128,8 @@ final class AlertCard: UIView {
         }
         let half = (width / 2).rounded()
         // What is last in a stack is at the left of two, if it is the cancel action.
-        let row = buttons.last?.action?.style == .cancel ? buttons.reversed() : buttons
+        let inOrder = buttons.last?.action?.style == .cancel ? buttons.reversed() : buttons
+        let row = isMirrored ? inOrder.reversed() : inOrder
         for (index, button) in row.enumerated() {
             button.frame = CGRect(x: index == 0 ? 0 : half, y: 0, width: index == 0 ? half : width - half, height: height)
             button.line = index == 0 ? (hasHeader ? .above : .none) : .aboveAndLeft

@@ -57,8 +57,8 @@ final class PageTransition {
         let covered = kind == .push ? progress : 1 - progress
         let width = stage.bounds.width
         let aside = -width * Theme.pageParallax * covered
-        upper.transform = CGAffineTransform(translationX: width * (1 - covered), y: 0)
-        lower.transform = CGAffineTransform(translationX: aside, y: 0)
+        upper.transform = CGAffineTransform(translationX: stage.directed(distance: width * (1 - covered)), y: 0)
+        lower.transform = CGAffineTransform(translationX: stage.directed(distance: aside), y: 0)
         shade.bounds.size = stage.bounds.size
         shade.center = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY)
         shade.transform = lower.transform

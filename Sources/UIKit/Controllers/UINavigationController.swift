@@ -153,7 +153,7 @@ open class UINavigationController: UIViewController {
         bar.largeTitlesDidChange = { [weak self] in self?.loadedView?.setNeedsLayout() }
         backDrag.edges = .left
         backDrag.addTarget(self, action: Selector(UINavigationController.backDragged(_:)))
-        backDrag.mayStart = { [weak self] in self?.mayDragBack ?? false }
+        backDrag.mayStart = { [weak self] in self?.prepareBackDrag() ?? false }
     }
 
     private func backDragged(_ drag: UIScreenEdgePanGestureRecognizer) { followBackDrag(drag) }

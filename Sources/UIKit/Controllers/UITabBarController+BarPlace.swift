@@ -27,7 +27,7 @@ extension UITabBarController {
     func placeBar() {
         guard let root = loadedView else { return }
         let height = Theme.tabBarHeight + root.safeAreaInsets.bottom
-        let x = isBarAway && !isBarCarried ? -root.bounds.width : 0
+        let x = isBarAway && !isBarCarried ? root.directed(distance: -root.bounds.width) : 0
         let box = CGRect(x: x, y: root.bounds.height - height, width: root.bounds.width, height: height)
         guard isBarCarried else {
             bar.frame = box
@@ -42,7 +42,7 @@ extension UITabBarController {
         loadedView?.setNeedsLayout()
     }
 
-    /// Shows the bar `distance` points aside, as far as it lies left of `edge` in the window; nil for all of it.
+    /// Shows the bar `distance` points farther on, as far as it lies before `edge` in the window; nil for all of it.
     /// - Parameter shade: how much of the covered page's shade lies on the bar, 0…1.
     func carryBar(by distance: CGFloat, visibleUpTo edge: CGFloat?, shade: CGFloat) {
         if !isBarCarried {
@@ -52,7 +52,7 @@ extension UITabBarController {
                 loadedView?.setNeedsLayout()
             }
         }
-        bar.transform = CGAffineTransform(translationX: distance, y: 0)
+        bar.transform = CGAffineTransform(translationX: bar.directed(distance: distance), y: 0)
         shadeBar(shade)
         guard let edge else { return }
         if barMask == nil, bar.layer.mask == nil {
@@ -61,8 +61,8 @@ extension UITabBarController {
             barMask = mask
             bar.layer.mask = mask.layer
         }
-        barMask?.frame = CGRect(
-            x: 0, y: -Self.overhang, width: max(0, edge - distance), height: bar.bounds.height + Self.overhang)
+        barMask?.frame = bar.directed(
+            CGRect(x: 0, y: -Self.overhang, width: max(0, edge - distance), height: bar.bounds.height + Self.overhang))
     }
 
     /// Darkens the bar with the page it belongs to.

@@ -71,6 +71,11 @@ open class UIPageControl: UIControl {
         setNeedsDisplay()
     }
 
+    override func directionDidChange() {
+        super.directionDidChange()
+        setNeedsDisplay()
+    }
+
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         setNeedsDisplay()
@@ -92,7 +97,8 @@ open class UIPageControl: UIControl {
         let left = bounds.midX - (CGFloat(pages.count - 1) * Theme.pageDotPitch + diameter) / 2
         let place = CGPoint(x: left + CGFloat(page - pages.lowerBound) * Theme.pageDotPitch, y: bounds.midY - diameter / 2)
         // On pixels, so that all dots are alike.
-        return CGRect(x: (place.x * scale).rounded() / scale, y: (place.y * scale).rounded() / scale, width: diameter, height: diameter)
+        return directed(
+            CGRect(x: (place.x * scale).rounded() / scale, y: (place.y * scale).rounded() / scale, width: diameter, height: diameter))
     }
 
     open override func draw(_ rect: CGRect) {
@@ -120,7 +126,7 @@ open class UIPageControl: UIControl {
         }) {
             return page
         }
-        return currentPage + (point.x < bounds.midX ? -1 : 1)
+        return currentPage + ((point.x < bounds.midX) == isMirrored ? 1 : -1)
     }
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -135,7 +141,7 @@ open class UIPageControl: UIControl {
             return
         }
         let turned = notches.add(x: scroll.x, y: scroll.y, at: event.timestamp)
-        choose(currentPage + turned.x + turned.y, event)
+        choose(currentPage + (isMirrored ? -turned.x : turned.x) + turned.y, event)
     }
 
     // MARK: Keys
@@ -151,8 +157,8 @@ open class UIPageControl: UIControl {
     /// The arrows at its ends do nothing else either.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         switch presses.first?.key?.press.key {
-        case .left where isEnabled: choose(currentPage - 1, event)
-        case .right where isEnabled: choose(currentPage + 1, event)
+        case .left where isEnabled: choose(currentPage + (isMirrored ? 1 : -1), event)
+        case .right where isEnabled: choose(currentPage + (isMirrored ? -1 : 1), event)
         default: super.pressesBegan(presses, with: event)
         }
     }

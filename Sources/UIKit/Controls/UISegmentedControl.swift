@@ -164,7 +164,7 @@ open class UISegmentedControl: UIControl {
             let share = apportionsSegmentWidthsByContent && wanted > 0 ? segment.wantedWidth / wanted : 1 / CGFloat(max(free.count, 1))
             let width = segment.ownWidth > 0 ? segment.ownWidth : rest * share
             defer { x += width }
-            return CGRect(x: x, y: Theme.segmentRim, width: width, height: max(0, bounds.height - 2 * Theme.segmentRim))
+            return directed(CGRect(x: x, y: Theme.segmentRim, width: width, height: max(0, bounds.height - 2 * Theme.segmentRim)))
         }
     }
 
@@ -180,7 +180,8 @@ open class UISegmentedControl: UIControl {
         for (number, line) in lines.enumerated() {
             // No line beside the pill.
             line.alpha = number == chosen || number + 1 == chosen ? 0 : 1
-            line.frame = CGRect(x: boxes[number].maxX - 0.5, y: bounds.height / 4, width: 1, height: bounds.height / 2)
+            let end = isMirrored ? boxes[number].minX : boxes[number].maxX
+            line.frame = CGRect(x: end - 0.5, y: bounds.height / 4, width: 1, height: bounds.height / 2)
         }
         guard boxes.indices.contains(chosen) else {
             pill.isHidden = true

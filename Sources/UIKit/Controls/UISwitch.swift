@@ -83,7 +83,8 @@ open class UISwitch: UIControl {
 
     /// The knob goes to the side where the finger is, once that has gone to another.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        let x = touch.location(in: self).x
+        let touched = touch.location(in: self).x
+        let x = isMirrored ? bounds.width - touched : touched
         let side = x > bounds.midX + Theme.switchSlack ? true : x < bounds.midX - Theme.switchSlack ? false : heldIsOn
         if let side, side != heldIsOn {
             heldIsOn = side
@@ -150,7 +151,7 @@ open class UISwitch: UIControl {
         let height = Self.size.height - 2 * rim
         let width = isHeld ? height + Theme.switchStretch : height
         knob.layer.cornerRadius = height / 2
-        knob.frame = CGRect(x: on ? box.maxX - rim - width : box.minX + rim, y: box.minY + rim, width: width, height: height)
+        knob.frame = directed(CGRect(x: on ? box.maxX - rim - width : box.minX + rim, y: box.minY + rim, width: width, height: height))
     }
 
     open override func layoutSubviews() {

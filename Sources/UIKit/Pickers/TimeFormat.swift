@@ -21,6 +21,8 @@ nonisolated struct TimeFormat: Hashable, Sendable {
     var padsHours: Bool
     /// "AM" and "PM" in the locale's language.
     var periods: [String]
+    /// The locale's digits, from zero.
+    var digits = (0...9).map(String.init)
 
     /// Reads the habits off a Unicode date pattern, as "h:mm a" or "HH:mm".
     init(pattern: String, periods: [String]) {
@@ -50,6 +52,9 @@ nonisolated struct TimeFormat: Hashable, Sendable {
         formatter.locale = locale
         let pattern = DateFormatter.dateFormat(fromTemplate: "jm", options: 0, locale: locale) ?? "HH:mm"
         self.init(pattern: pattern, periods: [formatter.amSymbol, formatter.pmSymbol])
+        let numbers = NumberFormatter()
+        numbers.locale = locale
+        digits = (0...9).map { numbers.string(from: NSNumber(value: $0)) ?? String($0) }
     }
 
     /// An hour of the day as it is written, 0…23.
@@ -62,9 +67,14 @@ nonisolated struct TimeFormat: Hashable, Sendable {
             case .twentyFourFromOne: hour == 0 ? 24 : hour
             }
         // A space as wide as a digit keeps the ones beneath the ones.
-        return number < 10 ? (padsHours ? "0" : "\u{2007}") + "\(number)" : "\(number)"
+        return (number < 10 && !padsHours ? "\u{2007}" : "") + text(number, places: padsHours ? 2 : 1)
     }
 
     /// A minute as it is written.
-    func text(minute: Int) -> String { minute < 10 ? "0\(minute)" : "\(minute)" }
+    func text(minute: Int) -> String { text(minute, places: 2) }
+
+    /// A number below 100 in the locale's digits, with zeros before it up to so many places.
+    private func text(_ number: Int, places: Int) -> String {
+        (number >= 10 || places > 1 ? digits[number / 10 % 10] : "") + digits[number % 10]
+    }
 }

@@ -13,14 +13,15 @@ nonisolated struct TimeWheels: Hashable, Sendable {
     /// The wheels, left to right.
     let kinds: [Kind]
 
-    init(format: TimeFormat, minuteInterval: Int) {
+    /// Hours stand left of minutes in every direction of text, as digits do; the half of the day follows the text around them.
+    init(format: TimeFormat, minuteInterval: Int, direction: UIUserInterfaceLayoutDirection) {
         self.format = format
         self.minuteInterval = minuteInterval
         kinds =
-            switch format.periodPlace {
-            case .absent: [.hour, .minute]
-            case .before: [.period, .hour, .minute]
-            case .after: [.hour, .minute, .period]
+            switch (format.periodPlace, direction) {
+            case (.absent, _): [.hour, .minute]
+            case (.before, .leftToRight), (.after, .rightToLeft): [.period, .hour, .minute]
+            case (.after, .leftToRight), (.before, .rightToLeft): [.hour, .minute, .period]
             }
     }
 

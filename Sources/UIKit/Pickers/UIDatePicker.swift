@@ -78,6 +78,11 @@ open class UIDatePicker: UIControl {
         picker.alpha = isEnabled ? 1 : 0.5
     }
 
+    override func directionDidChange() {
+        super.directionDidChange()
+        wheelsDidChange()
+    }
+
     // MARK: Time and rows
 
     private var zonedCalendar: Calendar {
@@ -104,9 +109,12 @@ open class UIDatePicker: UIControl {
 
     private func makeWheels() {
         guard source == nil else { return }
-        let wheels = TimeWheels(format: TimeFormat(locale ?? Locale.current), minuteInterval: interval)
+        let wheels = TimeWheels(
+            format: TimeFormat(locale ?? Locale.current), minuteInterval: interval, direction: effectiveUserInterfaceLayoutDirection)
         let source = TimeWheelSource(wheels) { [weak self] in self?.userDidTurn($0) }
         self.source = source
+        // The wheels come in the order in which they stand.
+        picker.semanticContentAttribute = .forceLeftToRight
         picker.ends = wheels.kinds.map(wheels.ends)
         picker.dataSource = source
         picker.delegate = source

@@ -112,7 +112,7 @@ open class UIPickerView: UIView {
         let part = wanted > 0 ? min(1, max(0, bounds.width - gaps) / wanted) : 1
         var x = ((bounds.width - wanted * part - gaps) / 2).rounded()
         for (column, width) in zip(columns, widths) {
-            column.frame = CGRect(x: x, y: 0, width: width * part, height: bounds.height)
+            column.frame = directed(CGRect(x: x, y: 0, width: width * part, height: bounds.height))
             x += width * part + Theme.pickerSpacing
         }
     }

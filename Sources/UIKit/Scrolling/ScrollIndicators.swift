@@ -127,8 +127,12 @@ extension UIScrollView {
             let span = ScrollIndicator.span(
                 track: track, page: bounds.height - inset.top - inset.bottom, content: contentSize.height,
                 offset: contentOffset.y + inset.top)
+            let x =
+                isMirrored
+                ? bounds.minX + margin + rim.left + safeAreaInsets.left
+                : bounds.maxX - margin - thickness - rim.right - safeAreaInsets.right
             bar.frame = CGRect(
-                x: bounds.maxX - margin - thickness - rim.right - safeAreaInsets.right, y: aligned(bounds.minY + begin + span.start),
+                x: x, y: aligned(bounds.minY + begin + span.start),
                 width: thickness, height: aligned(span.length))
         }
         if let bar = indicators.horizontal, bar.alpha > 0 || indicators.areShown {

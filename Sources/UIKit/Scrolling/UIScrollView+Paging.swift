@@ -34,7 +34,8 @@ extension UIScrollView {
     /// Turns the pages for a turn of the wheel; false where there are none that way.
     func turnPages(_ scroll: ScrollDelta, at time: Double) -> Bool {
         // Pages that only lie side by side follow the ordinary wheel.
-        let sideways = canScrollHorizontally ? (scroll.x == 0 && !canScrollVertically ? scroll.y : scroll.x) : 0
+        let onward = pagesRunBackward ? -scroll.y : scroll.y
+        let sideways = canScrollHorizontally ? (scroll.x == 0 && !canScrollVertically ? onward : scroll.x) : 0
         let down = canScrollVertically ? scroll.y : 0
         guard sideways != 0 || down != 0 else { return false }
         let notches = pageNotches.add(x: sideways, y: down, at: time)
@@ -51,19 +52,21 @@ extension UIScrollView {
     func turnPages(for key: Key, isShifted: Bool) -> Bool {
         let from = pageTarget
         let isSideways = canScrollHorizontally && !canScrollVertically
+        let onward = pagesRunBackward ? -1 : 1
+        let ends = (first: horizontalRange.lowerBound, last: horizontalRange.upperBound)
         let target: CGPoint
         switch key {
         case .left where canScrollHorizontally: target = page(from: from, x: -1, y: 0)
         case .right where canScrollHorizontally: target = page(from: from, x: 1, y: 0)
         case .up where canScrollVertically: target = page(from: from, x: 0, y: -1)
         case .down where canScrollVertically: target = page(from: from, x: 0, y: 1)
-        case .pageUp: target = isSideways ? page(from: from, x: -1, y: 0) : page(from: from, x: 0, y: -1)
-        case .pageDown: target = isSideways ? page(from: from, x: 1, y: 0) : page(from: from, x: 0, y: 1)
+        case .pageUp: target = isSideways ? page(from: from, x: -onward, y: 0) : page(from: from, x: 0, y: -1)
+        case .pageDown: target = isSideways ? page(from: from, x: onward, y: 0) : page(from: from, x: 0, y: 1)
         case .space where canScrollVertically: target = page(from: from, x: 0, y: isShifted ? -1 : 1)
-        case .home: target = CGPoint(x: isSideways ? horizontalRange.lowerBound : from.x, y: verticalRange.lowerBound)
+        case .home: target = CGPoint(x: isSideways ? (onward > 0 ? ends.first : ends.last) : from.x, y: verticalRange.lowerBound)
         case .end:
             target = isSideways
-                ? CGPoint(x: horizontalRange.upperBound, y: from.y) : CGPoint(x: from.x, y: verticalRange.upperBound)
+                ? CGPoint(x: onward > 0 ? ends.last : ends.first, y: from.y) : CGPoint(x: from.x, y: verticalRange.upperBound)
         default: return false
         }
         return turn(to: target, from: from)

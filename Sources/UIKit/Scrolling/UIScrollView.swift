@@ -143,6 +143,9 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         }
     }
 
+    /// Whether the next page lies to the left of a page.
+    var pagesRunBackward: Bool { false }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         updateAdjustedInset()

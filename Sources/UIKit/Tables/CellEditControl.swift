@@ -30,7 +30,6 @@ final class CellEditControl: UIControl {
 
     private func setUp() {
         isOpaque = false
-        contentMode = .left
         isAccessibilityElement = true
         show()
     }
@@ -42,6 +41,11 @@ final class CellEditControl: UIControl {
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
+        show()
+    }
+
+    override func directionDidChange() {
+        super.directionDidChange()
         show()
     }
 
@@ -63,17 +67,19 @@ final class CellEditControl: UIControl {
             accessibilityTraits = .button
         }
         let color = fill.resolvedColor(with: traitCollection).cgColor
-        let picture = EditPicture(kind: kind, color: color, isPressed: isHighlighted, scale: traitCollection.displayScale)
+        let picture = EditPicture(kind: kind, color: color, isPressed: isHighlighted, isMirrored: isMirrored, scale: displayScale)
+        contentMode = isMirrored ? .right : .left
         layer.contents = picture.image
     }
 }
 
-/// The picture of an editing control, with the room at its left.
+/// The picture of an editing control, with the room at the side where the row begins.
 @MainActor
 struct EditPicture: Hashable {
     let kind: CellEditControl.Kind
     let color: CGColor
     let isPressed: Bool
+    let isMirrored: Bool
     let scale: CGFloat
 
     private static var made: [EditPicture: CGImage] = [:]
@@ -91,10 +97,13 @@ struct EditPicture: Hashable {
         return image
     }
 
+    /// The circle's left edge: the room is at the side where the row begins.
+    private var left: CGFloat { isMirrored ? 0 : Theme.editMargin }
+
     private func draw() {
         let rim = Theme.editCircleLine / 2
         let side = Theme.editCircle - 2 * rim
-        let circle = UIBezierPath(ovalIn: CGRect(x: Theme.editMargin + rim, y: rim, width: side, height: side))
+        let circle = UIBezierPath(ovalIn: CGRect(x: left + rim, y: rim, width: side, height: side))
         circle.lineWidth = Theme.editCircleLine
         let tone = UIColor(cgColor: color).withAlphaComponent(isPressed ? 0.5 : 1)
         tone.setStroke()
@@ -114,7 +123,7 @@ struct EditPicture: Hashable {
 
     /// A line through points counted from the circle's middle.
     private func stroke(_ points: [CGPoint], width: CGFloat) {
-        let middle = CGPoint(x: Theme.editMargin + Theme.editCircle / 2, y: Theme.editCircle / 2)
+        let middle = CGPoint(x: left + Theme.editCircle / 2, y: Theme.editCircle / 2)
         let line = UIBezierPath()
         line.lineWidth = width
         line.lineCapStyle = .round

@@ -36,14 +36,21 @@ final class CellGlyph: UIView {
         draw()
     }
 
+    override func directionDidChange() {
+        super.directionDidChange()
+        draw()
+    }
+
     private func draw() {
         guard let line = layer as? CAShapeLayer else { return }
         let path = CGMutablePath()
         switch shape {
         case .chevron:
-            path.move(to: CGPoint(x: 1, y: 1))
-            path.addLine(to: CGPoint(x: 7, y: 7))
-            path.addLine(to: CGPoint(x: 1, y: 13))
+            // It points on, the way the interface runs.
+            let (begin, tip): (CGFloat, CGFloat) = isMirrored ? (7, 1) : (1, 7)
+            path.move(to: CGPoint(x: begin, y: 1))
+            path.addLine(to: CGPoint(x: tip, y: 7))
+            path.addLine(to: CGPoint(x: begin, y: 13))
             line.strokeColor = UIColor.tertiaryLabel.resolvedColor(with: traitCollection).cgColor
         case .checkmark:
             path.move(to: CGPoint(x: 1, y: 7.5))

@@ -137,7 +137,8 @@ extension UITableViewCell {
         button.titleLabel?.font = Theme.barButtonFont
         button.addAction(UIAction { [weak self] _ in self.map { $0.table?.commit(.delete, cell: $0) } }, for: .touchUpInside)
         let wanted = button.intrinsicContentSize.width + 2 * Theme.confirmationMargin
-        button.frame = CGRect(x: bounds.width, y: 0, width: max(Theme.confirmationWidth, wanted.rounded(.up)), height: bounds.height)
+        button.frame = directed(
+            CGRect(x: bounds.width, y: 0, width: max(Theme.confirmationWidth, wanted.rounded(.up)), height: bounds.height))
         addSubview(button)
         editing.confirmation = button
     }
@@ -148,18 +149,19 @@ extension UITableViewCell {
             let isShown = editing.isOn && editing.hasControl
             let x = isShown ? -editing.confirmationWidth : -Theme.editIndent
             // The picture has the room at its left in it that a narrow table's rows have.
-            control.frame = CGRect(x: x + edges.margin - Theme.editMargin, y: 0, width: Theme.editIndent + 8, height: bounds.height)
+            control.frame = directed(
+                CGRect(x: x + edges.margin - Theme.editMargin, y: 0, width: Theme.editIndent + 8, height: bounds.height))
             control.alpha = isShown ? 1 : 0
         }
         if let handle = editing.handle {
             let isShown = editing.handleWidth > 0
             let x = bounds.width - (isShown ? Theme.reorderWidth + editing.confirmationWidth : 0)
-            handle.frame = CGRect(x: x, y: 0, width: Theme.reorderWidth, height: bounds.height)
+            handle.frame = directed(CGRect(x: x, y: 0, width: Theme.reorderWidth, height: bounds.height))
             handle.alpha = isShown ? 1 : 0
         }
         if let button = editing.confirmation {
-            button.frame = CGRect(
-                x: bounds.width - editing.confirmationWidth, y: 0, width: button.bounds.width, height: bounds.height)
+            button.frame = directed(
+                CGRect(x: bounds.width - editing.confirmationWidth, y: 0, width: button.bounds.width, height: bounds.height))
         }
     }
 

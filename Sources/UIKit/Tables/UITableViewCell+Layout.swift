@@ -16,7 +16,7 @@ extension UITableViewCell {
         let editingEnd = layOut(editing.accessory, isShown: editing.isOn, shift: shift)
         let width = editing.isOn ? editingEnd : end
         let left = editing.indent
-        contentView.frame = CGRect(x: left + shift, y: 0, width: max(0, width - left), height: bounds.height)
+        contentView.frame = directed(CGRect(x: left + shift, y: 0, width: max(0, width - left), height: bounds.height))
         layOutContent()
         layOutSeparator()
         layOutEditing()
@@ -28,7 +28,8 @@ extension UITableViewCell {
         guard let accessory, accessory.superview === self else { return room }
         let size = accessory.bounds.size
         let width = max(0, room - size.width - (room < bounds.width ? 0 : edges.margin))
-        accessory.center = CGPoint(x: width + size.width / 2 + shift, y: bounds.midY)
+        let middle = width + size.width / 2 + shift
+        accessory.center = CGPoint(x: isMirrored ? bounds.width - middle : middle, y: bounds.midY)
         accessory.alpha = isShown ? 1 : 0
         return width
     }
@@ -42,7 +43,8 @@ extension UITableViewCell {
         var left = edges.margin + indent
         if let image = parts.image, let size = image.image?.size {
             UIView.performWithoutAnimation {
-                image.frame = CGRect(x: left, y: ((box.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+                let top = ((box.height - size.height) / 2).rounded()
+                image.frame = directed(CGRect(x: left, y: top, width: size.width, height: size.height), in: box.width)
             }
             left += size.width + Self.imageGap
         }
@@ -51,35 +53,37 @@ extension UITableViewCell {
         guard let detail = parts.detail, detail.text?.isEmpty == false else {
             // Within the content, texts at the left stay where they are: only the content moves.
             UIView.performWithoutAnimation {
-                parts.text.frame = room
+                parts.text.frame = directed(room, in: box.width)
                 parts.detail?.frame = .zero
             }
             return
         }
-        layOut(text: parts.text, detail: detail, in: room)
+        layOut(text: parts.text, detail: detail, in: room, of: box.width)
     }
 
-    private func layOut(text: UILabel, detail: UILabel, in room: CGRect) {
+    private func layOut(text: UILabel, detail: UILabel, in room: CGRect, of width: CGFloat) {
+        func place(_ label: UILabel, _ rect: CGRect) { label.frame = directed(rect, in: width) }
         let wanted = detail.sizeThatFits(room.size)
         switch style {
-        case .default: text.frame = room
+        case .default: place(text, room)
         case .value1:
             let width = min(wanted.width.rounded(.up), room.width)
-            detail.frame = CGRect(x: room.maxX - width, y: 0, width: width, height: room.height)
+            place(detail, CGRect(x: room.maxX - width, y: 0, width: width, height: room.height))
             UIView.performWithoutAnimation {
-                text.frame = CGRect(x: room.minX, y: 0, width: max(0, room.width - width - 8), height: room.height)
+                place(text, CGRect(x: room.minX, y: 0, width: max(0, room.width - width - 8), height: room.height))
             }
         case .value2:
             let column = min(91, room.width)
-            text.frame = CGRect(x: room.minX, y: 0, width: column, height: room.height)
-            detail.frame = CGRect(x: room.minX + column + 6, y: 0, width: max(0, room.width - column - 6), height: room.height)
+            text.textAlignment = isMirrored ? .left : .right
+            place(text, CGRect(x: room.minX, y: 0, width: column, height: room.height))
+            place(detail, CGRect(x: room.minX + column + 6, y: 0, width: max(0, room.width - column - 6), height: room.height))
         case .subtitle:
             let height = text.sizeThatFits(room.size).height.rounded(.up)
             let below = wanted.height.rounded(.up)
             let top = ((room.height - height - below) / 2).rounded()
             UIView.performWithoutAnimation {
-                text.frame = CGRect(x: room.minX, y: top, width: room.width, height: height)
-                detail.frame = CGRect(x: room.minX, y: top + height, width: room.width, height: below)
+                place(text, CGRect(x: room.minX, y: top, width: room.width, height: height))
+                place(detail, CGRect(x: room.minX, y: top + height, width: room.width, height: below))
             }
         }
     }
@@ -120,8 +124,8 @@ extension UITableViewCell {
         if !hasOwnSeparatorInset, let image = parts.image?.image { inset.left += image.size.width + Self.imageGap }
         inset.left += editing.indent
         if edges.lineBelowIsFull { inset = .zero }
-        line.frame = CGRect(
-            x: inset.left, y: bounds.height - height, width: max(0, bounds.width - inset.left - inset.right), height: height)
+        line.frame = directed(
+            CGRect(x: inset.left, y: bounds.height - height, width: max(0, bounds.width - inset.left - inset.right), height: height))
         line.alpha = edges.hasLineBelow ? 1 : 0
     }
 

@@ -93,6 +93,11 @@ open class UIImageView: UIView {
         showImage()
     }
 
+    override func directionDidChange() {
+        super.directionDidChange()
+        if shownImage?.flipsForRightToLeftLayoutDirection == true { showImage() }
+    }
+
     open override func display(_ layer: CALayer) { showImage() }
 
     private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
@@ -104,10 +109,12 @@ open class UIImageView: UIView {
             return
         }
         let scale = traitCollection.displayScale
+        let tint = image.renderingMode == .alwaysTemplate ? effectiveTint.resolvedColor(with: traitCollection).cgColor : nil
+        let isFlipped = image.flipsForRightToLeftLayoutDirection && isMirrored
         let bitmap =
-            image.renderingMode == .alwaysTemplate
-            ? image.tintedBitmap(effectiveTint.resolvedColor(with: traitCollection).cgColor, scale: scale)
-            : image.bitmap(scale: scale)
+            isFlipped
+            ? image.mirroredBitmap(tint, scale: scale)
+            : tint.map { image.tintedBitmap($0, scale: scale) } ?? image.bitmap(scale: scale)
         layer.contents = bitmap
         if let bitmap, image.size.width > 0 { layer.contentsScale = CGFloat(bitmap.width) / image.size.width }
         layer.contentsCenter = image.stretchedPart

@@ -145,8 +145,18 @@ open class UILabel: UIView {
     private func options(width: CGFloat, lines: Int) -> TextLayout.Options {
         let style = content.paragraphStyle
         return TextLayout.Options(
-            maximumWidth: width, maximumLines: max(0, lines), alignment: (style?.alignment ?? textAlignment).layoutAlignment,
+            maximumWidth: width, maximumLines: max(0, lines), alignment: resolved(style?.alignment ?? textAlignment).layoutAlignment,
             lineBreakMode: lineBreakMode.layoutMode, lineSpacing: style?.lineSpacing ?? 0)
+    }
+
+    /// Natural is where the interface's lines begin, whatever the text's own direction.
+    private func resolved(_ alignment: NSTextAlignment) -> NSTextAlignment {
+        alignment == .natural ? (isMirrored ? .right : .left) : alignment
+    }
+
+    override func directionDidChange() {
+        super.directionDidChange()
+        arrangementDidChange()
     }
 
     /// From the top of the bounds to the first line's baseline, in points.

@@ -37,9 +37,7 @@ extension UIView {
 
     /// Tells the whole tree of other circumstances.
     func announceTraits(previous: UITraitCollection) {
-        let traits = effectiveTraits
-        takeTraits(traits)
-        if traits.layoutDirection != previous.layoutDirection { directionDidChange() }
+        takeTraits(effectiveTraits)
         traitCollectionDidChange(previous)
         for view in subviewList { view.announceTraits(previous: previous) }
     }
@@ -47,6 +45,10 @@ extension UIView {
     func applyTraits(_ traits: UITraitCollection) {
         if let background = ownBackground, !background.isFixed {
             layer.backgroundColor = background.resolvedColor(with: traits).cgColor
+        }
+        if takenDirection != traits.layoutDirection {
+            takenDirection = traits.layoutDirection
+            directionDidChange()
         }
         if layer.contentsScale != traits.displayScale {
             layer.contentsScale = traits.displayScale

@@ -29,6 +29,8 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     var autoLayout: AutoLayoutRecord?
     var focusEffectChoice = FocusEffectChoice.automatic
     var traitOverrides: UIUserInterfaceStyle = .unspecified
+    /// The interface's direction that the view was laid out for.
+    var takenDirection = UITraitEnvironmentLayoutDirection.leftToRight
     /// Animations that run on the view and take the user's actions away from it.
     var blockingAnimations = 0
     /// Whether the layer's contents were drawn by `draw(_:)`.
@@ -57,7 +59,9 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
 
     private func setUpLayer(frame: CGRect) {
         layer.delegate = self
-        layer.contentsScale = UITraitCollection.current.displayScale
+        let traits = UITraitCollection.current
+        takenDirection = traits.layoutDirection
+        layer.contentsScale = traits.displayScale
         layer.frame = frame
         layer.setNeedsDisplay()
         layer.setNeedsLayout()

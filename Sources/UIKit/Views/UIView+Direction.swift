@@ -1,0 +1,19 @@
+// Layout that is written from left to right, for views whose contents run the other way.
+
+internal import Foundation
+
+extension UIView {
+    /// Whether contents run from right to left.
+    var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// `rect`, laid out from the left in a room of `width`, where it lies as contents run here.
+    func directed(_ rect: CGRect, in width: CGFloat) -> CGRect {
+        isMirrored ? CGRect(x: width - rect.minX - rect.width, y: rect.minY, width: rect.width, height: rect.height) : rect
+    }
+
+    /// A rectangle of the bounds, laid out from the left, where it lies as contents run here.
+    func directed(_ rect: CGRect) -> CGRect { directed(rect, in: bounds.width) }
+
+    /// A distance to the right, as contents run here.
+    func directed(distance: CGFloat) -> CGFloat { isMirrored ? -distance : distance }
+}
