@@ -63,14 +63,15 @@ import UIKit
     }
 
     @Test(arguments: [
-        ("system", "system"), ("zh-Hans", "zh-Hans"), ("zh_CN.UTF-8", "zh-Hans"), ("zh", "zh-Hans"), ("zh_HK", "zh-Hant"), ("en-GB", "en"),
+        ("system", "system"), ("zh-Hans", "zh-Hans"), ("zh_CN.UTF-8", "zh-Hans"), ("zh", "zh-Hans"), ("zh_HK", "zh-Hant"),
+        ("en-GB", "en"), ("ar_EG.UTF-8", "ar"),
     ]) func languagesAreGivenAsTagsOrLocales(_ tag: String, _ expected: String) throws {
         #expect(try parse("--language", tag).language?.rawValue == expected)
     }
 
     @Test(arguments: ["fr", "", "english", "zh-", "e n", "system2", "ZH\u{301}"])
     func otherLanguagesAreRefusedWithThoseThatThereAre(_ tag: String) {
-        #expect(complaint("--language", tag) == "unknown language ‘\(tag)’; there are system, zh-Hans, zh-Hant, en")
+        #expect(complaint("--language", tag) == "unknown language ‘\(tag)’; there are system, zh-Hans, zh-Hant, en, ar")
     }
 
     @Test func textSizeContrastMotionAndDirectionCanBeDecidedForOneRun() throws {

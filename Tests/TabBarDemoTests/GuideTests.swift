@@ -51,7 +51,7 @@ import WindowSystem
                         #expect(needed.height <= label.bounds.height + 1, "\(language) \(size) page \(page)")
                     }
                     #expect(cell.textLabel.frame.maxY <= size.height - 110 - 16, "\(language) \(size) page \(page)")
-                    stage.press(.right)
+                    stage.press(language.isRightToLeft ? .left : .right)
                 }
                 #expect(tops.count == 1, "\(language) \(size)")
             }

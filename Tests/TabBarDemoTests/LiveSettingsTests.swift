@@ -82,4 +82,22 @@ import WindowSystem
         // The articles' single scenes keep the articles' own texts.
         #expect((chinese == english) == (name != "combined" && name != "guide"), "\(name)")
     }
+
+    @Test func arabicTurnsEverySceneRoundAtOnce() throws {
+        for name in SceneCatalog.names { try checkArabic(of: name) }
+    }
+
+    private func checkArabic(of name: String) throws {
+        DemoSettings.shared = DemoSettings()
+        defer { DemoSettings.shared = DemoSettings() }
+        let live = try Launch(name)
+        let english = live.pixels()
+        DemoSettings.shared.language = .arabic
+        let arabic = live.pixels()
+        DemoSettings.shared.language = .english
+        #expect(difference(live.pixels(), english) == 0, "\(name): back in English")
+        DemoSettings.shared.language = .arabic
+        #expect(difference(try Launch(name).pixels(), arabic) == 0, "\(name): begun in Arabic")
+        #expect(difference(arabic, english) > 1000, "\(name)")
+    }
 }

@@ -9,7 +9,7 @@ final class FontDescription {
 
     init(_ font: Font) {
         pointer = pango_font_description_new()
-        let families = [font.family, FontCatalog.systemFamily, Self.chineseFamily, "sans-serif"].compactMap { $0 }
+        let families = [font.family, FontCatalog.systemFamily, Self.chineseFamily, Self.arabicFamily, "sans-serif"].compactMap { $0 }
         pango_font_description_set_family(pointer, families.joined(separator: ","))
         pango_font_description_set_absolute_size(pointer, Double(font.pointSize) * Double(PANGO_SCALE))
         pango_font_description_set_weight(pointer, PangoWeight(rawValue: PangoWeight.RawValue(font.weight.rawValue)))
@@ -19,6 +19,9 @@ final class FontDescription {
     deinit {
         pango_font_description_free(pointer)
     }
+
+    /// Made for interfaces: its lines are as high as those of Latin letters.
+    private static let arabicFamily = "Noto Sans Arabic UI"
 
     /// Han characters look different from country to country; the user's language decides, mainland Chinese by default.
     static let chineseFamily: String = {

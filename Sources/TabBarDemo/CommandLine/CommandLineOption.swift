@@ -60,7 +60,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .safeArea: "safe-area insets in points: top, left, bottom, right"
         case .scale: "device pixels to a point, 0.5 to 4; as the desktop has it unless told otherwise"
         case .appearance: "for this run: light or dark, or as the desktop prefers"
-        case .language: "for this run: zh-Hans, zh-Hant, en, or system"
+        case .language: "for this run: zh-Hans, zh-Hant, en, ar, or system"
         case .textSize: "for this run: how large texts are: xs, s, m, l (as usual), xl, xxl, xxxl, ax1…ax5, or system"
         case .increaseContrast: "for this run: colours that stand out more"
         case .reduceMotion: "for this run: cross-fades instead of flips, bounces and throws"

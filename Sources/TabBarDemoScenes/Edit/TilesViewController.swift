@@ -19,7 +19,7 @@ final class TilesViewController: UIViewController {
     ]
     private static let spacing: CGFloat = 10
 
-    private let layout = UICollectionViewFlowLayout()
+    private let layout = MirroredFlowLayout()
     private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
     private(set) var editMode: EditModeTransition?
     private var tiles = TilesViewController.palette

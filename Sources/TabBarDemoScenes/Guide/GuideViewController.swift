@@ -12,7 +12,7 @@ extension Notification.Name {
 
 /// Four full-window pages, turned by drag, wheel, touchpad, keys and dots; a button on the last one, once that has come to rest.
 public final class GuideViewController: UIViewController {
-    private let layout = UICollectionViewFlowLayout()
+    private let layout = MirroredFlowLayout()
     private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
     let pageControl = UIPageControl()
     private let pages = GuidePage.allCases
@@ -114,7 +114,7 @@ public final class GuideViewController: UIViewController {
     private func pagesDidMove() {
         let width = collectionView.bounds.width
         guard width > 0, width == pageWidth else { return }
-        let place = collectionView.contentOffset.x / width
+        let place = number(ofPage: collectionView.contentOffset.x / width)
         currentPage = max(0, min(Int(place + 0.5), pages.count - 1))
         pageControl.currentPage = currentPage
         if abs(place - place.rounded()) * width < 0.5 { goal = nil }
@@ -122,6 +122,11 @@ public final class GuideViewController: UIViewController {
         guard isSettled != isLastPageSettled else { return }
         isLastPageSettled = isSettled
         lastCell?.setStart(isSettled ? .shown : .absent, animated: true)
+    }
+
+    /// The place of a page counted from the left, or the page at such a place: where the interface is mirrored the first is the rightmost.
+    private func number(ofPage page: CGFloat) -> CGFloat {
+        collectionView.effectiveUserInterfaceLayoutDirection == .rightToLeft ? CGFloat(pages.count - 1) - page : page
     }
 
     /// The last page's cell, if it is in sight.
@@ -181,6 +186,6 @@ extension GuideViewController: UICollectionViewDataSource, UICollectionViewDeleg
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint {
         pageWidth = collectionView.bounds.width
-        return CGPoint(x: CGFloat(currentPage) * pageWidth, y: 0)
+        return CGPoint(x: number(ofPage: CGFloat(currentPage)) * pageWidth, y: 0)
     }
 }

@@ -5,6 +5,7 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
     case simplifiedChinese = "zh-Hans"
     case traditionalChinese = "zh-Hant"
     case english = "en"
+    case arabic = "ar"
 
     /// What the language calls itself.
     public var nativeName: String {
@@ -12,6 +13,25 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
         case .simplifiedChinese: "简体中文"
         case .traditionalChinese: "繁體中文"
         case .english: "English"
+        case .arabic: "العربية"
+        }
+    }
+
+    /// Whether it is written from right to left.
+    public var isRightToLeft: Bool { self == .arabic }
+
+    /// Its digits from zero.
+    var digits: [Character] { Array(self == .arabic ? "٠١٢٣٤٥٦٧٨٩" : "0123456789") }
+
+    /// The form that a count of something takes, by CLDR's rules, as it ends the key of its text; empty for the usual one.
+    func countForm(_ count: Int) -> String {
+        guard self == .arabic else { return count == 1 ? ".one" : "" }
+        switch (count, count % 100) {
+        case (1, _): return ".one"
+        case (2, _): return ".two"
+        case (_, 3...10): return ".few"
+        case (_, 11...99): return ".many"
+        default: return ""
         }
     }
 
@@ -26,6 +46,7 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
         }
         switch parts.first {
         case "en": self = .english
+        case "ar": self = .arabic
         case "zh":
             let isTraditional = parts.contains("hant") || !parts.contains("hans") && !parts.filter(["tw", "hk", "mo"].contains).isEmpty
             self = isTraditional ? .traditionalChinese : .simplifiedChinese

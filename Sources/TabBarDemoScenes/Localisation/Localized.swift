@@ -21,10 +21,19 @@ public enum Localized {
         template(key).filled(with: arguments.map { $0.description })
     }
 
-    /// The text called `key` for `count` of something: that of `key.one` for one, where there is such; `count` is its argument.
+    /// The text called `key` for `count` of something: that of `key.one` for one, where there is such, and of the other forms that the
+    /// language has; `count` is its argument.
     public static func text(_ key: String, count: Int) -> String {
-        let one = key + ".one"
-        return template(count == 1 && entry(one) != nil ? one : key).filled(with: [String(count)])
+        let form = key + language.countForm(count)
+        return template(entry(form) == nil ? key : form).filled(with: [number(count)])
+    }
+
+    /// A number in the language's digits, ungrouped.
+    public static func number(_ number: Int) -> String {
+        let text = String(number)
+        guard language == .arabic else { return text }
+        let digits = language.digits
+        return String(text.map { $0.wholeNumberValue.map { digits[$0] } ?? $0 })
     }
 
     /// Calls `update` now, and again whenever the language changes, for as long as `owner` lives.
@@ -41,6 +50,7 @@ public enum Localized {
         case .simplifiedChinese: Locale(identifier: "zh_Hans_CN")
         case .traditionalChinese: Locale(identifier: "zh_Hant_TW")
         case .english: Locale(identifier: "en_US")
+        case .arabic: Locale(identifier: "ar_EG")
         }
     }
 

@@ -25,6 +25,7 @@ extension DemoSettings {
         case simplifiedChinese = "zh-Hans"
         case traditionalChinese = "zh-Hant"
         case english = "en"
+        case arabic = "ar"
 
         /// The language itself; nil for the system's.
         public var interfaceLanguage: InterfaceLanguage? { InterfaceLanguage(rawValue: rawValue) }

@@ -9,7 +9,7 @@ extension DemoSettings.RowNumbering {
     public func text(for number: Int) -> String {
         guard number > 0 else { return "" }
         switch self {
-        case .numbers: return String(number)
+        case .numbers: return Localized.number(number)
         case .letters: return Self.letters(number)
         case .chineseNumerals: return Self.chineseNumeral(number)
         case .zodiac:

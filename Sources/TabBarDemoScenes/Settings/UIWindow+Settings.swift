@@ -58,7 +58,7 @@ extension UIEnvironmentOverrides {
             }
         layoutDirection =
             switch settings.direction {
-            case .language: .unspecified
+            case .language: Localized.language.isRightToLeft ? .rightToLeft : .leftToRight
             case .leftToRight: .leftToRight
             case .rightToLeft: .rightToLeft
             }

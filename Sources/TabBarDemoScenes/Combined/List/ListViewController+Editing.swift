@@ -46,7 +46,8 @@ extension ListViewController {
         items.done.title = Localized.text("list.done")
         items.add.accessibilityLabel = Localized.text("list.add")
         items.selectAll.title = Localized.text(isAll ? "list.deselect-all" : "list.select-all")
-        items.delete.title = selection.isEmpty ? Localized.text("list.delete-confirm") : Localized.text("list.delete", selection.count)
+        items.delete.title =
+            selection.isEmpty ? Localized.text("list.delete-confirm") : Localized.text("list.delete", count: selection.count)
         items.moveToTop.title = Localized.text("list.move-to-top")
         items.edit.isEnabled = contents.count > 0
         items.selectAll.isEnabled = contents.count > 0

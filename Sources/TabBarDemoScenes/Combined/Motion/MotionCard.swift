@@ -146,7 +146,8 @@ final class MotionCard: UICollectionViewCell {
         let side = Self.iconSide
         place(icon, CGRect(x: ((bounds.width - side) / 2).rounded(), y: 22, width: side, height: side))
         place(label, CGRect(x: 8, y: 76, width: max(0, bounds.width - 16), height: 22))
-        let corner = CGRect(x: bounds.width - 34, y: 10, width: 24, height: 24)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let corner = CGRect(x: isMirrored ? 10 : bounds.width - 34, y: 10, width: 24, height: 24)
         place(mark, corner)
         place(tick, corner.insetBy(dx: (24 - Self.tickSide) / 2, dy: (24 - Self.tickSide) / 2))
     }

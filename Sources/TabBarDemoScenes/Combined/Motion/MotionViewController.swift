@@ -6,7 +6,7 @@ internal import UIKit
 
 /// A collection of cards, one per animation of the tabs' icons.
 final class MotionViewController: UIViewController {
-    private let layout = UICollectionViewFlowLayout()
+    private let layout = MirroredFlowLayout()
     private(set) lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
     private let choices = AnimationChoice.allCases
 
