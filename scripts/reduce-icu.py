@@ -1,0 +1,97 @@
+"""Writes ICU's library without the data that the program never asks for, to be linked in place of the toolchain's.
+
+    python3 scripts/reduce-icu.py ARCHIVE RESULT
+
+ARCHIVE is the toolchain's lib_FoundationICU.a, RESULT the same library with fewer data. The data are more than half of a statically linked program: the names of all
+languages, currencies and time zones in 700 locales, character sets, dictionaries. Kept are the tables that hold for every locale, the
+root's names, and the locales of the languages that Assets/Strings has; for others ICU falls back to the root, as it does for locales
+that it does not know.
+"""
+
+import pathlib
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+
+STRINGS = pathlib.Path(__file__).resolve().parent.parent / "Assets" / "Strings"
+# Of these nothing is kept: character sets, characters' names, dictionaries of words, rules of line breaks, spelled-out numbers,
+# transliterations, and the order of letters where it is not the root's.
+DROPPED = re.compile(r"\.(cnv|dict)$|^unames\.icu$|^brkitr/line|^(rbnf|translit)/|^coll/[a-z]{2,3}(_[A-Za-z0-9_]+)?\.res$")
+# A locale's bundle, in a folder of its kind or without one: "de.res", "zone/zh_Hant_TW.res".
+LOCALE = re.compile(r"^(?:(?:zone|unit|curr|lang|region|brkitr)/)?([a-z]{2,3})(?:_[A-Za-z0-9_]+)?\.res$")
+
+
+def languages():
+    """The languages that the program speaks, from its files of strings."""
+    return {path.stem.split("-")[0] for path in STRINGS.glob("*.strings")}
+
+
+def is_kept(name, spoken):
+    if DROPPED.search(name):
+        return False
+    locale = LOCALE.match(name)
+    return locale is None or locale.group(1) in spoken
+
+
+def reduced(data, spoken):
+    """A data package (format CmnD: header, number of items, their names' and contents' offsets, names, contents) with fewer items."""
+    header = struct.unpack_from("<H", data)[0]
+    if data[2:4] != b"\xda\x27" or data[12:16] != b"CmnD":
+        sys.exit("reduce-icu: not a data package of this machine's byte order")
+    body = data[header:]
+    count = struct.unpack_from("<I", body)[0]
+    table = [struct.unpack_from("<II", body, 4 + 8 * item) for item in range(count)]
+    ends = [content for _, content in table[1:]] + [len(body)]
+    items = []
+    for (name_offset, start), end in zip(table, ends):
+        name = body[name_offset : body.index(b"\0", name_offset)]
+        if is_kept(name.decode().split("/", 1)[1], spoken):
+            items.append((name, body[start:end]))
+    names = b""
+    name_offsets = []
+    for name, _ in items:
+        name_offsets.append(4 + 8 * len(items) + len(names))
+        names += name + b"\0"
+    offset = 4 + 8 * len(items) + len(names)
+    index, contents = b"", b""
+    padding = b"\xaa" * (-(header + offset) % 16)
+    offset += len(padding)
+    for name_offset, (_, content) in zip(name_offsets, items):
+        content += b"\xaa" * (-len(content) % 16)
+        index += struct.pack("<II", name_offset, offset + len(contents))
+        contents += content
+    return data[:header] + struct.pack("<I", len(items)) + index + names + padding + contents
+
+
+def run(*words):
+    return subprocess.run(words, check=True, capture_output=True).stdout
+
+
+def main(archive, result):
+    symbols = run("nm", "-A", "--defined-only", archive).decode(errors="replace")
+    found = re.search(r":([^:\s]+):\S+ [RD] (icudt\d+_dat)$", symbols, re.MULTILINE)
+    if not found:
+        sys.exit(f"reduce-icu: {archive} has no ICU data")
+    member, symbol = found.groups()
+    with tempfile.TemporaryDirectory() as folder:
+        whole, raw, fewer, source = (pathlib.Path(folder) / name for name in ("whole.o", "raw", "fewer", "fewer.s"))
+        whole.write_bytes(run("ar", "p", archive, member))
+        run("objcopy", "-O", "binary", "-j", ".rodata", str(whole), str(raw))
+        data = raw.read_bytes()
+        fewer.write_bytes(reduced(data, languages()))
+        source.write_text(
+            f'.section .rodata\n.balign 16\n.globl {symbol}\n.type {symbol}, @object\n{symbol}: .incbin "{fewer}"\n'
+            f".size {symbol}, . - {symbol}\n.section .note.GNU-stack,\"\",@progbits\n"
+        )
+        # Under the member's own name, so that it takes its place.
+        run("as", "-o", str(pathlib.Path(folder) / member), str(source))
+        shutil.copyfile(archive, result)
+        run("ar", "r", result, str(pathlib.Path(folder) / member))
+        print(f"ICU data: {len(data) >> 10} KiB, reduced to {fewer.stat().st_size >> 10} KiB", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
