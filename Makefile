@@ -9,7 +9,7 @@ SWIFT = scripts/swift.sh
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test tour bench bench-micro build install uninstall format lint clean
+.PHONY: help run test tour bench bench-micro build install uninstall deb check-deb format lint clean
 
 help: ## Show this list
 	@echo 'Commands:'
@@ -35,7 +35,7 @@ bench-micro: ## Measure the solver, layout, text and drawing against memcpy
 	@scripts/prepare.sh build look
 	@$(SWIFT) run -c release --package-path Benchmarks micro-benchmarks
 
-build: ## Build in release
+build: ## Build in release, half as large as Swift links it
 	@scripts/prepare.sh build
 	@scripts/build-release.sh
 
@@ -46,6 +46,15 @@ install: ## Install the program under PREFIX (/usr/local), below DESTDIR if that
 
 uninstall: ## Remove what install put there
 	@scripts/uninstall.sh "$(DESTDIR)" "$(PREFIX)"
+
+deb: ## Make a Debian package, and have Debian's tools check it
+	@scripts/prepare.sh build package
+	@scripts/build-release.sh
+	@scripts/deb.sh
+
+check-deb: ## Install that package in an empty Debian 12, run it there, remove it (as root)
+	@scripts/prepare.sh clean-root
+	@scripts/check-deb.sh .build/packages/tab-bar-demo_*.deb
 
 format: ## Format every Swift file in place
 	@scripts/prepare.sh build

@@ -1,7 +1,5 @@
 #!/bin/sh
-# Installs the release build, its pictures and its desktop entry: scripts/install.sh DESTDIR PREFIX
-#
-# The program lies beside its resources in lib/tab-bar-demo, where it looks for them; bin/ holds a link to it.
+# Installs the release build, its pictures, its manual page and its desktop entry: scripts/install.sh DESTDIR PREFIX
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -9,22 +7,30 @@ destination=$1
 prefix=$2
 built=$(scripts/build-release.sh --where)
 root=$destination$prefix
-home=$root/lib/tab-bar-demo
 
-install -d "$home" "$root/bin"
-install -m 755 "$built/tab-bar-demo" "$home/tab-bar-demo"
-! command -v strip >/dev/null || strip "$home/tab-bar-demo" || true # symbols are for those who build
-for bundle in "$built"/tab-bar-laboratory_*.resources; do
-    case $bundle in
-        *Tests.resources) continue ;;
-    esac
-    rm -rf "$home/$(basename "$bundle")"
-    cp -R "$bundle" "$home/"
+install -D -m 755 "$built/tab-bar-demo" "$root/bin/tab-bar-demo"
+# Symbols are for those who build.
+! command -v strip >/dev/null || strip --remove-section=.comment --remove-section=.note "$root/bin/tab-bar-demo" || true
+
+# The program looks for its files in ../share/tab-bar-demo.
+home=$root/share/tab-bar-demo
+rm -rf "$home"
+for folder in "$built"/tab-bar-laboratory_Assets.resources/*; do
+    for file in "$folder"/*; do
+        [ -f "$file" ] || continue
+        case $(basename "$file") in
+            tab-bar-demo-256.png | tab-bar-demo-512.png | tab-bar-demo.svg) continue ;; # for menus, not for the window
+        esac
+        install -D -m 644 "$file" "$home/$(basename "$folder")/$(basename "$file")"
+    done
 done
-ln -sf ../lib/tab-bar-demo/tab-bar-demo "$root/bin/tab-bar-demo"
+
+mkdir -p "$root/share/man/man1"
+"$built/tab-bar-demo" --manual | gzip -9n >"$root/share/man/man1/tab-bar-demo.1.gz"
+chmod 644 "$root/share/man/man1/tab-bar-demo.1.gz"
 
 install -D -m 644 packaging/tab-bar-demo.desktop "$root/share/applications/tab-bar-demo.desktop"
-install -D -m 644 packaging/tab-bar-demo.metainfo.xml "$root/share/metainfo/tab-bar-demo.metainfo.xml"
+install -D -m 644 packaging/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml "$root/share/metainfo/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml"
 install -D -m 644 Assets/Icons/tab-bar-demo.svg "$root/share/icons/hicolor/scalable/apps/tab-bar-demo.svg"
 for picture in Assets/Icons/tab-bar-demo-*.png; do
     side=$(basename "$picture" .png)

@@ -13,6 +13,7 @@ import Testing
         let built = sandbox.folder.appendingPathComponent("built")
         try FileManager.default.createDirectory(
             at: built.appendingPathComponent("tab-bar-laboratory_Assets.resources/Icons"), withIntermediateDirectories: true)
+        try Data().write(to: built.appendingPathComponent("tab-bar-laboratory_Assets.resources/Icons/clock.png"))
         let program = built.appendingPathComponent("tab-bar-demo")
         try "#!/bin/sh\necho \"the window: $*\"\nexit 7\n".write(to: program, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
@@ -56,8 +57,8 @@ import Testing
         #expect(try sandbox.run("scripts/install.sh", [stage.path, "/usr"]).status == 0)
         let installed = try files(under: stage)
         for path in [
-            "usr/bin/tab-bar-demo", "usr/lib/tab-bar-demo/tab-bar-demo", "usr/lib/tab-bar-demo/tab-bar-laboratory_Assets.resources/Icons",
-            "usr/share/applications/tab-bar-demo.desktop", "usr/share/metainfo/tab-bar-demo.metainfo.xml",
+            "usr/bin/tab-bar-demo", "usr/share/tab-bar-demo/Icons/clock.png", "usr/share/man/man1/tab-bar-demo.1.gz",
+            "usr/share/applications/tab-bar-demo.desktop", "usr/share/metainfo/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml",
             "usr/share/icons/hicolor/48x48/apps/tab-bar-demo.png", "usr/share/icons/hicolor/scalable/apps/tab-bar-demo.svg",
         ] {
             #expect(installed.contains(path), "\(path)")

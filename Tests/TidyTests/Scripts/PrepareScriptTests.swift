@@ -7,7 +7,9 @@ import Testing
     /// A machine where only the package of xrandr is missing, until apt-get has installed it.
     private func machine(user: Int = 0, swift: String? = "6.3.1") throws -> ScriptSandbox {
         let sandbox = try ScriptSandbox()
-        let commands = ["git", "ld", "Xvfb", "openbox", "xdotool", "xprop", "xwd", "python3", "dbus-daemon", "fc-list"]
+        let commands = [
+            "git", "ld", "Xvfb", "openbox", "xdotool", "xprop", "xwd", "python3", "dbus-daemon", "fc-list", "desktop-file-validate", "appstreamcli",
+        ]
         for command in commands { try sandbox.add(command) }
         let installed = sandbox.folder.appendingPathComponent("installed").path
         try sandbox.add("pkg-config", "case $2 in xrandr) test -e '\(installed)' ;; esac")

@@ -22,7 +22,7 @@ final class ScriptSandbox {
     /// The plain tools that every system has, and that the scripts use.
     private static let tools = [
         "sh", "env", "dirname", "basename", "sed", "sort", "head", "cat", "printf", "rm", "cp", "ln", "mkdir", "mktemp", "install", "sleep",
-        "touch", "test", "tr", "awk", "grep", "readlink",
+        "touch", "test", "tr", "awk", "grep", "readlink", "gzip", "chmod", "find",
     ]
 
     init() throws {

@@ -1,0 +1,71 @@
+// What desktops and software centres read of the program, checked by their own tools.
+
+import Foundation
+import Testing
+
+@Suite struct DesktopMetadataTests {
+    private static let metainfo = "packaging/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml"
+
+    private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [program] + arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, output)
+    }
+
+    @Test func theDesktopsToolsHaveNoComplaint() throws {
+        let stage = FileManager.default.temporaryDirectory.appendingPathComponent("metadata-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: stage) }
+        for (file, folder) in [("packaging/tab-bar-demo.desktop", "applications"), (Self.metainfo, "metainfo")] {
+            let place = stage.appendingPathComponent("usr/share/\(folder)")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            let source = Repository.root.appendingPathComponent(file)
+            try FileManager.default.copyItem(at: source, to: place.appendingPathComponent(source.lastPathComponent))
+        }
+        let script = Repository.root.appendingPathComponent("scripts/check-metadata.sh").path
+        let outcome = try run("sh", [script, stage.path])
+        #expect(outcome.status == 0, "\(outcome.output)")
+        for word in ["error", "warning", "hint"] { #expect(!outcome.output.lowercased().contains(word + ":"), "\(outcome.output)") }
+    }
+
+    /// The desktop entry offers every scene but the one that comes without being asked for.
+    @Test func everySceneHasAnAction() throws {
+        let entry = try #require(Repository.file("packaging/tab-bar-demo.desktop")).lines
+        let scenes = Repository.files.filter { $0.path.hasPrefix("Sources/TabBarDemoScenes/") }.compactMap { file in
+            file.lines.first { $0.contains("public static let name = \"") }?.split(separator: "\"").dropFirst().first.map(String.init)
+        }.filter { $0 != "combined" }
+        #expect(scenes.count >= 6)
+        let actions = try #require(entry.first { $0.hasPrefix("Actions=") }).dropFirst("Actions=".count).split(separator: ";")
+        #expect(Set(actions.map(String.init)) == Set(scenes))
+        for scene in scenes {
+            #expect(entry.contains("[Desktop Action \(scene)]"))
+            #expect(entry.contains("Exec=tab-bar-demo --scene \(scene)"))
+        }
+    }
+
+    @Test func screenshotsAreInTheRepositoryAndAsLargeAsTheySay() throws {
+        let lines = try #require(Repository.file(Self.metainfo)).lines
+        let images = lines.filter { $0.contains("<image ") }
+        #expect(images.count >= 3)
+        for image in images {
+            let words = image.split { "\"<>".contains($0) }
+            let name = try #require(words.first { $0.hasPrefix("https://") }?.split(separator: "/").last)
+            let png = try Data(contentsOf: Repository.root.appendingPathComponent("docs/images/\(name)"))
+            func number(_ at: Int) -> Int { png[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+            #expect(image.contains("width=\"\(number(16))\" height=\"\(number(20))\""), "\(name)")
+        }
+    }
+
+    @Test func theReleaseIsThatOfTheProgram() throws {
+        let lines = try #require(Repository.file(Self.metainfo)).lines
+        let help = try #require(Repository.file("Sources/TabBarDemo/CommandLine/HelpText.swift")).lines
+        let version = try #require(help.first { $0.contains("static let version = ") }?.split(separator: "\"").dropFirst().first)
+        #expect(lines.first { $0.contains("<release ") }?.contains("version=\"\(version)\"") == true)
+    }
+}

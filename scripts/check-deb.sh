@@ -1,0 +1,58 @@
+#!/bin/sh
+# Installs the Debian package in an empty Debian 12, has the program draw a window off screen, and removes it: scripts/check-deb.sh PACKAGE
+#
+# Fails when anything is left behind. Needs root, and the network for the empty system; what was fetched is kept in .build/clean-root.
+set -eu
+cd "$(dirname "$0")/.."
+
+package=$(readlink -f "$1")
+scratch=$(mktemp -d)
+root=$scratch/root
+trap 'rm -rf --one-file-system "$scratch"' EXIT
+trap 'exit 1' INT TERM HUP
+
+say() { echo "clean root: $*" >&2; }
+
+# What is in the system, without the package manager's own records and what it fetched.
+list() {
+    (cd "$root" && find . -xdev \( -path ./proc -o -path ./sys -o -path ./dev -o -path ./var/lib/dpkg -o -path ./var/lib/apt -o -path ./var/cache/apt \
+        -o -path ./var/log -o -path ./tmp -o -path ./var/cache/debconf -o -path ./var/cache/ldconfig \) -prune -o -print | LC_ALL=C sort)
+}
+
+base=.build/clean-root/bookworm.tar
+if [ ! -e "$base" ]; then
+    say "making an empty Debian 12"
+    mkdir -p .build/clean-root
+    mmdebstrap --quiet --variant=minbase --include=ca-certificates --aptopt='APT::Install-Recommends "false"' bookworm "$base.part" >&2
+    mv "$base.part" "$base"
+fi
+mkdir "$root"
+tar -C "$root" -xf "$base" --exclude=./dev/*
+install -m 644 /etc/resolv.conf "$root/etc/resolv.conf" 2>/dev/null || true
+cp "$package" "$root/tmp/package.deb"
+inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+mknod -m 666 "$root/dev/null" c 1 3 && mknod -m 666 "$root/dev/urandom" c 1 9
+inside apt-get -q update >/dev/null </dev/null
+
+list >"$scratch/before"
+say "installing $(basename "$package")"
+inside apt-get -q install -y --no-install-recommends /tmp/package.deb >"$scratch/log" 2>&1 </dev/null || { cat "$scratch/log" >&2; exit 1; }
+inside tab-bar-demo --version
+inside tab-bar-demo --offscreen --scene combined --snapshot /tmp/window.png
+inside tab-bar-demo --offscreen --scene guide --size 375x812 --snapshot /tmp/guide.png
+for picture in window guide; do
+    [ "$(head -c 4 "$root/tmp/$picture.png" | tail -c 3)" = PNG ] || { say "no picture $picture.png"; exit 1; }
+    # A window without icons and letters compresses to less.
+    [ "$(wc -c <"$root/tmp/$picture.png")" -gt 8000 ] || { say "$picture.png is empty"; exit 1; }
+    mkdir -p .build/packages && cp "$root/tmp/$picture.png" ".build/packages/$picture.png"
+done
+
+say "removing it"
+inside apt-get -q purge -y --autoremove tab-bar-demo >"$scratch/log" 2>&1 </dev/null || { cat "$scratch/log" >&2; exit 1; }
+list >"$scratch/after"
+if ! diff "$scratch/before" "$scratch/after" >"$scratch/left"; then
+    say "left behind, or taken away:"
+    cat "$scratch/left" >&2
+    exit 1
+fi
+say "nothing is left behind"

@@ -1,0 +1,43 @@
+#!/bin/sh
+# Takes the pictures that software centres show: docs/images/screenshot-*.png. Off screen, so that they are the same everywhere.
+#
+#   scripts/screenshots.sh [PROGRAM]      the release build, unless another is named
+set -eu
+cd "$(dirname "$0")/.."
+
+program=${1:-$(scripts/build-release.sh --where)/tab-bar-demo}
+
+# take NAME OPTION...: performs the script of standard input, whose last picture is kept
+take() {
+    name=$1
+    shift
+    { cat; echo 'wait 1'; } | "$program" --offscreen --size 390x844 --script - --snapshot "docs/images/screenshot-$name.png" "$@"
+    echo "docs/images/screenshot-$name.png" >&2
+}
+
+take list <<'END'
+wheel 195 400 2
+wait 1
+press 195 500
+move 195 480
+wait 0.1
+move 195 462
+wait 0.3
+END
+take motion <<'END'
+click 275 820
+wait 1
+END
+take clock --appearance dark <<'END'
+click 117 820
+wait 0.5
+drag 137 440 137 375 0.3
+wait 2
+END
+take edit <<'END'
+click 36 22
+wait 1
+click 195 250
+click 195 294
+click 195 382
+END
