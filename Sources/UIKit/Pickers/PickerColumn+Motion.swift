@@ -59,7 +59,12 @@ extension PickerColumn {
             if isCaught, case .none = motion { settle(by: .user) }
             return
         }
-        letGo(velocity: 0)
+        letGo(velocity: releaseSpeed(finger: 0))
+    }
+
+    /// How fast the wheel turns that a finger lets go, perhaps past its end.
+    private func releaseSpeed(finger: CGFloat) -> CGFloat {
+        ScrollPhysics.releaseSpeed(finger: finger, at: offset, in: wheel.range, dimension: cylinder.height)
     }
 
     private func panned(_ pan: UIPanGestureRecognizer) {
@@ -86,7 +91,7 @@ extension PickerColumn {
     private func endDragging(velocity: CGFloat) {
         guard case .dragging = motion else { return }
         motion = .none
-        letGo(velocity: abs(velocity) < ScrollPhysics.slowestGlide ? 0 : velocity)
+        letGo(velocity: releaseSpeed(finger: abs(velocity) < ScrollPhysics.slowestGlide ? 0 : velocity))
     }
 
     /// A click on a row turns the wheel to it.

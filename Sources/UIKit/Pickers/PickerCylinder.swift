@@ -25,7 +25,7 @@ nonisolated struct PickerCylinder: Hashable, Sendable {
     /// The height of the flat list that is wound onto the cylinder's front, T.
     var wound: CGFloat { height + 75 }
     /// R, a little more than T/π: the rows seen at the front are as high as they are flat.
-    var radius: CGFloat { 0.334 * wound }
+    var radius: CGFloat { 0.334225372 * wound }
     /// How many rows there is room for all around, N.
     var rowsAround: CGFloat { (2 * wound / rowHeight).rounded(.up) }
     /// The angle of one row.

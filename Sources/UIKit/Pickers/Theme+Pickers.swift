@@ -5,6 +5,8 @@ internal import Foundation
 extension Theme {
     nonisolated static let pickerRowHeight: CGFloat = 32
     static let pickerSize = CGSize(width: 320, height: 216)
+    /// Beside the outer wheels, both sides together, where all are equally wide.
+    static let pickerSides: CGFloat = 18
     /// Between two wheels.
     static let pickerSpacing: CGFloat = 5
     /// The row between the lines is larger than those around it, as if under a magnifier.

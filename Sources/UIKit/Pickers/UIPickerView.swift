@@ -95,10 +95,10 @@ open class UIPickerView: UIView {
         layOutLines()
     }
 
-    /// How wide a wheel is where all are equally wide.
+    /// How wide a wheel is where all are equally wide: whole points.
     var equalWidth: CGFloat {
         let count = CGFloat(max(columns.count, 1))
-        return max(0, (bounds.width - Theme.pickerSpacing * (count - 1)) / count)
+        return max(0, ((bounds.width - Theme.pickerSides - Theme.pickerSpacing * (count - 1)) / count).rounded(.down))
     }
 
     /// The wheels stand in the middle; what is too wide for the view is made narrower.

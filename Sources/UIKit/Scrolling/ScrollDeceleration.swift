@@ -3,6 +3,9 @@
 internal import Foundation
 
 /// A glide along one axis: v(t) = v₀ · rate^(1000·t), from time zero until it is slower than the stopping speed.
+///
+/// A device sums up the speed at the end of each millisecond, so that the way is a thousandth shorter than the speed's integral:
+/// from 3,000 points a second 1,492 points rather than 1,493.5. What it announces as the target is the integral all the same.
 nonisolated struct ScrollDeceleration: Hashable, Sendable {
     /// Where it begins, in points.
     let start: CGFloat
@@ -10,9 +13,13 @@ nonisolated struct ScrollDeceleration: Hashable, Sendable {
     let velocity: CGFloat
     /// What is left of the speed after a millisecond: 0.998 ordinarily, 0.99 fast.
     let rate: CGFloat
+    /// Where it was aimed at, which it reaches exactly.
+    private var aim: CGFloat?
 
     /// ln(rate) per second; negative.
     private var decay: CGFloat { 1000 * log(rate) }
+    /// The way for each point per second of speed lost: the sum of rate^n over all milliseconds; 0.499 s at the ordinary rate.
+    private var reach: CGFloat { rate / (1 - rate) / 1000 }
 
     init(start: CGFloat, velocity: CGFloat, rate: CGFloat) {
         self.start = start
@@ -23,10 +30,11 @@ nonisolated struct ScrollDeceleration: Hashable, Sendable {
     /// The glide from `start` that comes to rest at `destination`.
     init(from start: CGFloat, to destination: CGFloat, rate: CGFloat) {
         let rate = min(max(rate, 0.5), 0.9999)
-        // x(t) − x₀ = (v(t) − v₀) / decay, and v is the stopping speed at the end.
+        // x(t) − x₀ = (v₀ − v(t)) · reach, and v is the stopping speed at the end.
         let distance = destination - start
         let last = distance < 0 ? -ScrollPhysics.stoppingSpeed : ScrollPhysics.stoppingSpeed
-        self.init(start: start, velocity: distance == 0 ? 0 : last - 1000 * log(rate) * distance, rate: rate)
+        self.init(start: start, velocity: distance == 0 ? 0 : last + distance * (1 - rate) * 1000 / rate, rate: rate)
+        aim = destination
     }
 
     /// How long it takes to slow down to the stopping speed.
@@ -36,11 +44,16 @@ nonisolated struct ScrollDeceleration: Hashable, Sendable {
     }
 
     /// Where it comes to rest.
-    var destination: CGFloat { position(at: duration) }
+    var destination: CGFloat { aim ?? position(at: duration) }
+
+    /// Where it is announced to come to rest: by the integral of the speed, a little further than it gets.
+    var announced: CGFloat {
+        start + (velocity(at: duration) - velocity) / decay
+    }
 
     /// The place after `time` seconds.
     func position(at time: Double) -> CGFloat {
-        start + velocity * (exp(decay * CGFloat(max(time, 0))) - 1) / decay
+        start + velocity * reach * (1 - exp(decay * CGFloat(max(time, 0))))
     }
 
     /// The speed after `time` seconds.
@@ -53,7 +66,7 @@ nonisolated struct ScrollDeceleration: Hashable, Sendable {
         let distance = place - start
         if distance == 0 { return 0 }
         guard velocity != 0, (distance > 0) == (velocity > 0) else { return nil }
-        let left = 1 + decay * distance / velocity
+        let left = 1 - distance / (velocity * reach)
         guard left > 0 else { return nil }
         let time = Double(log(left) / decay)
         return time <= duration ? time : nil

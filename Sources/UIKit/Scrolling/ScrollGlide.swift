@@ -27,6 +27,8 @@ nonisolated struct ScrollGlide: Hashable, Sendable {
     private(set) var duration: Double = 0
     /// Where it comes to rest, in points.
     private(set) var destination: CGFloat
+    /// Where it is announced to come to rest, which may be up to 2 points further along the same way.
+    private(set) var announced: CGFloat
 
     /// Lets go of content at `start` that moves with `velocity` points per second and has its place within `range`.
     init(start: CGFloat, velocity: CGFloat, range: ClosedRange<CGFloat>, rate: CGFloat, ends: Ends = .elastic) {
@@ -36,6 +38,7 @@ nonisolated struct ScrollGlide: Hashable, Sendable {
     /// Lets content go along `deceleration` as far as `range` allows.
     init(_ deceleration: ScrollDeceleration, range: ClosedRange<CGFloat>, ends: Ends = .elastic) {
         destination = range.nearest(to: deceleration.start)
+        announced = destination
         if range.contains(deceleration.start) {
             decelerate(deceleration, range: range, ends: ends)
         } else {
@@ -51,6 +54,7 @@ nonisolated struct ScrollGlide: Hashable, Sendable {
         legs = [Leg(begin: 0, motion: .springing(spring))]
         duration = distance == 0 ? 0 : spring.duration
         destination = target
+        announced = target
     }
 
     /// The place after `time` seconds.
@@ -81,10 +85,12 @@ nonisolated struct ScrollGlide: Hashable, Sendable {
         guard let time = motion.time(of: end) else {
             duration += motion.duration
             destination = range.nearest(to: motion.destination)
+            announced = motion.duration > 0 ? range.nearest(to: motion.announced) : destination
             return
         }
         duration += time
         destination = end
+        announced = end
         guard ends == .elastic else { return }
         let spring = ScrollSpring(start: end, velocity: motion.velocity(at: time), target: end)
         legs.append(Leg(begin: duration, motion: .springing(spring)))
@@ -98,6 +104,7 @@ nonisolated struct ScrollGlide: Hashable, Sendable {
         let spring = ScrollSpring(start: start, velocity: velocity, target: range.nearest(to: start))
         legs.append(Leg(begin: duration, motion: .springing(spring)))
         destination = spring.target
+        announced = destination
         guard let crossing = spring.crossing else {
             duration += spring.duration
             return

@@ -18,6 +18,14 @@ nonisolated enum ScrollMotion: Sendable {
         case wheel
         /// `setContentOffset(_:animated:)`: the delegate hears of the end.
         case client
+
+        /// A notch is answered at once; what code starts moves off gently.
+        var start: ScrollEasing.Start {
+            switch self {
+            case .wheel: .atFullSpeed
+            case .client: .gently
+            }
+        }
     }
 }
 

@@ -10,9 +10,6 @@ nonisolated struct ScrollSpring: Hashable, Sendable {
     private let displacement: CGFloat
     /// How fast the displacement would grow without the pull.
     private let drift: CGFloat
-    /// Nearer than this to its target it is at rest.
-    private static let rest: CGFloat = 0.2
-
     /// The spring that takes over content at `start` that moves with `velocity` points per second.
     init(start: CGFloat, velocity: CGFloat, target: CGFloat) {
         self.target = target
@@ -31,7 +28,7 @@ nonisolated struct ScrollSpring: Hashable, Sendable {
         return (drift - frequency * (displacement + drift * time)) * exp(-frequency * time)
     }
 
-    /// How long until it stays nearer to its target than anybody can see.
+    /// How long until it stays near enough to its target to end.
     ///
     /// Solves (|a| + |b|·t)·e^(−ω·t) = rest as t = ln((|a| + |b|·t)/rest)/ω, which converges from 1/ω on, where the bound falls.
     var duration: Double {
@@ -40,9 +37,10 @@ nonisolated struct ScrollSpring: Hashable, Sendable {
         let growth = abs(drift)
         func bound(_ time: CGFloat) -> CGFloat { (size + growth * time) * exp(-frequency * time) }
         var time = 1 / frequency
-        if bound(0) <= Self.rest, bound(time) <= Self.rest { return 0 }
-        for _ in 0..<40 where bound(time) > Self.rest {
-            time = max(time, log((size + growth * time) / Self.rest) / frequency)
+        let rest = ScrollPhysics.bounceRest
+        if bound(0) <= rest, bound(time) <= rest { return 0 }
+        for _ in 0..<40 where bound(time) > rest {
+            time = max(time, log((size + growth * time) / rest) / frequency)
         }
         return Double(time)
     }

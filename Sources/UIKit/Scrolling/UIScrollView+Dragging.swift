@@ -31,7 +31,7 @@ extension UIScrollView {
         guard case .none = motion else { return }
         // A bounce or the turn of a page that was stopped by the finger goes on.
         let mayRest = nearestRest(to: contentOffset) == contentOffset && restOutsideRow(contentOffset.y) == contentOffset.y
-        if mayRest, !isPagingEnabled { hideIndicators() } else { letGo(velocity: .zero) }
+        if mayRest, !isPagingEnabled { hideIndicators() } else { letGo(velocity: releaseVelocity(finger: .zero)) }
     }
 
     func shouldBeginDragging() -> Bool {
@@ -101,7 +101,14 @@ extension UIScrollView {
         let velocity = CGPoint(
             x: isHorizontallyDraggable ? glideSpeed(-finger.x) : 0, y: isVerticallyDraggable ? glideSpeed(-finger.y) : 0)
         motion = .none
-        letGo(velocity: velocity, afterDrag: true)
+        letGo(velocity: releaseVelocity(finger: velocity), finger: velocity)
+    }
+
+    /// How fast the content moves that a finger lets go.
+    private func releaseVelocity(finger: CGPoint) -> CGPoint {
+        CGPoint(
+            x: ScrollPhysics.releaseSpeed(finger: finger.x, at: contentOffset.x, in: horizontalRange, dimension: bounds.width),
+            y: ScrollPhysics.releaseSpeed(finger: finger.y, at: contentOffset.y, in: verticalRange, dimension: bounds.height))
     }
 
     private func glideSpeed(_ speed: CGFloat) -> CGFloat {

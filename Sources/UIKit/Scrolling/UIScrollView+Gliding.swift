@@ -4,42 +4,49 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIScrollView {
-    /// Lets content go that moves with `velocity` points per second.
-    func letGo(velocity: CGPoint, afterDrag: Bool = false) {
+    /// Lets content go that moves with `velocity` points per second, after a drag by a finger with another speed.
+    func letGo(velocity: CGPoint, finger: CGPoint? = nil) {
         var target: CGPoint?
-        if afterDrag {
+        if let finger {
             var wanted = naturalTarget(velocity: velocity)
-            let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+            let perMillisecond = CGPoint(x: finger.x / 1000, y: finger.y / 1000)
             scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &wanted)
             target = wanted
         }
         let (x, y) = glides(velocity: velocity, to: target)
         let moves = x.duration > 0 || y.duration > 0
-        if afterDrag { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: moves) }
+        if finger != nil { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: moves) }
         guard moves else {
             hideIndicators()
             return
         }
-        motion = .gliding(x: x, y: y, begin: CACurrentMediaTime())
-        if afterDrag { scrollDelegate?.scrollViewWillBeginDecelerating(self) }
+        motion = .gliding(x: x, y: y, begin: CACurrentMediaTime() + ScrollPhysics.glideDelay)
+        if finger != nil { scrollDelegate?.scrollViewWillBeginDecelerating(self) }
         if isSeen { driver.start() } else { arriveAtOnce() }
     }
 
     /// Where content with `velocity` would come to rest, left to itself.
     private func naturalTarget(velocity: CGPoint) -> CGPoint {
-        let free = freeGlides(velocity: velocity)
-        var target = isPagingEnabled ? page(velocity: velocity) : CGPoint(x: free.x.destination, y: free.y.destination)
+        var target = isPagingEnabled ? page(velocity: velocity) : announcedTarget(of: freeGlides(velocity: velocity))
         target.y = restOutsideRow(target.y)
         return target
+    }
+
+    /// Where the delegate hears that content comes to rest, on a device pixel.
+    private func announcedTarget(of free: (x: ScrollGlide, y: ScrollGlide)) -> CGPoint {
+        let pixel = nearestPixel(CGPoint(x: free.x.announced, y: free.y.announced))
+        return CGPoint(
+            x: free.x.duration > 0 ? pixel.x : free.x.destination, y: free.y.duration > 0 ? pixel.y : free.y.destination)
     }
 
     /// Along both axes to `target`, or where nature has it.
     private func glides(velocity: CGPoint, to wanted: CGPoint? = nil) -> (x: ScrollGlide, y: ScrollGlide) {
         let free = freeGlides(velocity: velocity)
+        let announced = announcedTarget(of: free)
         let target = wanted ?? naturalTarget(velocity: velocity)
         return (
-            target.x == free.x.destination ? free.x : glide(contentOffset.x, velocity.x, to: target.x, range: horizontalRange),
-            target.y == free.y.destination ? free.y : glide(contentOffset.y, velocity.y, to: target.y, range: verticalRange)
+            target.x == announced.x ? free.x : glide(contentOffset.x, velocity.x, to: target.x, range: horizontalRange),
+            target.y == announced.y ? free.y : glide(contentOffset.y, velocity.y, to: target.y, range: verticalRange)
         )
     }
 
@@ -125,8 +132,8 @@ extension UIScrollView {
             motion = .easing(x: x.retargeted(to: offset.x, at: time), y: y.retargeted(to: offset.y, at: time), cause: cause)
         } else {
             motion = .easing(
-                x: ScrollEasing(from: contentOffset.x, to: offset.x, at: now, duration: duration),
-                y: ScrollEasing(from: contentOffset.y, to: offset.y, at: now, duration: duration), cause: cause)
+                x: ScrollEasing(from: contentOffset.x, to: offset.x, at: now, duration: duration, start: cause.start),
+                y: ScrollEasing(from: contentOffset.y, to: offset.y, at: now, duration: duration, start: cause.start), cause: cause)
         }
         driver.start()
     }

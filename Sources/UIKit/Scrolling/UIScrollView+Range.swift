@@ -83,12 +83,17 @@ extension UIScrollView {
     }
 
     func updateAdjustedInset() {
+        let wasSeen = lastSafeArea != nil
         if window != nil { lastSafeArea = safeAreaInsets }
-        setAdjustedInset(contentInset + safeAreaPart, extension: wantedExtension)
+        let ownTop = contentInset.top - appliedContentInset.top
+        appliedContentInset = contentInset
+        setAdjustedInset(contentInset + safeAreaPart, extension: wantedExtension, ownTop: wasSeen ? ownTop : nil)
     }
 
     /// Takes over another inset, and what a bar above takes of it.
-    private func setAdjustedInset(_ now: UIEdgeInsets, extension newExtension: TopExtension) {
+    ///
+    /// - Parameter ownTop: how much of the top's growth is the client's own inset; nil for a view that was not seen before.
+    private func setAdjustedInset(_ now: UIEdgeInsets, extension newExtension: TopExtension, ownTop: CGFloat?) {
         let old = adjustedInset
         let wasAtTop = contentOffset.y <= -restingTopInset
         let wasAtLeft = contentOffset.x <= -old.left
@@ -101,8 +106,10 @@ extension UIScrollView {
         // Where only a bar above has grown into its place, or shrunk, nothing lies elsewhere.
         let onlyExtended = restingTopInset == oldTop && now.bottom == old.bottom && now.left == old.left && now.right == old.right
         if case .none = motion, !onlyExtended {
-            // Content at its beginning stays at its beginning.
-            let offset = CGPoint(x: wasAtLeft ? -now.left : contentOffset.x, y: wasAtTop ? -restingTopInset : contentOffset.y)
+            // Content at its beginning stays at its beginning; elsewhere it keeps its distance from the safe area's top.
+            let shift = touchIsDown ? 0 : ownTop.map { restingTopInset - oldTop - $0 } ?? 0
+            let offset = CGPoint(
+                x: wasAtLeft ? -now.left : contentOffset.x, y: wasAtTop ? -restingTopInset : contentOffset.y - shift)
             moveContent(to: nearestRest(to: offset))
         }
         indicatorsMayHaveChanged()

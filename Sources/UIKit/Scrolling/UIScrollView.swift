@@ -99,6 +99,8 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 
     var motion = ScrollMotion.none
     var adjustedInset = UIEdgeInsets.zero
+    /// The part of the adjusted inset that is the client's.
+    var appliedContentInset = UIEdgeInsets.zero
     /// The safe area where the view was last in a window: what comes back is to stand as it stood.
     var lastSafeArea: UIEdgeInsets?
     /// What a bar above makes of the content's place.

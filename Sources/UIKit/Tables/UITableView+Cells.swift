@@ -34,6 +34,10 @@ extension UITableView {
             row.cell.setConfirming(false, animated: false)
         }
         row.cell.setHighlighted(false, animated: false)
+        if row.cell.isAboveMarked {
+            row.cell.isAboveMarked = false
+            row.cell.markDidChange(animated: false)
+        }
         registry.keep(row.cell)
         delegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: source(of: row.path))
     }
@@ -49,6 +53,7 @@ extension UITableView {
     func tileNow() {
         let parts = measuredParts()
         if !isTiled(parts) { exchangeRows(parts) }
+        joinMarks()
         if !flights.transitions.isEmpty { tileLeaving() }
         tileMargins()
     }
@@ -170,6 +175,34 @@ extension UITableView {
     }
 
     // MARK: Separators
+
+    /// Takes the line above a marked row away, and gives it back to rows above others.
+    private func joinMarks() {
+        guard hasCoveredSeparators || !selected.isEmpty || highlighted != nil else { return }
+        hasCoveredSeparators = false
+        for index in visible.indices {
+            let row = visible[index]
+            let next = index + 1 < visible.count ? visible[index + 1] : nil
+            let isAboveMarked = next.map { $0.section == row.section && isMarked($0.cell) } ?? false
+            if isAboveMarked { hasCoveredSeparators = true }
+            guard row.cell.isAboveMarked != isAboveMarked else { continue }
+            row.cell.isAboveMarked = isAboveMarked
+            row.cell.markDidChange(animated: false)
+        }
+    }
+
+    /// Whether the row is seen on a ground of its own, at its place: not while it is in the user's hand.
+    private func isMarked(_ cell: UITableViewCell) -> Bool { cell.shownHighlight != nil && drag?.cell !== cell }
+
+    /// A row in sight is marked now, or no longer: the one above draws its line accordingly.
+    func markDidChange(of cell: UITableViewCell, animated: Bool) {
+        guard let index = visible.firstIndex(where: { $0.cell === cell }), index > 0 else { return }
+        let above = visible[index - 1]
+        guard above.section == visible[index].section else { return }
+        above.cell.isAboveMarked = isMarked(cell)
+        if above.cell.isAboveMarked { hasCoveredSeparators = true }
+        above.cell.markDidChange(animated: animated)
+    }
 
     func updateSeparators() {
         for row in visible { row.cell.showSeparator(separatorStyle == .none ? nil : separatorColor, inset: ownSeparatorInset) }

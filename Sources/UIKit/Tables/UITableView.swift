@@ -208,6 +208,8 @@ open class UITableView: UIScrollView {
     var selected: Set<IndexPath> = []
     /// The row under the finger.
     var highlighted: IndexPath?
+    /// Whether a row in sight has lost its line to a marked one below.
+    var hasCoveredSeparators = false
     var editingNow = false
     /// The row that the finger takes to another place.
     var drag: RowDrag?

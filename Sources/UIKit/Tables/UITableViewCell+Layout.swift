@@ -126,12 +126,29 @@ extension UITableViewCell {
         if edges.lineBelowIsFull { inset = .zero }
         line.frame = directed(
             CGRect(x: inset.left, y: bounds.height - height, width: max(0, bounds.width - inset.left - inset.right), height: height))
-        line.alpha = edges.hasLineBelow ? 1 : 0
+        line.alpha = edges.hasLineBelow && !isSeparatorCovered ? 1 : 0
+    }
+
+    /// The lines above and below a marked row go with the ground they divide; the end of a section keeps its own.
+    private var isSeparatorCovered: Bool { (shownHighlight != nil || isAboveMarked) && !edges.lineBelowIsFull }
+
+    /// The row, or the one below it, has been marked or is so no longer.
+    func markDidChange(animated: Bool) {
+        guard animated, window != nil else { return layOutSeparator() }
+        UIView.animate(withDuration: Theme.deselectDuration, delay: 0, options: .allowUserInteraction) { self.layOutSeparator() }
     }
 
     // MARK: Highlight
 
     func updateHighlight(animated: Bool = false) {
+        let wasMarked = shownHighlight != nil
+        changeHighlight(animated: animated)
+        guard wasMarked != (shownHighlight != nil) else { return }
+        markDidChange(animated: animated)
+        (superview as? UITableView)?.markDidChange(of: self, animated: animated)
+    }
+
+    private func changeHighlight(animated: Bool) {
         endFade()
         let isOn = (highlightedNow || selectedNow) && selectionStyle != .none
         guard isOn else {

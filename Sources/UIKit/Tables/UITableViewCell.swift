@@ -124,6 +124,8 @@ open class UITableViewCell: UIView {
     var edges = RowEdges() { didSet { if oldValue != edges { edgesDidChange() } } }
     var highlightedNow = false
     var selectedNow = false
+    /// Whether the row below is highlighted or selected.
+    var isAboveMarked = false
     var hasOwnSeparatorInset = false
     var tableSeparatorInset: UIEdgeInsets?
     /// What stands behind the content of a highlighted row.

@@ -23,13 +23,13 @@ import WindowSystem
     @Test func rowsLieOnTheCylinder() throws {
         let scene = PickerScene()
         let second = try #require(scene.picker.view(forRow: 1, forComponent: 0))
-        // 31.559 below the middle, squeezed to 0.94582: see the cylinder's own tests.
+        // 31.580 below the middle, squeezed to 0.94582: see the cylinder's own tests.
         let frame = second.convert(second.bounds, to: scene.picker)
-        #expect(abs(frame.midY - 139.559) < 1e-3)
+        #expect(abs(frame.midY - 139.580) < 1e-3)
         #expect(abs(frame.height - 32 * 0.94582) < 1e-3)
         #expect(abs(second.alpha - 0.94582) < 1e-4)
         let first = try #require(scene.picker.view(forRow: 0, forComponent: 0))
-        #expect(first.convert(first.bounds, to: scene.picker) == CGRect(x: 0, y: 92, width: 300, height: 32))
+        #expect(first.convert(first.bounds, to: scene.picker) == CGRect(x: 9, y: 92, width: 282, height: 32))
         #expect(scene.picker.view(forRow: 9, forComponent: 0) == nil)
     }
 
@@ -88,6 +88,17 @@ import WindowSystem
         scene.picker.reloadAllComponents()
         scene.settle()
         #expect(scene.picker.columns.map(\.frame.maxX) == [147.5, 300])
+    }
+
+    /// In a picker 320 wide, as measured of UIKit.
+    @Test(arguments: [(1, 302), (2, 148), (3, 97), (4, 71), (5, 56)])
+    func wheelsShareTheWidthInWholePoints(count: Int, width: Int) {
+        let scene = PickerScene(Array(repeating: 10, count: count))
+        scene.picker.frame = CGRect(x: 0, y: 0, width: 320, height: 216)
+        scene.settle()
+        for component in 0..<count {
+            #expect(scene.picker.rowSize(forComponent: component) == CGSize(width: CGFloat(width), height: 32))
+        }
     }
 
     // MARK: Mouse wheel

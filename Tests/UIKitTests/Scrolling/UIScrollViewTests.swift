@@ -151,9 +151,9 @@ import WindowSystem
         #expect(diary.entries.last == "willBeginDecelerating")
         let released = stage.system.now
         stage.system.advance(by: 0.1)
-        // −92.96·(1 + 11·t)·e^(−11·t), at the last frame drawn.
+        // −93·(1 + (11 − 7.23)·t)·e^(−11·t), at the last frame drawn: the band pulls it back at once.
         let time = (stage.native.frames.last?.time ?? 0) - released
-        let expected = -93 * (1 + 11 * time) * exp(-11 * time)
+        let expected = -93 * (1 + 3.77 * time) * exp(-11 * time)
         #expect(abs(view.contentOffset.y - expected) <= 1)
         stage.system.settle()
         #expect(view.contentOffset.y == 0)

@@ -21,6 +21,48 @@ import WindowSystem
         #expect(scene.table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
     }
 
+    /// How strongly the lines below the rows in sight are seen.
+    private func lines(_ table: UITableView) -> [Bool] {
+        table.visibleCells.map { $0.parts.separator?.alpha ?? 0 > 0 }
+    }
+
+    @Test func aSelectedRowAndTheOneAboveHaveNoSeparators() throws {
+        let scene = ListScene([100])
+        let all = lines(scene.table).count
+        func expected(without rows: Set<Int>) -> [Bool] { (0..<all).map { !rows.contains($0) } }
+        #expect(lines(scene.table) == expected(without: []))
+        scene.stage.native.send(.buttonPressed(.primary), x: 100, y: 100)
+        #expect(lines(scene.table) == expected(without: [1, 2]), "pressed")
+        scene.stage.native.send(.buttonReleased(.primary), x: 100, y: 100)
+        #expect(lines(scene.table) == expected(without: [1, 2]), "selected")
+        scene.stage.native.click(x: 100, y: 10)
+        #expect(lines(scene.table) == expected(without: [0]))
+        scene.table.deselectRow(at: IndexPath(row: 0, section: 0), animated: false)
+        #expect(lines(scene.table) == expected(without: []))
+    }
+
+    @Test func separatorsReturnWhileTheMarkFades() throws {
+        let scene = ListScene([100])
+        scene.stage.native.click(x: 100, y: 100)
+        scene.stage.system.settle()
+        scene.table.deselectRow(at: IndexPath(row: 2, section: 0), animated: true)
+        scene.stage.system.advance(by: 0.15)
+        let above = try #require(scene.table.cellForRow(at: IndexPath(row: 1, section: 0))?.parts.separator?.layer)
+        let part = (above.presentation()?.opacity ?? 0) / above.opacity
+        #expect(part > 0.2 && part < 0.8)
+        scene.stage.system.settle()
+        #expect(lines(scene.table).allSatisfy { $0 })
+    }
+
+    @Test func cellsUsedAgainNearASelectedRowHaveTheirOwnSeparators() {
+        let scene = ListScene([100])
+        scene.table.selectRow(at: IndexPath(row: 3, section: 0), animated: false, scrollPosition: .none)
+        scene.wheel(30)
+        #expect(lines(scene.table).allSatisfy { $0 })
+        scene.wheel(-30)
+        #expect(lines(scene.table).indices.filter { !lines(scene.table)[$0] } == [2, 3])
+    }
+
     @Test func anotherSelectionEndsTheFirst() {
         let scene = ListScene([100])
         scene.stage.native.click(x: 100, y: 10)

@@ -1,0 +1,233 @@
+// Scrolling against recordings of UIKit, frame by frame. Recorded on an iPhone 16 with iOS 26.1: 393×852 points at 3×, 40,000 points of
+// content, touches each 8 ms, frames each 16.7 ms. `t` counts from the finger's lifting.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+/// A device's screen filled by a scroll view, and a finger that moves each 8 ms.
+@MainActor
+private final class RecordedScroll {
+    let stage: Stage
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+    /// What the delegate heard last of a drag's end.
+    var target: CGFloat? { diary.target }
+    var ended: Double? { diary.ended }
+    private let diary = Recorder()
+
+    private final class Recorder: NSObject, UIScrollViewDelegate {
+        var target: CGFloat?
+        var ended: Double?
+        weak var stage: Stage?
+
+        func scrollViewWillEndDragging(
+            _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+        ) { target = targetContentOffset.pointee.y }
+        func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { ended = stage?.system.now }
+    }
+
+    init() {
+        stage = Stage(size: CGSize(width: 393, height: 852), scale: 3)
+        view.contentSize = CGSize(width: 393, height: 40_000)
+        view.delegate = diary
+        stage.window.addSubview(view)
+        diary.stage = stage
+        stage.frame()
+        stage.system.advance(by: 1)
+    }
+
+    /// Lifts the finger so that the next frame comes `gap` seconds later; returns the moment of lifting.
+    func lift(at y: Double, gap: Double) -> Double {
+        view.backgroundColor = view.backgroundColor == .white ? .black : .white
+        stage.frame()
+        stage.system.advance(to: stage.frameTime + 1.0 / 60 - gap)
+        stage.native.send(.buttonReleased(.primary), x: 200, y: y)
+        return stage.system.now
+    }
+
+    /// Moves the finger `way` points in steps of 8 ms, with `speed` points per second; negative is upward. Returns where it ends.
+    func drag(from y: Double, way: Double, speed: Double) -> Double {
+        stage.native.send(.buttonPressed(.primary), x: 200, y: y)
+        let steps = Int((abs(way) / abs(speed) / 0.008).rounded())
+        for step in 1...steps {
+            stage.system.advance(by: 0.008)
+            stage.native.movePointer(x: 200, y: y + way * Double(step) / Double(steps))
+        }
+        return y + way
+    }
+
+    /// Compares each recorded instant with the frame drawn then.
+    func compare(_ recorded: [(t: Double, offset: CGFloat)], lifted: Double) {
+        for (t, offset) in recorded {
+            while stage.frameTime - lifted < t - 0.001, stage.system.nextTime != nil { stage.frame() }
+            #expect(abs(stage.frameTime - lifted - t) < 0.001, "no frame at \(t)")
+            #expect(abs(view.contentOffset.y - offset) <= 1, "at \(t): \(view.contentOffset.y), recorded \(offset)")
+        }
+    }
+}
+
+@MainActor @Suite struct RecordedScrollingTests {
+    private let lastOffset: CGFloat = 40_000 - 852
+
+    // MARK: Past the end
+
+    /// Held still 235 points past the top, then let go.
+    @Test func contentLetGoPastItsEndReturnsAsRecorded() throws {
+        let scene = RecordedScroll()
+        let y = scene.drag(from: 100, way: 600, speed: 625)
+        #expect(abs(scene.view.contentOffset.y + 235) < 0.1)
+        scene.stage.system.advance(by: 0.312)
+        let lifted = scene.lift(at: y, gap: 0.0076)
+        scene.compare(
+            [
+                (0.0076, -223.33), (0.0243, -197), (0.0410, -173.33), (0.0576, -152), (0.0743, -133.33), (0.0909, -116.33),
+                (0.1076, -101.33), (0.1410, -76.67), (0.1910, -50), (0.2743, -23.67), (0.3743, -9.67), (0.4743, -3.67), (0.5743, -1.33),
+                (0.6076, -1),
+            ], lifted: lifted)
+        scene.stage.system.settle()
+        #expect(abs(try #require(scene.ended) - lifted - 0.691) < 0.01)
+        #expect(scene.view.contentOffset.y == 0)
+    }
+
+    @Test func halfOfTheReturnIsDoneAfterAsLongAsRecorded() {
+        // 235 → 117.5 after 0.090 s.
+        let speed = ScrollPhysics.releaseSpeed(finger: 0, at: -235, in: 0...1000, dimension: 852)
+        let glide = ScrollGlide(start: -235, velocity: speed, range: 0...1000, rate: 0.998)
+        #expect(abs(glide.position(at: 0.090 - ScrollPhysics.glideDelay) + 117.5) < 1)
+    }
+
+    @Test func contentThrownFurtherOutKeepsItsOwnSpeed() {
+        // A finger of 1,750 points a second past the end threw content out with about 900. The pull was not recorded: 60 points here.
+        let speed = ScrollPhysics.releaseSpeed(finger: -1750, at: -32, in: 0...1000, dimension: 852)
+        #expect(abs(speed + 900) < 15)
+        // The content's own speed before lifting, from the rubber band.
+        let pull = ScrollPhysics.fingerDistance(moved: -32, dimension: 852)
+        let before = (ScrollPhysics.rubberBand(pull - 0.01, dimension: 852) - ScrollPhysics.rubberBand(pull, dimension: 852)) * 175_000
+        #expect(abs(speed - before) < 1)
+    }
+
+    @Test func releasesOfNearlyTheSameFingerAreNearlyTheSame() {
+        var last: CGFloat?
+        for finger in stride(from: -2000, through: 2000, by: 10.0) {
+            let speed = ScrollPhysics.releaseSpeed(finger: finger, at: 80, in: -500...0, dimension: 852)
+            if let last { #expect(abs(speed - last) < 40) }
+            last = speed
+        }
+        #expect(ScrollPhysics.releaseSpeed(finger: 700, at: -20, in: -500...0, dimension: 852) == 700)
+        #expect(ScrollPhysics.releaseSpeed(finger: .nan, at: 20, in: -500...0, dimension: 852).isNaN)
+    }
+
+    // MARK: Glides
+
+    @Test func aSlowFlickGlidesAsRecorded() throws {
+        let scene = RecordedScroll()
+        scene.view.contentOffset.y = 5074 - 170
+        let y = scene.drag(from: 600, way: -180, speed: -750)
+        #expect(scene.view.contentOffset.y == 5074)
+        let lifted = scene.lift(at: y, gap: 0.0106)
+        scene.compare(
+            [
+                (0.0106, 5081.33), (0.0273, 5093.33), (0.0440, 5105), (0.1106, 5147.67), (0.2106, 5202.33), (0.3106, 5247),
+                (0.5106, 5313.33), (0.8106, 5374.33), (1.2106, 5415), (1.6106, 5433.67), (2.0106, 5441.67),
+            ], lifted: lifted)
+        scene.stage.system.settle()
+        #expect(abs(scene.view.contentOffset.y - 5443.333) < 0.01)
+        #expect(abs(try #require(scene.target) - 5443.667) < 0.01)
+        #expect(abs(try #require(scene.ended) - lifted - 2.161) < 0.017)
+    }
+
+    @Test func aFastFlickGlidesAsRecorded() throws {
+        let scene = RecordedScroll()
+        scene.view.contentOffset.y = 5326 - 350
+        let y = scene.drag(from: 600, way: -360, speed: -3000)
+        #expect(scene.view.contentOffset.y == 5326)
+        let lifted = scene.lift(at: y, gap: 0.0023)
+        scene.compare(
+            [
+                (0.0023, 5330.33), (0.0190, 5379.33), (0.1023, 5601), (0.2023, 5822.67), (0.4023, 6153.67), (0.8023, 6522),
+                (1.2023, 6688), (1.6023, 6762.33), (2.0023, 6795.67), (2.4023, 6810.67), (2.8023, 6817.67),
+            ], lifted: lifted)
+        scene.stage.system.settle()
+        #expect(abs(scene.view.contentOffset.y - 6818) < 0.01)
+        #expect(abs(try #require(scene.target) - 6819.667) < 0.01)
+        #expect(abs(try #require(scene.ended) - lifted - 2.852) < 0.017)
+    }
+
+    /// The end was met about 20 ms after the lifting, with 3,005 points a second, so that 61 points were left.
+    @Test func contentThatMeetsItsEndBouncesAsRecorded() throws {
+        let scene = RecordedScroll()
+        scene.view.contentOffset.y = lastOffset - 61 - 340
+        let y = scene.drag(from: 600, way: -350, speed: -3125)
+        #expect(abs(scene.view.contentOffset.y - (lastOffset - 61)) < 0.5)
+        let lifted = scene.lift(at: y, gap: 0.0075)
+        let overshoot: [(Double, CGFloat)] = [
+            (0.0075, -39.67), (0.0241, 10.33), (0.0408, 48.67), (0.0575, 74), (0.0741, 89.33), (0.0908, 97.33), (0.1075, 100.33),
+            (0.1241, 99.67), (0.1575, 91.33), (0.2075, 72.33), (0.2575, 53), (0.3075, 37.33), (0.4075, 17), (0.5075, 7.33), (0.6075, 3),
+            (0.7075, 1.33),
+        ]
+        scene.compare(overshoot.map { ($0.0, lastOffset + $0.1) }, lifted: lifted)
+        scene.stage.system.settle()
+        #expect(scene.view.contentOffset.y == lastOffset)
+        #expect(scene.target == lastOffset)
+        #expect(abs(try #require(scene.ended) - lifted - 0.808) < 0.01)
+    }
+
+    // MARK: By code
+
+    /// From an iPhone SE at 2×: frames 8, 16 and 30 of 60 a second.
+    @Test func anAnimatedOffsetEasesInAndOutAsRecorded() {
+        let scrolled = Stage(size: CGSize(width: 375, height: 667), scale: 2)
+        let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+        list.contentSize = CGSize(width: 375, height: 4000)
+        scrolled.window.addSubview(list)
+        scrolled.frame()
+        scrolled.system.advance(by: 1)
+        list.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
+        var offsets: [CGFloat] = []
+        for _ in 1...30 {
+            if scrolled.system.nextTime != nil { scrolled.frame() }
+            offsets.append(list.contentOffset.y)
+        }
+        #expect(offsets[0] == 3, "no jump at the start")
+        #expect(offsets[7] == 165.5)
+        #expect(offsets[15] == 388)
+        #expect(offsets[29] == 400)
+    }
+
+    @Test func theEasingOfAnAnimatedOffsetIsTheRecordedCurve() {
+        let easing = ScrollEasing(from: 0, to: 400, at: 0, duration: 0.3, start: .gently)
+        // On the device's half points.
+        #expect(abs(easing.position(at: 8.0 / 60) - 165.5) < 0.3)
+        #expect(abs(easing.position(at: 16.0 / 60) - 388) < 0.3)
+        #expect(easing.position(at: 0.5) == 400)
+        #expect(easing.velocity(at: 0) == 0)
+        #expect(abs(easing.velocity(at: 0.15) - 400 * .pi / 0.6) < 1e-6)
+        let turned = easing.retargeted(to: 800, at: 0.1)
+        #expect(abs(turned.position(at: 0.1) - easing.position(at: 0.1)) < 1e-9)
+        #expect(abs(turned.velocity(at: 0.1) - easing.velocity(at: 0.1)) < 1e-6)
+    }
+
+    // MARK: The safe area
+
+    /// 116 → 64 at offset 300, from an iPhone SE with iOS 26.1.
+    @Test func contentKeepsItsDistanceFromTheSafeAreasTop() {
+        let scene = RecordedScroll()
+        let controller = UIViewController()
+        controller.view.addSubview(scene.view)
+        scene.stage.window.rootViewController = controller
+        controller.additionalSafeAreaInsets.top = 116
+        scene.stage.system.settle()
+        #expect(scene.view.contentOffset.y == -116)
+        scene.view.contentOffset.y = 300
+        controller.additionalSafeAreaInsets.top = 64
+        scene.stage.system.settle()
+        #expect(scene.view.contentOffset.y == 352)
+        // A client's own inset moves nothing.
+        scene.view.contentInset.top = 20
+        scene.stage.system.settle()
+        #expect(scene.view.contentOffset.y == 352)
+    }
+}
