@@ -94,7 +94,7 @@ final class NavigationBarContent: UIView {
         guard animated, window != nil else {
             for button in fading where !new.contains(where: { $0 === button }) { button.removeFromSuperview() }
             for button in coming {
-                button.layer.removeAnimation(forKey: "opacity")
+                button.layer.removeViewAnimations(of: "opacity")
                 UIView.performWithoutAnimation { button.alpha = 1 }
             }
             return
@@ -108,7 +108,10 @@ final class NavigationBarContent: UIView {
             },
             completion: { [weak self] _ in
                 let present = (self?.leftButtons ?? []) + (self?.rightButtons ?? [])
-                for button in going where !present.contains(where: { $0 === button }) { button.removeFromSuperview() }
+                // One that came back meanwhile and leaves again is still to be seen.
+                for button in going where !present.contains(where: { $0 === button }) && !button.layer.hasViewAnimation(of: "opacity") {
+                    button.removeFromSuperview()
+                }
             })
     }
 

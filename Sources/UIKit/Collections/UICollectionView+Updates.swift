@@ -160,6 +160,6 @@ extension UICollectionView {
 
     /// Scrolling does not wait for an update that is still bringing the content to its new end.
     func contentMovedByHand() {
-        if UIView.inheritedAnimationDuration == 0, layer.animation(forKey: "bounds") != nil { layer.removeAnimation(forKey: "bounds") }
+        if UIView.inheritedAnimationDuration == 0 { layer.removeViewAnimations(of: "bounds") }
     }
 }

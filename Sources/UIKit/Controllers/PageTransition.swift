@@ -107,7 +107,7 @@ final class PageTransition {
         isOver = true
         shade.removeFromSuperview()
         for view in [incoming, outgoing] {
-            view.layer.removeAnimation(forKey: "transform")
+            view.layer.removeViewAnimations(of: "transform")
             view.transform = .identity
         }
         bottomBar?.end()

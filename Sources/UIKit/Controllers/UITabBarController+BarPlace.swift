@@ -87,7 +87,7 @@ extension UITabBarController {
         barMask = nil
         barShade?.removeFromSuperview()
         barShade = nil
-        bar.layer.removeAnimation(forKey: "transform")
+        bar.layer.removeViewAnimations(of: "transform")
         bar.transform = .identity
         placeBar()
         loadedView?.setNeedsLayout()

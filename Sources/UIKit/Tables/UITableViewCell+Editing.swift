@@ -20,6 +20,8 @@ struct CellEditing {
     var confirmation: UIButton?
     /// The accessory that stands there while the row is edited.
     var accessory: UIView?
+    /// Counts the changes on their way: what leaves with one that another has overtaken stays until that one's end.
+    var turn = 0
 
     var hasControl: Bool { hasCircle || style != .none }
     /// How far the content is moved to the right, in points.
@@ -71,6 +73,8 @@ extension UITableViewCell {
     }
 
     private func animate(_ animated: Bool, _ changes: @escaping () -> Void) {
+        editing.turn += 1
+        let turn = editing.turn
         guard animated, window != nil else {
             changes()
             tidyEditing()
@@ -81,7 +85,7 @@ extension UITableViewCell {
             changes()
             self.layoutIfNeeded()
         } completion: { [weak self] _ in
-            self?.tidyEditing()
+            if self?.editing.turn == turn { self?.tidyEditing() }
         }
     }
 

@@ -179,7 +179,7 @@ extension UITableViewCell {
         guard let view = fadingHighlight else { return }
         fadingHighlight = nil
         view.removeFromSuperview()
-        view.layer.removeAnimation(forKey: "opacity")
+        view.layer.removeViewAnimations(of: "opacity")
         view.alpha = 1
     }
 

@@ -67,21 +67,15 @@ extension UIView {
         "veilColor",
     ]
 
-    /// The view's layer animates only within an animation block; then from what is shown.
+    /// The view's layer animates only within an animation block.
     func animationAction(for layer: CALayer, key: String) -> (any CAAction)? {
         guard let present = ViewAnimation.current, layer === self.layer, present.animates, UIView.animatedKeys.contains(key),
-            let old = shownValue(of: layer, key: key)
+            let old = layer.value(of: key) ?? (key.hasSuffix("Color") ? CGColor.clear : nil)
         else { return UIView.noAction }
         return ViewAnimationAction(present, view: self, old: old)
     }
 
     private static let noAction = NSNull()
-
-    private func shownValue(of layer: CALayer, key: String) -> Any? {
-        let isAnimating = layer.animation(forKey: key) != nil
-        let shown = isAnimating ? layer.presentation() ?? layer : layer
-        return shown.value(of: key) ?? (key.hasSuffix("Color") ? CGColor.clear : nil)
-    }
 
     // MARK: Transitions
 

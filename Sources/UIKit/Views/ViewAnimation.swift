@@ -57,23 +57,14 @@ final class ViewAnimation {
 
     // MARK: The animations of the layers
 
-    /// Adds the animation from `old` to the layer's present value, if these differ.
+    /// Adds the animation from `old` to `new`, the layer's value before the change and after it.
     func animate(_ view: UIView, layer: CALayer, key: String, from old: Any, to new: Any) {
-        let animation: CABasicAnimation
-        switch pace {
-        case .curve(let curve):
-            animation = CABasicAnimation(keyPath: key)
-            animation.timingFunction = curve.timingFunction
-        case .spring(let parameters, let velocity):
-            let spring = CASpringAnimation(keyPath: key)
-            spring.mass = 1
-            spring.stiffness = parameters.stiffness
-            spring.damping = parameters.damping
-            spring.initialVelocity = velocity
-            animation = spring
+        let animation = paced(key)
+        let isAdditive = allowsAdding && !layer.hasAbsoluteAnimation(of: key) && animation.setDistance(from: old, to: new)
+        if !isAdditive {
+            animation.fromValue = layer.shownValue(of: key, now: old)
+            animation.toValue = new
         }
-        animation.fromValue = old
-        animation.toValue = new
         // A duration of zero would be Core Animation's default.
         animation.duration = max(duration, 1e-6)
         if delay > 0 {
@@ -89,7 +80,27 @@ final class ViewAnimation {
             if blocks { view?.blockingAnimations -= 1 }
             self.oneEnded(finished: finished)
         }
-        layer.add(animation, forKey: key)
+        if !isAdditive { layer.removeViewAnimations(of: key) }
+        layer.add(animation, forKey: isAdditive ? layer.freeAnimationKey(for: key) : key)
+    }
+
+    /// One that repeats has no end to which another could be added.
+    private var allowsAdding: Bool { !options.contains(.repeat) }
+
+    private func paced(_ key: String) -> CABasicAnimation {
+        switch pace {
+        case .curve(let curve):
+            let animation = CABasicAnimation(keyPath: key)
+            animation.timingFunction = curve.timingFunction
+            return animation
+        case .spring(let parameters, let velocity):
+            let spring = CASpringAnimation(keyPath: key)
+            spring.mass = 1
+            spring.stiffness = parameters.stiffness
+            spring.damping = parameters.damping
+            spring.initialVelocity = velocity
+            return spring
+        }
     }
 
     private func oneEnded(finished: Bool) {
@@ -125,7 +136,7 @@ private final class AnimationEnd: CAAnimationDelegate {
 final class ViewAnimationAction: CAAction {
     private let animation: ViewAnimation
     private weak var view: UIView?
-    /// What was shown before the change.
+    /// The layer's value before the change.
     private let old: Any
 
     init(_ animation: ViewAnimation, view: UIView, old: Any) {

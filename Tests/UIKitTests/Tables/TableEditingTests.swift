@@ -89,6 +89,41 @@ private struct EditingScene {
         #expect(!cell.subviews.contains { $0 is CellEditControl })
     }
 
+    /// Back after 3, 6 … frames, and perhaps there again: circle, text and separator go together, and none is taken away before its time.
+    @Test(arguments: [[3], [6], [12], [3, 5], [6, 2, 4]])
+    func aRowThatTurnsRoundDoesSoAsAWhole(turns: [Int]) throws {
+        let scene = EditingScene(picks: true)
+        let cell = try #require(scene.cell(3))
+        var isOn = true
+        scene.table.setEditing(true, animated: true)
+        var course: [(content: CGFloat, circle: CGFloat, alpha: Float)] = []
+        var left = turns
+        var next = left.removeFirst()
+        for frame in 0..<60 {
+            if frame == next {
+                isOn.toggle()
+                scene.table.setEditing(isOn, animated: true)
+                next = left.isEmpty ? .max : frame + left.removeFirst()
+            }
+            scene.stage.frame()
+            guard let control = cell.subviews.first(where: { $0 is CellEditControl }) else { break }
+            let content = cell.contentView.layer.presentation()?.frame.minX ?? cell.contentView.frame.minX
+            let circle = control.layer.presentation() ?? control.layer
+            course.append((content, circle.frame.minX, circle.opacity))
+        }
+        // Circle and content are one distance apart: both move by the same 38 points.
+        let apart = try #require(course.first.map { $0.content - $0.circle })
+        #expect(course.allSatisfy { abs($0.content - $0.circle - apart) < 0.01 })
+        #expect(course.allSatisfy { abs(CGFloat($0.alpha) - $0.content / 38) < 0.01 }, "the circle is as strong as it has come in")
+        // 38 points in 0.3 s: at most 3.6 a frame, and the speed changes by little.
+        for index in course.indices.dropFirst(2) {
+            let bend = course[index].content - 2 * course[index - 1].content + course[index - 2].content
+            #expect(abs(bend) < 1.3, "frame \(index) of \(turns)")
+        }
+        if !isOn { #expect(abs(course.last?.content ?? 0) < 1, "the circle stays until it is out of sight") }
+        #expect(cell.subviews.contains { $0 is CellEditControl } == isOn)
+    }
+
     @Test func circlesPickSeveralRowsAndScrollingKeepsThem() throws {
         let scene = EditingScene(picks: true)
         scene.rows.fixed = [2]

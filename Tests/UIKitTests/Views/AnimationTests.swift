@@ -87,19 +87,85 @@ import Testing
         #expect(results == [true])
     }
 
-    @Test func anInterruptedAnimationIsNotFinishedAndTheNextGoesOnFromWhatIsShown() {
+    /// As on iOS since 8: both run to their ends, and what they lack of the model adds up.
+    @Test func anInterruptedAnimationRunsToItsEndBeneathTheNext() {
         let (stage, view) = (stage, view)
         var results: [Bool] = []
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 105 } completion: { results.append($0) }
         stage.frame()
-        let halfway = shown(after: 0.5, since: stage.frameTime).position.x
+        let begin = stage.frameTime
+        _ = shown(after: 0.5, since: begin)
         UIView.animate(withDuration: 1, delay: 0, options: [.beginFromCurrentState, .curveLinear]) { view.center.x = 5 }
         stage.frame()
         let start = stage.frameTime
-        #expect(results == [false])
-        #expect(abs(shown(after: 0, since: start).position.x - halfway) < 2)
-        #expect(abs(shown(after: 0.5, since: start).position.x - (halfway + 5) / 2) < 2)
+        #expect(results.isEmpty)
+        #expect(view.layer.animationKeys() == ["position", "position-2"])
+        // The model is at 5; the first lacks −100·(1 − t), the second 100·(1 − s).
+        for s in [0, 0.1, 0.25, 0.4] {
+            let place = shown(after: s, since: start).position.x
+            let t = stage.frameTime - begin
+            #expect(abs(place - (5 - 100 * (1 - t) + 100 * (1 - (stage.frameTime - start)))) < 0.01)
+        }
+        #expect(shown(after: 0.7, since: start).position.x < 105)
+        #expect(results == [true])
         #expect(shown(after: 1.1, since: start).position.x == 5)
+        #expect(view.layer.animationKeys() == nil)
+    }
+
+    /// Place, size, transform and opacity, turned round at any moment: no frame differs in speed from the one before by more than curves do.
+    @Test(arguments: [2, 5, 9, 14])
+    func aReversalKeepsPlaceAndSpeed(frames: Int) {
+        let (stage, view) = (stage, view)
+        func values() -> [CGFloat] {
+            let layer = view.layer.presentation() ?? view.layer
+            return [layer.position.x, layer.bounds.width, CGFloat(layer.opacity) * 100, layer.affineTransform().tx, layer.affineTransform().a * 50]
+        }
+        func change(_ part: CGFloat) {
+            view.center.x = 5 + 100 * part
+            view.bounds.size.width = 10 + 80 * part
+            view.alpha = 1 - part
+            view.transform = CGAffineTransform(scaleX: 1 + part, y: 1).translatedBy(x: 30 * part, y: 0)
+        }
+        var course = [values()]
+        UIView.animate(withDuration: 0.3) { change(1) }
+        for frame in 0..<45 {
+            if frame == frames { UIView.animate(withDuration: 0.3) { change(0) } }
+            stage.frame()
+            course.append(values())
+        }
+        let resting: [CGFloat] = [5, 10, 100, 0, 50]
+        #expect(course.last == resting)
+        for index in course.indices.dropFirst(2) {
+            let (before, last, now) = (course[index - 2], course[index - 1], course[index])
+            for (number, value) in now.enumerated() {
+                // 100 in 0.3 s: the curve's greatest change of speed is 1.4 a frame, and there are two of them.
+                #expect(abs((value - last[number]) - (last[number] - before[number])) < 3.2, "value \(number) in frame \(index)")
+            }
+        }
+    }
+
+    @Test func coloursGoOnFromWhatIsSeen() {
+        let (stage, view) = (stage, view)
+        view.backgroundColor = .black
+        stage.frame()
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.backgroundColor = .white }
+        stage.frame()
+        _ = shown(after: 0.5, since: stage.frameTime)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.backgroundColor = .black }
+        stage.frame()
+        let grey = shown(after: 0, since: stage.frameTime).backgroundColor?.red ?? 0
+        #expect(abs(grey - 0.5) < 0.05)
+        #expect(view.layer.animationKeys() == ["backgroundColor"])
+    }
+
+    @Test func anAnimationEndsOneThatRepeats() {
+        let (stage, view) = (stage, view)
+        UIView.animate(withDuration: 0.4, delay: 0, options: [.repeat, .autoreverse]) { view.center.x = 105 }
+        stage.system.advance(by: 1)
+        UIView.animate(withDuration: 0.2) { view.center.x = 50 }
+        stage.system.advance(by: 0.5)
+        #expect(view.layer.animationKeys() == nil)
+        #expect(UIApplication.shared.isIdle)
     }
 
     @Test func delayedAnimationsHoldTheOldValue() {

@@ -1,0 +1,84 @@
+// The animations that `UIView.animate` adds to a view's layer: several of one property at a time, each added to the model.
+//
+//      model after the second change ──────────────────────────────
+//                         ╭── first: old − new → 0
+//      presented = model ─┤                            an interruption changes neither place nor speed
+//                         ╰── second: old − new → 0
+
+internal import Foundation
+internal import QuartzCore
+
+extension CALayer {
+    /// The key for one more animation of a property: "position", then "position-2" and so on.
+    func freeAnimationKey(for property: String) -> String {
+        var key = property
+        var number = 1
+        while animation(forKey: key) != nil {
+            number += 1
+            key = "\(property)-\(number)"
+        }
+        return key
+    }
+
+    /// The keys of the view animations of a property that are under way.
+    private func viewAnimationKeys(of property: String) -> [String] {
+        (animationKeys() ?? []).filter { $0 == property || $0.hasPrefix(property + "-") }
+    }
+
+    /// Whether `UIView.animate` moves the property at present.
+    func hasViewAnimation(of property: String) -> Bool { !viewAnimationKeys(of: property).isEmpty }
+
+    /// Whether an animation moves the property that takes the place of the model's value, as that of a colour does.
+    func hasAbsoluteAnimation(of property: String) -> Bool {
+        viewAnimationKeys(of: property).contains { (animation(forKey: $0) as? CAPropertyAnimation)?.isAdditive == false }
+    }
+
+    /// Ends what `UIView.animate` does to the property.
+    func removeViewAnimations(of property: String) {
+        for key in viewAnimationKeys(of: property) { removeAnimation(forKey: key) }
+    }
+
+    /// The value that is seen of an animated property, otherwise `now`.
+    func shownValue(of property: String, now: Any) -> Any {
+        guard hasViewAnimation(of: property) else { return now }
+        return presentation()?.value(of: property) ?? (now is CGColor ? CGColor.clear : now)
+    }
+}
+
+extension CABasicAnimation {
+    /// Makes the animation go from the distance between two values to none, added to the model.
+    ///
+    /// Returns false for values without a distance: colours, and transforms that cannot be undone.
+    func setDistance(from old: Any, to new: Any) -> Bool {
+        switch (old, new) {
+        case (let old as CATransform3D, let new as CATransform3D):
+            let back = CATransform3DInvert(new)
+            guard Self.isNearIdentity(CATransform3DConcat(back, new)) else { return false }
+            fromValue = CATransform3DConcat(old, back)
+            toValue = CATransform3DIdentity
+        case (let old as CGPoint, let new as CGPoint):
+            fromValue = CGPoint(x: old.x - new.x, y: old.y - new.y)
+            toValue = CGPoint.zero
+        case (let old as CGSize, let new as CGSize):
+            fromValue = CGSize(width: old.width - new.width, height: old.height - new.height)
+            toValue = CGSize.zero
+        case (let old as CGRect, let new as CGRect):
+            fromValue = CGRect(
+                x: old.origin.x - new.origin.x, y: old.origin.y - new.origin.y, width: old.size.width - new.size.width,
+                height: old.size.height - new.size.height)
+            toValue = CGRect.zero
+        case (let old as Double, let new as Double):
+            fromValue = old - new
+            toValue = 0.0
+        default: return false
+        }
+        isAdditive = true
+        return true
+    }
+
+    /// Whether the transform changes nothing, but for rounding; a singular one's "inverse" is itself.
+    private static func isNearIdentity(_ t: CATransform3D) -> Bool {
+        func isNear(_ value: CGFloat, _ wanted: CGFloat) -> Bool { abs(value - wanted) < 1e-6 }
+        return isNear(t.m11, 1) && isNear(t.m22, 1) && isNear(t.m33, 1) && isNear(t.m44, 1) && isNear(t.m12, 0) && isNear(t.m21, 0)
+    }
+}
