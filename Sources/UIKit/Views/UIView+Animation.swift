@@ -93,19 +93,21 @@ extension UIView {
             ViewFlip(view, turn: turn, duration: duration, options: options, completion: completion).run { animations?() }
             return
         }
-        let old = view.snapshotView(afterScreenUpdates: false)
-        performWithoutAnimation { animations?() }
-        guard let old else {
-            UIApplication.shared.frameLoop.afterThisTurn { completion?(true) }
-            return
-        }
-        old.frame = view.bounds
-        view.addSubview(old)
-        animate(withDuration: duration, delay: 0, options: options, animations: { old.alpha = 0 }) { finished in
-            old.removeFromSuperview()
+        let fade = CATransition()
+        fade.duration = duration
+        fade.timingFunction = options.curve.timingFunction
+        let blocks = !options.contains(.allowUserInteraction)
+        if blocks { view.blockingAnimations += 1 }
+        fade.delegate = AnimationEnd { [weak view] finished in
+            if blocks { view?.blockingAnimations -= 1 }
             completion?(finished)
         }
+        view.layer.add(fade, forKey: transitionKey)
+        performWithoutAnimation { animations?() }
     }
+
+    /// As Core Animation calls a layer's one transition.
+    static let transitionKey = "transition"
 
     /// Exchanges `fromView` for `toView` in its superview, which fades or turns over as a whole.
     public static func transition(

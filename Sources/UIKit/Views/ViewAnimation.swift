@@ -121,9 +121,9 @@ final class ViewAnimation {
     }
 }
 
-/// Tells a closure when an animation is over.
+/// Calls a closure when an animation is over.
 @MainActor
-private final class AnimationEnd: CAAnimationDelegate {
+final class AnimationEnd: CAAnimationDelegate {
     private let ended: (Bool) -> Void
 
     init(_ ended: @escaping (Bool) -> Void) { self.ended = ended }
