@@ -16,14 +16,30 @@ extension UIWindow {
     }
 
     private func apply(_ settings: DemoSettings) {
-        overrideUserInterfaceStyle =
-            switch settings.appearance {
+        setAppearance(settings.appearance)
+        UIApplication.environmentOverrides = UIEnvironmentOverrides(settings)
+        setAnimationSpeed(settings.slowAnimations ? Self.slowSpeed : 1)
+    }
+
+    /// How long the change to another appearance takes, in seconds.
+    private static let appearanceSeconds = 0.3
+
+    /// Shows another appearance, into which the old one fades if it is seen.
+    private func setAppearance(_ appearance: DemoSettings.Appearance) {
+        let style: UIUserInterfaceStyle =
+            switch appearance {
             case .system: .unspecified
             case .light: .light
             case .dark: .dark
             }
-        UIApplication.environmentOverrides = UIEnvironmentOverrides(settings)
-        setAnimationSpeed(settings.slowAnimations ? Self.slowSpeed : 1)
+        guard style != overrideUserInterfaceStyle else { return }
+        guard !isHidden, isKeyWindow else {
+            overrideUserInterfaceStyle = style
+            return
+        }
+        UIView.transition(
+            with: self, duration: Self.appearanceSeconds, options: [.transitionCrossDissolve, .allowUserInteraction],
+            animations: { self.overrideUserInterfaceStyle = style })
     }
 
     /// Plays animations at `speed` from now on; those under way go on from where they are.

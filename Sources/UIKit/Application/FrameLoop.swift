@@ -21,6 +21,8 @@ final class FrameLoop {
     private var canvas: CGContext?
     private(set) var preferences = UserPreferences()
     private var isShown = false
+    /// Whether anything has been shown yet.
+    private(set) var hasDrawn = false
     /// Whether a frame was asked for and has not come yet.
     private var frameIsDue = false
     /// Whether the frame being drawn is one that a flush asked for, in the middle of an event.
@@ -67,6 +69,7 @@ final class FrameLoop {
         canvas = nil
         renderer.invalidateAll()
         isShown = false
+        hasDrawn = false
         frameIsDue = false
     }
 
@@ -210,6 +213,7 @@ final class FrameLoop {
     private func present(in native: any Window) {
         guard let buffer = native.buffer, let context = canvas(over: buffer) else { return }
         let damage = renderer.composite(into: context)
+        hasDrawn = true
         guard !damage.isEmpty else { return }
         native.present(damage.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
     }

@@ -61,7 +61,9 @@ open class UIScreen: NSObject {
         for window in UIApplication.shared.windows {
             if window.frame == oldBounds { window.frame = bounds }
             if rimDiffers { window.updateSafeArea() }
-            if traitsDiffer { window.announceTraits(previous: oldTraits) }
+            guard traitsDiffer else { continue }
+            if traits.differsInColor(from: oldTraits) { window.fadeFromPresentLook() }
+            window.announceTraits(previous: oldTraits)
         }
     }
 }

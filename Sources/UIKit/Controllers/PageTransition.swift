@@ -78,8 +78,19 @@ final class PageTransition {
 
     /// Slides from beginning to end.
     func run() {
+        guard !UIAccessibility.prefersCrossFadeTransitions else { return crossFade() }
         UIView.performWithoutAnimation { place(0) }
         settle(.done, duration: Theme.pageSlideDuration)
+    }
+
+    /// Goes to the end at once, while the look before fades: bars that belong to the pages go along.
+    private func crossFade() {
+        let all: UIView = bottomBar?.controller.viewIfLoaded ?? stage
+        UIView.transition(with: all, duration: Theme.pageSlideDuration, options: .transitionCrossDissolve) {
+            self.place(1)
+        } completion: { _ in
+            self.finish(.done)
+        }
     }
 
     func beginFollowing() {

@@ -18,6 +18,18 @@ struct PresentationMotion {
 
     private static let modalDuration = 0.4
 
+    /// The same change as a fade of all that is presented.
+    func withoutMovement(_ controller: UIViewController) -> PresentationMotion {
+        let stays = stays
+        func fade(_ alpha: CGFloat) -> () -> Void {
+            { [weak controller] in
+                stays()
+                controller?.loadedView?.alpha = alpha
+            }
+        }
+        return PresentationMotion(duration: duration, options: options, comesFrom: fade(0), stays: fade(1), goesTo: fade(0))
+    }
+
     /// The view comes up from the lower edge, and goes back there.
     static func coverVertical(_ controller: UIViewController) -> PresentationMotion {
         let away = { [weak controller] in

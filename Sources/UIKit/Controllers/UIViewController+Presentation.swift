@@ -87,10 +87,10 @@ extension UIViewController {
         stage.take(view)
         window.addSubview(stage)
         other.takeInput()
-        other.updateTintBeneath()
+        other.updateTintBeneath(over: animated ? other.shownMotion.duration : 0)
         other.isComing()
         stage.layoutIfNeeded()
-        let motion = other.presentationMotion
+        let motion = other.shownMotion
         other.move(motion, animated: animated, from: motion.comesFrom, to: motion.stays) { isLast in
             if isLast {
                 other.presentation.phase = .settled
@@ -117,8 +117,8 @@ extension UIViewController {
         if covers { presenter.beginAppearanceTransition(true, animated: animated) }
         if covers { presenter.isComing() }
         other.giveKeysBack()
-        other.updateTintBeneath()
-        let motion = other.presentationMotion
+        let motion = other.shownMotion
+        other.updateTintBeneath(over: animated ? motion.duration : 0)
         other.move(motion, animated: animated, from: motion.stays, to: motion.goesTo) { _ in
             other.loadedView?.removeFromSuperview()
             other.presentation.stage?.removeFromSuperview()
@@ -131,6 +131,11 @@ extension UIViewController {
             if covers { presenter.endAppearanceTransition() }
             completion?()
         }
+    }
+
+    /// How the controller comes and goes: without sliding where the user wants cross-fades.
+    private var shownMotion: PresentationMotion {
+        UIAccessibility.prefersCrossFadeTransitions ? presentationMotion.withoutMovement(self) : presentationMotion
     }
 
     /// Moves the parts; `completion` hears whether nothing has begun to move them elsewhere in the meantime.
@@ -177,22 +182,22 @@ extension UIViewController {
     }
 
     /// Dims or undims the controllers beneath, as those that lie over them ask for.
-    private func updateTintBeneath() {
+    private func updateTintBeneath(over duration: TimeInterval) {
         var top = self
         while let above = top.presentation.presented { top = above }
         var dims = false
         var candidate: UIViewController? = top
         while let controller = candidate {
-            controller.dimTint(dims)
+            controller.dimTint(dims, over: duration)
             dims = dims || controller.dimsTintBeneath && controller.presentation.phase != .going
             candidate = controller.presentation.presenting
         }
     }
 
-    private func dimTint(_ dims: Bool) {
+    private func dimTint(_ dims: Bool, over duration: TimeInterval) {
         guard let view = loadedView, dims != presentation.isTintDimmed else { return }
         guard !dims || view.tintAdjustmentMode == .automatic else { return }
         presentation.isTintDimmed = dims
-        view.tintAdjustmentMode = dims ? .dimmed : .automatic
+        view.setTintAdjustment(dims ? .dimmed : .automatic, over: duration)
     }
 }

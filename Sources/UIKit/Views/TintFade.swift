@@ -1,0 +1,61 @@
+// A change of tint that is seen to happen: pictures and texts that it redraws fade from their old look.
+
+internal import Foundation
+internal import QuartzCore
+
+/// The fades of everything in a view that a change of tint draws again; backgrounds and borders animate by themselves.
+@MainActor
+struct TintFade {
+    /// A layer with contents of its own, and these before the change.
+    private struct Part {
+        let layer: CALayer
+        let contents: CGImage?
+    }
+
+    private static let key = "tintFade"
+    private var parts: [Part] = []
+
+    /// Takes the pictures of what is to be seen of `view`, before the change.
+    init(of view: UIView, duration: TimeInterval) {
+        guard let window = view.window else { return }
+        gather(view, in: window, duration)
+    }
+
+    private mutating func gather(_ view: UIView, in window: UIWindow, _ duration: TimeInterval) {
+        guard !view.isHidden, view.alpha > 0, view.bounds.width > 0, view.bounds.height > 0 else { return }
+        let layer = view.layer
+        if layer.contents != nil, layer.sublayers?.isEmpty != false, isSeen(view, in: window) {
+            let fade = CATransition()
+            fade.duration = duration
+            fade.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+            // Displays what was due before, so that what is due afterwards is the tint's doing.
+            layer.add(fade, forKey: Self.key)
+            parts.append(Part(layer: layer, contents: layer.contents as? CGImage))
+        }
+        for subview in view.subviewList where subview.tintAdjustmentMode == .automatic { gather(subview, in: window, duration) }
+    }
+
+    private func isSeen(_ view: UIView, in window: UIWindow) -> Bool {
+        view.convert(view.bounds, to: nil).intersects(window.bounds)
+    }
+
+    /// Ends the fades of what the change has left as it was.
+    func keepChanged() {
+        for part in parts where !part.layer.needsDisplay() && part.layer.contents as? CGImage === part.contents {
+            part.layer.removeAnimation(forKey: Self.key)
+        }
+    }
+}
+
+extension UIView {
+    /// Dims the tint, or no longer, over `duration` seconds; at once for 0.
+    func setTintAdjustment(_ mode: TintAdjustmentMode, over duration: TimeInterval) {
+        guard duration > 0, UIView.areAnimationsEnabled, window != nil, mode != tintAdjustmentMode else {
+            tintAdjustmentMode = mode
+            return
+        }
+        let fade = TintFade(of: self, duration: duration)
+        UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction, animations: { self.tintAdjustmentMode = mode })
+        fade.keepChanged()
+    }
+}
