@@ -81,6 +81,21 @@ import WindowSystem
         #expect(live.layer.animationKeys() == nil)
     }
 
+    /// From its own size and to it, without a jump: a frame changes the size by 0.2 at most, where the push is strongest.
+    @Test func theSpringBeginsAndEndsAtTheIconsOwnSize() throws {
+        let stage = try ItemStage([nil, SpringItemAnimation()])
+        let start = try stage.begin(1)
+        var last: CGFloat = 1
+        for frame in 0...40 {
+            stage.system.advance(to: start + Double(frame) / 60 + 1e-6)
+            let size = stage.icon(1).layer.presentation()?.transform.m11 ?? .nan
+            #expect(abs(size - last) < (frame == 0 ? 1e-3 : 0.2), "frame \(frame)")
+            if frame > 30 { #expect(abs(size - last) < 0.02, "frame \(frame)") }
+            last = size
+        }
+        #expect(last == 1)
+    }
+
     /// At the quarters of their time: what a spring, jelly, a bell and a ball do.
     @Test func theOtherAnimationsHaveTheirValues() throws {
         let stage = try ItemStage([nil, SpringItemAnimation(), JellyItemAnimation(), SwingItemAnimation(), HopItemAnimation()])
@@ -92,8 +107,9 @@ import WindowSystem
             #expect(stage.icon(index).layer.animationKeys() == nil && stage.icon(index).transform == .identity)
             return shown
         }
-        // 1 − 0.6·e^(−6t)·(cos ωt + 6/ω·sin ωt) with ω² = 320 − 36, half a period of 0.1864 s on: the first swing past the end.
-        #expect(abs(try transform(1, 0.1864).m11 - 1.196) < 0.01)
+        // 1 − 0.74·e^(−6t)·sin ωt with ω² = 320 − 36: the sine is 0.9428 after 0.0732 s, and −0.9428 half a period of 0.1864 s later.
+        #expect(abs(try transform(1, 0.0732).m11 - 0.5503) < 0.01)
+        #expect(abs(try transform(1, 0.2596).m11 - 1.147) < 0.01)
         let jelly = try transform(2, 0.1)
         #expect(abs(jelly.m11 - 1.3) < 0.01 && abs(jelly.m22 - 0.77) < 0.01)
         #expect(abs(asin(try transform(3, 0.2).m12) - -19 * .pi / 180) < 0.01)

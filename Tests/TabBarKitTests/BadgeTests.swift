@@ -26,6 +26,8 @@ import UIKit
     @Test func theBadgeHopsToOneAndAHalfAndBack() throws {
         let stage = try ItemStage([nil, nil])
         stage.items[1].badgeValue = "1"
+        stage.system.settle()
+        stage.items[1].badgeValue = "2"
         let start = try stage.firstFrame()
         let badge = stage.containers[1].badge
         // Easing in and out, half the way at half the time.
@@ -36,6 +38,45 @@ import UIKit
         }
         stage.system.settle()
         #expect(badge.transform == .identity && badge.layer.animationKeys() == nil)
+    }
+
+    @Test func theBadgeGrowsIntoSightAndShrinksOutOfIt() throws {
+        let stage = try ItemStage([nil, nil])
+        let badge = stage.containers[1].badge
+        func shown() -> CGFloat { badge.layer.presentation()?.transform.m11 ?? .nan }
+        stage.items[1].badgeValue = "1"
+        var start = try stage.firstFrame()
+        #expect(!badge.isHidden)
+        for (time, scale) in [(0, 0.001), (0.1, 0.75), (0.2, 1.5), (0.3, 1.25), (0.4, 1)] {
+            stage.system.advance(to: start + time)
+            #expect(abs(shown() - scale) < 2e-3, "after \(time) s")
+        }
+        stage.system.settle()
+        stage.items[1].badgeValue = nil
+        start = try stage.firstFrame()
+        for (time, scale) in [(0, 1), (0.1, 0.5), (0.19, 0.01)] {
+            stage.system.advance(to: start + time)
+            #expect(!badge.isHidden && abs(shown() - scale) < 0.02, "\(time) s after the number has gone")
+            #expect((badge.subviews.first as? UILabel)?.text == "1")
+        }
+        stage.system.settle()
+        #expect(badge.isHidden && badge.layer.animationKeys() == nil)
+    }
+
+    @Test func aBadgeThatComesBackWhileItLeavesGrowsFromItsSize() throws {
+        let stage = try ItemStage([nil, nil])
+        let badge = stage.containers[1].badge
+        stage.items[1].badgeValue = "1"
+        stage.system.settle()
+        stage.items[1].badgeValue = nil
+        let start = try stage.firstFrame()
+        stage.system.advance(to: start + 0.1)
+        let before = try #require(badge.layer.presentation()?.transform.m11)
+        stage.items[1].badgeValue = "2"
+        _ = try stage.firstFrame()
+        #expect(abs((badge.layer.presentation()?.transform.m11 ?? .nan) - before) < 1e-6)
+        stage.system.settle()
+        #expect(!badge.isHidden && badge.text == "2" && badge.layer.animationKeys() == nil)
     }
 
     @Test func aHopBegunInAHopGoesOnFromThere() throws {

@@ -128,6 +128,60 @@ import UIKit
         #expect(stage.icon(1).layer.animationKeys() == nil, "the film does not go on in the selected colour")
     }
 
+    /// The picture of a tab's icon on the screen.
+    private func pixels(of index: Int, _ stage: ItemStage) -> [UInt32] {
+        let native = stage.system.windows[0]
+        let icon = stage.icon(index)
+        let box = icon.convert(icon.bounds, to: nil)
+        return (Int(box.minY)..<Int(box.maxY)).flatMap { y in (Int(box.minX)..<Int(box.maxX)).map { x in native.pixel(x: x, y: y) } }
+    }
+
+    @Test func aFilmOfTheIconBeginsAndEndsAsTheIconItself() throws {
+        let film = FrameItemAnimation(count: 6) { icon, color, part in
+            guard part > 0, part < 1 else { return icon }
+            return UIGraphicsImageRenderer(size: icon.size).image { _ in
+                color.set()
+                UIBezierPath(rect: CGRect(x: 0, y: 0, width: icon.size.width * part, height: 3)).fill()
+            }
+        }
+        let stage = try ItemStage([nil, film])
+        stage.click(1)
+        stage.system.settle()
+        for isLive in [false, true] {
+            if isLive {
+                let live = UIView(frame: .zero)
+                live.backgroundColor = .systemGreen
+                stage.containers[1].mount(live, size: CGSize(width: 15, height: 15))
+                stage.system.settle()
+            }
+            let atRest = pixels(of: 1, stage)
+            #expect(Set(atRest).count > 1)
+            let start = try stage.begin(1)
+            #expect(pixels(of: 1, stage) == atRest, "the first picture")
+            stage.system.advance(to: start + 0.25)
+            #expect(pixels(of: 1, stage) != atRest)
+            stage.system.advance(to: start + 0.55)
+            #expect(stage.icon(1).layer.animationKeys() == ["frames"])
+            #expect(pixels(of: 1, stage) == atRest, "the last picture")
+            stage.system.settle()
+            #expect(stage.icon(1).layer.animationKeys() == nil)
+            #expect(pixels(of: 1, stage) == atRest)
+        }
+    }
+
+    @Test func aFilmGoesFromThePlainIconToTheSelectedOne() throws {
+        var seen: [(part: CGFloat, isFull: Bool)] = []
+        let film = FrameItemAnimation(count: 5) { icon, _, part in
+            // The plain square has 9 points of 21, the selected one fills the icon.
+            seen.append((part, (icon.cgImage?.pixel(1, 1) ?? 0) >> 24 > 0))
+            return icon
+        }
+        let stage = try ItemStage([nil, film])
+        stage.click(1)
+        #expect(seen.map(\.part) == [0, 0.25, 0.5, 0.75, 1])
+        #expect(seen.map(\.isFull) == [false, false, true, true, true])
+    }
+
     @Test func anItemWithoutAnimationIsSelectedAllTheSame() throws {
         let stage = try ItemStage([BounceItemAnimation(), nil])
         stage.click(1)

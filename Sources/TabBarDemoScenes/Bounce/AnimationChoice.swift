@@ -55,7 +55,7 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
         case .flipTop: FlipItemAnimation(from: .top)
         case .flipBottom: FlipItemAnimation(from: .bottom)
         case .fume: FumeItemAnimation()
-        case .frames: FrameItemAnimation(images: Self.ring(side: side))
+        case .frames: FrameItemAnimation(count: 19, drawing: Self.ringed)
         case .spring: SpringItemAnimation()
         case .jelly: JellyItemAnimation()
         case .swing: SwingItemAnimation()
@@ -64,22 +64,23 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
         }
     }
 
-    /// A ring that closes round a growing disc, in twelve pictures.
-    @MainActor private static func ring(side: CGFloat) -> [UIImage] {
-        (1...12).map { number in
-            let part = CGFloat(number) / 12
-            return UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in
-                let centre = CGPoint(x: side / 2, y: side / 2)
-                let unit = side / 21
-                let top = -CGFloat.pi / 2
-                let ring = UIBezierPath(
-                    arcCenter: centre, radius: 8 * unit, startAngle: top, endAngle: top + 2 * .pi * part, clockwise: true)
-                ring.lineWidth = 1.5 * unit
-                ring.lineCapStyle = .round
-                UIColor.black.set()
-                ring.stroke()
-                UIBezierPath(arcCenter: centre, radius: 5 * part * unit, startAngle: 0, endAngle: 2 * .pi, clockwise: true).fill()
-            }
+    /// The icon draws in while a ring closes round it, and grows again while the ring opens.
+    @MainActor private static func ringed(_ icon: UIImage, color: UIColor, part: CGFloat) -> UIImage {
+        let side = min(icon.size.width, icon.size.height)
+        return UIGraphicsImageRenderer(size: icon.size).image { _ in
+            let centre = CGPoint(x: icon.size.width / 2, y: icon.size.height / 2)
+            let size = 1 - 0.5 * sin(.pi * part)
+            let drawn = CGSize(width: icon.size.width * size, height: icon.size.height * size)
+            icon.draw(in: CGRect(x: centre.x - drawn.width / 2, y: centre.y - drawn.height / 2, width: drawn.width, height: drawn.height))
+            guard part > 0, part < 1 else { return }
+            // From the top clockwise: first the end of the arc runs round, then its beginning.
+            func angle(_ turn: CGFloat) -> CGFloat { -.pi / 2 + 2 * .pi * min(max(turn, 0), 1) }
+            let ring = UIBezierPath(
+                arcCenter: centre, radius: side * 0.44, startAngle: angle(2 * part - 1), endAngle: angle(2 * part), clockwise: true)
+            ring.lineWidth = side * 0.06
+            ring.lineCapStyle = .round
+            color.set()
+            ring.stroke()
         }
     }
 }

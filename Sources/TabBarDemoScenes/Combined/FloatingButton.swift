@@ -74,8 +74,10 @@ final class FloatingButton: UIControl {
             isDragged = false
             side = center.x < way.midX ? .left : .right
             height = way.height > 0 ? min(max((center.y - way.minY) / way.height, 0), 1) : 1
+            // Where motion is reduced it goes there without swinging.
+            let damping = UIAccessibility.isReduceMotionEnabled ? 1 : 0.8
             UIView.animate(
-                withDuration: 0.4, usingSpringWithDamping: 0.8, initialSpringVelocity: 0, options: .allowUserInteraction,
+                withDuration: 0.4, usingSpringWithDamping: damping, initialSpringVelocity: 0, options: .allowUserInteraction,
                 animations: { self.takePlace() })
         }
     }

@@ -18,8 +18,12 @@ final class GuideCell: UICollectionViewCell {
     private var startState = StartButton.absent
     private var art: GuideArt?
     private var pressed: (() -> Void)?
+    /// Counts the button's changes: only the last one's end hides it.
+    private var turn = 0
     /// How far the button rises while it comes.
     private static let rise: CGFloat = 10
+    /// The same, nothing where motion is reduced.
+    private static var restingRise: CGFloat { UIAccessibility.isReduceMotionEnabled ? 0 : rise }
 
     required init(frame: CGRect) {
         super.init(frame: frame)
@@ -61,12 +65,14 @@ final class GuideCell: UICollectionViewCell {
             return
         }
         startState = state
+        turn += 1
+        let turn = turn
         startButton.isHidden = false
         UIView.animate(withDuration: state == .shown ? 0.3 : 0.15, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
             self.startButton.alpha = state == .shown ? 1 : 0
-            self.startButton.transform = state == .shown ? .identity : CGAffineTransform(translationX: 0, y: Self.rise)
+            self.startButton.transform = state == .shown ? .identity : CGAffineTransform(translationX: 0, y: Self.restingRise)
         } completion: { [weak self] _ in
-            if let self, self.startState == .absent { self.startButton.isHidden = true }
+            if let self, self.turn == turn, self.startState == .absent { self.startButton.isHidden = true }
         }
     }
 
@@ -81,7 +87,7 @@ final class GuideCell: UICollectionViewCell {
         startState = .absent
         startButton.isHidden = true
         startButton.alpha = 0
-        startButton.transform = CGAffineTransform(translationX: 0, y: Self.rise)
+        startButton.transform = CGAffineTransform(translationX: 0, y: Self.restingRise)
     }
 
     // MARK: Layout

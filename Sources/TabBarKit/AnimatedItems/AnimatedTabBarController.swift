@@ -81,6 +81,16 @@ open class AnimatedTabBarController: UITabBarController {
         let flight = ParabolicFlight(from: centre(source), to: centre(badge))
         flier.isUserInteractionEnabled = false
         root.addSubview(flier)
+        if UIAccessibility.isReduceMotionEnabled {
+            // The picture goes out where it is while the badge takes what it stands for.
+            flier.center = centre(source)
+            UIView.animate(withDuration: BadgeView.hopDuration, delay: 0, options: .allowUserInteraction) {
+                flier.alpha = 0
+            } completion: { _ in
+                flier.removeFromSuperview()
+            }
+            return landed()
+        }
         flight.move(flier, to: BadgeView.side) {
             flier.removeFromSuperview()
             landed()

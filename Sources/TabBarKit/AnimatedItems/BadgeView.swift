@@ -2,7 +2,7 @@
 
 internal import UIKit
 
-/// A red disc with a number; hidden without one.
+/// A red disc with a number, which grows into sight and shrinks out of it; hidden without one.
 @preconcurrency @MainActor
 final class BadgeView: UIView {
     static let side: CGFloat = 15
@@ -14,6 +14,8 @@ final class BadgeView: UIView {
 
     private let label = UILabel(frame: .zero)
     private static let hopKey = "hop"
+    /// The smallest size: nothing at all has no inverse.
+    private static let leastSize: CGFloat = 0.001
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -32,15 +34,57 @@ final class BadgeView: UIView {
 
     /// What the badge says; nil, nothing and zero hide it. Another text makes it hop.
     var text: String? {
-        get { label.text }
+        get { said }
         set {
             let shown = newValue == "" || newValue == "0" ? nil : newValue
-            guard shown != label.text else { return }
+            guard shown != said else { return }
+            let wasShown = said != nil
+            said = shown
+            guard let shown else { return leave() }
+            let size = wasShown || isLeaving ? seenSize : 0
+            isLeaving = false
+            isHidden = false
             label.text = shown
-            label.font = UIFont.systemFont(ofSize: (shown?.count ?? 0) > 2 ? 8 : 10)
-            isHidden = shown == nil
-            if isHidden { layer.removeAnimation(forKey: Self.hopKey) } else { hop() }
+            label.font = UIFont.systemFont(ofSize: shown.count > 2 ? 8 : 10)
+            if UIAccessibility.isReduceMotionEnabled { return fade(from: size > 0 ? 1 : 0, to: 1) }
+            scale([size, Self.hopScale, 1])
         }
+    }
+    private var said: String?
+    /// Whether the badge is shrinking away.
+    private var isLeaving = false
+
+    /// The size that is seen, as a part of the badge's own.
+    private var seenSize: CGFloat {
+        layer.animation(forKey: Self.hopKey) == nil ? 1 : layer.presentation()?.transform.m11 ?? 1
+    }
+
+    /// Shrinks to nothing, and is hidden then.
+    private func leave() {
+        guard window != nil, !isHidden else {
+            isHidden = true
+            layer.removeAnimation(forKey: Self.hopKey)
+            return
+        }
+        isLeaving = true
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { [weak self] in
+            guard let self, said == nil else { return }
+            isHidden = true
+            isLeaving = false
+        }
+        if UIAccessibility.isReduceMotionEnabled { fade(from: 1, to: 0) } else { scale([seenSize, Self.leastSize]) }
+        CATransaction.commit()
+    }
+
+    /// Comes or goes without a movement.
+    private func fade(from: Float, to: Float) {
+        guard window != nil, from != to else { return }
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.fromValue = from
+        fade.toValue = to
+        fade.duration = Self.hopDuration
+        layer.add(fade, forKey: Self.hopKey)
     }
 
     override func layoutSubviews() {
@@ -48,14 +92,14 @@ final class BadgeView: UIView {
         label.frame = bounds
     }
 
-    /// Grows and shrinks again, from whatever size is shown.
-    private func hop() {
+    /// Goes through `sizes`, each taking the time of half a hop.
+    private func scale(_ sizes: [CGFloat]) {
         guard window != nil else { return }
-        let isHopping = layer.animation(forKey: Self.hopKey) != nil
+        let ways = sizes.count - 1
         let hop = CAKeyframeAnimation(keyPath: "transform.scale")
-        hop.values = [isHopping ? layer.presentation()?.transform.m11 ?? 1 : 1, Self.hopScale, 1]
-        hop.timingFunctions = [CAMediaTimingFunction(name: .easeInEaseOut), CAMediaTimingFunction(name: .easeInEaseOut)]
-        hop.duration = 2 * Self.hopDuration
+        hop.values = sizes.map { max($0, Self.leastSize) }
+        hop.timingFunctions = Array(repeating: CAMediaTimingFunction(name: .easeInEaseOut), count: ways)
+        hop.duration = Double(ways) * Self.hopDuration
         layer.add(hop, forKey: Self.hopKey)
     }
 }

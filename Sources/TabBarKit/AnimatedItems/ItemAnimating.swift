@@ -10,8 +10,14 @@ public import UIKit
 public protocol ItemAnimating: AnyObject {
     /// The user has selected the item, perhaps once more.
     func playAnimation(_ icon: UIImageView, textLabel: UILabel)
+    /// The icon has taken the selected picture, right after `playAnimation`.
+    func iconDidChange(_ icon: UIImageView, textLabel: UILabel)
     /// Another item has been selected; `defaultTextColor` is for title and icon.
     func deselectAnimation(_ icon: UIImageView, textLabel: UILabel, defaultTextColor: UIColor)
     /// The item is selected without the user's doing, as at launch: nothing moves.
     func selectedState(_ icon: UIImageView, textLabel: UILabel)
+}
+
+extension ItemAnimating {
+    public func iconDidChange(_ icon: UIImageView, textLabel: UILabel) {}
 }

@@ -21,6 +21,8 @@ open class ItemAnimation: NSObject, ItemAnimating {
         color(icon, textLabel)
     }
 
+    open func iconDidChange(_ icon: UIImageView, textLabel: UILabel) {}
+
     open func deselectAnimation(_ icon: UIImageView, textLabel: UILabel, defaultTextColor: UIColor) {
         textLabel.textColor = defaultTextColor
         icon.tintColor = defaultTextColor

@@ -52,16 +52,35 @@ final class ItemContainer: UIControl {
             showState()
             return
         }
+        guard !UIAccessibility.isReduceMotionEnabled else {
+            ItemCrossFade.run(in: self) {
+                showContents()
+                item.selectedState(icon, textLabel: textLabel)
+            }
+            return
+        }
         // Before the picture is exchanged, so that a transition can show what was there.
         item.playAnimation(icon, textLabel: textLabel)
         showContents()
+        item.animation?.iconDidChange(icon, textLabel: textLabel)
     }
 
     func deselect() {
         guard isSelected else { return }
         isSelected = false
+        guard !UIAccessibility.isReduceMotionEnabled else {
+            ItemCrossFade.run(in: self) { deselectAtOnce() }
+            return
+        }
         showContents()
         item.deselectAnimation(icon, textLabel: textLabel)
+    }
+
+    /// Deselects without the movements of the item's animation.
+    private func deselectAtOnce() {
+        showContents()
+        item.deselectAnimation(icon, textLabel: textLabel)
+        for part in [icon, textLabel] { part.layer.removeAllAnimations() }
     }
 
     /// A press of an item that is selected on release shows what the release will do.

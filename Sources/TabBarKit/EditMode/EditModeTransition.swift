@@ -116,7 +116,7 @@ public final class EditModeTransition {
                 toolbar.isHidden = false
                 holdToolbar()
                 page?.view.layoutIfNeeded()
-                toolbar.transform = CGAffineTransform(translationX: 0, y: toolbar.bounds.height)
+                placeToolbarAway()
             }
             guard let bar, bar.isHidden else { return }
             bar.isHidden = false
@@ -134,15 +134,24 @@ public final class EditModeTransition {
             page?.tabBarController?.view.layoutIfNeeded()
         case .normal:
             toolbar.isHidden = true
+            toolbar.alpha = 1
             fadedBar = nil
         }
         fit()
     }
 
     private func placeToolbar() {
-        let distance = mode == .editing ? 0 : toolbar.bounds.height
-        let transform = CGAffineTransform(translationX: 0, y: distance)
+        guard mode == .editing else { return placeToolbarAway() }
+        if toolbar.transform != .identity { toolbar.transform = .identity }
+        toolbar.alpha = 1
+    }
+
+    /// Below the window; where motion is reduced it fades in its place.
+    private func placeToolbarAway() {
+        let fades = UIAccessibility.isReduceMotionEnabled && !toolbar.isHidden
+        let transform = CGAffineTransform(translationX: 0, y: fades ? 0 : toolbar.bounds.height)
         if toolbar.transform != transform { toolbar.transform = transform }
+        toolbar.alpha = fades ? 0 : 1
     }
 
     // MARK: Layout

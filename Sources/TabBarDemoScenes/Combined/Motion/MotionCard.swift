@@ -69,8 +69,16 @@ final class MotionCard: UICollectionViewCell {
         rest()
         let turn = self.turn
         perform {
+            guard !UIAccessibility.isReduceMotionEnabled else {
+                ItemCrossFade.run(in: contentView, duration: animation.duration) {
+                    animation.selectedState(icon, textLabel: label)
+                    icon.image = Self.planesOfScreen.filled
+                }
+                return
+            }
             animation.playAnimation(icon, textLabel: label)
             icon.image = Self.planesOfScreen.filled
+            animation.iconDidChange(icon, textLabel: label)
         } then: { [weak self] in
             if let self, turn == self.turn { leave(animation) }
         }
@@ -85,8 +93,10 @@ final class MotionCard: UICollectionViewCell {
 
     private func leave(_ animation: ItemAnimation) {
         perform {
-            animation.deselectAnimation(icon, textLabel: label, defaultTextColor: .label)
-            showColors()
+            ItemCrossFade.run(in: contentView) {
+                animation.deselectAnimation(icon, textLabel: label, defaultTextColor: .label)
+                showColors()
+            }
         } then: { [weak self, turn] in
             if let self, turn == self.turn { rest() }
         }
@@ -137,6 +147,7 @@ final class MotionCard: UICollectionViewCell {
 
     override func prepareForReuse() {
         super.prepareForReuse()
+        contentView.layer.removeAllAnimations()
         rest()
     }
 

@@ -1,0 +1,18 @@
+// From one look of an item to another without movement.
+
+@preconcurrency public import Foundation
+public import UIKit
+
+/// A cross-fade in place of an item's movements where motion is reduced, and of sudden changes.
+@preconcurrency @MainActor
+public enum ItemCrossFade {
+    /// In seconds.
+    public static let usualDuration: TimeInterval = 0.25
+
+    /// Makes changes to what `view` contains, such as an icon and its title, while its old look fades into the new one.
+    public static func run(in view: UIView, duration: TimeInterval = usualDuration, changes: () -> Void) {
+        UIView.transition(
+            with: view, duration: duration, options: [.transitionCrossDissolve, .allowUserInteraction], animations: nil)
+        changes()
+    }
+}

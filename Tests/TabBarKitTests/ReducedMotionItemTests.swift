@@ -1,0 +1,94 @@
+// With reduced motion items fade into the selected look, badges fade, and nothing is thrown.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct ReducedMotionItemTests {
+    private func stage(_ animations: [ItemAnimation?]) throws -> ItemStage {
+        let stage = try ItemStage(animations)
+        stage.system.settings.motion = .reduced
+        return stage
+    }
+
+    @Test func itemsFadeWhateverTheirAnimation() throws {
+        let animations: [ItemAnimation] = [
+            BounceItemAnimation(), RotationItemAnimation(.left), FlipItemAnimation(from: .top), FumeItemAnimation(),
+            FrameItemAnimation(count: 4) { icon, _, _ in icon }, SpringItemAnimation(), JellyItemAnimation(), SwingItemAnimation(),
+            HopItemAnimation(),
+        ]
+        for animation in animations {
+            let stage = try stage([nil, animation])
+            for index in [1, 0] {
+                stage.click(index)
+                #expect(stage.containers[1].layer.animationKeys() == ["transition"], "\(type(of: animation))")
+                for part in [stage.icon(1).layer, stage.label(1).layer] { #expect(part.animationKeys() == nil) }
+                let rest = stage.icon(1).transform
+                stage.system.advance(by: 0.1)
+                #expect(stage.icon(1).layer.presentation()?.affineTransform() == rest)
+                stage.system.settle()
+                #expect(stage.containers[1].layer.animationKeys() == nil)
+            }
+            #expect(stage.label(1).alpha == 1 && stage.icon(1).transform == .identity)
+        }
+    }
+
+    /// The icon's picture grows from 9 points to 21: what lies between fades in.
+    @Test func theSelectedPictureFadesIn() throws {
+        let stage = try stage([nil, BounceItemAnimation()])
+        let box = stage.icon(1).convert(stage.icon(1).bounds, to: nil)
+        func corner() -> Int { Int(stage.system.windows[0].pixel(x: Int(box.minX) + 2, y: Int(box.minY) + 2) >> 16 & 0xFF) }
+        let before = corner()
+        stage.click(1)
+        var last = before
+        for _ in 0..<20 {
+            stage.system.advance(frames: 1)
+            #expect(abs(corner() - last) < 40)
+            last = corner()
+        }
+        #expect(abs(last - before) > 100)
+    }
+
+    @Test func badgesFadeAndDoNotHop() throws {
+        let stage = try stage([nil, nil])
+        let badge = stage.containers[1].badge
+        stage.items[1].badgeValue = "1"
+        var start = try stage.firstFrame()
+        stage.system.advance(to: start + 0.1)
+        #expect(abs((badge.layer.presentation()?.opacity ?? 0) - 0.5) < 0.05)
+        #expect(badge.layer.presentation()?.affineTransform() == .identity)
+        stage.system.settle()
+        stage.items[1].badgeValue = "2"
+        #expect(badge.layer.animationKeys() == nil && badge.text == "2")
+        stage.items[1].badgeValue = nil
+        start = try stage.firstFrame()
+        stage.system.advance(to: start + 0.1)
+        #expect(!badge.isHidden && abs((badge.layer.presentation()?.opacity ?? 1) - 0.5) < 0.05)
+        stage.system.settle()
+        #expect(badge.isHidden)
+    }
+
+    @Test func whatWouldBeThrownGoesOutWhereItIs() throws {
+        let stage = try stage([nil, nil])
+        let source = UIView(frame: CGRect(x: 40, y: 60, width: 30, height: 30))
+        source.backgroundColor = .systemRed
+        stage.tabs.view.addSubview(source)
+        stage.system.settle()
+        let count = stage.tabs.view.subviews.count
+        var landings = 0
+        stage.tabs.throwPicture(of: source, intoBadgeAt: 1) { landings += 1 }
+        let flier = try #require(stage.tabs.view.subviews.last)
+        #expect(landings == 1 && flier !== source)
+        for _ in 0..<6 {
+            stage.system.advance(frames: 1)
+            #expect(flier.layer.presentation()?.position == CGPoint(x: 55, y: 75))
+        }
+        stage.system.settle()
+        #expect(stage.tabs.view.subviews.count == count)
+    }
+}
