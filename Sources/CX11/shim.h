@@ -1,6 +1,7 @@
-/* Xlib and the extensions that X11WindowSystem speaks: MIT-SHM, SYNC, XInput 2, RANDR, XKB.
+/* Xlib and the extensions that X11WindowSystem speaks: MIT-SHM, SYNC, XInput 2, RANDR, XKB; and libXcursor.
  *
- * Cursors need no header of Xcursor's: Xlib loads themed cursors through it by itself where it is installed. */
+ * libXcursor is opened with the first cursor, as Xlib itself does for its font cursors: it reads theme files, which no frame waits for,
+ * and a system without it has the server's own cursors. So its functions are declared here, as its manual gives them. */
 #ifndef CX11_SHIM_H
 #define CX11_SHIM_H
 
@@ -18,6 +19,7 @@
 #include <X11/extensions/sync.h>
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/Xrandr.h>
+#include <dlfcn.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
 
@@ -26,5 +28,22 @@
 
 /* The type of the event that Xlib calls KeyPress. */
 enum { XKeyPressType = 2 };
+
+typedef struct {
+    Cursor (*load)(Display *display, const char *name);
+    int (*set_theme)(Display *display, const char *theme);
+    int (*set_default_size)(Display *display, int size);
+} CX11CursorFunctions;
+
+/* Opens libXcursor; returns 0 where there is none. */
+static inline int cx11_open_cursors(CX11CursorFunctions *functions)
+{
+    void *library = dlopen("libXcursor.so.1", RTLD_NOW | RTLD_LOCAL);
+    if (!library) return 0;
+    *(void **)&functions->load = dlsym(library, "XcursorLibraryLoadCursor");
+    *(void **)&functions->set_theme = dlsym(library, "XcursorSetTheme");
+    *(void **)&functions->set_default_size = dlsym(library, "XcursorSetDefaultSize");
+    return functions->load && functions->set_theme && functions->set_default_size;
+}
 
 #endif

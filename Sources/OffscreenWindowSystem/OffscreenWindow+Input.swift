@@ -14,17 +14,17 @@ extension OffscreenWindow {
     /// Moves the pointer.
     public func movePointer(x: Double, y: Double) { send(.pointerMoved, x: x, y: y) }
 
-    /// Presses and releases a button.
+    /// Presses and releases a button. The pointer comes for it and leaves, as a finger does: it lies on nothing before and afterwards.
     public func click(x: Double, y: Double, button: PointerButton = .primary) {
-        movePointer(x: x, y: y)
         send(.buttonPressed(button), x: x, y: y)
         send(.buttonReleased(button), x: x, y: y)
+        send(.pointerLeft, x: x, y: y)
     }
 
     /// Presses at one place and releases at another, with a move each `1 / steps` of the way; the clock advances by a frame a step.
+    /// The pointer comes for it and leaves, as a finger does.
     public func drag(fromX: Double, y fromY: Double, toX: Double, y toY: Double, steps: Int = 8) {
         let steps = max(steps, 1)
-        movePointer(x: fromX, y: fromY)
         send(.buttonPressed(.primary), x: fromX, y: fromY)
         for step in 1...steps {
             system?.advance(frames: 1)
@@ -32,6 +32,7 @@ extension OffscreenWindow {
             movePointer(x: fromX + (toX - fromX) * part, y: fromY + (toY - fromY) * part)
         }
         send(.buttonReleased(.primary), x: toX, y: toY)
+        send(.pointerLeft, x: toX, y: toY)
     }
 
     /// Puts fingers down on a touch screen, moves or lifts them, all at one time.
@@ -46,8 +47,8 @@ extension OffscreenWindow {
     public func gesture(_ gesture: TouchpadGesture, x: Double, y: Double) { send(.gestured(gesture), x: x, y: y) }
 
     /// Turns the wheel; positive notches scroll toward the content's end.
-    public func scroll(x: Double, y: Double, notches: Double, source: ScrollDelta.Source = .wheel) {
-        send(.scrolled(ScrollDelta(x: 0, y: notches, source: source)), x: x, y: y)
+    public func scroll(x: Double, y: Double, notches: Double, source: ScrollDelta.Source = .wheel, modifiers: KeyModifiers = []) {
+        send(.scrolled(ScrollDelta(x: 0, y: notches, source: source)), x: x, y: y, modifiers: modifiers)
     }
 
     /// Presses and releases a key; without Control or Alt, a character key types its character.

@@ -37,8 +37,8 @@ public final class OffscreenWindow: Window {
     public var onFrame: (@MainActor (OffscreenFrame) -> Void)?
 
     weak var system: OffscreenWindowSystem?
-    private let minimumWidth: Double
-    private let minimumHeight: Double
+    private var minimumWidth: Double
+    private var minimumHeight: Double
     private var width: Double
     private var height: Double
     private var canvas: Bitmap
@@ -88,6 +88,11 @@ public final class OffscreenWindow: Window {
     public func setTitle(_ title: String) { self.title = title }
     public func setPointerShape(_ shape: PointerShape) { pointerShape = shape }
     public func toggleFullScreen() { isFullScreen.toggle() }
+
+    public func setMinimumSize(width: Double, height: Double) {
+        (minimumWidth, minimumHeight) = (width, height)
+        if self.width < width || self.height < height { resize(width: self.width, height: self.height) }
+    }
 
     public func resize(width: Double, height: Double) {
         self.width = max(width, minimumWidth)

@@ -39,6 +39,8 @@ public enum Key: Sendable, Hashable {
     case up, down, left, right
     case pageUp, pageDown, home, end
     case tab, space, enter, escape, backspace, delete
+    /// The key that opens the menu of what has the focus.
+    case menu
     /// F1 is 1.
     case function(Int)
     /// A key that has no name here, with the window system's own number for it.

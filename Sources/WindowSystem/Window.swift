@@ -39,7 +39,16 @@ public struct WindowIcon: Sendable {
 }
 
 /// The pointer's shape over a window.
-public enum PointerShape: Sendable, Hashable { case arrow, hand, text }
+public enum PointerShape: Sendable, Hashable, CaseIterable {
+    case arrow
+    /// Over what can be clicked.
+    case hand
+    /// Over lines of text, and over columns of it.
+    case text, verticalText
+    /// Over what a drag moves along one axis, or along both.
+    case resizeLeftRight, resizeUpDown, move
+    case hidden
+}
 
 /// A window on the screen, or off it.
 @MainActor
@@ -74,6 +83,8 @@ public protocol Window: AnyObject {
     func setPointerShape(_ shape: PointerShape)
     /// Asks for another content size, in points.
     func resize(width: Double, height: Double)
+    /// Sets the smallest size the user may give the window, in points. A smaller window grows to it, as far as the screen has room.
+    func setMinimumSize(width: Double, height: Double)
     /// Enters or leaves full screen.
     func toggleFullScreen()
 }

@@ -100,6 +100,7 @@ extension Key {
         case XK_Escape: self = .escape
         case XK_BackSpace: self = .backspace
         case XK_Delete, XK_KP_Delete: self = .delete
+        case XK_Menu: self = .menu
         case let number where (XK_F1...XK_F35).contains(number): self = .function(Int(number - XK_F1) + 1)
         default: return nil
         }

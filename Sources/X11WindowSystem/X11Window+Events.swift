@@ -36,7 +36,6 @@ extension X11Window {
 
     private func addScroll(_ delta: ScrollDelta, _ event: InputEvent) {
         var delta = delta
-        if delta.source == .wheel, modifiers.contains(.shift), delta.x == 0 { (delta.x, delta.y) = (delta.y, 0) }
         if case .scrolled(let before) = pendingScroll?.kind {
             if before.source == delta.source {
                 delta.x += before.x

@@ -109,13 +109,16 @@ extension X11Window {
         delegate?.windowDidResize(self)
     }
 
-    /// The desktop's scale changed: the window keeps its size in points.
+    /// The desktop's scale changed: the window keeps its size in points, as far as the screen has room, and gets it back once it has.
     func scaleChanged(to scale: Double) {
-        let ratio = scale / self.scale
+        let isCut = cut?.shown == configuredSize
+        let width = (isCut ? cut?.width : nil) ?? Double(configuredSize.width) / self.scale
+        let height = (isCut ? cut?.height : nil) ?? Double(configuredSize.height) / self.scale
         self.scale = scale
-        setSizeHints(configuredSize)
-        let size = Self.pixels(
-            width: Double(configuredSize.width) * ratio, height: Double(configuredSize.height) * ratio, scale: 1)
+        let wanted = Self.pixels(width: width, height: height, scale: scale)
+        let size = system?.fitted(wanted, atLeast: configuredSize) ?? wanted
+        cut = size == wanted ? nil : CutSize(width: width, height: height, shown: size)
+        setSizeHints(size)
         if size != configuredSize, connection.isAlive {
             XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height))
         }

@@ -39,6 +39,10 @@ public final class X11Window: Window {
     /// Whether the server's window is gone.
     private var isDestroyed = false
     private var cursor = PointerShape.arrow
+    /// The smallest size the user may give the window, in points.
+    private(set) var minimum: (width: Double, height: Double)
+    /// The size that a change of scale asked for, where the screen had too little room for it.
+    var cut: CutSize?
 
     /// Why a window is or is not to be seen.
     struct Visibility {
@@ -53,9 +57,18 @@ public final class X11Window: Window {
         var isVisible: Bool { isShown && !isHidden && !isObscured && isMapped && isExposed }
     }
 
+    /// A size in pixels that the screen made smaller than it was to be.
+    struct CutSize {
+        /// As it was to be, in points.
+        var width: Double
+        var height: Double
+        var shown: PixelSize
+    }
+
     init(_ description: WindowDescription, system: X11WindowSystem) {
         self.system = system
         self.description = description
+        minimum = (description.minimumWidth, description.minimumHeight)
         connection = system.connection
         scale = system.scale
         let size = system.fitted(Self.pixels(width: description.width, height: description.height, scale: system.scale))
@@ -141,14 +154,24 @@ public final class X11Window: Window {
     /// Themed cursors come from files, so none is looked for before the pointer is over the window.
     func defineCursor() {
         guard let system, connection.isAlive else { return }
-        XDefineCursor(connection.display, identifier, system.cursor(for: cursor))
+        XDefineCursor(connection.display, identifier, system.cursors.cursor(for: cursor))
     }
 
     public func resize(width: Double, height: Double) {
         guard connection.isAlive, !isClosed else { return }
-        let size = Self.pixels(
-            width: max(width, description.minimumWidth), height: max(height, description.minimumHeight), scale: scale)
+        let size = Self.pixels(width: max(width, minimum.width), height: max(height, minimum.height), scale: scale)
         XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height))
+    }
+
+    public func setMinimumSize(width: Double, height: Double) {
+        guard connection.isAlive, !isClosed, let system, (width, height) != minimum else { return }
+        minimum = (width, height)
+        let least = Self.pixels(width: width, height: height, scale: scale)
+        let wanted = PixelSize(
+            width: max(configuredSize.width, least.width), height: max(configuredSize.height, least.height))
+        let size = wanted == configuredSize ? wanted : system.fitted(wanted, atLeast: configuredSize)
+        setSizeHints(size)
+        if size != configuredSize { XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height)) }
     }
 
     public func toggleFullScreen() {

@@ -9,6 +9,7 @@ extension X11WindowSystem {
     func readSettings() {
         guard connection.isAlive else { return }
         let xsettings = readXSettings()
+        cursorTheme = X11CursorTheme(xsettings)
         // Read from the window, because Xlib's copy is as old as the connection.
         let text = String(decoding: connection.bytes(connection.root, XA_RESOURCE_MANAGER, type: XA_STRING), as: UTF8.self)
         let resources = X11Scale.resources(text)
@@ -24,10 +25,19 @@ extension X11WindowSystem {
 
     /// Reads the settings anew and tells those whom the change concerns.
     func settingsChanged() {
-        let (oldScale, oldSettings) = (scale, settings)
+        let (oldScale, oldSettings, oldTheme) = (scale, settings, cursorTheme)
         readSettings()
+        if cursorTheme != oldTheme { cursorThemeChanged() }
         if scale != oldScale { windows.values.forEach { $0.scaleChanged(to: scale) } }
         if settings != oldSettings { delegate?.windowSystemDidChangeSettings(self) }
+    }
+
+    /// The user chose other cursors: each window gets its shape in the new theme.
+    private func cursorThemeChanged() {
+        let old = cursors.use(cursorTheme)
+        guard isFirstFrameShown else { return }
+        for window in windows.values { window.defineCursor() }
+        old.free()
     }
 
     private func readXSettings() -> XSettings {

@@ -55,7 +55,9 @@ public final class X11WindowSystem: WindowSystem {
     var isFirstFrameShown = false
     /// The user's preferences beside XSETTINGS.
     let portal: SettingsPortal
-    private var cursors: [PointerShape: Cursor] = [:]
+    /// The pointer's shapes in the desktop's theme.
+    private(set) lazy var cursors = X11Cursors(connection: connection, theme: cursorTheme)
+    var cursorTheme = X11CursorTheme()
 
     /// Connects to the X server; throws `WindowSystemError` when there is none.
     public init(options: X11Options) throws {
@@ -107,17 +109,11 @@ public final class X11WindowSystem: WindowSystem {
         return PixelSize(width: max(min(size.width, width), 1), height: max(min(size.height, height), 1))
     }
 
-    /// The cursor of a shape, in the desktop's theme.
-    func cursor(for shape: PointerShape) -> Cursor {
-        if let known = cursors[shape] { return known }
-        let number =
-            switch shape {
-            case .arrow: XC_left_ptr
-            case .hand: XC_hand2
-            case .text: XC_xterm
-            }
-        let cursor = XCreateFontCursor(connection.display, UInt32(number))
-        cursors[shape] = cursor
-        return cursor
+    /// The same, except that a side which is as long already, or longer, keeps its length: a window that reaches past the screen by the
+    /// user's own hand is not made smaller.
+    func fitted(_ size: PixelSize, atLeast present: PixelSize) -> PixelSize {
+        let fitting = fitted(size)
+        return PixelSize(
+            width: max(fitting.width, min(size.width, present.width)), height: max(fitting.height, min(size.height, present.height)))
     }
 }

@@ -4,6 +4,7 @@
 //   frame-drawn=MS       answers each frame of the first window with counters after so many milliseconds
 //   mute                 says that it tells of drawn frames, and does not
 //   touch-gesture=N      takes a finger away from its window once it has gone N pixels, and leaves it to the window if it lifts before
+//   cursor               writes the cursor's name, size and a sum of its pixels, and ends
 //
 // It writes "ready", then a line for each thing it does.
 
@@ -104,6 +105,23 @@ final class Desktop {
         XFlush(display)
     }
 
+    /// Writes what the pointer looks like: the theme's name for it, which may be empty, its size, and a sum of its pixels.
+    func sayCursor() {
+        // A library that libXcursor needs, so that it is there where cursors have themes.
+        typealias Get = @convention(c) (OpaquePointer) -> UnsafeRawPointer?
+        guard let library = dlopen("libXfixes.so.3", RTLD_NOW), let symbol = dlsym(library, "XFixesGetCursorImage"),
+            let image = unsafeBitCast(symbol, to: Get.self)(display)
+        else { return say("no cursor") }
+        // XFixesCursorImage: x, y, width, height, xhot, yhot of 16 bits each; then longs: serial, pixels, atom, name.
+        let width = Int(image.load(fromByteOffset: 4, as: UInt16.self))
+        let height = Int(image.load(fromByteOffset: 6, as: UInt16.self))
+        let pixels = image.load(fromByteOffset: 24, as: UnsafePointer<UInt>?.self)
+        let name = image.load(fromByteOffset: 40, as: UnsafePointer<CChar>?.self).map { String(cString: $0) } ?? ""
+        var sum: UInt = 0
+        for index in 0..<width * height { sum = sum &* 31 &+ (pixels?[index] ?? 0) }
+        say("cursor \"\(name)\" \(width)x\(height) \(sum)")
+    }
+
     /// Becomes the settings manager.
     func manageSettings(theme: String) {
         setTheme(theme)
@@ -190,6 +208,10 @@ enum X11Desktop {
             values[parts[0]] = parts.count > 1 ? parts[1] : ""
         }
         guard let desktop = Desktop() else { exit(3) }
+        if values["cursor"] != nil {
+            desktop.sayCursor()
+            exit(0)
+        }
         signal(SIGUSR1) { _ in themeSwitches = 1 }
         if let theme = values["theme"] { desktop.manageSettings(theme: theme) }
         if values["frame-drawn"] != nil || values["mute"] != nil { desktop.announceFrameDrawn() }

@@ -18,7 +18,7 @@ import Testing
         #expect(probe.events.filter { $0.contains("scrolled") } == expected)
         #expect(!probe.events.contains { $0.contains("pressed") })
         try server.run("xdotool", "keydown", "shift", "click", "5", "keyup", "shift")
-        #expect(probe.program.waitForLine(containing: "scrolled 1.0 0.0 wheel 30,20 modifiers 1") != nil)
+        #expect(probe.program.waitForLine(containing: "scrolled 0.0 1.0 wheel 30,20 modifiers 1") != nil)
         probe.end()
     }
 

@@ -147,4 +147,21 @@ import Testing
         #expect(probe.program.waitForLine(containing: "resized 200x100 scale 2.0") != nil)
         probe.end()
     }
+
+    @Test func aHigherScaleDoesNotGrowTheWindowPastTheScreen() throws {
+        let server = try XServer(screen: "640x480x24")
+        func setResolution(_ dots: Int) throws {
+            try server.run(
+                "xprop", "-root", "-format", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", "Xft.dpi:\t\(dots)\n")
+        }
+        let probe = try ProbeSession(server, "size=300x400", "minimum=300x300")
+        try setResolution(288)
+        // 900×1200 would be the same size in points.
+        #expect(probe.program.waitForLine(containing: "resized 640x480 scale 3.0") != nil)
+        #expect(!probe.program.lines.contains { $0.contains("resized 900") })
+        // The size in points that it could not keep comes back.
+        try setResolution(96)
+        #expect(probe.program.waitForLine(containing: "resized 300x400 scale 1.0") != nil)
+        probe.end()
+    }
 }
