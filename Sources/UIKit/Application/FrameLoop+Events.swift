@@ -7,16 +7,20 @@ internal import WindowSystem
 extension FrameLoop: WindowDelegate, WindowSystemDelegate {
     func window(_ window: any Window, received event: InputEvent) {
         runDeferred()
-        let point = CGPoint(x: event.x, y: event.y)
+        let point = screenPoint(x: event.x, y: event.y)
         let touches = UIApplication.shared.touchDispatcher
+        let pointer = UIApplication.shared.pointer
+        pointer.receive(event, at: point)
         switch event.kind {
         case .buttonPressed(.primary): touch([TouchInput(source: .pointer, phase: .began, point: point)], event)
         case .pointerMoved: touch([TouchInput(source: .pointer, phase: .moved, point: point)], event)
         case .buttonReleased(.primary): touch([TouchInput(source: .pointer, phase: .ended, point: point)], event)
         case .pointerCancelled: touch([TouchInput(source: .pointer, phase: .cancelled, point: point)], event)
         case .touched(let changes):
-            touch(changes.map { TouchInput(source: .finger($0.identifier), phase: $0.phase, point: CGPoint(x: $0.x, y: $0.y)) }, event)
+            touch(changes.map { TouchInput(source: .finger($0.identifier), phase: $0.phase, point: screenPoint(x: $0.x, y: $0.y)) }, event)
         case .gestured(let gesture): touches.touchpad.handle(gesture, at: point, in: self.window(at: point), time: event.time)
+        case .buttonPressed(.secondary): ContextMenus.pointerPressed(at: point)
+        case .buttonReleased(.secondary): ContextMenus.pointerReleased(at: point)
         case .scrolled(let delta): scroll(delta, at: point, event)
         case .keyPressed(let press): self.press(press, .began, event)
         case .keyReleased(let press): self.press(press, .ended, event)

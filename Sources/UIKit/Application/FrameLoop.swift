@@ -42,8 +42,10 @@ final class FrameLoop {
         CATransaction.host = self
         let native = try system.makeWindow(
             WindowDescription(
-                title: configuration.title, width: configuration.size.width, height: configuration.size.height,
-                minimumWidth: configuration.minimumSize.width, minimumHeight: configuration.minimumSize.height,
+                title: configuration.title, width: configuration.size.width * configuration.zoom,
+                height: configuration.size.height * configuration.zoom,
+                minimumWidth: configuration.minimumSize.width * configuration.zoom,
+                minimumHeight: configuration.minimumSize.height * configuration.zoom,
                 icons: configuration.icons))
         native.delegate = self
         self.native = native
@@ -77,15 +79,27 @@ final class FrameLoop {
         let new = UIApplication.windowConfiguration
         guard let native else { return }
         if new.title != old.title { native.setTitle(new.title) }
-        if new.size != old.size { native.resize(width: new.size.width, height: new.size.height) }
+        if new.minimumSize != old.minimumSize || new.zoom != old.zoom {
+            native.setMinimumSize(width: new.minimumSize.width * new.zoom, height: new.minimumSize.height * new.zoom)
+        }
+        if new.size != old.size { native.resize(width: new.size.width * new.zoom, height: new.size.height * new.zoom) }
         // A new title alone is no reason to lay anything out.
-        if new.size != old.size || new.safeAreaInsets != old.safeAreaInsets { updateScreen() }
+        if new.size != old.size || new.safeAreaInsets != old.safeAreaInsets || new.zoom != old.zoom { updateScreen() }
+        guard new.zoom != old.zoom else { return }
+        renderer.invalidateAll()
+        requestFrame()
+    }
+
+    /// A place in the desktop window, in points of its content: the window system knows nothing of the zoom.
+    func screenPoint(x: Double, y: Double) -> CGPoint {
+        let zoom = UIApplication.windowConfiguration.zoom
+        return CGPoint(x: x / zoom, y: y / zoom)
     }
 
     /// Takes the window's size and scale and the user's preferences over to the screen.
     func updateScreen() {
         guard let native, let system else { return }
-        let scale = native.scale > 0 ? native.scale : 1
+        let scale = (native.scale > 0 ? native.scale : 1) * UIApplication.windowConfiguration.zoom
         let size = CGSize(width: Double(native.pixelSize.width) / scale, height: Double(native.pixelSize.height) / scale)
         rootLayer.anchorPoint = .zero
         CATransaction.begin()
@@ -190,6 +204,7 @@ final class FrameLoop {
         present(in: native)
         MediaClock.frameTime = nil
         planNextFrame(after: time, on: system)
+        UIApplication.shared.pointer.frameWasDrawn(!participants.isEmpty ? .scrolling : frameIsDue ? .moving : .resting)
     }
 
     /// A frame for what moves; a wake-up for an animation that begins later; nothing at rest.

@@ -51,6 +51,7 @@ open class UIApplication: UIResponder {
     let frameLoop = FrameLoop()
     let touchDispatcher = TouchDispatcher()
     let focus = UIFocusSystem()
+    let pointer = PointerDispatcher()
 
     private override init() {
         super.init()
@@ -105,6 +106,8 @@ open class UIApplication: UIResponder {
         frameLoop.close()
         touchDispatcher.forget()
         focus.forget()
+        pointer.forget()
+        ContextMenus.open = nil
         windows = []
         firstResponder = nil
         currentEvent = nil

@@ -20,7 +20,10 @@ extension UIWindow {
         switch press.phase {
         case .began, .changed, .stationary:
             let focus = UIApplication.shared.focus
-            if let key = press.key, focus.keyBegan(key) || runCommand(for: key) || focus.keyMoves(key) { return }
+            UIApplication.shared.pointer.hideToolTip()
+            if let key = press.key, focus.keyBegan(key) || ContextMenus.keyBegan(key) || runCommand(for: key) || focus.keyMoves(key) {
+                return
+            }
             keyReceiver.pressesBegan(event.allPresses, with: event)
         case .ended:
             if let key = press.key, UIApplication.shared.focus.endPress(key.press.key) { return }

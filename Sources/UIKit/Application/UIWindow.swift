@@ -134,7 +134,10 @@ open class UIWindow: UIView {
         switch event.type {
         case .touches: UIApplication.shared.touchDispatcher.deliver(event, to: self)
         case .transform: UIApplication.shared.touchDispatcher.touchpad.deliver(event)
-        case .scroll: scrollTarget(of: event)?.scrollWheel(with: event)
+        case .scroll:
+            // With Control held the wheel scrolls nothing: it is the program's, which may zoom.
+            let target = event.modifierFlags.contains(.control) ? self : scrollTarget(of: event)
+            target?.scrollWheel(with: event)
         case .presses:
             if let presses = event as? UIPressesEvent { deliver(presses) }
         case .motion, .remoteControl, .hover: break

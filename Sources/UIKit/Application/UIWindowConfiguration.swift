@@ -14,6 +14,12 @@ nonisolated public struct UIWindowConfiguration: Sendable {
     public var safeAreaInsets: UIEdgeInsets
     /// The window's picture in the task bar.
     public var icons: [WindowIcon]
+    /// By how much everything in the window is larger than the desktop's scale has it; 0.25…4.
+    ///
+    /// The window keeps its size, and its content has so many fewer points; only a window that would have fewer than `minimumSize` grows.
+    public var zoom: CGFloat = 1 {
+        didSet { zoom = zoom.isFinite ? min(max(zoom, 0.25), 4) : 1 }
+    }
 
     public init(
         title: String = ProcessInfo.processInfo.processName, size: CGSize = CGSize(width: 390, height: 844),

@@ -76,6 +76,13 @@ final class BackButton: UIControl, SystemTextShowing {
         label.transform = CGAffineTransform(translationX: directed(distance: part * way), y: 0)
     }
 
+    override var hoverStyle: UIPointerStyle {
+        .barItem(self, in: CGRect(x: Theme.backArrowInset, y: 0, width: max(0, bounds.width - Theme.backArrowInset), height: bounds.height))
+    }
+
+    /// An arrow alone says where it leads.
+    override var automaticToolTip: String? { label.text == nil ? accessibilityLabel : nil }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         let scale = traitCollection.displayScale

@@ -78,6 +78,12 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         return bounds.insetBy(dx: -min(spare, Theme.barButtonInset / 2), dy: 0).contains(point)
     }
 
+    /// The ground is higher than the text and not as high as the bar.
+    override var hoverStyle: UIPointerStyle { .barItem(self, in: bounds) }
+
+    /// A button without a title says what it is.
+    override var automaticToolTip: String? { showsTitle || item.customView != nil ? nil : accessibilityLabel }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         face.frame = bounds

@@ -75,6 +75,12 @@ class UITabBarButton: UIControl, BarItemPresenter {
     /// The icon, since a ring around the title would leave the window, whose edge is close below; the title where it stands alone.
     override var focusRingArea: CGRect { iconView.image == nil ? bounds : iconView.frame }
 
+    override var hoverStyle: UIPointerStyle {
+        let ground = bounds.insetBy(dx: min(4, bounds.width / 4), dy: 2)
+        return UIPointerStyle(
+            effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(ground, radius: UIPointerShape.defaultCornerRadius))
+    }
+
     func barItemDidChange(_ item: UIBarItem) {
         update()
     }

@@ -60,6 +60,14 @@ open class UICollectionViewCell: UICollectionReusableView {
         isSelected = false
     }
 
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? {
+        guard canBePressedByKey else { return nil }
+        let preview = UITargetedPreview(view: self)
+        let radius = max(layer.cornerRadius, contentView.layer.cornerRadius)
+        // The content may fill the item with a colour of its own.
+        guard radius > 0 else { return UIPointerStyle(effect: .hover(preview)) }
+        return UIPointerStyle(effect: .hover(preview), shape: .roundedRect(bounds, radius: radius))
+    }
     open override var canBecomeFocused: Bool { canBePressedByKey }
     override func keyPressBegan() { pressByKey() }
     override func keyPressEnded() { releaseByKey() }

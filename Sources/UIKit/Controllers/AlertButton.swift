@@ -57,6 +57,11 @@ final class AlertButton: UIControl {
         updateColors()
     }
 
+    /// The card around it gives the ground its corners.
+    override var hoverStyle: UIPointerStyle {
+        UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(bounds, radius: 0))
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         label.frame = bounds.insetBy(dx: min(Self.titleInset, bounds.width / 2), dy: 0)

@@ -8,7 +8,7 @@ internal import QuartzCore
 @MainActor
 final class AlertView: UIView {
     private let style: UIAlertController.Style
-    private let dimming = UIControl(frame: .zero)
+    private let dimming = AlertDimming(frame: .zero)
     private let card: AlertCard
     /// Stands apart beneath a sheet.
     private let cancelCard = AlertCard(metrics: .sheetCancel, arrangement: .stacked)
@@ -138,4 +138,10 @@ final class AlertView: UIView {
         let away = CGAffineTransform(translationX: 0, y: max(0, bounds.height - top))
         for view in [card, cancelCard] { view.transform = away }
     }
+}
+
+/// What dims everything beneath: it can be clicked, but nothing on it says so.
+@MainActor
+private final class AlertDimming: UIControl {
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .system() }
 }

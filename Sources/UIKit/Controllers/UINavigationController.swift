@@ -169,9 +169,4 @@ open class UINavigationController: UIViewController {
     }
 
     private func goBackByKey() { popViewController(animated: true) }
-
-    /// The tab that shows this controller was pressed while selected: back to the beginning.
-    func tabWasPressedAgain() {
-        popToRootViewController(animated: true)
-    }
 }

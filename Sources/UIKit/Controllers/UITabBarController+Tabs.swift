@@ -100,7 +100,7 @@ extension UITabBarController: TabBarGate {
     func tabBar(_ tabBar: UITabBar, hasSelected item: UITabBarItem) {
         guard let index = tabs.firstIndex(where: { $0.tabBarItem === item }) else { return }
         let tab = tabs[index]
-        if index == selection { (tab as? UINavigationController)?.tabWasPressedAgain() }
+        if index == selection { tab.returnToBeginning(animated: true) }
         selectTab(at: index)
         delegate?.tabBarController(self, didSelect: tab)
     }

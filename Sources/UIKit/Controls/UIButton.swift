@@ -193,6 +193,38 @@ open class UIButton: UIControl {
 
     override var triggersOnTouchUp: Bool { true }
 
+    // MARK: The pointer
+
+    /// Whether the button answers the pointer; unlike on a touch screen, it does by itself.
+    open var isPointerInteractionEnabled = true
+    /// Changes how the button answers, from the effect and the shape that it would have by itself; nil from it is no answer.
+    open var pointerStyleProvider: ((UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?)?
+
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? {
+        guard isEnabled, isPointerInteractionEnabled else { return .system() }
+        let (effect, shape) = proposedPointer
+        guard let pointerStyleProvider else { return UIPointerStyle(effect: effect, shape: shape) }
+        return pointerStyleProvider(self, effect, shape) ?? .system()
+    }
+
+    /// An icon without a title says what it is.
+    override var automaticToolTip: String? {
+        currentImage != nil && (currentTitle ?? "").isEmpty && currentAttributedTitle == nil ? accessibilityLabel : nil
+    }
+
+    /// Filled buttons get a sheen in their own shape, images a round one, titles a ground behind them.
+    private var proposedPointer: (UIPointerEffect, UIPointerShape) {
+        let preview = UITargetedPreview(view: self)
+        if backgroundColor != nil || currentBackgroundImage != nil {
+            return (.lift(preview), .roundedRect(bounds, radius: layer.cornerRadius))
+        }
+        let image = imageRect(forContentRect: contentRect(forBounds: bounds))
+        if storedTitleLabel == nil, !image.isEmpty {
+            return (.lift(preview), .roundedRect(image, radius: max(image.width, image.height) / 2))
+        }
+        return (.highlight(preview), .roundedRect(bounds, radius: UIPointerShape.defaultCornerRadius))
+    }
+
     // MARK: Layout
 
     /// Where the parts lie, for subclasses that arrange them otherwise.

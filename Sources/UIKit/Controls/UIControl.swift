@@ -219,6 +219,13 @@ open class UIControl: UIView {
         send(.touchCancel, event: event)
     }
 
+    // MARK: The pointer
+
+    /// A control that can be clicked has a ground under the pointer.
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { isEnabled ? hoverStyle : .system() }
+    /// How an enabled control answers the pointer.
+    var hoverStyle: UIPointerStyle { UIPointerStyle(effect: .automatic(UITargetedPreview(view: self))) }
+
     // MARK: Keys
 
     open override var canBecomeFocused: Bool { isEnabled }

@@ -113,6 +113,11 @@ open class UIPageControl: UIControl {
         }
     }
 
+    /// The dots are too small for a ground of their own: the hand says that they can be clicked.
+    override var hoverStyle: UIPointerStyle {
+        UIPointerStyle(effect: .hover(UITargetedPreview(view: self), preferredTintMode: .none))
+    }
+
     // MARK: Clicks and the wheel
 
     /// The page that a click at `point` asks for.

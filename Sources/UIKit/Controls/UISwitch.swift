@@ -72,6 +72,11 @@ open class UISwitch: UIControl {
         set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
     }
 
+    override var hoverStyle: UIPointerStyle {
+        let preview = UITargetedPreview(view: self)
+        return UIPointerStyle(effect: .lift(preview), shape: .roundedRect(bounds, radius: bounds.height / 2))
+    }
+
     // MARK: By hand
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

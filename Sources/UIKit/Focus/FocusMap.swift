@@ -163,8 +163,8 @@ struct FocusMap {
         var outer = view.superview
         while let candidate = outer {
             let isAcross = heading == .left || heading == .right
-            if candidate is AlertView || (isAcross && Self.isRow(candidate)) {
-                return Group(views: inOrder(within: candidate).filter(\.canBecomeFocused), keepsKeys: true)
+            if candidate is AlertView || candidate is MenuCard || (isAcross && Self.isRow(candidate)) {
+                return Group(views: inOrder(within: candidate).filter(\.canBecomeFocused), keepsKeys: !(candidate is MenuCard))
             }
             outer = candidate.superview
         }

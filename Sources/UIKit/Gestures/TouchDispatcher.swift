@@ -121,7 +121,7 @@ final class TouchDispatcher {
 
     /// Those of the view and its ancestors, from the inside out, that want the touch.
     private func enlist(for touch: UITouch, on view: UIView) {
-        for recognizer in view.recognizersInLine where recognizer.isEnabled {
+        for recognizer in view.recognizersInLine where recognizer.isEnabled && !(recognizer is UIHoverGestureRecognizer) {
             if let event, !recognizer.shouldReceive(event) { continue }
             guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) != false else { continue }
             if !participants.contains(where: { $0 === recognizer }) {
@@ -214,11 +214,14 @@ final class TouchDispatcher {
     /// A recognizer that held the touch back has failed.
     private func releaseToView(_ live: LiveTouch) {
         guard let event else { return }
+        let touch = live.touch
         switch live.knowledge {
-        case .withheld where live.touch.phase != .cancelled: beginInView(live)
+        // What another recognizer has taken is not the view's, even if it was that one that had the first fail.
+        case .withheld where touch.phase != .cancelled && !touch.recognizers.contains { $0.isRecognized && $0.cancelsTouchesInView }:
+            beginInView(live)
         case .endWithheld where !live.isWithheld(\.delaysTouchesEnded):
             live.knowledge = .over
-            live.touch.view?.touchesEnded([live.touch], with: event)
+            touch.view?.touchesEnded([touch], with: event)
         default: break
         }
     }

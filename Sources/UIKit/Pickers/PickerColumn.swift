@@ -43,6 +43,13 @@ final class PickerColumn: UIView {
     /// The views of the rows that are seen.
     var rowViews: [UIView] { bands.flatMap { $0.rows.values } }
 
+    /// Double arrows say which way the wheel turns.
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? {
+        let style = UIPointerStyle.system()
+        style.accessories = [.arrow(.top), .arrow(.bottom)]
+        return style
+    }
+
     // MARK: Rows
 
     /// Takes another set of rows, at rest on the row that was selected or the last one there is.

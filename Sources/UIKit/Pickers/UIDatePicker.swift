@@ -57,6 +57,9 @@ open class UIDatePicker: UIControl {
 
     // MARK: Layout
 
+    /// The wheels answer the pointer, not what they stand on.
+    override var hoverStyle: UIPointerStyle { .system() }
+
     open override var intrinsicContentSize: CGSize { picker.intrinsicContentSize }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { picker.sizeThatFits(size) }
 

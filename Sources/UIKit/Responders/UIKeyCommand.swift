@@ -90,6 +90,7 @@ nonisolated extension Key {
         case .space: " "
         case .enter: "\r"
         case .backspace: "\u{8}"
+        case .menu: "UIKeyInputMenu"
         case .function(let number): "UIKeyInputF\(number)"
         case .other: ""
         }

@@ -4,12 +4,14 @@ internal import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
-/// An indicator: a bar that takes no touches.
+/// An indicator: a bar that takes no touches itself.
 @MainActor
 final class ScrollIndicator: UIView {
     /// Its thickness, and its distance from the view's edges, in points.
     nonisolated static let thickness: CGFloat = 3
     nonisolated static let margin: CGFloat = 3
+    /// Its thickness under the pointer.
+    nonisolated static let wideThickness: CGFloat = 8
     nonisolated private static let shortest: CGFloat = 36
 
     init() {
@@ -46,7 +48,18 @@ struct ScrollIndicators {
     var areShown = false
     /// When they begin to fade.
     var fading: WakeUp?
+    /// The one under the pointer, which is wide, and stays.
+    var hovered: ScrollAxis?
+    /// What takes the pointer's presses beneath the wide one.
+    var track: ScrollTrack?
+
+    subscript(axis: ScrollAxis) -> ScrollIndicator? { axis == .vertical ? vertical : horizontal }
+
+    func thickness(_ axis: ScrollAxis) -> CGFloat { hovered == axis ? ScrollIndicator.wideThickness : ScrollIndicator.thickness }
 }
+
+/// The way that content scrolls.
+enum ScrollAxis { case vertical, horizontal }
 
 extension UIScrollView {
     private static let fadeDelay = 0.5
@@ -74,7 +87,7 @@ extension UIScrollView {
 
     /// Lets the indicators fade after a while.
     func hideIndicators() {
-        guard indicators.areShown else { return }
+        guard indicators.areShown, indicators.hovered == nil else { return }
         indicators.areShown = false
         indicators.fading?.cancel()
         indicators.fading = UIApplication.shared.schedule(after: Self.fadeDelay) { [weak self] in self?.fadeIndicators() }
@@ -117,34 +130,58 @@ extension UIScrollView {
     /// Puts the indicators at the edges of what is in sight.
     func layOutIndicators() {
         guard indicators.vertical != nil || indicators.horizontal != nil else { return }
+        for axis in [ScrollAxis.vertical, .horizontal] {
+            guard let bar = indicators[axis], bar.alpha > 0 || indicators.areShown else { continue }
+            let thickness = indicators.thickness(axis)
+            let track = indicatorTrack(axis)
+            let span = indicatorSpan(axis)
+            let begin = track.begin + span.start
+            bar.frame =
+                axis == .vertical
+                ? CGRect(
+                    x: isMirrored ? track.edge : track.edge - thickness, y: aligned(begin), width: thickness, height: aligned(span.length))
+                : CGRect(x: aligned(begin), y: track.edge - thickness, width: aligned(span.length), height: thickness)
+            bar.layer.cornerRadius = thickness / 2
+        }
+        layOutTrack()
+    }
+
+    /// The way of an indicator in the content's coordinates: where it begins, how long it is, and the edge that the indicator stands at
+    /// (the trailing one for a vertical indicator).
+    func indicatorTrack(_ axis: ScrollAxis) -> (begin: CGFloat, length: CGFloat, edge: CGFloat) {
         let inset = adjustedInset
         let margin = ScrollIndicator.margin
-        let thickness = ScrollIndicator.thickness
-        if let bar = indicators.vertical, bar.alpha > 0 || indicators.areShown {
+        switch axis {
+        case .vertical:
             let rim = verticalScrollIndicatorInsets
             let begin = margin + inset.top + rim.top
-            let track = bounds.height - begin - margin - inset.bottom - rim.bottom
-            let span = ScrollIndicator.span(
-                track: track, page: bounds.height - inset.top - inset.bottom, content: contentSize.height,
-                offset: contentOffset.y + inset.top)
-            let x =
+            let length = bounds.height - begin - margin - inset.bottom - rim.bottom
+            let edge =
                 isMirrored
                 ? bounds.minX + margin + rim.left + safeAreaInsets.left
-                : bounds.maxX - margin - thickness - rim.right - safeAreaInsets.right
-            bar.frame = CGRect(
-                x: x, y: aligned(bounds.minY + begin + span.start),
-                width: thickness, height: aligned(span.length))
-        }
-        if let bar = indicators.horizontal, bar.alpha > 0 || indicators.areShown {
+                : bounds.maxX - margin - rim.right - safeAreaInsets.right
+            return (bounds.minY + begin, length, edge)
+        case .horizontal:
             let rim = horizontalScrollIndicatorInsets
             let begin = margin + inset.left + rim.left
-            let track = bounds.width - begin - margin - inset.right - rim.right
-            let span = ScrollIndicator.span(
+            let length = bounds.width - begin - margin - inset.right - rim.right
+            return (bounds.minX + begin, length, bounds.maxY - margin - rim.bottom - inset.bottom)
+        }
+    }
+
+    /// Where an indicator stands on its way, and how long it is.
+    func indicatorSpan(_ axis: ScrollAxis) -> (start: CGFloat, length: CGFloat) {
+        let inset = adjustedInset
+        let track = indicatorTrack(axis).length
+        return switch axis {
+        case .vertical:
+            ScrollIndicator.span(
+                track: track, page: bounds.height - inset.top - inset.bottom, content: contentSize.height,
+                offset: contentOffset.y + inset.top)
+        case .horizontal:
+            ScrollIndicator.span(
                 track: track, page: bounds.width - inset.left - inset.right, content: contentSize.width,
                 offset: contentOffset.x + inset.left)
-            bar.frame = CGRect(
-                x: aligned(bounds.minX + begin + span.start), y: bounds.maxY - margin - thickness - rim.bottom - inset.bottom,
-                width: aligned(span.length), height: thickness)
         }
     }
 }

@@ -7,7 +7,9 @@ internal import WindowSystem
 extension UIScrollView {
     /// Scrolls as the wheel says; false where there is nothing to scroll that way, so that whatever is around may.
     func handleWheel(_ event: UIEvent) -> Bool {
-        guard isScrollEnabled, !isDragging, let scroll = event.scroll else { return false }
+        guard isScrollEnabled, !isDragging, var scroll = event.scroll else { return false }
+        // A wheel that turns one way only scrolls the other way with Shift.
+        if scroll.source == .wheel, scroll.x == 0, event.modifierFlags.contains(.shift) { (scroll.x, scroll.y) = (scroll.y, 0) }
         let delta = distance(of: scroll)
         switch scroll.source {
         case .wheel: return isPagingEnabled ? turnPages(scroll, at: event.timestamp) : wheel(delta)

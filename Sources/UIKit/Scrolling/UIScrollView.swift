@@ -51,6 +51,8 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// Whether the content rests only at multiples of the view's size.
     open var isPagingEnabled = false
     open var decelerationRate = DecelerationRate.normal
+    /// Whether a click on the tab that shows this view scrolls it to its beginning.
+    open var scrollsToTop = true
 
     // MARK: Touches
 

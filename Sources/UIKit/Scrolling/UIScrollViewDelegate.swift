@@ -17,6 +17,8 @@ public protocol UIScrollViewDelegate: AnyObject {
     /// A scroll that was begun with `animated: true` has come to its end.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+    /// Whether a click on the tab that shows the view may scroll it to its beginning.
+    func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
 }
 
 extension UIScrollViewDelegate {
@@ -30,4 +32,5 @@ extension UIScrollViewDelegate {
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
 }

@@ -34,6 +34,12 @@ final class CellEditControl: UIControl {
         show()
     }
 
+    override var hoverStyle: UIPointerStyle {
+        let side = Theme.editCircle + 8
+        let box = CGRect(x: Theme.editMargin - 4, y: (bounds.height - side) / 2, width: side, height: side)
+        return UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(box, radius: side / 2))
+    }
+
     override func tintColorDidChange() {
         super.tintColorDidChange()
         show()

@@ -26,6 +26,13 @@ final class CellReorderControl: UIView {
         draw()
     }
 
+    /// Double arrows say which way the row can be taken.
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? {
+        let style = UIPointerStyle.system()
+        style.accessories = [.arrow(.top), .arrow(.bottom)]
+        return style
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         draw()

@@ -191,8 +191,15 @@ open class UITableView: UIScrollView {
         update { $0.movedSections.append(.init(from: section, to: newSection)) }
     }
 
+    // MARK: Menus
+
+    /// Opens the rows' menus.
+    open var contextMenuInteraction: UIContextMenuInteraction? { interaction(UIContextMenuInteraction.self) }
+
     // MARK: State
 
+    /// Asks the delegate for the rows' menus.
+    private lazy var menus = TableMenus(table: self)
     private weak var tableDelegate: (any UITableViewDelegate)?
     /// The content's layout as last worked out.
     var storedGeometry = TableGeometry()
@@ -249,6 +256,7 @@ open class UITableView: UIScrollView {
     private func setUp() {
         backgroundColor = style == .plain ? Theme.cellBackground : Theme.groupedBackground
         alwaysBounceVertical = true
+        addInteraction(UIContextMenuInteraction(delegate: menus))
     }
 
     // MARK: Overridden

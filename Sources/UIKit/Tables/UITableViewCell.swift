@@ -184,6 +184,7 @@ open class UITableViewCell: UIView {
         updateCircle()
     }
 
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { rowPointerStyle }
     open override var canBecomeFocused: Bool { canBePressedByKey }
     override func keyPressBegan() { pressByKey() }
     override func keyPressEnded() { releaseByKey() }

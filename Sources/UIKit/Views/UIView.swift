@@ -26,6 +26,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     var margins = MarginState()
     var safeArea = SafeAreaState()
     var recognizerList: [UIGestureRecognizer] = []
+    var interactionList: [any UIInteraction] = []
     var autoLayout: AutoLayoutRecord?
     var focusEffectChoice = FocusEffectChoice.automatic
     var traitOverrides: UIUserInterfaceStyle = .unspecified
@@ -294,6 +295,20 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     var contentTouchDelay: TimeInterval { 0 }
     /// Whether `recognizer`, which is about to begin over this view, may.
     open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
+
+    // MARK: Interactions
+
+    /// What the view offers besides its gestures: menus, tool tips, answers to the pointer.
+    open var interactions: [any UIInteraction] {
+        get { interactionList }
+        set { replaceInteractions(newValue) }
+    }
+    open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
+    open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
+    /// How the pointer looks at a place of the view where no interaction says so; nil leaves it to the superview.
+    func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { nil }
+    /// What a tool tip says of the view where no interaction says so.
+    var automaticToolTip: String? { nil }
 
     // MARK: Focus
 

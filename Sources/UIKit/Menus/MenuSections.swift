@@ -1,0 +1,54 @@
+// A menu's entries as they are shown: hidden ones left out, menus that stand inline as groups between lines.
+
+internal import Foundation
+
+/// The entries of a menu by groups.
+@MainActor
+struct MenuSections {
+    /// An entry, and the menu it stands in.
+    struct Entry {
+        let element: UIMenuElement
+        let menu: UIMenu
+
+        /// Whether the entry can be chosen.
+        var isEnabled: Bool {
+            if let action = element as? UIAction { return !action.attributes.contains(.disabled) }
+            return (element as? UIMenu).map { !MenuSections($0).isEmpty } ?? false
+        }
+
+        var isDestructive: Bool {
+            if let action = element as? UIAction { return action.attributes.contains(.destructive) }
+            return (element as? UIMenu)?.options.contains(.destructive) ?? false
+        }
+
+        /// The menu that the entry opens.
+        var submenu: UIMenu? { element as? UIMenu }
+    }
+
+    /// A group under a title, which may be empty.
+    struct Section {
+        var title: String
+        var entries: [Entry]
+    }
+
+    private(set) var sections: [Section] = []
+
+    init(_ menu: UIMenu) {
+        add(menu, title: "")
+        sections.removeAll { $0.entries.isEmpty }
+    }
+
+    var isEmpty: Bool { sections.isEmpty }
+
+    private mutating func add(_ menu: UIMenu, title: String) {
+        sections.append(Section(title: title, entries: []))
+        for element in menu.children {
+            if let inner = element as? UIMenu, inner.options.contains(.displayInline) {
+                add(inner, title: inner.title)
+                sections.append(Section(title: "", entries: []))
+            } else if (element as? UIAction)?.attributes.contains(.hidden) != true {
+                sections[sections.count - 1].entries.append(Entry(element: element, menu: menu))
+            }
+        }
+    }
+}

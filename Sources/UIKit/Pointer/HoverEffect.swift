@@ -1,0 +1,86 @@
+// What is seen of the pointer's being over a view: a ground behind its content, or a sheen over it.
+//
+// A layer, not a view: what the view contains is the client's. It costs frames only while it comes or goes.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+/// One view's answer to the pointer.
+@MainActor
+final class HoverEffect {
+    private let layer = CALayer()
+    private let view: UIView
+
+    /// Nil for an effect that shows nothing.
+    init?(_ effect: UIPointerEffect, shape: UIPointerShape?) {
+        view = effect.preview.view
+        let (box, radius) = Self.outline(of: effect.preview, shape: shape)
+        guard !box.isEmpty, view.window != nil else { return nil }
+        var color = Theme.hover
+        var isOver = false
+        switch effect {
+        case .automatic, .highlight: break
+        case .lift:
+            color = Theme.hoverSheen
+            isOver = true
+        case .hover(_, let mode, _, _):
+            guard mode != .none else { return nil }
+            isOver = mode == .overlay
+        }
+        if let own = effect.preview.parameters.backgroundColor { color = own }
+        layer.frame = box
+        layer.cornerRadius = min(radius, box.width / 2, box.height / 2)
+        layer.backgroundColor = color.resolvedColor(with: view.traitCollection).cgColor
+        layer.opacity = 0
+        quietly {
+            if isOver { view.layer.addSublayer(layer) } else { view.layer.insertSublayer(layer, at: 0) }
+        }
+    }
+
+    private static func outline(of preview: UITargetedPreview, shape: UIPointerShape?) -> (box: CGRect, radius: CGFloat) {
+        let view = preview.view
+        switch shape {
+        case .roundedRect(let rect, let radius): return (rect, radius)
+        case .path(let path): return (path.bounds, UIPointerShape.defaultCornerRadius)
+        default:
+            let own = view.layer.cornerRadius
+            let box = preview.parameters.visiblePath?.bounds ?? view.bounds
+            return (box, own > 0 ? own : view.clipsToBounds ? 0 : UIPointerShape.defaultCornerRadius)
+        }
+    }
+
+    func show() { fade(to: 1, duration: Theme.hoverFadeIn, completion: nil) }
+
+    func hide() {
+        fade(to: 0, duration: Theme.hoverFadeOut) { [layer] in layer.removeFromSuperlayer() }
+    }
+
+    /// Is gone at once.
+    func remove() { quietly { layer.removeFromSuperlayer() } }
+
+    private func fade(to opacity: Float, duration: Double, completion: (@MainActor () -> Void)?) {
+        guard UIView.areAnimationsEnabled, view.window != nil else {
+            quietly { layer.opacity = opacity }
+            completion?()
+            return
+        }
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.fromValue = layer.presentation()?.opacity ?? layer.opacity
+        fade.toValue = opacity
+        fade.duration = duration
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        CATransaction.setCompletionBlock(completion)
+        layer.opacity = opacity
+        layer.add(fade, forKey: "hover")
+        CATransaction.commit()
+    }
+
+    private func quietly(_ changes: () -> Void) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        changes()
+        CATransaction.commit()
+    }
+}

@@ -1,0 +1,233 @@
+// Where the pointer is while no button is held, and everything that depends on it: hover recognizers, the pointer's shape, the ground
+// behind what it is on, tool tips, scroll indicators.
+//
+//   the pointer moves ──► one hit test ──► the views from the innermost outward: each thing that depends on them is compared with what
+//   content came to rest ─┘                it was, and only what differs is done. While the pointer rests, nothing is.
+
+internal import Foundation
+internal import WindowSystem
+
+/// Follows the pointer. There is one for the application.
+@MainActor
+final class PointerDispatcher {
+    /// In points of the screen; nil while the pointer is elsewhere.
+    private(set) var location: CGPoint?
+    private var modifiers: UIKeyModifierFlags = []
+    /// Buttons held: during a drag the pointer is what began it.
+    private var held: Set<PointerButton> = []
+    private var hovering: [UIHoverGestureRecognizer] = []
+    private var cursor = PointerShape.arrow
+    private var answer: Answer?
+    private weak var scroller: UIScrollView?
+    /// Whether content moves under the pointer, which counts as over nothing meanwhile.
+    private var isSuspended = false
+    private var needsUpdate = false
+    private let toolTips = ToolTipPresenter()
+
+    /// What answers the pointer at present.
+    private struct Answer {
+        weak var view: UIView?
+        var region: UIPointerRegion
+        weak var interaction: UIPointerInteraction?
+        var effect: HoverEffect?
+    }
+
+    // MARK: What happens to the pointer
+
+    func receive(_ event: InputEvent, at point: CGPoint) {
+        modifiers = UIKeyModifierFlags(event.modifiers)
+        switch event.kind {
+        case .pointerMoved, .pointerEntered:
+            let isMoved = location != point
+            location = point
+            if held.isEmpty, isMoved || isSuspended { update(.moved) }
+        case .pointerLeft: leave()
+        case .buttonPressed(let button):
+            location = point
+            held.insert(button)
+            toolTips.hide()
+        case .buttonReleased(let button):
+            location = point
+            held.remove(button)
+            // The touch comes to its end first, and may change what lies here.
+            if held.isEmpty { setNeedsUpdate() }
+        case .pointerCancelled: held = []
+        case .scrolled: toolTips.hide()
+        case .focusLost: toolTips.hide()
+        case .keyPressed, .keyReleased, .focusGained: break
+        }
+    }
+
+    /// What a frame leaves behind.
+    enum FrameEnd {
+        /// Content scrolls: what moves away under the pointer is not what it points to.
+        case scrolling
+        /// Another frame follows.
+        case moving
+        /// Everything has come to rest: something else may lie under the pointer.
+        case resting
+    }
+
+    func frameWasDrawn(_ end: FrameEnd) {
+        guard location != nil, held.isEmpty else { return }
+        switch end {
+        case .scrolling:
+            guard !isSuspended else { return }
+            isSuspended = true
+            toolTips.hide()
+            setAnswer(nil)
+        case .moving: if needsUpdate { update(.moved) }
+        case .resting: update(needsUpdate || isSuspended ? .moved : .rested)
+        }
+    }
+
+    /// A view answers otherwise than it did.
+    func invalidate() {
+        guard location != nil, held.isEmpty else { return }
+        setAnswer(nil)
+        setNeedsUpdate()
+    }
+
+    /// Looks again after the next frame.
+    private func setNeedsUpdate() {
+        needsUpdate = true
+        UIApplication.shared.frameLoop.requestFrame()
+    }
+
+    func hideToolTip() { toolTips.hide() }
+
+    func forget() {
+        toolTips.forget()
+        answer?.effect?.remove()
+        answer = nil
+        location = nil
+        held = []
+        hovering = []
+        cursor = .arrow
+        isSuspended = false
+        needsUpdate = false
+        scroller = nil
+    }
+
+    private func leave() {
+        location = nil
+        held = []
+        isSuspended = false
+        needsUpdate = false
+        endHovering { _ in true }
+        setAnswer(nil)
+        setCursor(.arrow)
+        toolTips.hide()
+        scroller?.pointerLeftScroller()
+        scroller = nil
+    }
+
+    // MARK: What lies under it
+
+    private enum Reason { case moved, rested }
+
+    /// The front view under the pointer, and its window's place of the pointer.
+    func target() -> (view: UIView, point: CGPoint)? {
+        guard let location else { return nil }
+        for window in UIApplication.shared.windows.reversed() {
+            let point = window.fromScreen(location)
+            if let view = window.hitTest(point, with: nil) { return (view, point) }
+        }
+        return nil
+    }
+
+    private func update(_ reason: Reason) {
+        guard location != nil, held.isEmpty else { return }
+        let found = target()
+        if reason == .moved { isSuspended = false }
+        needsUpdate = false
+        followScroller(found?.view, at: found?.point ?? .zero)
+        // The scroll indicator may have come under the pointer only now.
+        let hit = scroller == nil ? found : target()
+        followHovering(hit?.view, at: hit?.point ?? .zero)
+        followStyle(hit?.view, at: hit?.point ?? .zero)
+        toolTips.follow(hit?.view, at: hit?.point ?? .zero)
+    }
+
+    private func followHovering(_ view: UIView?, at point: CGPoint) {
+        var now: [UIHoverGestureRecognizer] = []
+        var candidate = view
+        while let present = candidate {
+            if !present.recognizerList.isEmpty {
+                now += present.recognizerList.compactMap { $0 as? UIHoverGestureRecognizer }.filter(\.isEnabled)
+            }
+            candidate = present.superview
+        }
+        guard !now.isEmpty || !hovering.isEmpty else { return }
+        endHovering { old in !now.contains { $0 === old } }
+        hovering = now
+        for recognizer in now { recognizer.hover(at: point) }
+    }
+
+    private func endHovering(where isOver: (UIHoverGestureRecognizer) -> Bool) {
+        let ended = hovering.filter(isOver)
+        guard !ended.isEmpty else { return }
+        hovering.removeAll { old in ended.contains { $0 === old } }
+        for recognizer in ended { recognizer.leave() }
+    }
+
+    private func followScroller(_ view: UIView?, at point: CGPoint) {
+        var candidate = view
+        while let present = candidate {
+            if let scroll = present as? UIScrollView, scroll.pointerHovers(at: scroll.convert(point, from: nil)) { break }
+            candidate = present.superview
+        }
+        let now = candidate as? UIScrollView
+        if scroller !== now { scroller?.pointerLeftScroller() }
+        scroller = now
+    }
+
+    // MARK: Its looks
+
+    private func followStyle(_ view: UIView?, at point: CGPoint) {
+        var candidate = view
+        while let present = candidate {
+            let inner = present.convert(point, from: nil)
+            if let interaction = present.interaction(UIPointerInteraction.self),
+                let found = interaction.answer(at: inner, modifiers: modifiers)
+            {
+                return take(found.style, of: present, region: found.region, interaction)
+            }
+            if let style = present.automaticPointerStyle(at: inner) {
+                return take(style, of: present, region: UIPointerRegion(rect: present.bounds), nil)
+            }
+            candidate = present.superview
+        }
+        setAnswer(nil)
+        setCursor(.arrow)
+    }
+
+    private func take(_ style: UIPointerStyle, of view: UIView, region: UIPointerRegion, _ interaction: UIPointerInteraction?) {
+        setCursor(style.cursor)
+        if let answer, answer.view === view, answer.region.isSame(as: region) { return }
+        let effect = style.effect.flatMap { HoverEffect($0, shape: style.shape) }
+        setAnswer(Answer(view: view, region: region, interaction: interaction, effect: effect))
+    }
+
+    private func setAnswer(_ new: Answer?) {
+        guard answer != nil || new != nil else { return }
+        let old = answer
+        answer = new
+        old?.effect?.hide()
+        let animator = PointerAnimator()
+        if let old, let interaction = old.interaction {
+            interaction.delegate?.pointerInteraction(interaction, willExit: old.region, animator: animator)
+        }
+        if let new, let interaction = new.interaction {
+            interaction.delegate?.pointerInteraction(interaction, willEnter: new.region, animator: animator)
+        }
+        new?.effect?.show()
+        animator.run()
+    }
+
+    private func setCursor(_ shape: PointerShape) {
+        guard shape != cursor else { return }
+        cursor = shape
+        UIApplication.shared.frameLoop.native?.setPointerShape(shape)
+    }
+}

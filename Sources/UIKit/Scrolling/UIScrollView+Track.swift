@@ -1,0 +1,184 @@
+// The indicator as a scroll bar: it widens under the pointer, can be dragged, and pages where its track is pressed.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import WindowSystem
+
+/// What lies beneath an indicator under the pointer and takes its presses.
+@MainActor
+final class ScrollTrack: UIView {
+    let axis: ScrollAxis
+    private weak var scrollView: UIScrollView?
+    /// From the indicator's beginning to the pointer that drags it.
+    private var grip: CGFloat?
+    private var paging: WakeUp?
+    private let ground = CALayer()
+
+    init(axis: ScrollAxis, scrollView: UIScrollView) {
+        self.axis = axis
+        self.scrollView = scrollView
+        super.init(frame: .zero)
+        isOpaque = false
+        ground.opacity = 1
+        layer.addSublayer(ground)
+        addGestureRecognizer(ScrollTrackRecognizer(target: self, action: Selector(ScrollTrack.pressed(_:))))
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .system() }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = ScrollIndicator.wideThickness + 2
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        ground.backgroundColor = Theme.scrollTrack.resolvedColor(with: traitCollection).cgColor
+        ground.cornerRadius = width / 2
+        let edge = ScrollIndicator.margin - 1
+        ground.frame =
+            axis == .vertical
+            ? CGRect(x: isMirrored ? edge : bounds.width - edge - width, y: 0, width: width, height: bounds.height)
+            : CGRect(x: 0, y: bounds.height - edge - width, width: bounds.width, height: width)
+        CATransaction.commit()
+    }
+
+    private func pressed(_ recognizer: ScrollTrackRecognizer) {
+        guard let scrollView else { return }
+        let point = recognizer.location(in: self)
+        let place = axis == .vertical ? point.y : point.x
+        switch recognizer.state {
+        case .began:
+            let span = scrollView.indicatorSpan(axis)
+            if place >= span.start, place <= span.start + span.length {
+                grip = place - span.start
+                scrollView.stopMoving()
+            } else {
+                page(toward: place, again: Theme.scrollTrackDelay)
+            }
+        case .changed:
+            if let grip { scrollView.moveIndicator(axis, to: place - grip) }
+        default:
+            grip = nil
+            paging?.cancel()
+            paging = nil
+        }
+    }
+
+    /// Scrolls a page toward a place of the track, and goes on until the indicator is there.
+    private func page(toward place: CGFloat, again delay: Double) {
+        guard let scrollView else { return }
+        let span = scrollView.indicatorSpan(axis)
+        guard place < span.start || place > span.start + span.length else { return }
+        scrollView.turnPage(axis, forward: place > span.start)
+        paging = UIApplication.shared.schedule(after: delay) { [weak self] in
+            self?.page(toward: place, again: Theme.scrollTrackInterval)
+        }
+    }
+}
+
+/// Sees a press at once: nothing else is to be made of it.
+@MainActor
+private final class ScrollTrackRecognizer: UIGestureRecognizer {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .began }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { state = .changed }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
+}
+
+extension UIScrollView {
+    /// The pointer is at `point`, in the content's coordinates: an indicator there appears and widens. Returns whether there is one.
+    func pointerHovers(at point: CGPoint) -> Bool {
+        guard let axis = trackAxis(at: point) else {
+            pointerLeftScroller()
+            return false
+        }
+        guard indicators.hovered != axis else { return true }
+        pointerLeftScroller()
+        indicators.hovered = axis
+        showIndicators()
+        let track = ScrollTrack(axis: axis, scrollView: self)
+        indicators.track = track
+        if let bar = indicators[axis] { insertSubview(track, belowSubview: bar) }
+        layOutTrack()
+        track.layoutIfNeeded()
+        track.alpha = 0
+        UIView.animate(withDuration: Theme.scrollTrackFade, delay: 0, options: .allowUserInteraction) {
+            track.alpha = 1
+            self.layOutIndicators()
+        }
+        return true
+    }
+
+    /// The pointer is elsewhere: the wide indicator becomes slim again, and fades after a while.
+    func pointerLeftScroller() {
+        guard indicators.hovered != nil else { return }
+        indicators.hovered = nil
+        let track = indicators.track
+        indicators.track = nil
+        track?.isUserInteractionEnabled = false
+        UIView.animate(withDuration: Theme.scrollTrackFade, delay: 0, options: .allowUserInteraction) {
+            track?.alpha = 0
+            self.layOutIndicators()
+        } completion: { _ in
+            track?.removeFromSuperview()
+        }
+        if case .none = motion, !touchIsDown { hideIndicators() }
+    }
+
+    /// The axis whose indicator is at `point`, as far as there is one.
+    private func trackAxis(at point: CGPoint) -> ScrollAxis? {
+        guard isScrollEnabled, !isPagingEnabled, window != nil else { return nil }
+        if showsVerticalScrollIndicator, canScrollVertically, trackRect(.vertical).contains(point) { return .vertical }
+        if showsHorizontalScrollIndicator, canScrollHorizontally, trackRect(.horizontal).contains(point) { return .horizontal }
+        return nil
+    }
+
+    /// What a track takes of the view: its length, from the indicator's edge of the view inward.
+    private func trackRect(_ axis: ScrollAxis) -> CGRect {
+        let track = indicatorTrack(axis)
+        let outer = track.edge + ScrollIndicator.margin
+        let reach = Theme.scrollTrackReach
+        let left = isMirrored ? track.edge - ScrollIndicator.margin : outer - reach
+        return axis == .vertical
+            ? CGRect(x: left, y: track.begin, width: reach, height: max(0, track.length))
+            : CGRect(x: track.begin, y: outer - reach, width: max(0, track.length), height: reach)
+    }
+
+    func layOutTrack() {
+        guard let track = indicators.track else { return }
+        let rect = trackRect(track.axis)
+        if track.frame != rect { UIView.performWithoutAnimation { track.frame = rect } }
+    }
+
+    /// Moves the content so that an indicator begins at `start` on its track.
+    func moveIndicator(_ axis: ScrollAxis, to start: CGFloat) {
+        let room = indicatorTrack(axis).length - indicatorSpan(axis).length
+        guard room > 0 else { return }
+        let part = min(max(start / room, 0), 1)
+        var offset = contentOffset
+        switch axis {
+        case .vertical: offset.y = aligned(verticalRange.lowerBound + part * (verticalRange.upperBound - verticalRange.lowerBound))
+        case .horizontal:
+            offset.x = aligned(horizontalRange.lowerBound + part * (horizontalRange.upperBound - horizontalRange.lowerBound))
+        }
+        moveContent(to: nearestRest(to: offset))
+    }
+
+    /// Scrolls a page along an axis, less a line that stays in sight.
+    func turnPage(_ axis: ScrollAxis, forward: Bool) {
+        let from = easingTarget
+        let inset = adjustedInset
+        let size =
+            axis == .vertical ? bounds.height - inset.top - inset.bottom : bounds.width - inset.left - inset.right
+        let page = max(size - ScrollPhysics.arrowDistance, ScrollPhysics.arrowDistance) * (forward ? 1 : -1)
+        var target = axis == .vertical ? CGPoint(x: from.x, y: from.y + page) : CGPoint(x: from.x + page, y: from.y)
+        target = nearestRest(to: target)
+        target.y = restOutsideRow(target.y, direction: page)
+        guard target != from else { return }
+        if isDecelerating { stopMoving() }
+        ease(to: target, duration: ScrollPhysics.wheelDuration, cause: .wheel)
+    }
+}

@@ -1,0 +1,46 @@
+// The menus of a table's rows, as the delegate has them.
+
+internal import Foundation
+
+/// Asks a table's delegate for the menu of the row at a place, and keeps the row highlighted while its menu is open.
+@MainActor
+final class TableMenus: UIContextMenuInteractionDelegate {
+    private weak var table: UITableView?
+    private weak var cell: UITableViewCell?
+
+    init(table: UITableView) { self.table = table }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let table, table.drag == nil, let path = table.indexPathForRow(at: location), table.cellForRow(at: path) != nil
+        else { return nil }
+        return table.delegate?.tableView(table, contextMenuConfigurationForRowAt: path, point: location)
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        guard let table, let path = table.indexPathForRow(at: interaction.location(in: table)) else { return }
+        cell = table.cellForRow(at: path)
+        cell?.setHighlighted(true, animated: false)
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        cell?.setHighlighted(false, animated: true)
+        cell = nil
+    }
+}
+
+extension UITableViewCell {
+    /// A row that can be clicked has a ground under the pointer, as wide as the row.
+    var rowPointerStyle: UIPointerStyle? {
+        guard canBePressedByKey else { return nil }
+        let preview = UITargetedPreview(view: self)
+        return UIPointerStyle(effect: .hover(preview, preferredTintMode: .underlay), shape: .roundedRect(bounds, radius: 0))
+    }
+}

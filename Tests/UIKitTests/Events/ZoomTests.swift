@@ -1,0 +1,69 @@
+// The whole interface larger or smaller than the desktop's scale has it.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+@MainActor @Suite struct ZoomTests {
+    /// A button over the window's lower right quarter.
+    private func scene() -> (stage: Stage, log: () -> [String]) {
+        let stage = Stage(size: CGSize(width: 400, height: 300))
+        final class Log { var lines: [String] = [] }
+        let log = Log()
+        let button = UIButton(frame: CGRect(x: 100, y: 75, width: 100, height: 75))
+        button.backgroundColor = .red
+        button.addAction(UIAction { _ in log.lines.append("pressed") }, for: .touchUpInside)
+        stage.window.addSubview(button)
+        stage.system.settle()
+        return (stage, { log.lines })
+    }
+
+    @Test func zoomKeepsTheWindowAndGivesItFewerPoints() {
+        let (stage, _) = scene()
+        UIApplication.windowConfiguration.zoom = 2
+        stage.system.settle()
+        #expect(stage.native.pixelSize == PixelSize(width: 400, height: 300))
+        #expect(UIScreen.main.bounds.size == CGSize(width: 200, height: 150))
+        #expect(UIScreen.main.scale == 2)
+        #expect(stage.window.frame.size == CGSize(width: 200, height: 150))
+        // The button fills the lower right quarter now.
+        #expect(stage.native.pixel(x: 390, y: 290) & 0xFF_FFFF != 0)
+        #expect(stage.native.pixel(x: 202, y: 152) == stage.native.pixel(x: 390, y: 290))
+        UIApplication.windowConfiguration.zoom = 1
+        stage.system.settle()
+        #expect(UIScreen.main.bounds.size == CGSize(width: 400, height: 300))
+    }
+
+    @Test func pointerIsWhereItIsSeen() {
+        let (stage, log) = scene()
+        UIApplication.windowConfiguration.zoom = 2
+        stage.system.settle()
+        stage.native.click(x: 350, y: 250)
+        #expect(log() == ["pressed"])
+        stage.native.click(x: 150, y: 100)
+        #expect(log().count == 1)
+    }
+
+    @Test func windowGrowsWhereItWouldBeSmallerThanItMayBe() {
+        let (stage, _) = scene()
+        UIApplication.windowConfiguration.minimumSize = CGSize(width: 320, height: 200)
+        UIApplication.windowConfiguration.zoom = 1.25
+        stage.system.settle()
+        #expect(stage.native.pixelSize == PixelSize(width: 400, height: 300))
+        UIApplication.windowConfiguration.zoom = 2
+        stage.system.settle()
+        #expect(stage.native.pixelSize == PixelSize(width: 640, height: 400))
+        #expect(UIScreen.main.bounds.size == CGSize(width: 320, height: 200))
+    }
+
+    @Test func zoomHasBounds() {
+        var configuration = UIWindowConfiguration()
+        for (wanted, expected) in [(0.0, 0.25), (100, 4), (.nan, 1), (1.5, 1.5)] as [(CGFloat, CGFloat)] {
+            configuration.zoom = wanted
+            #expect(configuration.zoom == expected)
+        }
+    }
+}

@@ -1,0 +1,243 @@
+// Menus: how they are opened, chosen from and left, with the pointer and with keys alone.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+/// A list of 20 rows with a menu each, in a window of 320×480.
+@MainActor
+final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
+    let stage: Stage
+    let table: UITableView
+    var chosen: [String] = []
+    var selected: [Int] = []
+
+    override init() {
+        stage = Stage(size: CGSize(width: 320, height: 480))
+        table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        super.init()
+        let page = UIViewController()
+        stage.window.rootViewController = page
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+        table.dataSource = self
+        table.delegate = self
+        page.view.addSubview(table)
+        stage.system.settle()
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
+        cell.textLabel?.text = "\(indexPath.row)"
+        return cell
+    }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { selected.append(indexPath.row) }
+    func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard indexPath.row != 3 else { return nil }
+        func action(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
+            UIAction(title: title, attributes: attributes) { [weak self] _ in self?.chosen.append("\(title) \(indexPath.row)") }
+        }
+        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+            UIMenu(children: [
+                action("Off", .disabled), action("Move"), UIMenu(title: "Colour", children: [action("Red"), action("Blue")]),
+                UIMenu(options: .displayInline, children: [action("Delete", .destructive), action("Never", .hidden)]),
+            ])
+        }
+    }
+
+    var menu: ContextMenuController? { ContextMenus.open }
+    var card: MenuCard? { menu?.view.subviews.first as? MenuCard }
+    var titles: [String] { card?.rows.map(\.entry.element.title) ?? [] }
+    var focused: String? { (UIApplication.shared.focus.current as? MenuRow)?.entry.element.title }
+
+    /// The middle of an entry, in the window.
+    func place(of title: String) -> CGPoint {
+        guard let row = card?.rows.first(where: { $0.entry.element.title == title }) else { return .zero }
+        return row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
+    }
+
+    func click(_ title: String) {
+        let point = place(of: title)
+        stage.native.click(x: point.x, y: point.y)
+        stage.system.settle()
+    }
+}
+
+@MainActor @Suite struct ContextMenuTests {
+    private func opened(_ scene: MenuScene, y: Double = 60) {
+        scene.stage.native.click(x: 100, y: y, button: .secondary)
+        scene.stage.system.settle()
+    }
+
+    @Test func rightButtonOpensTheRowsMenu() {
+        let scene = MenuScene()
+        opened(scene)
+        #expect(scene.titles == ["Off", "Move", "Colour", "Delete"])
+        #expect(scene.table.cellForRow(at: IndexPath(row: 1, section: 0))?.isHighlighted == true)
+        #expect(scene.selected.isEmpty)
+        scene.click("Move")
+        #expect(scene.chosen == ["Move 1"])
+        #expect(scene.menu == nil)
+        #expect(scene.table.cellForRow(at: IndexPath(row: 1, section: 0))?.isHighlighted == false)
+    }
+
+    @Test func disabledEntryIsNotChosen() {
+        let scene = MenuScene()
+        opened(scene)
+        scene.click("Off")
+        #expect(scene.chosen.isEmpty)
+        #expect(scene.menu != nil)
+    }
+
+    @Test func rowWithoutAMenuOpensNone() {
+        let scene = MenuScene()
+        opened(scene, y: 3 * 44 + 20)
+        #expect(scene.menu == nil)
+    }
+
+    @Test func pressBesideTheCardDismissesIt() {
+        let scene = MenuScene()
+        opened(scene)
+        scene.stage.native.click(x: 10, y: 470)
+        scene.stage.system.settle()
+        #expect(scene.menu == nil)
+        #expect(scene.chosen.isEmpty)
+        #expect(scene.selected.isEmpty)
+    }
+
+    @Test func longPressOpensItAndSelectsNothing() {
+        let scene = MenuScene()
+        scene.stage.native.movePointer(x: 100, y: 60)
+        scene.stage.native.send(.buttonPressed(.primary), x: 100, y: 60)
+        scene.stage.system.advance(by: 0.7)
+        #expect(scene.menu != nil)
+        scene.stage.native.send(.buttonReleased(.primary), x: 100, y: 60)
+        scene.stage.system.settle()
+        #expect(scene.menu != nil)
+        #expect(scene.selected.isEmpty)
+        // Where there is no menu a long press is a press.
+        scene.menu?.close(then: nil)
+        scene.stage.system.settle()
+        scene.stage.native.send(.buttonPressed(.primary), x: 100, y: 3 * 44 + 20)
+        scene.stage.system.advance(by: 0.7)
+        scene.stage.native.send(.buttonReleased(.primary), x: 100, y: 3 * 44 + 20)
+        scene.stage.system.settle()
+        #expect(scene.selected == [3])
+    }
+
+    @Test func rightButtonDraggedToAnEntryChoosesIt() {
+        let scene = MenuScene()
+        scene.stage.native.movePointer(x: 100, y: 60)
+        scene.stage.native.send(.buttonPressed(.secondary), x: 100, y: 60)
+        scene.stage.system.settle()
+        let point = scene.place(of: "Delete")
+        scene.stage.native.send(.pointerMoved, x: point.x, y: point.y)
+        scene.stage.native.send(.buttonReleased(.secondary), x: point.x, y: point.y)
+        scene.stage.system.settle()
+        #expect(scene.chosen == ["Delete 1"])
+    }
+
+    @Test(arguments: [(Key.menu, KeyModifiers()), (.function(10), .shift)])
+    func keysAloneChoose(_ key: Key, _ modifiers: KeyModifiers) {
+        let scene = MenuScene()
+        let native = scene.stage.native
+        native.press(.tab)
+        native.press(.down)
+        scene.stage.system.settle()
+        let row = UIApplication.shared.focus.current as? UITableViewCell
+        #expect(row?.textLabel?.text == "1")
+        native.press(key, modifiers: modifiers)
+        scene.stage.system.settle()
+        // The first entry that can be chosen.
+        #expect(scene.focused == "Move")
+        native.press(.down)
+        native.press(.down)
+        #expect(scene.focused == "Delete")
+        native.press(.down)
+        #expect(scene.focused == "Move")
+        native.press(.up)
+        #expect(scene.focused == "Delete")
+        native.press(.enter)
+        scene.stage.system.settle()
+        #expect(scene.chosen == ["Delete 1"])
+        #expect(scene.menu == nil)
+        #expect((UIApplication.shared.focus.current as? UITableViewCell)?.textLabel?.text == "1")
+    }
+
+    @Test func escapeAndTheMenuKeyLeave() {
+        let scene = MenuScene()
+        scene.stage.native.press(.tab)
+        for key in [Key.escape, .menu] {
+            scene.stage.native.press(.menu)
+            scene.stage.system.settle()
+            #expect(scene.menu != nil)
+            scene.stage.native.press(key)
+            scene.stage.system.settle()
+            #expect(scene.menu == nil)
+        }
+        #expect(scene.chosen.isEmpty)
+    }
+
+    @Test func menuWithinAMenuIsOpenedAndLeftByArrows() {
+        let scene = MenuScene()
+        let native = scene.stage.native
+        native.press(.tab)
+        native.press(.menu)
+        scene.stage.system.settle()
+        native.press(.down)
+        #expect(scene.focused == "Colour")
+        native.press(.right)
+        scene.stage.system.settle()
+        #expect(scene.titles == ["Red", "Blue"])
+        #expect(scene.focused == "Red")
+        native.press(.left)
+        scene.stage.system.settle()
+        #expect(scene.titles == ["Off", "Move", "Colour", "Delete"])
+        native.press(.right)
+        if scene.titles != ["Red", "Blue"] {
+            native.press(.down)
+            native.press(.right)
+        }
+        scene.stage.system.settle()
+        native.press(.down)
+        native.press(.enter)
+        scene.stage.system.settle()
+        #expect(scene.chosen == ["Blue 0"])
+    }
+
+    @Test func arrowsGoOnFromThePointer() {
+        let scene = MenuScene()
+        opened(scene)
+        let point = scene.place(of: "Move")
+        scene.stage.native.movePointer(x: point.x, y: point.y)
+        #expect(scene.focused == "Move")
+        scene.stage.native.press(.down)
+        #expect(scene.focused == "Colour")
+    }
+
+    @Test(arguments: [(2.0, 2.0), (318.0, 2.0), (2.0, 478.0), (318.0, 478.0)])
+    func cardStaysInTheWindow(_ x: Double, _ y: Double) throws {
+        let scene = MenuScene()
+        // The indicator's track has no menu: the rows reach below it.
+        scene.table.showsVerticalScrollIndicator = false
+        scene.stage.native.click(x: x, y: y, button: .secondary)
+        scene.stage.system.settle()
+        let card = try #require(scene.card)
+        #expect(scene.stage.window.bounds.contains(card.convert(card.bounds, to: nil)))
+        #expect(card.bounds.height == 4 * Theme.menuRowHeight + Theme.menuGap)
+    }
+
+    @Test func singleSelectionMovesTheMark() {
+        let first = UIAction(title: "1", state: .on) { _ in }
+        let second = UIAction(title: "2") { _ in }
+        let menu = UIMenu(options: .singleSelection, children: [first, second])
+        #expect(menu.selectedElements == [first])
+        #expect(menu.replacingChildren([second]).children == [second])
+        #expect(MenuSections(UIMenu(children: [UIMenu(options: .displayInline, children: [])])).isEmpty)
+    }
+}

@@ -1,0 +1,187 @@
+// The pointer over views: hover recognizers, the pointer's shape, the ground under it, and that a resting pointer costs nothing.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+@MainActor @Suite struct PointerTests {
+    private final class Log {
+        var lines: [String] = []
+    }
+
+    /// A button at (20, 20), 100×40, in a window of 200×200.
+    private func buttonScene() -> (stage: Stage, button: UIButton) {
+        let stage = Stage()
+        stage.window.backgroundColor = .white
+        let button = UIButton(type: .system)
+        button.setTitle("Press", for: .normal)
+        button.frame = CGRect(x: 20, y: 20, width: 100, height: 40)
+        stage.window.addSubview(button)
+        stage.system.settle()
+        return (stage, button)
+    }
+
+    @Test func hoverRecognizerFollowsThePointer() {
+        let stage = Stage()
+        let view = UIView(frame: CGRect(x: 50, y: 50, width: 50, height: 50))
+        stage.window.addSubview(view)
+        let log = Log()
+        final class Target {
+            let log: Log
+            init(_ log: Log) { self.log = log }
+            func hovered(_ recognizer: UIHoverGestureRecognizer) {
+                let place = recognizer.location(in: recognizer.view)
+                log.lines.append("\(recognizer.state) \(Int(place.x)),\(Int(place.y))")
+            }
+        }
+        let target = Target(log)
+        view.addGestureRecognizer(UIHoverGestureRecognizer(target: target, action: Selector(Target.hovered(_:))))
+        stage.frame()
+        stage.native.movePointer(x: 10, y: 10)
+        #expect(log.lines.isEmpty)
+        stage.native.movePointer(x: 60, y: 70)
+        stage.native.movePointer(x: 61, y: 70)
+        stage.native.movePointer(x: 10, y: 10)
+        // It ends where it was last seen within the view.
+        #expect(log.lines == ["began 10,20", "changed 11,20", "ended 11,20"])
+        stage.native.movePointer(x: 60, y: 70)
+        stage.native.send(.pointerLeft)
+        #expect(log.lines.last == "ended 10,20")
+        #expect(log.lines.count == 5)
+    }
+
+    @Test func hoverRecognizerTakesNoTouchFromOthers() {
+        let (stage, button) = buttonScene()
+        button.addGestureRecognizer(UIHoverGestureRecognizer(target: nil, action: nil))
+        let log = Log()
+        button.addAction(UIAction { _ in log.lines.append("pressed") }, for: .touchUpInside)
+        stage.native.click(x: 40, y: 40)
+        #expect(log.lines == ["pressed"])
+    }
+
+    @Test func pointerIsAHandOverWhatCanBeClicked() {
+        let (stage, button) = buttonScene()
+        stage.native.movePointer(x: 40, y: 40)
+        #expect(stage.native.pointerShape == .hand)
+        stage.native.movePointer(x: 150, y: 150)
+        #expect(stage.native.pointerShape == .arrow)
+        button.isEnabled = false
+        stage.native.movePointer(x: 40, y: 40)
+        #expect(stage.native.pointerShape == .arrow)
+    }
+
+    @Test func groundAppearsUnderThePointerAndGoes() {
+        let (stage, _) = buttonScene()
+        let before = stage.native.pixel(x: 24, y: 40)
+        #expect(before == 0xFFFF_FFFF)
+        stage.native.movePointer(x: 40, y: 40)
+        stage.system.settle()
+        // Theme.hover: black at 0.055 over white.
+        let gray = stage.native.pixel(x: 24, y: 40) & 0xFF
+        #expect((0xEF...0xF3).contains(gray))
+        #expect(stage.native.pixel(x: 150, y: 150) == 0xFFFF_FFFF)
+        stage.native.movePointer(x: 150, y: 150)
+        stage.system.settle()
+        #expect(stage.native.pixel(x: 24, y: 40) == before)
+    }
+
+    @Test func restingPointerDrawsNoFrame() {
+        let (stage, _) = buttonScene()
+        stage.native.movePointer(x: 40, y: 40)
+        stage.system.settle()
+        stage.native.forgetFrames()
+        #expect(stage.system.nextTime == nil)
+        stage.system.advance(by: 5)
+        #expect(stage.native.frames.isEmpty)
+        // Within the same view a move changes nothing that is drawn.
+        stage.native.movePointer(x: 60, y: 42)
+        stage.system.advance(by: 1)
+        #expect(stage.native.frames.isEmpty)
+    }
+
+    /// Says a style for each half of its view.
+    private final class Halves: UIPointerInteractionDelegate {
+        var log: [String] = []
+        func pointerInteraction(
+            _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
+        ) -> UIPointerRegion? {
+            let (left, right) = defaultRegion.rect.divided(atDistance: 50, from: .minXEdge)
+            if request.location.x < 50 { return UIPointerRegion(rect: left, identifier: "text") }
+            return UIPointerRegion(rect: right, identifier: "drag")
+        }
+        func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
+            if region.identifier == AnyHashable("text") { return UIPointerStyle(shape: .verticalBeam(length: 20)) }
+            let style = UIPointerStyle.system()
+            style.accessories = [.arrow(.left), .arrow(.right)]
+            return style
+        }
+        func pointerInteraction(
+            _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion, animator: any UIPointerInteractionAnimating
+        ) { log.append("enter \(region.identifier.map { "\($0)" } ?? "")") }
+        func pointerInteraction(
+            _ interaction: UIPointerInteraction, willExit region: UIPointerRegion, animator: any UIPointerInteractionAnimating
+        ) { log.append("exit \(region.identifier.map { "\($0)" } ?? "")") }
+    }
+
+    @Test func interactionChoosesTheShapeByRegion() {
+        let stage = Stage()
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        let halves = Halves()
+        view.addInteraction(UIPointerInteraction(delegate: halves))
+        stage.window.addSubview(view)
+        stage.native.movePointer(x: 10, y: 10)
+        #expect(stage.native.pointerShape == .text)
+        stage.native.movePointer(x: 12, y: 10)
+        stage.native.movePointer(x: 70, y: 10)
+        #expect(stage.native.pointerShape == .resizeLeftRight)
+        stage.native.movePointer(x: 70, y: 90)
+        #expect(stage.native.pointerShape == .arrow)
+        #expect(halves.log == ["enter text", "exit text", "enter drag", "exit drag"])
+    }
+
+    @Test func hiddenPointerIsHidden() {
+        #expect(UIPointerStyle.hidden().cursor == .hidden)
+        #expect(UIPointerStyle(shape: .horizontalBeam(length: 10)).cursor == .verticalText)
+    }
+
+    @Test func rowUnderThePointerIsAnsweredAgainOnceScrollingRests() {
+        let stage = Stage(size: CGSize(width: 200, height: 220))
+        let rows = Rows([100])
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 220))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+        table.dataSource = rows
+        table.delegate = rows
+        stage.window.addSubview(table)
+        stage.system.settle()
+        stage.native.movePointer(x: 100, y: 22)
+        stage.system.settle()
+        func isHovered(_ row: Int) -> Bool {
+            let cell = table.cellForRow(at: IndexPath(row: row, section: 0))
+            return cell?.layer.sublayers?.contains { $0.delegate == nil && $0.opacity == 1 && $0.cornerRadius == 0 } ?? false
+        }
+        #expect(stage.native.pointerShape == .hand)
+        #expect(isHovered(0))
+        stage.native.scroll(x: 100, y: 22, notches: 1)
+        stage.system.settle()
+        let top = Int((table.contentOffset.y + 22) / 44)
+        #expect(top > 0)
+        #expect(isHovered(top))
+        #expect(!isHovered(0))
+    }
+
+    @Test func interactionsKnowTheirView() {
+        let view = UIView()
+        let interaction = UIPointerInteraction(delegate: nil)
+        view.addInteraction(interaction)
+        #expect(interaction.view === view)
+        let other = UIView()
+        other.addInteraction(interaction)
+        #expect(view.interactions.isEmpty)
+        #expect(interaction.view === other)
+        other.interactions = []
+        #expect(interaction.view == nil)
+    }
+}
