@@ -33,16 +33,58 @@ final class ProgramKeys {
             command("s", .control, actions.saveScreenshot),
             command("r", .control, actions.toggleRecording),
             command(UIKeyCommand.inputFunction(11), [], actions.toggleFullScreen),
+            command(UIKeyCommand.inputFunction(1), []) { [weak self] in self?.window?.toggleShortcuts() },
+            command("?", []) { [weak self] in self?.window?.toggleShortcuts() },
             command("q", .control) { UIApplication.shared.terminate() },
             command("w", .control) { UIApplication.shared.terminate() },
         ]
         + (1...5).map { number in
             command(String(number), .control) { [weak self] in self?.window?.clickTab(at: number - 1) }
+        } + zoomCommands
+
+    // MARK: The interface's size
+
+    private var wheelNotches = 0.0
+
+    /// Plus is the key of = with Shift on many keyboards, and is meant without Shift there, too.
+    private var zoomCommands: [UIKeyCommand] {
+        let larger: () -> Void = { [weak self] in self?.zoom(to: InterfaceZoom.larger) }
+        let smaller: () -> Void = { [weak self] in self?.zoom(to: InterfaceZoom.smaller) }
+        let usual: () -> Void = { [weak self] in self?.zoom(to: { _ in 1 }) }
+        let keys: [(String, UIKeyModifierFlags, () -> Void)] = [
+            ("+", .control, larger), ("=", .control, larger), ("-", .control, smaller), ("0", .control, usual),
+        ]
+        return keys.map { repeating($0, $1, $2) }
+    }
+
+    /// The wheel with Control held: a step for each notch.
+    func zoom(by event: UIEvent) {
+        guard event.modifierFlags.contains(.control), let scroll = event.scroll, scroll.source != .touchpadLifted else { return }
+        wheelNotches += scroll.y
+        while wheelNotches <= -1 {
+            wheelNotches += 1
+            zoom(to: InterfaceZoom.larger)
         }
+        while wheelNotches >= 1 {
+            wheelNotches -= 1
+            zoom(to: InterfaceZoom.smaller)
+        }
+    }
+
+    private func zoom(to step: (CGFloat) -> CGFloat) {
+        let zoom = step(UIApplication.windowConfiguration.zoom)
+        UIApplication.windowConfiguration.zoom = zoom
+        actions.say(Localized.text("toast.zoom", "\(Int((zoom * 100).rounded()))\u{202F}%"))
+    }
 
     private func toggleSlowAnimations() {
         DemoSettings.shared.slowAnimations.toggle()
         actions.say(Localized.text(DemoSettings.shared.slowAnimations ? "toast.slow-on" : "toast.slow-off"))
+    }
+
+    /// A key that does its work again while it is held down.
+    private func repeating(_ input: String, _ modifiers: UIKeyModifierFlags, _ action: @escaping () -> Void) -> UIKeyCommand {
+        UIKeyCommand(input: input, modifierFlags: modifiers, action: Selector { () -> Void in action() })
     }
 
     private func command(_ input: String, _ modifiers: UIKeyModifierFlags, _ action: @escaping () -> Void) -> UIKeyCommand {

@@ -49,6 +49,9 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
 
     override var keyCommands: [UIKeyCommand]? { keys?.commands }
 
+    /// What nothing on the page has taken of the wheel: with Control held it changes the interface's size.
+    override func scrollWheel(with event: UIEvent) { keys?.zoom(by: event) }
+
     // MARK: The guide
 
     private var beginsWithGuide: Bool {

@@ -10,7 +10,7 @@ nonisolated enum KeyName {
     private static let named: [String: Key] = [
         "up": .up, "down": .down, "left": .left, "right": .right, "page-up": .pageUp, "page-down": .pageDown,
         "home": .home, "end": .end, "tab": .tab, "space": .space, "enter": .enter, "return": .enter, "escape": .escape,
-        "backspace": .backspace, "delete": .delete,
+        "backspace": .backspace, "delete": .delete, "menu": .menu,
     ]
 
     /// The key and modifiers that `text` names; throws `UsageError`.

@@ -65,6 +65,7 @@ nonisolated private struct ScriptLine {
             let n = try numbers(3)
             return .wheel(x: n[0], y: n[1], notches: try inRange(n[2], Script.notchRange, "NOTCHES"))
         case "click": return try at(ScriptCommand.click)
+        case "right-click": return try at(ScriptCommand.rightClick)
         case "press": return try at(ScriptCommand.press)
         case "move": return try at(ScriptCommand.move)
         case "release": return try at(ScriptCommand.release)

@@ -6,6 +6,7 @@ import WindowSystem
 nonisolated enum ScriptCommand: Equatable, Sendable {
     case wheel(x: Double, y: Double, notches: Double)
     case click(x: Double, y: Double)
+    case rightClick(x: Double, y: Double)
     case press(x: Double, y: Double)
     case move(x: Double, y: Double)
     case release(x: Double, y: Double)
@@ -25,7 +26,7 @@ nonisolated enum ScriptCommand: Equatable, Sendable {
 
     /// How each command is written.
     static let usages = [
-        "wheel X Y NOTCHES", "click X Y", "press X Y", "move X Y", "release X Y", "drag X1 Y1 X2 Y2 [SECONDS]",
+        "wheel X Y NOTCHES", "click X Y", "right-click X Y", "press X Y", "move X Y", "release X Y", "drag X1 Y1 X2 Y2 [SECONDS]",
         "touch FINGER X Y", "lift FINGER", "pinch X Y SCALE [SECONDS]", "rotate X Y DEGREES [SECONDS]",
         "key ctrl+e", "resize W H", "wait SECONDS", "snapshot FILE.png", "dump FILE.json",
     ]

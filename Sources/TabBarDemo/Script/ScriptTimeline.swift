@@ -43,11 +43,8 @@ nonisolated struct ScriptTimeline: Sendable {
     private mutating func append(_ command: ScriptCommand) {
         switch command {
         case .wheel(let x, let y, let notches): appendWheel(x, y, notches)
-        case .click(let x, let y):
-            add(.pointerMoved, x, y)
-            add(.buttonPressed(.primary), x, y)
-            duration += Self.clickSeconds
-            add(.buttonReleased(.primary), x, y)
+        case .click(let x, let y): appendClick(.primary, x, y)
+        case .rightClick(let x, let y): appendClick(.secondary, x, y)
         case .press(let x, let y):
             add(.pointerMoved, x, y)
             add(.buttonPressed(.primary), x, y)
@@ -72,6 +69,13 @@ nonisolated struct ScriptTimeline: Sendable {
         case .snapshot(let path): addCapture(.snapshot(path: path))
         case .dump(let path): addCapture(.dump(path: path))
         }
+    }
+
+    private mutating func appendClick(_ button: PointerButton, _ x: Double, _ y: Double) {
+        add(.pointerMoved, x, y)
+        add(.buttonPressed(button), x, y)
+        duration += Self.clickSeconds
+        add(.buttonReleased(button), x, y)
     }
 
     /// A wheel turns notch by notch; what is left of a fraction comes last.

@@ -46,10 +46,25 @@ extension MineViewController: UITableViewDataSource, UITableViewDelegate {
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        let choice = AnimationChoice.allCases[indexPath.row]
-        chosen[indexPath.section] = choice
-        items[indexPath.section].animation = choice.make()
+        give(AnimationChoice.allCases[indexPath.row], toTab: items[indexPath.section].tag)
         tableView.deselectRow(at: indexPath, animated: true)
+    }
+}
+
+// MARK: - The tabs' animations
+
+extension MineViewController {
+    /// The animation of the tab with a number; nil for one that is not listed.
+    func animation(ofTab index: Int) -> AnimationChoice? {
+        items.firstIndex { $0.tag == index }.map { chosen[$0] }
+    }
+
+    /// Gives the tab with a number an animation.
+    func give(_ choice: AnimationChoice, toTab index: Int) {
+        guard let section = items.firstIndex(where: { $0.tag == index }) else { return }
+        chosen[section] = choice
+        items[section].animation = choice.make()
+        guard isViewLoaded else { return }
         for case let (path, cell?) in (tableView.indexPathsForVisibleRows ?? []).map({ ($0, tableView.cellForRow(at: $0)) }) {
             cell.accessoryType = chosen[path.section] == AnimationChoice.allCases[path.row] ? .checkmark : .none
         }

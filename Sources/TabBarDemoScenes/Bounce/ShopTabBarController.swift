@@ -8,6 +8,10 @@ internal import UIKit
 final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDelegate {
     static let cartIndex = 2
     let cart = ShoppingCart()
+    /// Each tab has an animation of its own; the cart, which is no page, has none.
+    private lazy var menus = TabMenus(
+        of: self, chosen: { [weak self] in self?.minePage?.animation(ofTab: $0) },
+        choose: { [weak self] in self?.minePage?.give($1, toTab: $0) })
     /// How many things have been thrown and have not landed.
     private var flying = 0
 
@@ -36,6 +40,11 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
             return navigation
         }
         cart.changed = { [weak self] in self?.showCount() }
+        _ = menus
+    }
+
+    private var minePage: MineViewController? {
+        (viewControllers?.last as? UINavigationController)?.viewControllers.first as? MineViewController
     }
 
     @available(*, unavailable)

@@ -11,6 +11,10 @@ final class CombinedTabBarController: AnimatedTabBarController {
     let motionPage = MotionViewController()
     let settingsPage = SettingsViewController()
 
+    /// The setting is that of all tabs.
+    private lazy var menus = TabMenus(
+        of: self, chosen: { _ in DemoSettings.shared.itemAnimation }, choose: { DemoSettings.shared.itemAnimation = $1 })
+
     private static let iconNames = ["list", "clock", "motion", "settings"]
     private static let titleKeys = ["list.title", "clock.title", "motion.title", "settings.title"]
 
@@ -30,6 +34,7 @@ final class CombinedTabBarController: AnimatedTabBarController {
         }
         Localized.follow(self) { $0.showTexts() }
         obeySettings()
+        _ = menus
     }
 
     required init?(coder: NSCoder) { nil }

@@ -32,6 +32,7 @@ final class SceneVisitController: UIViewController {
         scene.didMove(toParent: self)
         leaveButton.accessibilityIdentifier = "leave"
         leaveButton.accessibilityLabel = Localized.text("button.close")
+        leaveButton.toolTip = Localized.text("button.close")
         leaveButton.addAction(UIAction { [weak self] _ in self?.leave() }, for: .touchUpInside)
         view.addSubview(leaveButton)
         watchForTheEnd()

@@ -14,7 +14,9 @@ public enum KeyList {
     public static var all: [KeyDescription] {
         [
             ("Ctrl+1…5", "tabs"), ("Ctrl+E", "edit"), ("↑ ↓ Page Up Page Down Home End", "scroll"), ("Tab, Shift+Tab", "focus"),
-            ("Space, Enter", "press"), ("Esc", "leave"), ("Ctrl+T", "slow"), ("Ctrl+D", "hierarchy"), ("Ctrl+S", "screenshot"),
+            ("Space, Enter", "press"), ("Esc", "leave"),
+            ("Menu, Shift+F10", "menu"), ("Ctrl++, Ctrl+−, Ctrl+0", "zoom"), ("F1, ?", "list"),
+            ("Ctrl+T", "slow"), ("Ctrl+D", "hierarchy"), ("Ctrl+S", "screenshot"),
             ("Ctrl+R", "record"), ("F11", "full-screen"), ("Ctrl+Q, Ctrl+W", "quit"),
         ].map { KeyDescription(keys: $0, action: Localized.text("keys.\($1)")) }
     }

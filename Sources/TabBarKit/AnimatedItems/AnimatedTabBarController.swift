@@ -46,16 +46,22 @@ open class AnimatedTabBarController: UITabBarController {
         set { animatedBar.metrics = newValue }
     }
 
-    /// Does what a click on a tab does: asks the delegate, once, then selects and plays; a second time on the selected tab, too,
-    /// unless that is to answer nothing.
+    /// The number of the tab at `point`, in the bar's coordinates; nil beside the tabs and on the raised button.
+    public func indexOfTab(at point: CGPoint) -> Int? {
+        if let centreButton, centreButton.point(inside: centreButton.convert(point, from: tabBar), with: nil) { return nil }
+        return animatedBar.containers.first { $0.frame.contains(point) }?.tag
+    }
+
+    /// Does what a click on a tab does: asks the delegate, once, then selects and plays. On the selected tab it leads back to the
+    /// beginning, and plays again, unless items are selected on release.
     ///
     /// Nothing happens for a number without a tab, nor beneath a presented controller.
     public func clickTab(at index: Int) {
         guard presentedViewController == nil, let tabs = viewControllers, tabs.indices.contains(index) else { return }
-        if itemClick == .released, index == selectedIndex { return }
         let tab = tabs[index]
+        if itemClick == .released, index == selectedIndex { return tab.returnToBeginning(animated: true) }
         guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
-        if index == selectedIndex { (tab as? UINavigationController)?.popToRootViewController(animated: true) }
+        if index == selectedIndex { tab.returnToBeginning(animated: true) }
         animatedBar.play { selectedViewController = tab }
         delegate?.tabBarController(self, didSelect: tab)
     }

@@ -37,6 +37,7 @@ final class ItemContainer: UIControl {
         for part in [icon, textLabel, badge] { addSubview(part) }
         isAccessibilityElement = true
         item.presenter = self
+        addInteraction(UIPointerInteraction(delegate: self))
         showState()
     }
 
@@ -177,5 +178,13 @@ final class ItemContainer: UIControl {
     private func place(_ part: UIView, _ frame: CGRect) {
         part.bounds = CGRect(origin: .zero, size: frame.size)
         part.center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+}
+
+extension ItemContainer: UIPointerInteractionDelegate {
+    /// A ground behind icon and title, a little smaller than the item.
+    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
+        UIPointerStyle(
+            effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(bounds.insetBy(dx: min(4, bounds.width / 4), dy: 2)))
     }
 }

@@ -124,8 +124,12 @@ extension ListViewController {
 
     private func deleteSelection() {
         let gone = selection
-        guard !gone.isEmpty else { return }
         selection = IndexSet()
+        delete(gone)
+    }
+
+    func delete(_ gone: IndexSet) {
+        guard !gone.isEmpty else { return }
         change { $0.remove(gone) }
         show(changeOf: gone.count) { tableView.deleteRows(at: gone.map { IndexPath(row: $0, section: 0) }, with: .automatic) }
         rowsDidChange()
@@ -135,13 +139,18 @@ extension ListViewController {
     private func moveSelectionToTop() {
         let moved = selection
         guard !moved.isEmpty else { return }
+        moveToTop(moved)
+        selection = IndexSet(integersIn: 0..<moved.count)
+        updateItems()
+    }
+
+    func moveToTop(_ moved: IndexSet) {
         change { $0.moveToTop(moved) }
         show(changeOf: moved.count) {
             for (target, source) in moved.enumerated() where source != target {
                 tableView.moveRow(at: IndexPath(row: source, section: 0), to: IndexPath(row: target, section: 0))
             }
         }
-        selection = IndexSet(integersIn: 0..<moved.count)
         rowsDidChange()
         showTop()
     }

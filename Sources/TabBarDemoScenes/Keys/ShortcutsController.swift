@@ -1,0 +1,41 @@
+// The list of keys over whatever is shown.
+
+@preconcurrency internal import Foundation
+public import UIKit
+
+/// Shows the keys over the whole window, until Done, Escape or the key that showed it.
+final class ShortcutsController: UINavigationController {
+    init() {
+        let page = KeysViewController()
+        super.init(nibName: nil, bundle: nil)
+        viewControllers = [page]
+        modalPresentationStyle = .fullScreen
+        page.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override var keyCommands: [UIKeyCommand]? {
+        [
+            UIKeyCommand(
+                title: Localized.text("button.close"), input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(leave))
+        ]
+    }
+
+    private func leave() { dismiss(animated: true) }
+}
+
+extension UIWindow {
+    /// Shows the list of keys, or takes it away; nothing over an alert or a menu, which are to be answered first.
+    public func toggleShortcuts() {
+        guard var top = rootViewController else { return }
+        while let presented = top.presentedViewController { top = presented }
+        if top is ShortcutsController {
+            top.dismiss(animated: true)
+        } else if top.modalPresentationStyle != .overFullScreen || top === rootViewController {
+            top.present(ShortcutsController(), animated: true)
+        }
+    }
+}

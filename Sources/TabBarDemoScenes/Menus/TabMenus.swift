@@ -1,0 +1,44 @@
+// The menu of a tab: back to the top of its page, and which animation its icon has.
+
+@preconcurrency internal import Foundation
+internal import TabBarKit
+internal import UIKit
+
+/// Gives the tabs of an animated bar their menus.
+final class TabMenus: UIContextMenuInteractionDelegate {
+    private weak var tabs: AnimatedTabBarController?
+    private let chosen: (Int) -> AnimationChoice?
+    private let choose: (Int, AnimationChoice) -> Void
+
+    /// `chosen` is the animation of a tab, nil for one that cannot be given another; `choose` gives it one.
+    init(
+        of tabs: AnimatedTabBarController, chosen: @escaping (Int) -> AnimationChoice?, choose: @escaping (Int, AnimationChoice) -> Void
+    ) {
+        self.tabs = tabs
+        self.chosen = chosen
+        self.choose = choose
+        tabs.tabBar.addInteraction(UIContextMenuInteraction(delegate: self))
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let tabs, let index = tabs.indexOfTab(at: location) else { return nil }
+        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in self?.menu(ofTab: index) }
+    }
+
+    private func menu(ofTab index: Int) -> UIMenu {
+        let top = UIAction(title: Localized.text("tab.scroll-to-top"), image: SceneIcon.template("menu-top")) { [weak tabs] _ in
+            guard let tabs, let controllers = tabs.viewControllers, controllers.indices.contains(index) else { return }
+            if tabs.selectedIndex != index { tabs.clickTab(at: index) }
+            if tabs.selectedIndex == index { controllers[index].returnToBeginning(animated: true) }
+        }
+        guard let present = chosen(index) else { return UIMenu(children: [top]) }
+        let animations = AnimationChoice.allCases.map { choice in
+            UIAction(title: choice.title, state: choice == present ? .on : .off) { [weak self] _ in self?.choose(index, choice) }
+        }
+        return UIMenu(children: [
+            top, UIMenu(title: Localized.text("tab.animation"), options: .singleSelection, children: animations),
+        ])
+    }
+}

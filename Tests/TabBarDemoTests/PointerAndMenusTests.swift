@@ -1,0 +1,144 @@
+// The combined scene under a pointer: menus of rows and tabs, the selected tab, the interface's size, the list of keys.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemo
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+
+@MainActor
+@Suite struct PointerAndMenusTests {
+    private func openMenu(_ stage: CombinedStage, at view: UIView) {
+        let frame = stage.frame(view)
+        stage.window.click(x: frame.midX, y: frame.midY, button: .secondary)
+        stage.settle()
+    }
+
+    private func choose(_ text: String, _ stage: CombinedStage) throws {
+        let label = try #require(stage.label(text))
+        let frame = stage.frame(label)
+        stage.window.click(x: frame.midX, y: frame.midY)
+        stage.settle()
+    }
+
+    private func cell(_ row: Int, _ stage: CombinedStage) throws -> UITableViewCell {
+        try #require(stage.list.tableView.cellForRow(at: IndexPath(row: row, section: 0)))
+    }
+
+    @Test func rowIsMovedToTheTopAndDeletedByItsMenu() throws {
+        let stage = try CombinedStage()
+        openMenu(stage, at: try cell(2, stage))
+        try choose("Move to Top", stage)
+        #expect(stage.rowTexts.prefix(3) == ["Row 3", "Row 1", "Row 2"])
+        openMenu(stage, at: try cell(1, stage))
+        try choose("Delete", stage)
+        #expect(stage.rowTexts.prefix(3) == ["Row 3", "Row 2", "Row 4"])
+        #expect(stage.list.contents.count == 99)
+    }
+
+    @Test func lastRowsMenuEmptiesTheList() throws {
+        let stage = try CombinedStage(rows: 1)
+        openMenu(stage, at: try cell(0, stage))
+        try choose("Delete", stage)
+        #expect(stage.list.emptyView.alpha == 1)
+    }
+
+    @Test func rowsThatAreChosenHaveNoMenu() throws {
+        let stage = try CombinedStage()
+        stage.window.press(.character("e"), modifiers: .control)
+        stage.settle()
+        openMenu(stage, at: try cell(2, stage))
+        #expect(stage.label("Move to Top") != nil)  // the toolbar's
+        #expect(stage.tabs.presentedViewController == nil)
+    }
+
+    @Test func tabIsGivenAnotherAnimation() throws {
+        let stage = try CombinedStage()
+        openMenu(stage, at: stage.containers[3])
+        try choose("Animation", stage)
+        try choose("Jelly", stage)
+        #expect(stage.settings.itemAnimation == .jelly)
+        #expect(stage.tabs.selectedIndex == 0)
+    }
+
+    @Test func tabIsScrolledToItsTopByMenuAndByAnotherClick() throws {
+        let stage = try CombinedStage()
+        let table = stage.list.tableView
+        let top = table.contentOffset
+        for way in 0..<2 {
+            stage.window.scroll(x: 100, y: 400, notches: 10)
+            stage.settle()
+            #expect(table.contentOffset != top)
+            if way == 0 {
+                openMenu(stage, at: stage.containers[0])
+                try choose("Scroll to Top", stage)
+            } else {
+                let frame = stage.frame(stage.containers[0])
+                stage.window.click(x: frame.midX, y: frame.midY)
+                stage.settle()
+            }
+            #expect(table.contentOffset == top)
+        }
+    }
+
+    @Test func keysAndWheelChangeTheSizeOfEverything() throws {
+        let stage = try CombinedStage()
+        defer { UIApplication.windowConfiguration.zoom = 1 }
+        stage.window.press(.character("="), modifiers: .control)
+        stage.settle()
+        #expect(UIApplication.windowConfiguration.zoom == 1.1)
+        #expect(abs(UIScreen.main.bounds.width - 390 / 1.1) < 1)
+        #expect(stage.tabs.view.bounds.size == UIScreen.main.bounds.size)
+        stage.window.scroll(x: 100, y: 300, notches: -2, modifiers: .control)
+        stage.settle()
+        #expect(UIApplication.windowConfiguration.zoom == 1.5)
+        #expect(stage.list.tableView.contentOffset.y == -stage.list.tableView.adjustedContentInset.top)
+        stage.window.press(.character("-"), modifiers: .control)
+        #expect(UIApplication.windowConfiguration.zoom == 1.25)
+        stage.window.press(.character("0"), modifiers: .control)
+        stage.settle()
+        #expect(UIScreen.main.bounds.size == CGSize(width: 390, height: 844))
+    }
+
+    @Test func zoomStopsAtItsEnds() {
+        #expect(InterfaceZoom.larger(3) == 3)
+        #expect(InterfaceZoom.smaller(0.5) == 0.5)
+        #expect(InterfaceZoom.larger(1.2) == 1.25)
+        #expect(InterfaceZoom.smaller(1.2) == 1.1)
+    }
+
+    @Test func keysAreShownOverAnySceneAndLeft() throws {
+        let stage = try CombinedStage()
+        for (show, leave) in [(Key.function(1), Key.escape), (.character("?"), .function(1))] {
+            stage.window.press(show)
+            stage.settle()
+            #expect(stage.tabs.presentedViewController is ShortcutsController)
+            #expect(stage.label("Show this list") != nil)
+            stage.window.press(leave)
+            stage.settle()
+            #expect(stage.tabs.presentedViewController == nil)
+        }
+        // A sheet is to be answered first.
+        stage.window.press(.character("1"), modifiers: .control)
+        stage.tabs.centreButton?.sendActions(for: .touchUpInside)
+        stage.settle()
+        stage.window.press(.function(1))
+        stage.settle()
+        #expect(stage.sheet?.presentedViewController == nil)
+    }
+
+    @Test func iconsWithoutATitleHaveAToolTip() throws {
+        let stage = try CombinedStage()
+        let add = try #require(stage.all(UIControl.self).first { $0.accessibilityIdentifier == "add" })
+        let frame = stage.frame(add)
+        stage.window.movePointer(x: frame.midX, y: frame.midY)
+        stage.system.advance(by: 1)
+        let texts = UIApplication.shared.windows.flatMap { $0.subviews }.flatMap { $0.subviews }.compactMap { ($0 as? UILabel)?.text }
+        #expect(texts.contains("Add"))
+        #expect(stage.window.pointerShape == .hand)
+    }
+}
