@@ -19,7 +19,7 @@ enum ContextMenus {
             return open.close { _ = openMenu(at: screen) }
         }
         // What the left button has begun goes on.
-        guard UIApplication.shared.touchDispatcher.touch == nil else { return }
+        guard UIApplication.shared.touchDispatcher.touchesDown.isEmpty else { return }
         _ = openMenu(at: screen)
     }
 

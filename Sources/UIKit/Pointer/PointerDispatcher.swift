@@ -52,7 +52,7 @@ final class PointerDispatcher {
             // The touch comes to its end first, and may change what lies here.
             if held.isEmpty { setNeedsUpdate() }
         case .pointerCancelled: held = []
-        case .scrolled: toolTips.hide()
+        case .scrolled, .touched, .gestured: toolTips.hide()
         case .focusLost: toolTips.hide()
         case .keyPressed, .keyReleased, .focusGained: break
         }
