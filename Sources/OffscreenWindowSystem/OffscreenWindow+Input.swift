@@ -34,6 +34,17 @@ extension OffscreenWindow {
         send(.buttonReleased(.primary), x: toX, y: toY)
     }
 
+    /// Puts fingers down on a touch screen, moves or lifts them, all at one time.
+    public func touch(_ changes: TouchChange...) { touch(changes) }
+
+    /// Puts fingers down, moves or lifts them, all at one time.
+    public func touch(_ changes: [TouchChange]) {
+        send(.touched(changes), x: changes.first?.x ?? 0, y: changes.first?.y ?? 0)
+    }
+
+    /// Moves fingers on a touchpad with the pointer at a place.
+    public func gesture(_ gesture: TouchpadGesture, x: Double, y: Double) { send(.gestured(gesture), x: x, y: y) }
+
     /// Turns the wheel; positive notches scroll toward the content's end.
     public func scroll(x: Double, y: Double, notches: Double, source: ScrollDelta.Source = .wheel) {
         send(.scrolled(ScrollDelta(x: 0, y: notches, source: source)), x: x, y: y)

@@ -15,6 +15,10 @@ public struct InputEvent: Sendable {
         /// A held button's drag was taken away: focus loss, unmapping, another client's grab.
         case pointerCancelled
         case scrolled(ScrollDelta)
+        /// Fingers on a touch screen: all that changed at one time, at most one change for each finger.
+        case touched([TouchChange])
+        /// Fingers on a touchpad moved together; the event's place is the pointer's.
+        case gestured(TouchpadGesture)
         case keyPressed(KeyPress)
         case keyReleased(KeyPress)
         case focusGained

@@ -11,6 +11,10 @@ struct X11Extensions {
     private(set) var shmCompletion: Int32?
     /// XInput 2's opcode; nil when it is older than 2.1, which brought smooth scrolling.
     private(set) var xinput: Int32?
+    /// Whether touch screens' fingers come one by one: XInput 2.2.
+    private(set) var touches = false
+    /// Whether pinches and swipes on touchpads are events: XInput 2.4.
+    private(set) var gestures = false
     /// Whether there are SYNC counters.
     private(set) var sync = false
     /// Whether RANDR is to be asked for the refresh rate. Looked for only then.
@@ -34,8 +38,12 @@ struct X11Extensions {
             XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0, !errors.isDead
         {
             var major: Int32 = 2
-            var minor: Int32 = 2
-            if XIQueryVersion(display, &major, &minor) == Success, major > 2 || (major == 2 && minor >= 1) { xinput = opcode }
+            var minor: Int32 = 4
+            if XIQueryVersion(display, &major, &minor) == Success, major > 2 || (major == 2 && minor >= 1) {
+                xinput = opcode
+                touches = major > 2 || minor >= 2
+                gestures = major > 2 || minor >= 4
+            }
         }
         // Held keys then repeat as presses without releases in between.
         if !errors.isDead { XkbSetDetectableAutoRepeat(display, True, nil) }

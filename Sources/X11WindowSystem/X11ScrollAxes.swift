@@ -14,6 +14,8 @@ final class X11ScrollAxes {
     private let connection: X11Connection
     private var devices: [Int32: Device] = [:]
     private var touchpads: [Int32: Bool] = [:]
+    /// The devices whose touches are fingers on a screen or on a pad.
+    private var touchModes: [Int32: Int32] = [:]
 
     init(connection: X11Connection) { self.connection = connection }
 
@@ -27,6 +29,7 @@ final class X11ScrollAxes {
     func refresh() {
         guard connection.isAlive else { return }
         devices.removeAll()
+        touchModes.removeAll(keepingCapacity: true)
         connection.errors.ignoring {
             var count: Int32 = 0
             guard let list = XIQueryDevice(connection.display, XIAllDevices, &count) else { return }
@@ -41,6 +44,12 @@ final class X11ScrollAxes {
     func scrolls(_ device: Int32, _ direction: ScrollAxis.Direction) -> Bool {
         devices[device]?.axes.values.contains { $0.direction == direction } ?? false
     }
+
+    /// Whether the device is a touch screen: its fingers point at what they touch.
+    func isTouchScreen(_ device: Int32) -> Bool { touchModes[device] == XIDirectTouch }
+
+    /// Whether the device is a pad whose fingers are reported one by one, and move the pointer instead.
+    func isTouchPad(_ device: Int32) -> Bool { touchModes[device] == XIDependentTouch }
 
     /// What a motion of a device scrolled, from its valuators; nil when it scrolled nothing.
     func scroll(device: Int32, valuators: XIValuatorState) -> ScrollDelta? {
@@ -74,7 +83,9 @@ final class X11ScrollAxes {
                 let valuator = UnsafeRawPointer(item).assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
                 values[Int(valuator.number)] = valuator.value
             case XITouchClass:
-                device.isTouchpad = true
+                let touch = UnsafeRawPointer(item).assumingMemoryBound(to: XITouchClassInfo.self).pointee
+                touchModes[info.deviceid] = touch.mode
+                device.isTouchpad = touch.mode == XIDependentTouch
             default: break
             }
         }

@@ -31,6 +31,7 @@ extension X11Window {
             pendingScroll = nil
             delegate?.window(self, received: scroll)
         }
+        deliverPendingTouches()
     }
 
     private func addScroll(_ delta: ScrollDelta, _ event: InputEvent) {
@@ -69,8 +70,14 @@ extension X11Window {
         deliver(pointer.moved(x: x, y: y) + [.scrolled(delta)], time: time)
     }
 
-    /// Takes a drag away, if there is one.
+    /// Takes a drag with the pointer away, if there is one.
     func cancelDrag(time: Double) { deliver(pointer.cancelled(), time: time) }
+
+    /// Takes everything away that fingers or buttons hold.
+    func cancelInput(time: Double) {
+        cancelDrag(time: time)
+        cancelTouches(time: time)
+    }
 
     // MARK: - Focus, keys
 
@@ -78,14 +85,14 @@ extension X11Window {
         let isGained = event.type == FocusIn
         if event.mode == NotifyGrab || event.mode == NotifyUngrab {
             // The keyboard is someone else's for a while (Alt+Tab): the focus stays, a drag does not.
-            if event.mode == NotifyGrab, !isGained { cancelDrag(time: time) }
+            if event.mode == NotifyGrab, !isGained { cancelInput(time: time) }
             return
         }
         guard event.detail != NotifyInferior, isGained != hasFocus else { return }
         hasFocus = isGained
         if !isGained {
             system?.keyboard.focusLost()
-            cancelDrag(time: time)
+            cancelInput(time: time)
             modifiers = []
         }
         deliver([isGained ? .focusGained : .focusLost], time: time)
@@ -110,7 +117,7 @@ extension X11Window {
         visibility.isMapped = false
         sync?.forgetAwaited()
         sync?.confirmWithoutFrame()
-        cancelDrag(time: MonotonicClock.now)
+        cancelInput(time: MonotonicClock.now)
     }
 
     func visibilityChanged(_ state: Int32) {

@@ -24,6 +24,10 @@ public final class X11Window: Window {
     /// Motion and scrolling that the next event, or the end of the batch, delivers: the last and the sum of many.
     var pendingMotion: InputEvent?
     var pendingScroll: InputEvent?
+    var touches = X11Touches()
+    /// Moves of fingers, and of a touchpad's gesture, held back in the same way.
+    var pendingTouches: InputEvent?
+    var pendingGesture: InputEvent?
     var visibility = Visibility()
     var hasFocus = false
     /// The size the server last told of, in pixels; the bitmap may be smaller.

@@ -11,6 +11,15 @@ extension X11WindowSystem {
         switch cookie.evtype {
         case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
             handle(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
+        case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
+            handleTouch(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
+        case XI_TouchOwnership:
+            let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee
+            windows[event.event]?.touchOwned(event.touchid)
+        case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+            handlePinch(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee)
+        case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
+            handleSwipe(data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee)
         case XI_Enter, XI_Leave:
             handle(data.assumingMemoryBound(to: XIEnterEvent.self).pointee)
         case XI_HierarchyChanged:
@@ -29,6 +38,8 @@ extension X11WindowSystem {
         let time = time(event.time)
         let (x, y) = (event.event_x, event.event_y)
         let isEmulated = event.flags & XIPointerEmulated != 0
+        // What a finger does has come as a touch.
+        if isEmulated, scrollAxes.isTouchScreen(event.sourceid) { return }
         switch event.evtype {
         case XI_Motion:
             // Scroll valuators count even on emulated events: a wheel's motion arrives with that flag.
@@ -59,6 +70,8 @@ extension X11WindowSystem {
         let isEnter = event.evtype == XI_Enter
         // Before the first frame there is no time for it, and no baseline to have lost.
         if isEnter, isFirstFrameShown { scrollAxes.refresh() }
+        // The server takes the pointer along to where a finger comes down: it hovers over nothing there.
+        if isEnter, scrollAxes.isTouchScreen(event.sourceid) { return }
         crossed(window, isEnter: isEnter, mode: event.mode, x: event.event_x, y: event.event_y, time: time(event.time))
     }
 

@@ -15,10 +15,16 @@ final class DemoWindow {
     /// Starts a server, a window manager and the program, and waits for the program's first frame.
     ///
     /// Without the guide, unless the arguments ask for it or for preferences.
-    init(_ arguments: String...) throws {
+    convenience init(_ arguments: String...) throws {
+        try self.init(on: XServer(screen: "800x1000x24", windowManager: .openbox), arguments)
+    }
+
+    /// Starts the program on a server that is there already.
+    convenience init(on server: XServer, _ arguments: String...) throws { try self.init(on: server, arguments) }
+
+    private init(on server: XServer, _ arguments: [String]) throws {
         let asks = arguments.contains { $0 == "--guide" || $0 == "--preferences" }
         let arguments = asks ? arguments : arguments + ["--skip-guide"]
-        let server = try XServer(screen: "800x1000x24", windowManager: .openbox)
         let process = try ChildProcess(
             DemoProgram.path, arguments + ["--dump-hierarchy", dumpPath], environment: DemoProgram.environment(display: server.displayName))
         let path = dumpPath

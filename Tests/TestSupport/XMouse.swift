@@ -1,19 +1,24 @@
-// A mouse with a smooth wheel, which Xvfb's has not: Xorg without a screen or a seat, and its driver for tests, which takes
-// the movements of a device from a socket.
+// A mouse with a smooth wheel, a touchpad with gestures and a touch screen, none of which Xvfb has: Xorg without a screen or a seat, and
+// its driver for tests.
 
 import Foundation
 import Glibc
 
-/// An Xorg server whose mouse a test moves.
+/// An Xorg server whose devices a test moves.
 public nonisolated final class XMouse {
     /// The server.
     public let server: XServer
 
     private let folder: URL
-    private let descriptor: Int32
+    private let mouse: InputTestDevice
+    private let touchpad: InputTestDevice
+    private let screen: InputTestDevice
 
     /// A device's axes, by number. The wheel counts 120 units a notch.
     public enum Axis: Int, Sendable { case x, y, horizontalWheel, verticalWheel }
+
+    /// How far a finger, or a gesture of several, has come.
+    public enum Phase: Int, Sendable { case begin, update, end }
 
     /// Whether there is an Xorg that can be started: it wants to be root's, a driver for no screen and one for no device.
     public static var isAvailable: Bool {
@@ -23,13 +28,12 @@ public nonisolated final class XMouse {
                 .allSatisfy(FileManager.default.fileExists)
     }
 
-    /// Starts a server with one mouse.
-    public init() throws {
+    /// Starts a server with one mouse, one touchpad and one touch screen.
+    public init(windowManager: XServer.WindowManager = .none) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("xmouse-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let socketPath = folder.appendingPathComponent("mouse").path
         let configuration = folder.appendingPathComponent("xorg.conf")
-        try Data(Self.configuration(socket: socketPath).utf8).write(to: configuration)
+        try Data(Self.configuration(folder: folder.path).utf8).write(to: configuration)
         let program = try Program(
             executable: "/usr/lib/xorg/Xorg",
             arguments: [
@@ -40,76 +44,41 @@ public nonisolated final class XMouse {
             throw XServer.Failure(description: "Xorg did not start: \(program.standardError)")
         }
         server = XServer(server: program, number: number)
-        descriptor = try Self.connect(to: socketPath)
-        // Client version 1.1; the answer is the server's.
-        send(type: 0, Self.bytes(UInt16(1)) + Self.bytes(UInt16(1)))
-        receive()
+        mouse = try InputTestDevice(path: folder.appendingPathComponent("mouse").path)
+        touchpad = try InputTestDevice(path: folder.appendingPathComponent("touchpad").path)
+        screen = try InputTestDevice(path: folder.appendingPathComponent("screen").path)
+        if windowManager == .openbox { try server.startOpenbox() }
     }
 
     deinit {
-        close(descriptor)
         server.stop()
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Moves axes by so many units, and returns when the server has done so.
+    /// Moves axes of the mouse by so many units, and returns when the server has done so, as all of these do.
     public func move(_ axes: [Axis: Double]) {
-        send(type: 2, Self.bytes(UInt32(0)) + Self.bytes(UInt32(0)) + Self.valuators(axes))
-        waitForServer()
+        mouse.move(Dictionary(uniqueKeysWithValues: axes.map { ($0.key.rawValue, $0.value) }))
     }
 
-    /// Presses and lets go of a button.
-    public func click(button: Int) {
-        for press in [UInt32(1), 0] {
-            send(
-                type: 4,
-                Self.bytes(UInt32(0)) + Self.bytes(UInt32(button)) + Self.bytes(press) + Self.bytes(UInt32(0)) + Self.valuators([:]))
-        }
-        waitForServer()
+    /// Presses and lets go of a button of the mouse.
+    public func click(button: Int) { mouse.click(button: button) }
+
+    /// Puts a finger on the touch screen, moves or lifts it; places are pixels of the screen.
+    public func touch(_ phase: Phase, _ finger: Int, x: Double, y: Double) {
+        screen.touch(finger, type: 18 + phase.rawValue, [0: x / 1280 * 0xFFFF, 1: y / 1024 * 0xFFFF])
     }
 
-    // MARK: - The driver's messages: length and type, each of 32 bits, and a structure in the machine's layout
-
-    private func waitForServer() {
-        send(type: 1, [])
-        receive()
+    /// Moves fingers on the touchpad apart, and turns them by an angle in degrees.
+    public func pinch(_ phase: Phase, fingers: Int = 2, x: Double = 0, y: Double = 0, scale: Double = 1, angle: Double = 0) {
+        touchpad.pinch(type: 27 + phase.rawValue, fingers: fingers, x: x, y: y, scale: scale, angle: angle)
     }
 
-    private func send(type: UInt32, _ body: [UInt8]) {
-        let message = Self.bytes(UInt32(body.count + 8)) + Self.bytes(type) + body
-        _ = write(descriptor, message, message.count)
+    /// Moves fingers on the touchpad one way.
+    public func swipe(_ phase: Phase, fingers: Int = 3, x: Double = 0, y: Double = 0) {
+        touchpad.swipe(type: 30 + phase.rawValue, fingers: fingers, x: x, y: y)
     }
 
-    private func receive() {
-        var answer = [UInt8](repeating: 0, count: 64)
-        _ = read(descriptor, &answer, answer.count)
-    }
-
-    private static func bytes<Value>(_ value: Value) -> [UInt8] { withUnsafeBytes(of: value) { Array($0) } }
-
-    /// A flag, a mask of 64 axes, padding, 64 accelerated values, and 64 others that the flag leaves out.
-    private static func valuators(_ axes: [Axis: Double]) -> [UInt8] {
-        let mask = axes.keys.reduce(UInt64(0)) { $0 | 1 << UInt64($1.rawValue) }
-        var values = [Double](repeating: 0, count: 128)
-        for (axis, value) in axes { values[axis.rawValue] = value }
-        return bytes(UInt32(0)) + bytes(mask) + bytes(UInt32(0)) + values.flatMap { bytes($0) }
-    }
-
-    private static func connect(to path: String) throws -> Int32 {
-        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(100)) }
-        let status = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
-        }
-        guard status == 0 else { throw XServer.Failure(description: "no test device at \(path)") }
-        return descriptor
-    }
-
-    private static func configuration(socket: String) -> String {
+    private static func configuration(folder: String) -> String {
         """
         Section "ServerFlags"
             Option "AutoAddDevices" "false"
@@ -138,13 +107,27 @@ public nonisolated final class XMouse {
         Section "InputDevice"
             Identifier "mouse"
             Driver "inputtest"
-            Option "SocketPath" "\(socket)"
+            Option "SocketPath" "\(folder)/mouse"
             Option "DeviceType" "Pointer"
+        EndSection
+        Section "InputDevice"
+            Identifier "touchpad"
+            Driver "inputtest"
+            Option "SocketPath" "\(folder)/touchpad"
+            Option "DeviceType" "PointerGesture"
+        EndSection
+        Section "InputDevice"
+            Identifier "screen"
+            Driver "inputtest"
+            Option "SocketPath" "\(folder)/screen"
+            Option "DeviceType" "Touch"
         EndSection
         Section "ServerLayout"
             Identifier "layout"
             Screen "screen"
             InputDevice "mouse" "CorePointer"
+            InputDevice "touchpad"
+            InputDevice "screen"
         EndSection
         """
     }

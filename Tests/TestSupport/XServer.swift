@@ -30,11 +30,14 @@ public nonisolated final class XServer: @unchecked Sendable {
             throw Failure(description: "Xvfb did not start: \(server.standardError)")
         }
         displayName = ":\(number)"
-        if windowManager == .openbox {
-            self.windowManager = try start(Self.path(of: "openbox"), arguments: ["--sm-disable"])
-            guard waitUntil(timeout: 60, { (try? run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))?.contains("window id") ?? false })
-            else { throw Failure(description: "openbox did not start") }
-        }
+        if windowManager == .openbox { try startOpenbox() }
+    }
+
+    /// Starts the window manager, and waits until it is ready.
+    func startOpenbox() throws {
+        windowManager = try start(Self.path(of: "openbox"), arguments: ["--sm-disable"])
+        guard waitUntil(timeout: 60, { (try? run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))?.contains("window id") ?? false })
+        else { throw Failure(description: "openbox did not start") }
     }
 
     /// Takes over a server that has been started and says its number.
@@ -139,6 +142,16 @@ extension XServer {
     /// Moves the pointer to a place of a window, in pixels.
     public func movePointer(window: UInt, x: Int, y: Int) throws {
         try run("xdotool", "mousemove", "--window", "\(window)", "\(x)", "\(y)")
+    }
+
+    /// Where a window's content begins on the screen, in pixels.
+    public func place(of window: UInt) throws -> (x: Int, y: Int) {
+        var found: [Int] = []
+        for line in try run("xwininfo", "-id", "\(window)").split(separator: "\n") where line.contains("Absolute upper-left") {
+            if let word = line.split(separator: " ").last, let number = Int(word) { found.append(number) }
+        }
+        guard found.count == 2 else { throw Failure(description: "xwininfo does not say where the window is") }
+        return (found[0], found[1])
     }
 
     /// Clicks where the pointer is; buttons 4…7 are the wheel up, down, left, right.

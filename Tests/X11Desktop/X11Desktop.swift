@@ -3,11 +3,66 @@
 //   theme=NAME           the theme's name in XSETTINGS; after SIGUSR1, NAME with "-dark" behind it
 //   frame-drawn=MS       answers each frame of the first window with counters after so many milliseconds
 //   mute                 says that it tells of drawn frames, and does not
+//   touch-gesture=N      takes a finger away from its window once it has gone N pixels, and leaves it to the window if it lifts before
 //
 // It writes "ready", then a line for each thing it does.
 
 import CX11
 import Glibc
+
+/// Watches for a finger that goes a long way, anywhere on the screen, as window managers do for their gestures.
+final class TouchGesture {
+    private let display: OpaquePointer
+    private let root: XID
+    private let distance: Double
+    private var opcode: Int32 = 0
+    private var starts: [Int32: (x: Double, y: Double)] = [:]
+
+    init(display: OpaquePointer, root: XID, distance: Double) {
+        self.display = display
+        self.root = root
+        self.distance = distance
+        var event: Int32 = 0
+        var error: Int32 = 0
+        XQueryExtension(display, "XInputExtension", &opcode, &event, &error)
+        var major: Int32 = 2
+        var minor: Int32 = 2
+        XIQueryVersion(display, &major, &minor)
+        var bits = [UInt8](repeating: 0, count: 4)
+        for type in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] { bits[Int(type) >> 3] |= 1 << (UInt8(type) & 7) }
+        bits.withUnsafeMutableBufferPointer { bits in
+            var mask = XIEventMask(deviceid: XIAllMasterDevices, mask_len: Int32(bits.count), mask: bits.baseAddress)
+            var modifiers = XIGrabModifiers(modifiers: Int32(bitPattern: UInt32(1) << 31), status: 0)
+            XIGrabTouchBegin(display, XIAllMasterDevices, root, False, &mask, 1, &modifiers)
+        }
+        XFlush(display)
+    }
+
+    /// Decides on what fingers have done since the last look.
+    func look() {
+        while XPending(display) > 0 {
+            var event = XEvent()
+            XNextEvent(display, &event)
+            guard event.type == GenericEvent, event.xcookie.extension == opcode, XGetEventData(display, &event.xcookie) != 0 else { continue }
+            if let data = UnsafeRawPointer(event.xcookie.data) { decide(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee) }
+            XFreeEventData(display, &event.xcookie)
+        }
+    }
+
+    private func decide(_ touch: XIDeviceEvent) {
+        let finger = touch.detail
+        if touch.evtype == XI_TouchBegin { starts[finger] = (touch.root_x, touch.root_y) }
+        guard let start = starts[finger] else { return }
+        let hasGoneFar = abs(touch.root_x - start.x) + abs(touch.root_y - start.y) >= distance
+        guard hasGoneFar || touch.evtype == XI_TouchEnd else { return }
+        starts[finger] = nil
+        XIAllowTouchEvents(
+            display, touch.deviceid, UInt32(bitPattern: finger), root, hasGoneFar ? XIAcceptTouch : XIRejectTouch)
+        XFlush(display)
+        print(hasGoneFar ? "took a finger" : "left a finger")
+        fflush(nil)
+    }
+}
 
 /// A client that others take for the desktop.
 final class Desktop {
@@ -27,6 +82,9 @@ final class Desktop {
         // Windows go while they are asked for their properties.
         XSetErrorHandler { _, _ in 0 }
     }
+
+    /// Watches for a gesture.
+    func watchTouches(distance: Double) -> TouchGesture { TouchGesture(display: display, root: root, distance: distance) }
 
     private func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 
@@ -134,9 +192,11 @@ enum X11Desktop {
         signal(SIGUSR1) { _ in themeSwitches = 1 }
         if let theme = values["theme"] { desktop.manageSettings(theme: theme) }
         if values["frame-drawn"] != nil || values["mute"] != nil { desktop.announceFrameDrawn() }
+        let gesture = values["touch-gesture"].flatMap(Double.init).map(desktop.watchTouches)
         print("ready")
         fflush(nil)
         while true {
+            gesture?.look()
             if let delay = values["frame-drawn"].flatMap(UInt32.init) { desktop.answerFrame(after: delay) }
             if themeSwitches == 1, let theme = values["theme"] {
                 themeSwitches = 0

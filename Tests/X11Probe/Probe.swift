@@ -150,6 +150,12 @@ extension InputEvent {
             "key \(press.key) text '\(press.text)' repeat \(press.isRepeat) modifiers \(modifiers.rawValue)"
                 + press.alternatives.map { " or \($0.key) consuming \($0.consumed.rawValue)" }.joined()
         case .keyReleased(let press): "key up \(press.key)"
+        case .touched(let changes):
+            "touched "
+                + changes.map { "\($0.phase) \($0.identifier) \(Int($0.x.rounded())),\(Int($0.y.rounded()))" }.joined(separator: " and ")
+        case .gestured(let gesture):
+            "\(gesture.kind) \(gesture.phase) \(gesture.fingers) fingers by \(gesture.x),\(gesture.y) "
+                + String(format: "scale %.2f turned %.4f", gesture.scale, gesture.rotation)
         case .focusGained: "focus gained"
         case .focusLost: "focus lost"
         }

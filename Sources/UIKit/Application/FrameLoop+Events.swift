@@ -10,19 +10,19 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         let point = CGPoint(x: event.x, y: event.y)
         let touches = UIApplication.shared.touchDispatcher
         switch event.kind {
-        case .buttonPressed(.primary):
-            let window = self.window(at: point)
-            UIApplication.shared.focus.pointerPressed(on: window?.hitTest(window?.fromScreen(point) ?? point, with: nil))
-            if let window { touches.begin(at: window.fromScreen(point), in: window, time: event.time) }
-        case .pointerMoved: touches.move(toScreen: point, time: event.time)
-        case .buttonReleased(.primary): touches.end(atScreen: point, time: event.time)
-        case .pointerCancelled: touches.cancel(time: event.time)
+        case .buttonPressed(.primary): touch([TouchInput(source: .pointer, phase: .began, point: point)], event)
+        case .pointerMoved: touch([TouchInput(source: .pointer, phase: .moved, point: point)], event)
+        case .buttonReleased(.primary): touch([TouchInput(source: .pointer, phase: .ended, point: point)], event)
+        case .pointerCancelled: touch([TouchInput(source: .pointer, phase: .cancelled, point: point)], event)
+        case .touched(let changes):
+            touch(changes.map { TouchInput(source: .finger($0.identifier), phase: $0.phase, point: CGPoint(x: $0.x, y: $0.y)) }, event)
+        case .gestured(let gesture): touches.touchpad.handle(gesture, at: point, in: self.window(at: point), time: event.time)
         case .scrolled(let delta): scroll(delta, at: point, event)
         case .keyPressed(let press): self.press(press, .began, event)
         case .keyReleased(let press): self.press(press, .ended, event)
         case .focusGained: changeState(to: .active)
         case .focusLost:
-            touches.cancel(time: event.time)
+            touches.cancelAll(time: event.time)
             UIApplication.shared.focus.cancelPress()
             changeState(to: .inactive)
         case .pointerEntered, .pointerLeft, .buttonPressed, .buttonReleased: break
@@ -43,6 +43,14 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
     /// The front window that has something at `point` of the screen.
     private func window(at point: CGPoint) -> UIWindow? {
         UIApplication.shared.windows.last { $0.hitTest($0.fromScreen(point), with: nil) != nil }
+    }
+
+    private func touch(_ inputs: [TouchInput], _ event: InputEvent) {
+        for input in inputs where input.phase == .began {
+            let window = self.window(at: input.point)
+            UIApplication.shared.focus.pointerPressed(on: window?.hitTest(window?.fromScreen(input.point) ?? input.point, with: nil))
+        }
+        UIApplication.shared.touchDispatcher.handle(inputs, in: { self.window(at: $0) }, time: event.time)
     }
 
     private func scroll(_ delta: ScrollDelta, at point: CGPoint, _ input: InputEvent) {

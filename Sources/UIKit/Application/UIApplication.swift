@@ -133,7 +133,9 @@ open class UIApplication: UIResponder {
         let outer = currentEvent
         currentEvent = event
         defer { currentEvent = outer }
-        if let window = event.touches.first?.window ?? event.targetWindow ?? keyWindow { window.sendEvent(event) }
+        let touched = windows.filter { event.touches(for: $0)?.isEmpty == false }
+        for window in touched { window.sendEvent(event) }
+        if touched.isEmpty { (event.targetWindow ?? keyWindow)?.sendEvent(event) }
     }
 
     /// Calls `action` on `target`, or for nil on the first object along the responder chain from `sender` that has it.

@@ -132,7 +132,8 @@ open class UIWindow: UIView {
     /// Brings `event` to the views it concerns; overridden to see all events of the window.
     open func sendEvent(_ event: UIEvent) {
         switch event.type {
-        case .touches: UIApplication.shared.touchDispatcher.deliver(event)
+        case .touches: UIApplication.shared.touchDispatcher.deliver(event, to: self)
+        case .transform: UIApplication.shared.touchDispatcher.touchpad.deliver(event)
         case .scroll: scrollTarget(of: event)?.scrollWheel(with: event)
         case .presses:
             if let presses = event as? UIPressesEvent { deliver(presses) }

@@ -159,12 +159,11 @@ extension UIViewController {
         presentation.formerResponder = former
         former?.resignFirstResponder()
         if canBecomeFirstResponder { becomeFirstResponder() }
-        // A touch that began beneath ends there without effect, once whoever presents has finished with it.
+        // Touches that began beneath end there without effect, once whoever presents has finished with them.
         let touches = UIApplication.shared.touchDispatcher
-        guard let touch = touches.touch else { return }
-        UIApplication.shared.frameLoop.afterThisTurn {
-            if touches.touch === touch { touches.cancel(time: touch.timestamp) }
-        }
+        let beneath = touches.touchesDown
+        guard !beneath.isEmpty else { return }
+        UIApplication.shared.frameLoop.afterThisTurn { touches.cancel(beneath) }
     }
 
     private func giveKeysBack() {

@@ -8,13 +8,16 @@ internal import WindowSystem
 struct TapCounter {
     private var last: (point: CGPoint, time: TimeInterval, count: Int)?
 
+    /// How far apart two taps of a finger may be, in points: a finger is less exact than a pointer.
+    private static let fingerDistance = 40.0
+
     /// The number of this press in its series, from 1.
-    mutating func count(pressAt point: CGPoint, time: TimeInterval) -> Int {
+    mutating func count(_ touch: UITouch) -> Int {
         let settings = UIApplication.shared.settings
+        let (point, time) = (touch.windowLocation, touch.timestamp)
+        let distance = touch.type == .direct ? max(Self.fingerDistance, settings.doubleClickDistance) : settings.doubleClickDistance
         var count = 1
-        if let last, time - last.time <= settings.doubleClickTime,
-            hypot(point.x - last.point.x, point.y - last.point.y) <= settings.doubleClickDistance
-        {
+        if let last, time - last.time <= settings.doubleClickTime, hypot(point.x - last.point.x, point.y - last.point.y) <= distance {
             count = last.count + 1
         }
         last = (point, time, count)

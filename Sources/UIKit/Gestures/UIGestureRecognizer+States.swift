@@ -8,6 +8,12 @@ extension UIGestureRecognizer {
     /// Whether the gesture has been recognized and goes on, or has just ended.
     var isRecognized: Bool { current == .began || current == .changed || current == .ended }
 
+    /// Whether the gesture goes on.
+    var isUnderWay: Bool { current == .began || current == .changed }
+
+    /// Whether the gesture is over, recognized or not, until it is made ready for the next.
+    var isThrough: Bool { current == .ended || current == .failed || current == .cancelled }
+
     func move(to new: State) {
         switch (current, new) {
         case (.possible, .began), (.possible, .ended): seen(new)
@@ -88,6 +94,7 @@ extension UIGestureRecognizer {
     func makeReady() {
         pending = nil
         trackedTouches.removeAll()
+        isFollowingTouchpad = false
         current = .possible
         reset()
     }

@@ -1,6 +1,7 @@
 // Watches touches for one kind of movement, and tells its targets when it sees it.
 
 @preconcurrency public import Foundation
+internal import WindowSystem
 
 /// Recognizes a gesture among the touches of its view and of what that contains.
 @preconcurrency @MainActor
@@ -91,12 +92,19 @@ open class UIGestureRecognizer: NSObject {
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
+    /// Whether the recognizer looks at an event at all; asked for each touch that begins and for each gesture on a touchpad.
+    open func shouldReceive(_ event: UIEvent) -> Bool {
+        delegate?.gestureRecognizer(self, shouldReceive: event) != false
+    }
+
     /// How many fingers or buttons are part of the gesture.
     open var numberOfTouches: Int { trackedTouches.count }
 
     /// The middle of the touches in the coordinates of `view`, or of the window for nil.
     open func location(in view: UIView?) -> CGPoint {
-        lastTouch?.location(in: view) ?? .zero
+        guard trackedTouches.count > 1 else { return lastTouch?.location(in: view) ?? .zero }
+        let middle = FingerSpread(trackedTouches).middle
+        return view?.convert(middle, from: nil) ?? middle
     }
 
     /// Where one of the touches is, in a view's coordinates, or in the window's.
@@ -107,6 +115,39 @@ open class UIGestureRecognizer: NSObject {
     /// The touch seen last: gestures ask for its place when it is already up.
     var lastTouch: UITouch?
 
+    /// Those of its touches that are down.
+    var touchesDown: [UITouch] { trackedTouches.filter { !$0.isUp } }
+
+    /// Whether none of its touches is down.
+    var hasNoTouchDown: Bool { trackedTouches.allSatisfy(\.isUp) }
+
+    /// Looks at those of the touches that are its own.
+    func receive(_ touches: [UITouch], _ event: UIEvent) {
+        for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+            let mine = touches.filter { touch in touch.phase == phase && trackedTouches.contains { $0 === touch } }
+            guard let last = mine.last, isEnabled, !isThrough else { continue }
+            lastTouch = last
+            switch phase {
+            case .began: touchesBegan(Set(mine), with: event)
+            case .moved, .stationary: touchesMoved(Set(mine), with: event)
+            case .ended: touchesEnded(Set(mine), with: event)
+            case .cancelled: touchesCancelled(Set(mine), with: event)
+            }
+        }
+        if isUnderWay, !hasNoTouchDown { trackedTouches.removeAll(where: \.isUp) }
+    }
+
+    // MARK: Touchpads
+
+    /// Whether fingers on a touchpad are moving in a way that it follows.
+    var isFollowingTouchpad = false
+
+    /// Whether it can make something of a gesture on a touchpad.
+    func follows(_ gesture: TouchpadGesture) -> Bool { false }
+
+    /// Fingers on the touchpad have moved.
+    func follow(_ gesture: TouchpadGesture, time: TimeInterval) {}
+
     /// Stops watching `touch`.
     open func ignore(_ touch: UITouch, for event: UIEvent) {
         trackedTouches.removeAll { $0 === touch }
@@ -114,6 +155,9 @@ open class UIGestureRecognizer: NSObject {
 
     /// Whether it still waits for touches when all are up.
     var awaitsMoreTouches: Bool { false }
+
+    /// Whether it may yet recognize though no touch of it is down.
+    var mayStillRecognize: Bool { pending != nil || awaitsMoreTouches || isFollowingTouchpad }
 
     // MARK: Other recognizers
 

@@ -13,28 +13,36 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 0
     open var numberOfTouchesRequired = 1
 
-    private var start: CGPoint?
+    private var starts: [UITouch: CGPoint] = [:]
     private var timer: WakeUp?
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let touch = touches.first, numberOfTouchesRequired == 1, touch.tapCount > numberOfTapsRequired else {
+        guard current == .possible else { return }
+        for touch in touches { starts[touch] = touch.windowLocation }
+        // Only the first of several fingers that come down together is counted as a tap.
+        let taps = starts.keys.map(\.tapCount).max() ?? 1
+        guard starts.count <= numberOfTouchesRequired, taps > numberOfTapsRequired else {
             state = .failed
             return
         }
-        start = touch.windowLocation
+        guard starts.count == numberOfTouchesRequired else { return }
         timer = UIApplication.shared.schedule(after: minimumPressDuration) { [weak self] in self?.state = .began }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let touch = touches.first, let start else { return }
         if current == .began || current == .changed {
             state = .changed
-        } else if hypot(touch.windowLocation.x - start.x, touch.windowLocation.y - start.y) > allowableMovement {
-            state = .failed
+            return
+        }
+        for touch in touches {
+            guard let start = starts[touch] else { continue }
+            let way = hypot(touch.windowLocation.x - start.x, touch.windowLocation.y - start.y)
+            if way > allowableMovement { state = .failed }
         }
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        if isUnderWay, !hasNoTouchDown { return }
         state = current == .possible && pending == nil ? .failed : .ended
     }
 
@@ -44,6 +52,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         super.reset()
         timer?.cancel()
         timer = nil
-        start = nil
+        starts = [:]
     }
 }

@@ -13,6 +13,11 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     private var begin = CGPoint.zero
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard trackedTouches.count == touches.count else {
+            // More fingers on a drag that has begun at the edge.
+            super.touchesBegan(touches, with: event)
+            return
+        }
         guard let touch = touches.first, mayStart(), !edge(at: touch.windowLocation, of: touch.window).isEmpty else {
             state = .failed
             return

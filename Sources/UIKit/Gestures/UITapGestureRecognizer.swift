@@ -1,4 +1,4 @@
-// Clicks: one, or several in quick succession.
+// Taps and clicks: one, or several in quick succession, with one finger or several.
 
 @preconcurrency internal import Foundation
 internal import WindowSystem
@@ -12,7 +12,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     /// How far a tap may stray, in points, and how long it may be held, in seconds.
     private static let allowableMovement: CGFloat = 10
     private static let longestPress: TimeInterval = 1.5
-    private var start: CGPoint?
+    private var starts: [UITouch: CGPoint] = [:]
     private var startTime: TimeInterval = 0
     private var taps = 0
     private var timeout: WakeUp?
@@ -21,22 +21,26 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         timeout?.cancel()
-        guard let touch = touches.first, numberOfTouchesRequired == 1 else {
-            state = .failed
-            return
-        }
-        start = touch.windowLocation
-        startTime = touch.timestamp
+        if starts.isEmpty { startTime = event.timestamp }
+        for touch in touches { starts[touch] = touch.windowLocation }
+        if starts.count > numberOfTouchesRequired { state = .failed }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let touch = touches.first, let start else { return }
-        let way = hypot(touch.windowLocation.x - start.x, touch.windowLocation.y - start.y)
-        if way > UITapGestureRecognizer.allowableMovement { state = .failed }
+        for touch in touches {
+            guard let start = starts[touch] else { continue }
+            let way = hypot(touch.windowLocation.x - start.x, touch.windowLocation.y - start.y)
+            if way > UITapGestureRecognizer.allowableMovement { state = .failed }
+        }
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let touch = touches.first, touch.timestamp - startTime <= UITapGestureRecognizer.longestPress else {
+        guard event.timestamp - startTime <= UITapGestureRecognizer.longestPress else {
+            state = .failed
+            return
+        }
+        guard hasNoTouchDown else { return }
+        guard starts.count == numberOfTouchesRequired else {
             state = .failed
             return
         }
@@ -45,7 +49,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
             state = .ended
             return
         }
-        trackedTouches.removeAll { $0 === touch }
+        starts = [:]
+        trackedTouches.removeAll(where: \.isUp)
         timeout = UIApplication.shared.schedule(after: UIApplication.shared.settings.doubleClickTime) { [weak self] in
             self?.state = .failed
         }
@@ -67,7 +72,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         super.reset()
         timeout?.cancel()
         timeout = nil
-        start = nil
+        starts = [:]
         taps = 0
     }
 }

@@ -14,6 +14,8 @@ open class UIEvent: NSObject {
         case presses = 3
         case scroll = 10
         case hover = 11
+        /// Fingers on a touchpad move apart, turn or swipe together.
+        case transform = 14
     }
 
     /// A refinement of the kind; none are told apart here.
@@ -30,6 +32,9 @@ open class UIEvent: NSObject {
     public internal(set) var modifierFlags: UIKeyModifierFlags = []
     /// How far the wheel was turned or fingers moved on a touchpad, for events of type `scroll`.
     public internal(set) var scroll: ScrollDelta?
+
+    /// What fingers did on a touchpad, for events of type `transform`.
+    var gesture: TouchpadGesture?
 
     private let kind: EventType
     var touches: Set<UITouch> = []

@@ -1,8 +1,8 @@
-// A press of the pointer's button, from down to up.
+// A finger on the screen, or a press of the pointer's button, from down to up.
 
 @preconcurrency public import Foundation
 
-/// A finger on the screen: here, the pointer with its primary button held.
+/// A finger on a touch screen, or the pointer with its primary button held.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
     /// How far the touch has come.
@@ -27,13 +27,24 @@ open class UITouch: NSObject {
     public internal(set) var timestamp: TimeInterval = 0
     /// 1 for a click, 2 for the second of a double click, and so on.
     public internal(set) var tapCount = 1
-    open var type: TouchType { .direct }
+    /// A finger is `direct`, the pointer `indirectPointer`, a gesture on a touchpad `indirect`.
+    open var type: TouchType { kind }
     /// The window in which it began.
     public internal(set) weak var window: UIWindow?
     /// The view in which it began.
     public internal(set) weak var view: UIView?
     /// The recognizers that are told of it.
     public var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
+
+    private let kind: TouchType
+
+    init(_ kind: TouchType) {
+        self.kind = kind
+        super.init()
+    }
+
+    /// Whether it has ended or was taken away.
+    var isUp: Bool { phase == .ended || phase == .cancelled }
 
     /// The recognizers of the hit view and its ancestors, from the inside out.
     var recognizers: [UIGestureRecognizer] = []

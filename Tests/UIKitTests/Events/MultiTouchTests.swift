@@ -1,0 +1,287 @@
+// Several fingers at once: which view and which recognizer sees which of them.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+import WindowSystem
+
+/// A window whose touch screen a test touches.
+@MainActor
+final class TouchScreen {
+    let stage = Stage()
+    /// At (0, 0), 100 by 100 points.
+    let pad = TouchPad(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    private var listeners: [Listener] = []
+    private var places: [Int: CGPoint] = [:]
+
+    init() { stage.window.addSubview(pad) }
+
+    final class Listener {
+        var states: [UIGestureRecognizer.State] = []
+        func heard(_ recognizer: UIGestureRecognizer) { states.append(recognizer.state) }
+    }
+
+    func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, to view: UIView? = nil) -> (Recognizer, Listener) {
+        let listener = Listener()
+        listeners.append(listener)
+        recognizer.addTarget(listener, action: Selector(listener.heard(_:)))
+        (view ?? pad).addGestureRecognizer(recognizer)
+        return (recognizer, listener)
+    }
+
+    func down(_ fingers: (Int, Double, Double)...) { touch(.began, fingers) }
+    func move(_ fingers: (Int, Double, Double)...) { touch(.moved, fingers) }
+
+    func up(_ fingers: Int...) { touch(.ended, fingers.map(whereItIs)) }
+    func cancel(_ fingers: Int...) { touch(.cancelled, fingers.map(whereItIs)) }
+
+    private func whereItIs(_ finger: Int) -> (Int, Double, Double) {
+        let place = places[finger] ?? .zero
+        return (finger, Double(place.x), Double(place.y))
+    }
+
+    private func touch(_ phase: TouchPhase, _ fingers: [(Int, Double, Double)]) {
+        for (number, x, y) in fingers { places[number] = CGPoint(x: x, y: y) }
+        stage.native.touch(fingers.map { TouchChange(phase, identifier: $0.0, x: $0.1, y: $0.2) })
+    }
+}
+
+/// A view that writes down its touches.
+@MainActor
+final class TouchPad: UIView {
+    var touches: [String] = []
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began", touches, event) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved", touches, event) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended", touches, event) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", touches, event) }
+
+    /// How many touches changed, of how many.
+    private func note(_ word: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
+        self.touches.append("\(word) \(touches.count) of \(event?.allTouches?.count ?? 0)")
+    }
+}
+
+@MainActor @Suite struct MultiTouchTests {
+    @Test func aViewHasOneFingerUnlessItAsksForMore() {
+        let screen = TouchScreen()
+        screen.down((1, 10, 10))
+        screen.down((2, 50, 50))
+        screen.move((1, 12, 10), (2, 52, 50))
+        screen.up(2)
+        screen.up(1)
+        #expect(screen.pad.touches == ["began 1 of 1", "moved 1 of 2", "ended 1 of 1"])
+        screen.pad.touches = []
+        screen.pad.isMultipleTouchEnabled = true
+        screen.down((1, 10, 10))
+        screen.down((2, 50, 50))
+        screen.move((1, 12, 10), (2, 52, 50))
+        screen.move((1, 14, 10))
+        screen.up(2)
+        screen.up(1)
+        #expect(
+            screen.pad.touches
+                == ["began 1 of 1", "began 1 of 2", "moved 2 of 2", "moved 1 of 2", "ended 1 of 2", "ended 1 of 1"])
+    }
+
+    @Test func twoFingersPressTwoButtons() {
+        let screen = TouchScreen()
+        var clicks: [Int] = []
+        for index in 0..<2 {
+            let button = UIButton(frame: CGRect(x: 0, y: 100 + 50 * Double(index), width: 50, height: 40))
+            button.addAction(UIAction { _ in clicks.append(index) }, for: .touchUpInside)
+            screen.stage.window.addSubview(button)
+        }
+        screen.down((7, 10, 110))
+        screen.down((9, 10, 160))
+        screen.up(9)
+        #expect(clicks == [1])
+        screen.up(7)
+        #expect(clicks == [1, 0])
+    }
+
+    @Test func anExclusiveViewKeepsOtherFingersAway() {
+        let screen = TouchScreen()
+        let other = TouchPad(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+        screen.stage.window.addSubview(other)
+        other.isExclusiveTouch = true
+        screen.down((1, 10, 10))
+        screen.down((2, 10, 150))
+        #expect(other.touches.isEmpty)
+        screen.up(1, 2)
+        screen.down((2, 10, 150))
+        screen.down((1, 10, 10))
+        #expect(other.touches == ["began 1 of 1"])
+        #expect(screen.pad.touches == ["began 1 of 1", "ended 1 of 2"])
+        screen.up(1, 2)
+    }
+
+    @Test func aCancelledFingerCancelsItsViewAndItsGesture() {
+        let screen = TouchScreen()
+        let (pan, heard) = screen.add(UIPanGestureRecognizer())
+        screen.down((1, 10, 10))
+        #expect(screen.pad.touches == ["began 1 of 1"])
+        screen.cancel(1)
+        #expect(screen.pad.touches == ["began 1 of 1", "cancelled 1 of 1"])
+        #expect(heard.states.isEmpty && pan.state == .possible)
+        screen.down((2, 10, 10))
+        screen.move((2, 10, 40))
+        screen.cancel(2)
+        #expect(heard.states == [.began, .cancelled])
+        #expect(pan.state == .possible)
+    }
+
+    @Test func aFingerThatComesDownTwiceHasLostItsEnd() {
+        let screen = TouchScreen()
+        screen.down((1, 10, 10))
+        screen.down((1, 20, 20))
+        screen.up(1)
+        #expect(screen.pad.touches == ["began 1 of 1", "cancelled 1 of 1", "began 1 of 1", "ended 1 of 1"])
+    }
+
+    @Test func losingTheFocusTakesAllFingersAway() {
+        let screen = TouchScreen()
+        screen.pad.isMultipleTouchEnabled = true
+        screen.down((1, 10, 10), (2, 30, 30))
+        screen.stage.native.send(.focusLost)
+        #expect(screen.pad.touches.suffix(2) == ["cancelled 1 of 2", "cancelled 1 of 2"])
+        screen.move((1, 20, 20))
+        screen.up(1)
+        #expect(screen.pad.touches.count == 4)
+    }
+
+    @Test func aPanFollowsTheMiddleAndDoesNotJumpWhenFingersComeAndGo() {
+        let screen = TouchScreen()
+        let (pan, heard) = screen.add(UIPanGestureRecognizer())
+        screen.down((1, 10, 10))
+        screen.move((1, 10, 30))
+        #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 10))
+        screen.down((2, 90, 90))
+        #expect(pan.numberOfTouches == 2)
+        #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 10))
+        screen.move((1, 10, 40), (2, 90, 110))
+        #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 25))
+        #expect(pan.location(in: nil) == CGPoint(x: 50, y: 75))
+        screen.up(1)
+        #expect(pan.numberOfTouches == 1)
+        #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 25))
+        screen.move((2, 90, 120))
+        #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 35))
+        screen.up(2)
+        #expect(heard.states == [.began, .changed, .changed, .ended])
+        #expect(pan.state == .possible && pan.numberOfTouches == 0)
+    }
+
+    @Test func aPanCountsItsFingers() {
+        let screen = TouchScreen()
+        let (pan, heard) = screen.add(UIPanGestureRecognizer())
+        pan.minimumNumberOfTouches = 2
+        pan.maximumNumberOfTouches = 2
+        screen.down((1, 10, 10))
+        screen.move((1, 10, 50))
+        #expect(heard.states.isEmpty)
+        screen.down((2, 50, 50))
+        screen.move((1, 10, 70), (2, 50, 70))
+        #expect(heard.states == [.began])
+        screen.up(1, 2)
+        #expect(heard.states == [.began, .ended])
+        screen.down((1, 10, 10), (2, 20, 10), (3, 30, 10))
+        screen.move((1, 10, 50), (2, 20, 50), (3, 30, 50))
+        screen.up(1, 2, 3)
+        #expect(heard.states == [.began, .ended])
+    }
+
+    @Test func aTapWithTwoFingersWantsTwo() {
+        let screen = TouchScreen()
+        let (tap, heard) = screen.add(UITapGestureRecognizer())
+        tap.numberOfTouchesRequired = 2
+        screen.down((1, 10, 10))
+        screen.up(1)
+        #expect(heard.states.isEmpty)
+        screen.down((1, 10, 10))
+        screen.down((2, 50, 10))
+        screen.up(1)
+        screen.up(2)
+        #expect(heard.states == [.ended])
+        #expect(screen.pad.touches.suffix(2) == ["began 1 of 1", "cancelled 1 of 1"])
+        screen.down((1, 10, 10), (2, 50, 10), (3, 60, 10))
+        screen.up(1, 2, 3)
+        #expect(heard.states == [.ended])
+    }
+
+    @Test func aLongPressWithTwoFingersWantsTwo() {
+        let screen = TouchScreen()
+        let (press, heard) = screen.add(UILongPressGestureRecognizer())
+        press.numberOfTouchesRequired = 2
+        screen.down((1, 10, 10))
+        screen.stage.system.advance(by: 1)
+        #expect(heard.states.isEmpty)
+        screen.down((2, 50, 50))
+        screen.stage.system.advance(by: 0.6)
+        #expect(heard.states == [.began])
+        screen.up(1)
+        screen.up(2)
+        #expect(heard.states == [.began, .ended])
+    }
+
+    @Test func gesturesOnViewsBesideOneAnotherDoNotExcludeEachOther() {
+        let screen = TouchScreen()
+        let other = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+        screen.stage.window.addSubview(other)
+        let (_, first) = screen.add(UIPanGestureRecognizer())
+        let (_, second) = screen.add(UIPanGestureRecognizer(), to: other)
+        screen.down((1, 10, 10), (2, 10, 110))
+        screen.move((1, 10, 40), (2, 40, 110))
+        screen.up(1, 2)
+        #expect(first.states == [.began, .ended])
+        #expect(second.states == [.began, .ended])
+    }
+
+    @Test func aSecondFingerInADragTouchesNothing() {
+        let screen = TouchScreen()
+        let inner = TouchPad(frame: CGRect(x: 50, y: 50, width: 50, height: 50))
+        screen.pad.addSubview(inner)
+        let (_, heard) = screen.add(UIPanGestureRecognizer())
+        screen.down((1, 10, 10))
+        screen.move((1, 10, 40))
+        screen.down((2, 60, 60))
+        screen.up(2)
+        screen.up(1)
+        #expect(inner.touches.isEmpty)
+        #expect(heard.states == [.began, .ended])
+    }
+
+    @Test func fingersAreDirectAndThePointerIsNot() {
+        let screen = TouchScreen()
+        final class Judge: UIGestureRecognizerDelegate {
+            var types: [UITouch.TouchType] = []
+            func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+                types.append(touch.type)
+                return true
+            }
+        }
+        let judge = Judge()
+        let (tap, _) = screen.add(UITapGestureRecognizer())
+        tap.delegate = judge
+        screen.down((1, 10, 10))
+        screen.up(1)
+        screen.stage.native.click(x: 10, y: 10)
+        #expect(judge.types == [.direct, .indirectPointer])
+    }
+
+    @Test func twoFingersScrollAList() {
+        let screen = TouchScreen()
+        let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        list.contentSize = CGSize(width: 200, height: 1000)
+        screen.stage.window.addSubview(list)
+        screen.down((1, 50, 150), (2, 100, 150))
+        screen.move((1, 50, 100), (2, 100, 100))
+        screen.move((1, 50, 80), (2, 100, 80))
+        #expect(list.contentOffset.y == 60)
+        screen.up(1)
+        screen.move((2, 100, 60))
+        #expect(list.contentOffset.y == 80)
+        screen.up(2)
+    }
+}

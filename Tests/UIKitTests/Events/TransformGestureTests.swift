@@ -1,0 +1,230 @@
+// Pinch, rotation and swipe, by fingers on the screen and on a touchpad.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import UIKit
+import WindowSystem
+
+@MainActor @Suite struct TransformGestureTests {
+    // MARK: Pinch
+
+    @Test func aPinchBeginsBeyondTheSlopAndMeasuresTheWayBetweenTheFingers() {
+        let screen = TouchScreen()
+        let (pinch, heard) = screen.add(UIPinchGestureRecognizer())
+        screen.down((1, 40, 50))
+        screen.down((2, 60, 50))
+        screen.move((1, 37, 50), (2, 63, 50))
+        #expect(heard.states.isEmpty)
+        // 20 points apart, 8 of slop: at 56 the fingers are twice as far apart as at 28.
+        screen.move((1, 22, 50), (2, 78, 50))
+        #expect(heard.states == [.began])
+        #expect(abs(pinch.scale - 2) < 1e-9)
+        screen.move((1, 36, 50), (2, 64, 50))
+        #expect(abs(pinch.scale - 1) < 1e-9)
+        #expect(pinch.location(in: nil) == CGPoint(x: 50, y: 50))
+        pinch.scale = 10
+        screen.move((1, 22, 50), (2, 78, 50))
+        #expect(abs(pinch.scale - 20) < 1e-9)
+        screen.up(1, 2)
+        #expect(heard.states == [.began, .changed, .changed, .ended])
+        #expect(pinch.state == .possible)
+    }
+
+    @Test func aPinchGoesOnUntilAllFingersAreUp() {
+        let screen = TouchScreen()
+        let (pinch, heard) = screen.add(UIPinchGestureRecognizer())
+        screen.down((1, 20, 50), (2, 80, 50))
+        screen.move((1, 36, 50), (2, 64, 50))
+        let scale = pinch.scale
+        #expect(scale < 1)
+        screen.up(2)
+        screen.move((1, 10, 50))
+        #expect(pinch.scale == scale)
+        screen.down((2, 90, 50))
+        #expect(pinch.scale == scale)
+        screen.move((2, 50, 50))
+        #expect(abs(pinch.scale - scale / 2) < 1e-9)
+        screen.up(1)
+        #expect(!heard.states.contains(.ended))
+        screen.up(2)
+        #expect(heard.states.last == .ended)
+    }
+
+    @Test func thePinchsVelocityIsItsChangePerSecond() {
+        let screen = TouchScreen()
+        let (pinch, _) = screen.add(UIPinchGestureRecognizer())
+        screen.down((1, 50, 50), (2, 50, 70))
+        screen.move((2, 50, 78))
+        screen.move((2, 50, 78))
+        for step in 1...5 {
+            screen.stage.system.advance(by: 0.02)
+            screen.move((2, 50, 78 + Double(step) * 2.8))
+        }
+        // 2.8 points in 0.02 seconds, of 28: a tenth.
+        #expect(abs(pinch.velocity - 5) < 0.01)
+        screen.cancel(1, 2)
+    }
+
+    @Test func oneFingerIsNoPinch() {
+        let screen = TouchScreen()
+        let (pinch, heard) = screen.add(UIPinchGestureRecognizer())
+        screen.down((1, 20, 50))
+        screen.move((1, 90, 50))
+        screen.up(1)
+        #expect(heard.states.isEmpty && pinch.state == .possible)
+    }
+
+    // MARK: Rotation
+
+    @Test func aRotationTurnsClockwiseWithTheFingers() {
+        let screen = TouchScreen()
+        let (turn, heard) = screen.add(UIRotationGestureRecognizer())
+        screen.down((1, 30, 50), (2, 70, 50))
+        screen.move((1, 30, 48), (2, 70, 52))
+        #expect(heard.states.isEmpty)
+        // The right finger to the bottom, the left one to the top: a quarter of a circle, clockwise, 8 points of 20 points' radius slop.
+        screen.move((1, 50, 30), (2, 50, 70))
+        #expect(heard.states == [.began])
+        #expect(abs(turn.rotation - (.pi / 2 - 8.0 / 20)) < 1e-9)
+        turn.rotation = 0
+        // On through the half circle, where the angle wraps.
+        screen.move((1, 70, 45), (2, 30, 55))
+        screen.move((1, 70, 55), (2, 30, 45))
+        #expect(abs(turn.rotation - (.pi / 2 + atan2(5, 20))) < 1e-9)
+        screen.up(1, 2)
+        #expect(heard.states == [.began, .changed, .changed, .ended])
+    }
+
+    @Test func pinchAndRotationGoTogetherOnlyIfTheDelegateAllows() {
+        let screen = TouchScreen()
+        final class Both: UIGestureRecognizerDelegate {
+            func gestureRecognizer(
+                _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+            ) -> Bool { true }
+        }
+        let (pinch, pinches) = screen.add(UIPinchGestureRecognizer())
+        let (_, turns) = screen.add(UIRotationGestureRecognizer())
+        func gesture() {
+            screen.down((1, 30, 50), (2, 70, 50))
+            screen.move((1, 50, 10), (2, 50, 90))
+            screen.up(1, 2)
+        }
+        gesture()
+        #expect(pinches.states == [.began, .ended] && turns.states.isEmpty)
+        let both = Both()
+        pinch.delegate = both
+        gesture()
+        #expect(pinches.states == [.began, .ended, .began, .ended] && turns.states == [.began, .ended])
+    }
+
+    // MARK: Swipe
+
+    @Test func aSwipeIsQuickAndStraight() {
+        let screen = TouchScreen()
+        let (swipe, heard) = screen.add(UISwipeGestureRecognizer())
+        func go(toX x: Double, y: Double, seconds: Double) {
+            screen.down((1, 10, 50))
+            for step in 1...4 {
+                screen.stage.system.advance(by: seconds / 4)
+                screen.move((1, 10 + (x - 10) * Double(step) / 4, 50 + (y - 50) * Double(step) / 4))
+            }
+            screen.up(1)
+        }
+        go(toX: 90, y: 60, seconds: 0.2)
+        #expect(heard.states == [.ended])
+        go(toX: 90, y: 60, seconds: 0.8)  // too slow
+        go(toX: 40, y: 50, seconds: 0.1)  // too short
+        go(toX: 90, y: 130, seconds: 0.1)  // too far aside
+        #expect(heard.states == [.ended])
+        swipe.direction = [.up, .down]
+        go(toX: 90, y: 50, seconds: 0.1)
+        #expect(heard.states == [.ended])
+        go(toX: 10, y: 110, seconds: 0.1)
+        #expect(heard.states == [.ended, .ended])
+        #expect(screen.pad.touches.last == "cancelled 1 of 1")
+    }
+
+    @Test func aSwipeWithTwoFingersWantsBothToGo() {
+        let screen = TouchScreen()
+        let (swipe, heard) = screen.add(UISwipeGestureRecognizer())
+        swipe.numberOfTouchesRequired = 2
+        swipe.direction = .left
+        screen.down((1, 90, 20), (2, 90, 60))
+        screen.move((1, 20, 20))
+        #expect(heard.states.isEmpty)
+        screen.move((2, 20, 60))
+        #expect(heard.states == [.ended])
+        screen.up(1, 2)
+    }
+
+    // MARK: Touchpad
+
+    private func pad(
+        _ screen: TouchScreen, _ kind: TouchpadGesture.Kind, _ phase: TouchPhase, fingers: Int = 2, x: Double = 0, scale: Double = 1,
+        turn: Double = 0
+    ) {
+        screen.stage.native.gesture(TouchpadGesture(kind, phase, fingers: fingers, x: x, scale: scale, rotation: turn), x: 30, y: 40)
+    }
+
+    @Test func aPinchOnATouchpadIsOneUnderThePointer() {
+        let screen = TouchScreen()
+        let (pinch, heard) = screen.add(UIPinchGestureRecognizer())
+        let (_, turns) = screen.add(UIRotationGestureRecognizer())
+        pad(screen, .pinch, .began)
+        #expect(heard.states.isEmpty)
+        pad(screen, .pinch, .moved, scale: 1.5, turn: 0.05)
+        #expect(heard.states == [.began])
+        #expect(abs(pinch.scale - 1.5) < 1e-9)
+        #expect(pinch.location(in: screen.pad) == CGPoint(x: 30, y: 40))
+        pinch.scale = 1
+        pad(screen, .pinch, .moved, scale: 3)
+        #expect(abs(pinch.scale - 2) < 1e-9)
+        pad(screen, .pinch, .ended, scale: 3)
+        #expect(heard.states == [.began, .changed, .ended])
+        #expect(pinch.state == .possible && turns.states.isEmpty)
+        // Nothing of it reaches the view as a touch.
+        #expect(screen.pad.touches.isEmpty)
+    }
+
+    @Test func aTurnOnATouchpadIsARotation() {
+        let screen = TouchScreen()
+        let (turn, heard) = screen.add(UIRotationGestureRecognizer())
+        pad(screen, .pinch, .began)
+        pad(screen, .pinch, .moved, turn: 0.05)
+        #expect(heard.states.isEmpty)
+        pad(screen, .pinch, .moved, turn: 0.25)
+        #expect(heard.states == [.began])
+        #expect(abs(turn.rotation - 0.2) < 1e-9)
+        pad(screen, .pinch, .cancelled)
+        #expect(heard.states == [.began, .cancelled])
+        #expect(turn.state == .possible)
+    }
+
+    @Test func aSwipeOnATouchpadCountsItsFingers() {
+        let screen = TouchScreen()
+        let (swipe, heard) = screen.add(UISwipeGestureRecognizer())
+        func go(_ fingers: Int) {
+            pad(screen, .swipe, .began, fingers: fingers)
+            for _ in 1...4 { pad(screen, .swipe, .moved, fingers: fingers, x: 20) }
+            pad(screen, .swipe, .ended, fingers: fingers)
+        }
+        go(3)
+        #expect(heard.states.isEmpty)
+        swipe.numberOfTouchesRequired = 3
+        go(3)
+        #expect(heard.states == [.ended])
+        #expect(swipe.state == .possible)
+    }
+
+    @Test func aGestureWithoutRecognizersDoesNothing() {
+        let screen = TouchScreen()
+        pad(screen, .pinch, .began)
+        pad(screen, .pinch, .moved, scale: 2)
+        pad(screen, .pinch, .ended)
+        pad(screen, .swipe, .moved, x: 5)
+        #expect(screen.pad.touches.isEmpty)
+        #expect(UIApplication.shared.isIdle || screen.stage.system.nextTime != nil)
+    }
+}
