@@ -48,6 +48,9 @@ import WindowSystem
     }
 
     @Test func keysHaveModifiersAndNames() throws {
+        #expect(try commands("touch 1 10 20\nlift 1") == [.touch(finger: 1, x: 10, y: 20), .lift(finger: 1)])
+        #expect(try commands("pinch 10 20 2") == [.pinch(x: 10, y: 20, scale: 2, seconds: 0.3)])
+        #expect(try commands("rotate 10 20 -90 1") == [.rotate(x: 10, y: 20, degrees: -90, seconds: 1)])
         #expect(try commands("key ctrl+e") == [.key(KeyPress(key: .character("e")), .control)])
         #expect(try commands("key Shift+Tab") == [.key(KeyPress(key: .tab), .shift)])
         #expect(try commands("key shift+a") == [.key(KeyPress(key: .character("a"), text: "A"), .shift)])
@@ -102,6 +105,30 @@ import WindowSystem
         // Six moves in a tenth of a second, after the pointer came and the button went down, before it goes up.
         #expect(places == [[0, 100], [0, 100], [17, 90], [33, 80], [50, 70], [67, 60], [83, 50], [100, 40], [100, 40]])
         #expect(abs(timeline.duration - 1.1) < 1e-12)
+    }
+
+    @Test func fingersComeDownMoveAndLift() throws {
+        let timeline = ScriptTimeline(try Script(parsing: "touch 1 10 20\ntouch 2 30 40\ntouch 1 11 21\nlift 1\nlift 1", file: ""))
+        let changes = timeline.steps.compactMap { step -> [TouchChange]? in
+            guard case .event(.touched(let changes), _, _, _) = step.action else { return nil }
+            return changes
+        }
+        #expect(
+            changes == [
+                [TouchChange(.began, identifier: 1, x: 10, y: 20)], [TouchChange(.began, identifier: 2, x: 30, y: 40)],
+                [TouchChange(.moved, identifier: 1, x: 11, y: 21)], [TouchChange(.ended, identifier: 1, x: 11, y: 21)],
+            ])
+    }
+
+    @Test func aPinchMovesTwoFingersEvenlyAndLiftsBoth() throws {
+        let timeline = ScriptTimeline(try Script(parsing: "pinch 100 50 2 0.1", file: ""))
+        let lefts = timeline.steps.compactMap { step -> Double? in
+            guard case .event(.touched(let changes), _, _, _) = step.action, changes.count == 2 else { return nil }
+            return changes[0].x.rounded()
+        }
+        // 30 points from the middle at first, 60 at the end, after six frames.
+        #expect(lefts == [70, 65, 60, 55, 50, 45, 40, 40])
+        #expect(abs(timeline.duration - 0.1) < 1e-12)
     }
 
     @Test func stepsNeverGoBackInTime() throws {

@@ -6,6 +6,8 @@ nonisolated extension Script {
     static let waitRange = 0.0...3600.0
     static let dragRange = 0.0...60.0
     static let defaultDragSeconds = 0.3
+    static let fingerRange = 1.0...10.0
+    static let pinchRange = 0.0...100.0
 
     /// Understands the script `text`; throws `UsageError` naming `file` and the line.
     init(parsing text: String, file: String) throws {
@@ -68,9 +70,17 @@ nonisolated private struct ScriptLine {
         case "release": return try at(ScriptCommand.release)
         case "drag":
             let n = try numbers(4, orMore: 5)
-            let seconds = n.count == 5 ? n[4] : Script.defaultDragSeconds
-            return .drag(
-                fromX: n[0], fromY: n[1], toX: n[2], toY: n[3], seconds: try inRange(seconds, Script.dragRange, "SECONDS"))
+            return .drag(fromX: n[0], fromY: n[1], toX: n[2], toY: n[3], seconds: try seconds(n.dropFirst(4)))
+        case "touch":
+            let n = try numbers(3)
+            return .touch(finger: try finger(n[0]), x: n[1], y: n[2])
+        case "lift": return .lift(finger: try finger(try numbers(1)[0]))
+        case "pinch":
+            let n = try numbers(3, orMore: 4)
+            return .pinch(x: n[0], y: n[1], scale: try inRange(n[2], Script.pinchRange, "SCALE"), seconds: try seconds(n.dropFirst(3)))
+        case "rotate":
+            let n = try numbers(3, orMore: 4)
+            return .rotate(x: n[0], y: n[1], degrees: n[2], seconds: try seconds(n.dropFirst(3)))
         case "key":
             guard arguments.count == 1 else { throw wrongArguments }
             let (press, modifiers) = try KeyName.parse(String(arguments[0]))
@@ -116,6 +126,12 @@ nonisolated private struct ScriptLine {
             throw UsageError("\(name) must be from \(Int(range.lowerBound)) to \(Int(range.upperBound)); expected: \(usage)")
         }
         return number
+    }
+
+    private func finger(_ number: Double) throws -> Int { Int(try inRange(number.rounded(), Script.fingerRange, "FINGER")) }
+
+    private func seconds(_ given: ArraySlice<Double>) throws -> Double {
+        try inRange(given.first ?? Script.defaultDragSeconds, Script.dragRange, "SECONDS")
     }
 
     private func path(ending: String) throws -> String {

@@ -10,6 +10,13 @@ nonisolated enum ScriptCommand: Equatable, Sendable {
     case move(x: Double, y: Double)
     case release(x: Double, y: Double)
     case drag(fromX: Double, fromY: Double, toX: Double, toY: Double, seconds: Double)
+    /// Puts a finger down, or moves it if it is down.
+    case touch(finger: Int, x: Double, y: Double)
+    case lift(finger: Int)
+    /// Two fingers move apart or together around a place, to `scale` times their distance.
+    case pinch(x: Double, y: Double, scale: Double, seconds: Double)
+    /// Two fingers turn around a place, clockwise.
+    case rotate(x: Double, y: Double, degrees: Double, seconds: Double)
     case key(KeyPress, KeyModifiers)
     case resize(width: Double, height: Double)
     case wait(seconds: Double)
@@ -19,7 +26,7 @@ nonisolated enum ScriptCommand: Equatable, Sendable {
     /// How each command is written.
     static let usages = [
         "wheel X Y NOTCHES", "click X Y", "press X Y", "move X Y", "release X Y", "drag X1 Y1 X2 Y2 [SECONDS]",
-        "key ctrl+e", "resize W H", "wait SECONDS", "snapshot FILE.png", "dump FILE.json",
+        "touch FINGER X Y", "lift FINGER", "pinch X Y SCALE [SECONDS]", "rotate X Y DEGREES [SECONDS]", "key ctrl+e", "resize W H", "wait SECONDS", "snapshot FILE.png", "dump FILE.json",
     ]
 }
 

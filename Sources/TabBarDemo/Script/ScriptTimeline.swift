@@ -31,8 +31,9 @@ nonisolated struct ScriptTimeline: Sendable {
 
     private(set) var steps: [ScriptStep] = []
     /// When the script is over, in seconds after its start.
-    private(set) var duration = 0.0
+    var duration = 0.0
     private var pointer = (x: 0.0, y: 0.0)
+    var fingers: [Int: (x: Double, y: Double)] = [:]
     private var lastAction = -1.0
 
     init(_ script: Script) {
@@ -56,6 +57,12 @@ nonisolated struct ScriptTimeline: Sendable {
             add(.buttonReleased(.primary), x, y)
         case .drag(let fromX, let fromY, let toX, let toY, let seconds):
             appendDrag(from: (fromX, fromY), to: (toX, toY), seconds: seconds)
+        case .touch(let finger, let x, let y):
+            let phase = fingers.updateValue((x, y), forKey: finger) == nil ? TouchPhase.began : .moved
+            touch([TouchChange(phase, identifier: finger, x: x, y: y)])
+        case .lift(let finger): lift([finger])
+        case .pinch(let x, let y, let scale, let seconds): appendPinch(x, y, scale: scale, degrees: 0, seconds)
+        case .rotate(let x, let y, let degrees, let seconds): appendPinch(x, y, scale: 1, degrees: degrees, seconds)
         case .key(let press, let modifiers):
             add(.keyPressed(press), pointer.x, pointer.y, modifiers)
             duration += Self.keySeconds
@@ -96,7 +103,7 @@ nonisolated struct ScriptTimeline: Sendable {
         addAction(.event(kind, x: x, y: y, modifiers: modifiers))
     }
 
-    private mutating func addAction(_ action: ScriptStep.Action) {
+    mutating func addAction(_ action: ScriptStep.Action) {
         lastAction = duration
         steps.append(ScriptStep(time: duration, action: action))
     }

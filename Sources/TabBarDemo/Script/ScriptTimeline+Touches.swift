@@ -1,0 +1,48 @@
+// Fingers in a script: one by one, or two that move around a place.
+
+import Foundation
+import WindowSystem
+
+nonisolated extension ScriptTimeline {
+    /// Numbers of the two fingers of a pinch, which no script can write.
+    private static let pinchFingers = (first: 101, second: 102)
+    /// How far each of them is from the middle at first, or where a pinch together ends, in points.
+    private static let nearest = 30.0
+
+    mutating func touch(_ changes: [TouchChange]) {
+        for change in changes { fingers[change.identifier] = (change.x, change.y) }
+        addAction(.event(.touched(changes), x: changes.first?.x ?? 0, y: changes.first?.y ?? 0, modifiers: []))
+    }
+
+    /// Lifts those of the fingers that are down.
+    mutating func lift(_ numbers: [Int]) {
+        let changes = numbers.compactMap { number in
+            fingers.removeValue(forKey: number).map { TouchChange(.ended, identifier: number, x: $0.x, y: $0.y) }
+        }
+        guard let first = changes.first else { return }
+        addAction(.event(.touched(changes), x: first.x, y: first.y, modifiers: []))
+    }
+
+    /// Two fingers, left and right of a place, that move apart and turn in steps of a frame.
+    mutating func appendPinch(_ x: Double, _ y: Double, scale: Double, degrees: Double, _ seconds: Double) {
+        let start = scale < 1 ? Self.nearest / max(scale, 0.1) : Self.nearest
+        func fingers(_ phase: TouchPhase, _ part: Double) -> [TouchChange] {
+            let distance = start * (1 + (scale - 1) * part)
+            let angle = degrees * part * .pi / 180
+            let (dx, dy) = (distance * cos(angle), distance * sin(angle))
+            return [
+                TouchChange(phase, identifier: Self.pinchFingers.first, x: x - dx, y: y - dy),
+                TouchChange(phase, identifier: Self.pinchFingers.second, x: x + dx, y: y + dy),
+            ]
+        }
+        touch(fingers(.began, 0))
+        let began = duration
+        let moves = max(1, Int((seconds / Self.moveInterval).rounded()))
+        for move in 1...moves {
+            let part = Double(move) / Double(moves)
+            duration = began + seconds * part
+            touch(fingers(.moved, part))
+        }
+        lift([Self.pinchFingers.first, Self.pinchFingers.second])
+    }
+}
