@@ -15,9 +15,13 @@ from pathlib import Path
 from . import budgets, page
 from .errors import BenchError
 from .figures import medians, table
-from .programs import PEERS, comparison
+from .programs import CLICK_PEER, PEERS, comparison
 from .screen import HEIGHT, WIDTH
 from .visit import PHASES, Visit
+
+
+# What depends on the number of pixels, and so is measured at further scales.
+FINE_PHASES = ("scroll", "latency", "tab")
 
 
 def parse(argv):
@@ -39,7 +43,9 @@ def parse(argv):
     add("--frame-gap", type=float, default=4, help="ms without drawing that separate two frames")
     add("--patience", type=float, default=30, help="seconds to wait for a first frame")
     add("--phases", default=",".join(PHASES), help="comma-separated choice of %(default)s")
-    add("--scale", type=float, default=1, help="device pixels to a logical pixel")
+    add("--scale", default="1,2", metavar="LIST",
+        help="device pixels to a logical pixel; at those after the first only scrolling and clicks are measured, "
+             f"and of the peers {CLICK_PEER} (default %(default)s)")
     add("--json", metavar="FILE", help="keep every visit")
     add("--page", metavar="FILE", help="write the comparison as Markdown")
     add("--verbose", action="store_true", help="let the programs print")
@@ -48,9 +54,22 @@ def parse(argv):
     if unknown := set(options.phases) - set(PHASES):
         parser.error(f"unknown phases: {', '.join(sorted(unknown))}")
     options.frame_gap /= 1e3
-    options.screen = "%dx%dx24" % (max(1280, math.ceil(WIDTH * options.scale) + 200),
-                                   max(1024, math.ceil(HEIGHT * options.scale) + 100))
+    try:
+        options.scales = [float(scale) for scale in options.scale.split(",")]
+    except ValueError:
+        parser.error(f"--scale: {options.scale} is no list of numbers")
     return options
+
+
+def at_scale(options, scale):
+    """The options of a comparison at one scale; the screen has room for the window."""
+    own = argparse.Namespace(**vars(options))
+    own.scale = scale
+    own.screen = "%dx%dx24" % (max(1280, math.ceil(WIDTH * scale) + 200), max(1024, math.ceil(HEIGHT * scale) + 100))
+    if scale != options.scales[0]:
+        own.phases = [phase for phase in options.phases if phase in FINE_PHASES]
+        own.peers = ",".join(name for name in options.peers.split(",") if name == CLICK_PEER)
+    return own
 
 
 def be_prompt():
@@ -90,27 +109,36 @@ def measure(programs, options):
     return visits, problems
 
 
+def compare(options):
+    """Measures at one scale; returns (visits by name, verdicts, problems, commands by name)."""
+    programs = comparison(options.ours, options.rows, [name for name in options.peers.split(",") if name], options.scale)
+    visits, problems = measure(programs, options)
+    verdicts = budgets.verdicts(visits, options.scale)
+    print(f"At scale {options.scale:g}:\n", table(visits), "\n\nBudgets:\n" + budgets.summary(verdicts), "\n", sep="")
+    commands = {p.name: [*(f"{k}={v}" for k, v in p.env.items()), *p.command] for p in programs}
+    return visits, verdicts, problems, commands
+
+
 def main(argv):
     options = parse(argv)
-    programs = comparison(options.ours, options.rows, [name for name in options.peers.split(",") if name],
-                          options.scale)
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGALRM):
         signal.signal(number, interrupted)
     be_prompt()
-    visits, problems = measure(programs, options)
-    verdicts = budgets.verdicts(visits)
-    print(table(visits), "\n\nBudgets:\n" + budgets.summary(verdicts), sep="")
+    found = {scale: compare(at_scale(options, scale)) for scale in options.scales}
     if options.json:
         Path(options.json).write_text(json.dumps({
-            "rows": options.rows, "rounds": options.rounds, "scale": options.scale, "problems": problems,
-            "commands": {p.name: [*(f"{k}={v}" for k, v in p.env.items()), *p.command] for p in programs},
-            "medians": {name: medians(taken) for name, taken in visits.items()}, "visits": visits}, indent=1))
+            "rows": options.rows, "rounds": options.rounds, "scales": {
+                f"{scale:g}": {"problems": problems, "commands": commands, "visits": visits,
+                               "medians": {name: medians(taken) for name, taken in visits.items()}}
+                for scale, (visits, _, problems, commands) in found.items()}}, indent=1))
     if options.page:
-        Path(options.page).write_text(page.page(visits, verdicts, options.rows, options.rounds))
-        print(f"\nWritten to {options.page}.")
+        comparisons = {scale: (visits, verdicts) for scale, (visits, verdicts, _, _) in found.items()}
+        Path(options.page).write_text(page.page(comparisons, options.rows, options.rounds))
+        print(f"Written to {options.page}.")
+    problems = [f"scale {scale:g}: {problem}" for scale, (_, _, all, _) in found.items() for problem in all]
     for problem in problems:
         print(f"problem: {problem}", file=sys.stderr)
-    if any(verdict.met is False for verdict in verdicts):
+    if any(verdict.met is False for _, verdicts, _, _ in found.values() for verdict in verdicts):
         return 1
     return 2 if problems else 0
 

@@ -7,10 +7,13 @@ programs that ran side by side carry over from one machine to another.
 from dataclasses import dataclass
 
 from .figures import medians, ratio
-from .programs import FULL_TOOLKITS, OURS, OURS_COMBINED, OURS_MILLION
+from .programs import CLICK_PEER, FULL_TOOLKITS, OURS, OURS_COMBINED, OURS_MILLION
 
 # A frame and a half of a display with 60 Hz, in milliseconds.
 LONGEST_GAP = 1.5 * 1000 / 60
+
+# Half a frame, in milliseconds: a click that is answered within it is on the screen with the next refresh.
+LATEST_ANSWER = 8
 
 MODERN_TOOLKITS = tuple(name for name in FULL_TOOLKITS if name.startswith(("gtk4", "qml")))
 
@@ -45,11 +48,26 @@ def against_hundred_rows(visits, title, key, most):
     return Verdict(title, f"{times:.3f}x", times <= most)
 
 
-def median_at_most(visits, title, key, most, unit):
-    value = medians(visits.get(OURS_COMBINED) or []).get(key)
+def median_at_most(visits, title, key, most, unit, ours=OURS_COMBINED):
+    value = medians(visits.get(ours) or []).get(key)
     if value is None:
         return Verdict(title, "not measured", None)
     return Verdict(title, f"{value:.1f} {unit}", value <= most)
+
+
+def at_most_times(visits, title, key, most, peer, ours):
+    """One verdict on our figure against one peer's."""
+    times = ratio(visits.get(ours) or [], visits.get(peer) or [], key)
+    return Verdict(title, "not measured" if times is None else f"{times:.2f}x of {peer}'s", None if times is None else times <= most)
+
+
+def clicks(visits, scene, ours, scale):
+    """How soon a click on a tab is answered; the absolute budget is that of one device pixel to a point."""
+    title = f"tab click to damage, {scene}"
+    found = [at_most_times(visits, f"{title}: p50 at most twice Qt Widgets'", "tab_p50_ms", 2, CLICK_PEER, ours)]
+    if scale == 1:
+        found.append(median_at_most(visits, f"{title}: p95 at most {LATEST_ANSWER} ms", "tab_p95_ms", LATEST_ANSWER, "ms", ours))
+    return found
 
 
 def nothing_when_idle(visits, title, key, ours=OURS):
@@ -59,8 +77,8 @@ def nothing_when_idle(visits, title, key, ours=OURS):
     return Verdict(title, f"{max(taken)} at most in {len(taken)} visits", max(taken) == 0)
 
 
-def verdicts(visits):
-    """Every budget's verdict on the visits of one comparison."""
+def verdicts(visits, scale=1):
+    """Every budget's verdict on the visits of one comparison, at `scale` device pixels to a point."""
     if not visits.get(OURS):
         return [Verdict("our program runs", "it could not be measured", False)]
     missed = sum(medians(visits[OURS]).get(key) or 0 for key in ("wheel_missed", "tab_missed"))
@@ -81,6 +99,8 @@ def verdicts(visits):
         median_at_most(visits, f"combined scene, blurring: p99 of frame gaps at most {LONGEST_GAP:g} ms", "gap_p99_ms", LONGEST_GAP, "ms"),
         nothing_when_idle(visits, "combined scene, idle: no wakeup", "idle_wakeups", OURS_COMBINED),
         nothing_when_idle(visits, "combined scene, idle: no X request", "idle_writes", OURS_COMBINED),
+        *clicks(visits, "scene wheel", OURS, scale),
+        *clicks(visits, "combined scene", OURS_COMBINED, scale),
         Verdict("every wheel and tab click is answered", f"{missed:g} were not", missed == 0),
     ]
 

@@ -16,9 +16,6 @@ within each round, so that noise hits all alike. **Only the ratios carry over to
 five rounds or more are worth believing.
 
 {date} · commit {commit} · {rounds} round(s) · {machine}
-
-## Budgets
-
 """
 
 
@@ -35,12 +32,19 @@ def machine():
     return f"{os.cpu_count()} × {names[0] if names else model}, Linux {platform.release().split('-')[0]}"
 
 
-def page(visits, verdicts, rows, rounds):
-    """The whole page as text."""
+def chapter(scale, visits, verdicts):
+    """The budgets and the figures of one comparison; a budget that is of another scale is left out."""
     words = {True: "met", False: "**missed**", None: "not measured"}
-    lines = [HEAD.format(rows=rows, rounds=rounds, date=datetime.date.today().isoformat(), commit=commit(), machine=machine()),
-             "| budget | measured | |\n| --- | --- | --- |\n",
-             *(f"| {v.budget} | {v.measured} | {words[v.met]} |\n" for v in verdicts),
-             "\n## Figures\n\nMedians; in brackets the ratio to ours.\n\n",
-             markdown_table(visits), "\n"]
+    place = "" if scale == 1 else f" at {scale:g} device pixels to a point"
+    shown = [v for v in verdicts if scale == 1 or v.met is not None]
+    return [f"\n## Budgets{place}\n\n| budget | measured | |\n| --- | --- | --- |\n",
+            *(f"| {v.budget} | {v.measured} | {words[v.met]} |\n" for v in shown),
+            f"\n## Figures{place}\n\nMedians; in brackets the ratio to ours.\n\n", markdown_table(visits), "\n"]
+
+
+def page(comparisons, rows, rounds):
+    """The whole page as text, of (visits, verdicts) by scale."""
+    lines = [HEAD.format(rows=rows, rounds=rounds, date=datetime.date.today().isoformat(), commit=commit(), machine=machine())]
+    for scale, (visits, verdicts) in comparisons.items():
+        lines += chapter(scale, visits, verdicts)
     return "".join(lines)

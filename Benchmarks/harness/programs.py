@@ -26,6 +26,9 @@ PEERS = {
     "qml": ("peers/qtquick/qtquick", True),
 }
 
+# The toolkit that answers a click on a tab soonest.
+CLICK_PEER = "qtwidgets"
+
 FULL_TOOLKITS = tuple(name for name, (_, full) in PEERS.items() if full)
 
 
