@@ -43,7 +43,8 @@ final class TouchGesture {
         while XPending(display) > 0 {
             var event = XEvent()
             XNextEvent(display, &event)
-            guard event.type == GenericEvent, event.xcookie.extension == opcode, XGetEventData(display, &event.xcookie) != 0 else { continue }
+            guard event.type == GenericEvent, event.xcookie.extension == opcode else { continue }
+            guard XGetEventData(display, &event.xcookie) != 0 else { continue }
             if let data = UnsafeRawPointer(event.xcookie.data) { decide(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee) }
             XFreeEventData(display, &event.xcookie)
         }

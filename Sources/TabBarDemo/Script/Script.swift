@@ -26,7 +26,8 @@ nonisolated enum ScriptCommand: Equatable, Sendable {
     /// How each command is written.
     static let usages = [
         "wheel X Y NOTCHES", "click X Y", "press X Y", "move X Y", "release X Y", "drag X1 Y1 X2 Y2 [SECONDS]",
-        "touch FINGER X Y", "lift FINGER", "pinch X Y SCALE [SECONDS]", "rotate X Y DEGREES [SECONDS]", "key ctrl+e", "resize W H", "wait SECONDS", "snapshot FILE.png", "dump FILE.json",
+        "touch FINGER X Y", "lift FINGER", "pinch X Y SCALE [SECONDS]", "rotate X Y DEGREES [SECONDS]",
+        "key ctrl+e", "resize W H", "wait SECONDS", "snapshot FILE.png", "dump FILE.json",
     ]
 }
 
