@@ -106,6 +106,7 @@ final class FrameLoop {
         CATransaction.setDisableActions(true)
         rootLayer.frame = CGRect(origin: .zero, size: size)
         CATransaction.commit()
+        UIApplication.shared.pointer.scaleChanged(from: renderer.scale, to: scale)
         renderer.scale = scale
         let (old, overrides) = (preferences, UIApplication.environmentOverrides)
         preferences = UserPreferences(system.settings, overrides)

@@ -81,6 +81,13 @@ final class PointerDispatcher {
         }
     }
 
+    /// A point has become another number of pixels: the pointer stays where it is seen.
+    func scaleChanged(from old: CGFloat, to new: CGFloat) {
+        guard let place = location, old != new, new > 0 else { return }
+        location = CGPoint(x: place.x * old / new, y: place.y * old / new)
+        setNeedsUpdate()
+    }
+
     /// A view answers otherwise than it did.
     func invalidate() {
         guard location != nil, held.isEmpty else { return }

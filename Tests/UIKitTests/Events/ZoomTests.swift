@@ -47,6 +47,18 @@ import WindowSystem
         #expect(log().count == 1)
     }
 
+    @Test func restingPointerLiesOnWhatIsUnderItNow() {
+        let (stage, _) = scene()
+        stage.native.movePointer(x: 150, y: 100)
+        #expect(stage.native.pointerShape == .hand)
+        UIApplication.windowConfiguration.zoom = 2
+        stage.system.settle()
+        #expect(stage.native.pointerShape == .arrow)
+        UIApplication.windowConfiguration.zoom = 1
+        stage.system.settle()
+        #expect(stage.native.pointerShape == .hand)
+    }
+
     @Test func windowGrowsWhereItWouldBeSmallerThanItMayBe() {
         let (stage, _) = scene()
         UIApplication.windowConfiguration.minimumSize = CGSize(width: 320, height: 200)
