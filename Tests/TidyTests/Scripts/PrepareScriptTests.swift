@@ -8,7 +8,8 @@ import Testing
     private func machine(user: Int = 0, swift: String? = "6.3.1") throws -> ScriptSandbox {
         let sandbox = try ScriptSandbox()
         let commands = [
-            "git", "ld", "Xvfb", "openbox", "xdotool", "xprop", "xwd", "python3", "dbus-daemon", "fc-list", "desktop-file-validate", "appstreamcli",
+            "git", "ld", "Xvfb", "openbox", "xdotool", "xprop", "xwd", "python3", "dbus-daemon", "fc-list", "desktop-file-validate",
+            "appstreamcli",
         ]
         for command in commands { try sandbox.add(command) }
         let installed = sandbox.folder.appendingPathComponent("installed").path
