@@ -3,7 +3,7 @@
 #
 # Swift's own libraries are linked statically where the toolchain has them so: the program then starts in less time and
 # memory, and runs where there is no toolchain. At a fixed address it needs no relocating: 4 MiB less memory of its own.
-# Half of their size is left out (docs/decisions/0014).
+# Half of their size is left out (docs/decisions/0015).
 set -eu
 cd "$(dirname "$0")/.."
 
