@@ -11,7 +11,7 @@ extension CALayer {
     }
 
     /// The picture of the layer and its sublayers within its bounds; nil for a layer of no size.
-    func picture(scale: CGFloat) -> LayerPicture? {
+    func picture(scale: CGFloat, values: Compositor.Values = .set) -> LayerPicture? {
         let pixels = PixelGrid(scale: scale).coveringPixels(of: CGRect(origin: .zero, size: _bounds.size))
         guard pixels.width > 0, pixels.height > 0, pixels.width <= BackingStore.maximumSide, pixels.height <= BackingStore.maximumSide,
             let context = CGContext(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: 1)
@@ -24,29 +24,9 @@ extension CALayer {
             toDevice: CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: Placement.snap(origin.x), ty: Placement.snap(origin.y)),
             isAligned: true, box: box)
         var compositor = Compositor()
-        compositor.drawAlone(self, at: placement, scale: scale, in: limits, into: context)
+        compositor.drawAlone(self, at: placement, scale: scale, in: limits, into: context, values: values)
         context.flush()
         return LayerPicture(image: context.liveImage, rect: PixelGrid(scale: scale).points(limits))
-    }
-
-    /// The same, as far as a transition has brought it that the layer is in: one that follows begins with what is seen.
-    func pictureInTransition(scale: CGFloat) -> LayerPicture? {
-        guard let new = picture(scale: scale) else { return nil }
-        guard animationTrack?.entries.contains(where: { $0.animation is CATransition }) == true,
-            let ongoing = presentation()?.ongoingTransition, let context = CGContext(pixelWidth: new.image.width, pixelHeight: new.image.height, scale: 1)
-        else { return new }
-        let box = CGRect(x: 0, y: 0, width: new.image.width, height: new.image.height)
-        let done = CGFloat(min(max(ongoing.progress, 0), 1))
-        context.setAlpha(done)
-        context.draw(new.image, in: box)
-        context.setBlendMode(.plusLighter)
-        context.setAlpha(1 - done)
-        let old = ongoing.old.rect
-        context.draw(
-            ongoing.old.image,
-            in: CGRect(x: old.minX * scale, y: old.minY * scale, width: old.width * scale, height: old.height * scale))
-        context.flush()
-        return LayerPicture(image: context.liveImage, rect: new.rect)
     }
 
     /// Has all contents below that are out of date drawn.

@@ -1,24 +1,36 @@
-// Drawing a branch by itself, outside any frame: nothing recorded is used or changed, and the values are those set, not those seen.
+// Drawing a branch by itself, outside any frame: nothing recorded is used or changed; with the values set, or those last seen.
 
 import CoreGraphics
 import Foundation
 
 extension Compositor {
+    /// Which values of the layers are drawn: those set, or those that the last frame presented.
+    enum Values { case set, seen }
+
     /// Draws a layer and those below it, the layer at a given place and opaque whatever its opacity.
-    mutating func drawAlone(_ layer: CALayer, at placement: Placement, scale: CGFloat, in rect: DeviceRect, into context: CGContext) {
+    mutating func drawAlone(
+        _ layer: CALayer, at placement: Placement, scale: CGFloat, in rect: DeviceRect, into context: CGContext, values: Values = .set
+    ) {
         keepsRasters = false
+        aloneValues = values
         list.removeAll()
         gatherAlone(layer, at: placement, scale: scale, in: rect, alpha: 1, opacity: 1)
         perform(in: rect, into: context)
     }
 
+    /// What of a layer is drawn. A backdrop's picture of the last frame is the layer's own.
+    private func look(of layer: CALayer) -> CALayer {
+        aloneValues == .seen && !layer.showsBackdrop ? layer.shown : layer
+    }
+
     private mutating func gatherAlone(
         _ layer: CALayer, at placement: Placement, scale: CGFloat, in rect: DeviceRect, alpha: Float, opacity: Float
     ) {
-        let ink = layer.hasInk ? layer.ink(at: placement).intersection(rect) : .zero
-        var step = PaintStep(kind: .beginGroup, layer: layer, placement: placement, rect: rect, alpha: alpha * opacity)
-        let isFaint = opacity < 1 && layer.allowsGroupOpacity && (!layer.children.isEmpty || layer.drawsInLayers)
-        let isGroup = isFaint || layer.maskLayer != nil
+        let look = self.look(of: layer)
+        let ink = look.hasInk ? look.ink(at: placement).intersection(rect) : .zero
+        var step = PaintStep(kind: .beginGroup, layer: look, placement: placement, rect: rect, alpha: alpha * opacity)
+        let isFaint = opacity < 1 && look.allowsGroupOpacity && (!layer.children.isEmpty || look.drawsInLayers)
+        let isGroup = isFaint || layer.maskLayer != nil || look.ongoingTransition != nil
         if isGroup { list.append(step) }
         let inherited = isGroup ? 1 : alpha * opacity
         step.alpha = inherited
@@ -26,7 +38,7 @@ extension Compositor {
         step.kind = .layer
         if !ink.isEmpty { list.append(step) }
         gatherSublayersAlone(of: layer, step: step, scale: scale, in: rect, alpha: inherited)
-        if !ink.isEmpty, layer._borderWidth > 0 {
+        if !ink.isEmpty, look._borderWidth > 0 {
             step.kind = .border
             list.append(step)
         }
@@ -44,11 +56,11 @@ extension Compositor {
     }
 
     private mutating func gatherSublayersAlone(of layer: CALayer, step: PaintStep, scale: CGFloat, in rect: DeviceRect, alpha: Float) {
-        let inner = layer._masksToBounds ? rect.intersection(step.placement.box) : rect
+        let inner = step.layer._masksToBounds ? rect.intersection(step.placement.box) : rect
         guard !layer.children.isEmpty, !inner.isEmpty else { return }
         var step = step
         step.rect = inner
-        let clipsToShape = layer.clipsToShape(at: step.placement)
+        let clipsToShape = step.layer.clipsToShape(at: step.placement)
         if clipsToShape {
             step.kind = .beginClip
             list.append(step)
@@ -68,14 +80,15 @@ extension Compositor {
     ) {
         guard projected.isSeen(of: child) else { return }
         projected.ink = projected.limits
+        let values = aloneValues
         projected.bitmap = projected.picture { context in
             var compositor = Compositor()
-            compositor.drawAlone(child, at: projected.flat, scale: scale, in: projected.limits, into: context)
+            compositor.drawAlone(child, at: projected.flat, scale: scale, in: projected.limits, into: context, values: values)
         }
         let seen = projected.deviceInk(within: rect)
         guard !seen.isEmpty else { return }
         var step = PaintStep(
-            kind: .projected, layer: child, placement: projected.flat, rect: seen, alpha: alpha * min(child._opacity, 1))
+            kind: .projected, layer: child, placement: projected.flat, rect: seen, alpha: alpha * min(look(of: child)._opacity, 1))
         step.projected = projected
         list.keep(projected)
         step.placement.box = .zero
@@ -85,13 +98,14 @@ extension Compositor {
     private mutating func gatherSublayerAlone(
         _ child: CALayer, of layer: CALayer, at placement: Placement, scale: CGFloat, in rect: DeviceRect, alpha: Float
     ) {
-        guard !child._isHidden, child._opacity > 0 else { return }
-        if let projected = ProjectedLayer.of(child, in: layer, at: placement, scale: scale) {
+        let shown = look(of: child)
+        guard !shown._isHidden, shown._opacity > 0 else { return }
+        if let projected = ProjectedLayer.of(shown, in: look(of: layer), at: placement, scale: scale) {
             return gatherProjectedAlone(child, projected, scale: scale, in: rect, alpha: alpha)
         }
-        guard let place = Placement.of(child, in: layer, at: placement, scale: scale),
-            child.isDoubleSided || place.toDevice.determinant > 0
+        guard let place = Placement.of(shown, in: look(of: layer), at: placement, scale: scale),
+            shown.isDoubleSided || place.toDevice.determinant > 0
         else { return }
-        gatherAlone(child, at: place, scale: scale, in: rect, alpha: alpha, opacity: min(child._opacity, 1))
+        gatherAlone(child, at: place, scale: scale, in: rect, alpha: alpha, opacity: min(shown._opacity, 1))
     }
 }

@@ -8,6 +8,8 @@ struct Compositor {
     var list = PaintList()
     /// Whether layers keep the bitmaps of what is drawn as a whole.
     var keepsRasters = true
+    /// For what is drawn outside of frames.
+    var aloneValues = Values.set
     private(set) var stepsDrawn = 0
     /// What is gathered ends before this layer; nil for everything.
     private var end: CALayer?

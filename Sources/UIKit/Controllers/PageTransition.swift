@@ -85,6 +85,8 @@ final class PageTransition {
 
     /// Goes to the end at once, while the look before fades: bars that belong to the pages go along.
     private func crossFade() {
+        // The coming page is there already: the old look is the one without it.
+        UIView.performWithoutAnimation { place(0) }
         let all: UIView = bottomBar?.controller.viewIfLoaded ?? stage
         UIView.transition(with: all, duration: Theme.pageSlideDuration, options: .transitionCrossDissolve) {
             self.place(1)

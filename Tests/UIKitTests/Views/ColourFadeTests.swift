@@ -56,6 +56,23 @@ import WindowSystem
         #expect(largestStep(all) <= 28)
     }
 
+    /// A view on its way out when its window begins to cross-fade: the old look is the one that is seen, not the one to come.
+    @Test func aFadeBeginsWithWhatIsSeenOfOtherAnimations() {
+        let stage = Stage()
+        stage.window.backgroundColor = .white
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.backgroundColor = .black
+        stage.window.addSubview(view)
+        stage.frame()
+        stage.system.advance(by: 1)
+        var all = course(stage, 50, 50, frames: 15) { UIView.animate(withDuration: 0.6) { view.alpha = 0 } }
+        all += course(stage, 50, 50, frames: 45) {
+            UIView.transition(with: stage.window, duration: 0.3, options: .transitionCrossDissolve, animations: nil)
+        }
+        #expect(all.last == [255, 255, 255])
+        #expect(largestStep(all) <= 20)
+    }
+
     @Test func beforeTheFirstFrameNothingFades() {
         let stage = Stage()
         stage.system.settings.colorScheme = .dark

@@ -95,6 +95,9 @@ final class MotionCard: UICollectionViewCell {
         perform {
             ItemCrossFade.run(in: contentView) {
                 animation.deselectAnimation(icon, textLabel: label, defaultTextColor: .label)
+                if UIAccessibility.isReduceMotionEnabled {
+                    for part in [icon, label] { part.layer.removeAllAnimations() }
+                }
                 showColors()
             }
         } then: { [weak self, turn] in
