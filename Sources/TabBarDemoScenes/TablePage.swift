@@ -3,8 +3,11 @@
 internal import UIKit
 
 extension UITableViewDataSource where Self: UIViewController {
-    /// Fills the page with a table of rows `rowHeight` points high, all of one kind of cell, which asks the page for everything.
-    func fillPage(with table: UITableView, rowHeight: CGFloat, cells: UITableViewCell.Type, identifier: String) {
+    /// Fills the page with a table of rows, all of one kind of cell, which asks the page for everything.
+    /// - Parameter rowHeight: in points; as high as a usual row unless the page says otherwise.
+    func fillPage(
+        with table: UITableView, rowHeight: CGFloat = UITableView.automaticDimension, cells: UITableViewCell.Type, identifier: String
+    ) {
         table.frame = view.bounds
         table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         table.rowHeight = rowHeight
@@ -12,5 +15,16 @@ extension UITableViewDataSource where Self: UIViewController {
         table.dataSource = self
         table.delegate = self as? any UITableViewDelegate
         view.addSubview(table)
+    }
+}
+
+extension UITableView {
+    /// The height that a row needs: that of `gauge`, a cell that is never shown, once `fill` has filled it like the row's.
+    func fittingHeight(of gauge: UITableViewCell, _ fill: (UITableViewCell) -> Void) -> CGFloat {
+        fill(gauge)
+        let margin = Theme.minimumRootMargins(width: bounds.width).left
+        // The gauge has the margins of a narrow table.
+        let width = bounds.width - (style == .insetGrouped ? 2 * margin : 0) - 2 * (margin - 16)
+        return gauge.sizeThatFits(CGSize(width: max(width, 1), height: .greatestFiniteMagnitude)).height
     }
 }

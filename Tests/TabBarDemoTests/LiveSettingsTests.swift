@@ -100,4 +100,25 @@ import WindowSystem
         #expect(difference(try Launch(name).pixels(), arabic) == 0, "\(name): begun in Arabic")
         #expect(difference(arabic, english) > 1000, "\(name)")
     }
+
+    @Test func aTextSizeIsTakenOnAtOnce() throws {
+        for name in SceneCatalog.names { try checkTextSize(of: name) }
+    }
+
+    private func checkTextSize(of name: String) throws {
+        DemoSettings.shared = DemoSettings()
+        defer { DemoSettings.shared = DemoSettings() }
+        let live = try Launch(name)
+        let usual = live.pixels()
+        DemoSettings.shared.textSize = .accessibility2
+        let large = live.pixels()
+        DemoSettings.shared.textSize = .system
+        #expect(difference(live.pixels(), usual) == 0, "\(name): back to the desktop's")
+        // The desktop's counts as long as nothing else was chosen.
+        live.system.settings.textScale = 2
+        #expect(difference(live.pixels(), large) == 0, "\(name): the desktop's")
+        live.system.settings.textScale = 1
+        DemoSettings.shared.textSize = .accessibility2
+        #expect(difference(try Launch(name).pixels(), large) == 0, "\(name): begun with it")
+    }
 }

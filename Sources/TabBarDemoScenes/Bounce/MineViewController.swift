@@ -24,7 +24,7 @@ final class MineViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        fillPage(with: tableView, rowHeight: 44, cells: UITableViewCell.self, identifier: Self.cellIdentifier)
+        fillPage(with: tableView, cells: UITableViewCell.self, identifier: Self.cellIdentifier)
     }
 }
 

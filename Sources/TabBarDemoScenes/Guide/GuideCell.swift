@@ -29,7 +29,7 @@ final class GuideCell: UICollectionViewCell {
         super.init(frame: frame)
         titleLabel.textAlignment = .center
         titleLabel.textColor = .label
-        titleLabel.numberOfLines = 2
+        titleLabel.numberOfLines = 0
         titleLabel.accessibilityTraits = .header
         textLabel.textColor = .secondaryLabel
         textLabel.numberOfLines = 0

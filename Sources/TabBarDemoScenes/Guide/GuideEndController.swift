@@ -24,8 +24,10 @@ final class GuideEndController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
         mark.image = SceneIcon.original("tab-bar-demo", side: Self.markSide)
-        titleLabel.font = .systemFont(ofSize: 28, weight: .bold)
-        textLabel.font = .systemFont(ofSize: 17)
+        titleLabel.font = UIFontMetrics(forTextStyle: .title1).scaledFont(for: .systemFont(ofSize: 28, weight: .bold))
+        titleLabel.adjustsFontForContentSizeCategory = true
+        textLabel.font = UIFontMetrics(forTextStyle: .body).scaledFont(for: .systemFont(ofSize: 17))
+        textLabel.adjustsFontForContentSizeCategory = true
         textLabel.textColor = .secondaryLabel
         for label in [titleLabel, textLabel] {
             label.textAlignment = .center

@@ -38,21 +38,27 @@ struct GuideLayout {
     init(size: CGSize, inset: UIEdgeInsets, heights: (_ width: CGFloat, _ title: CGFloat, _ text: CGFloat) -> (CGFloat, CGFloat)) {
         let isSmall = size.height < 600 || size.width < 350
         let isLarge = size.height >= 900 && size.width >= 600
-        titleSize = isSmall ? 24 : isLarge ? 36 : 30
-        textSize = isSmall ? 15 : isLarge ? 20 : 17
+        let usual: (title: CGFloat, text: CGFloat) = isSmall ? (24, 15) : isLarge ? (36, 20) : (30, 17)
         let margin: CGFloat = isSmall ? 20 : 32
         let gap: CGFloat = isSmall ? 14 : isLarge ? 44 : 32
         let betweenTexts: CGFloat = isSmall ? 6 : 12
         let room = max(0, size.width - 2 * margin - inset.left - inset.right)
         let width = min(room, Self.greatestTextWidth).rounded(.down)
-        let (titleHeight, textHeight) = heights(width, titleSize, textSize)
-
         let middle = size.height - Self.startAboveBottom
         start = CGRect(
             x: ((size.width - Self.startSize.width) / 2).rounded(), y: middle - Self.startSize.height / 2, width: Self.startSize.width,
             height: Self.startSize.height)
         let top = inset.top + (isSmall ? 12 : 24)
         let bottom = start.minY - (isSmall ? 10 : 20)
+        // As large as the user wants texts and the page has room for.
+        var scale = UIFontMetrics.default.scaledValue(for: usual.text) / usual.text
+        var (titleHeight, textHeight) = heights(width, usual.title * scale, usual.text * scale)
+        while scale > 1, titleHeight + betweenTexts + textHeight > bottom - top {
+            scale = max(1, scale - 0.1)
+            (titleHeight, textHeight) = heights(width, usual.title * scale, usual.text * scale)
+        }
+        titleSize = usual.title * scale
+        textSize = usual.text * scale
         let texts = titleHeight + betweenTexts + textHeight
         let artRoom = max(0, size.width - 2 * Self.artMargin - inset.left - inset.right)
         var side = (min(artRoom, Self.greatestArt, bottom - top - texts - gap) / Self.artStep).rounded(.down) * Self.artStep

@@ -62,11 +62,19 @@ final class FirstViewController: UIViewController, TabBarInteractable {
         wheelView.roll(to: bottomRowTop / tableView.contentSize.height)
     }
 
+    /// Rows are as high as the texts are large.
+    private func takeTextSize() {
+        tableView.rowHeight = Theme.rowHeight
+        rollWheel()
+    }
+
     private func setUpTable() {
         tableView.delegate = self
         tableView.dataSource = self
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
-        tableView.rowHeight = 44
+        takeTextSize()
+        NotificationCenter.default.addObserver(
+            self, selector: Selector(takeTextSize), name: UIContentSizeCategory.didChangeNotification, object: nil)
         tableView.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(tableView)
         NSLayoutConstraint.activate([

@@ -26,21 +26,25 @@ public enum Theme {
     public static let barLine = UIColor(light: 0x000000, 0.3, dark: 0xFFFFFF, 0.15)
     public static let barTitle = UIColor.label
     public static let tabBarHeight: CGFloat = 49
-    public static let toolbarHeight: CGFloat = 44
-    public static let navigationBarHeight: CGFloat = 44
+    /// Bars grow with their titles, which do not grow past the usual sizes.
+    public static var toolbarHeight: CGFloat { 44 + barTextGrowth }
+    public static var navigationBarHeight: CGFloat { 44 + barTextGrowth }
     /// What a large title adds to the navigation bar.
-    public static let largeTitleHeight: CGFloat = 52
+    public static var largeTitleHeight: CGFloat { 11 + UIFont.TextStyle.largeTitle.leading(in: textSize) }
     public static let tabIconSide: CGFloat = 25
     public static let tabTitleFont = UIFont.systemFont(ofSize: 10, weight: .medium)
-    public static let barTitleFont = UIFont.systemFont(ofSize: 17, weight: .semibold)
-    public static let barButtonFont = UIFont.systemFont(ofSize: 17)
-    public static let largeTitleFont = UIFont.systemFont(ofSize: 34, weight: .bold)
+    public static var barTitleFont: UIFont { barText(.systemFont(ofSize: 17, weight: .semibold)) }
+    public static var barButtonFont: UIFont { barText(.systemFont(ofSize: 17)) }
+    public static var largeTitleFont: UIFont { scaled(.systemFont(ofSize: 34, weight: .bold), with: .largeTitle) }
 
     // MARK: Lists
 
     /// The line between rows.
     public static let separator = UIColor(light: 0xC8C7CC, dark: 0x38383A)
-    public static let rowHeight: CGFloat = 44
+    /// A line of body text with room for a finger.
+    public static var rowHeight: CGFloat { max(44, 22 + UIFont.TextStyle.body.leading(in: textSize)) }
+    static var rowFont: UIFont { scaled(.systemFont(ofSize: 17), with: .body) }
+    static var sectionTitleFont: UIFont { scaled(.systemFont(ofSize: 17, weight: .semibold), with: .headline) }
     public static let cellBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
     public static let selectedCellBackground = UIColor(light: 0xD9D9D9, dark: 0x3A3A3C)
     /// Of rows picked by a circle: many at once, so paler.

@@ -15,6 +15,7 @@ final class BackButton: UIControl, SystemTextShowing {
         self.destination = destination
         super.init(frame: .zero)
         label.font = Theme.barButtonFont
+        label.adjustsFontForContentSizeCategory = true
         label.isUserInteractionEnabled = false
         addSubview(arrow)
         addSubview(label)

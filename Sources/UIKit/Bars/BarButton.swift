@@ -18,6 +18,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         super.init(frame: .zero)
         item.presenter = self
         label.textAlignment = .center
+        label.adjustsFontForContentSizeCategory = true
         // Where a bar has no room for all titles, they are set smaller, and then cut.
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = Theme.barButtonLeastScale

@@ -17,6 +17,10 @@ final class LargeTitleRow: UIView {
         clipsToBounds = true
         isUserInteractionEnabled = false
         label.font = Theme.largeTitleFont
+        label.adjustsFontForContentSizeCategory = true
+        // A long word at a large size is set smaller rather than cut.
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = 0.5
         label.textColor = Theme.barTitle
         label.accessibilityTraits = .header
         addSubview(label)

@@ -29,6 +29,7 @@ final class NavigationBarContent: UIView {
         self.item = item
         super.init(frame: .zero)
         titleLabel.font = Theme.barTitleFont
+        titleLabel.adjustsFontForContentSizeCategory = true
         titleLabel.textColor = Theme.barTitle
         titleLabel.textAlignment = .center
         titleLabel.accessibilityTraits = .header

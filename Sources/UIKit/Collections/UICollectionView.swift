@@ -204,6 +204,11 @@ open class UICollectionView: UIScrollView {
         setNeedsPreparation()
     }
 
+    override func contentSizeCategoryDidChange() {
+        super.contentSizeCategoryDidChange()
+        setNeedsPreparation()
+    }
+
     override var pagesRunBackward: Bool { layout.isFlipped }
 
     override func directionDidChange() {

@@ -12,7 +12,8 @@ extension Theme {
     /// The cancel button that stands apart beneath a sheet.
     static let sheetCancelBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
     static let alertCornerRadius: CGFloat = 14
-    static let alertWidth: CGFloat = 270
+    /// As wide as its texts need it.
+    static var alertWidth: CGFloat { max(270, (270 * min(1.4, rowFont.pointSize / 17)).rounded()) }
     /// Between an alert and the window's edges.
     static let alertMargin: CGFloat = 16
     /// Between a sheet and the window's edges, and between the sheet and its cancel button.
@@ -47,18 +48,27 @@ struct AlertMetrics {
         case color(UIColor)
     }
 
-    static let alert = AlertMetrics(
-        titleFont: .systemFont(ofSize: 17, weight: .semibold), messageFont: .systemFont(ofSize: 13), titleColor: .label,
-        messageColor: .label, buttonSize: 17, buttonHeight: 44, headerInsets: UIEdgeInsets(top: 19, left: 16, bottom: 20, right: 16),
-        titleGap: 3, ground: .material(Theme.alertMaterial))
+    static var alert: AlertMetrics {
+        AlertMetrics(
+            titleFont: Theme.sectionTitleFont, messageFont: Theme.groupTitleFont, titleColor: .label, messageColor: .label,
+            buttonSize: Theme.rowFont.pointSize, buttonHeight: Theme.rowHeight,
+            headerInsets: UIEdgeInsets(top: 19, left: 16, bottom: 20, right: 16), titleGap: 3, ground: .material(Theme.alertMaterial))
+    }
 
-    static let sheet = AlertMetrics(
-        titleFont: .systemFont(ofSize: 13, weight: .semibold), messageFont: .systemFont(ofSize: 13), titleColor: Theme.detailText,
-        messageColor: Theme.detailText, buttonSize: 20, buttonHeight: 57,
-        headerInsets: UIEdgeInsets(top: 15, left: 16, bottom: 16, right: 16), titleGap: 8, ground: .material(Theme.alertMaterial))
+    static var sheet: AlertMetrics {
+        let title = Theme.scaled(.systemFont(ofSize: 13, weight: .semibold), with: .footnote)
+        let style = UIFont.TextStyle.title3
+        return AlertMetrics(
+            titleFont: title, messageFont: Theme.groupTitleFont, titleColor: Theme.detailText, messageColor: Theme.detailText,
+            buttonSize: max(20, style.pointSize(in: Theme.textSize)), buttonHeight: max(57, 32 + style.leading(in: Theme.textSize)),
+            headerInsets: UIEdgeInsets(top: 15, left: 16, bottom: 16, right: 16), titleGap: 8, ground: .material(Theme.alertMaterial))
+    }
 
-    static let sheetCancel = AlertMetrics(
-        titleFont: sheet.titleFont, messageFont: sheet.messageFont, titleColor: sheet.titleColor, messageColor: sheet.messageColor,
-        buttonSize: sheet.buttonSize, buttonHeight: sheet.buttonHeight, headerInsets: .zero, titleGap: 0,
-        ground: .color(Theme.sheetCancelBackground))
+    static var sheetCancel: AlertMetrics {
+        let sheet = sheet
+        return AlertMetrics(
+            titleFont: sheet.titleFont, messageFont: sheet.messageFont, titleColor: sheet.titleColor, messageColor: sheet.messageColor,
+            buttonSize: sheet.buttonSize, buttonHeight: sheet.buttonHeight, headerInsets: .zero, titleGap: 0,
+            ground: .color(Theme.sheetCancelBackground))
+    }
 }

@@ -13,7 +13,8 @@ final class CellParts {
     var upperLine: UIView?
 
     func addText(to content: UIView, style: UITableViewCell.CellStyle) {
-        text.font = Theme.barButtonFont
+        text.font = Theme.rowFont
+        text.adjustsFontForContentSizeCategory = true
         text.textColor = .label
         if style == .value2 {
             text.font = Theme.cellDetailFont
@@ -25,7 +26,8 @@ final class CellParts {
     func detailMade(in content: UIView, style: UITableViewCell.CellStyle) -> UILabel {
         if let detail { return detail }
         let label = UILabel(frame: .zero)
-        label.font = style == .subtitle || style == .value2 ? Theme.cellDetailFont : Theme.barButtonFont
+        label.font = style == .subtitle || style == .value2 ? Theme.cellDetailFont : Theme.rowFont
+        label.adjustsFontForContentSizeCategory = true
         label.textColor = style == .value1 ? Theme.detailText : .label
         content.addSubview(label)
         detail = label

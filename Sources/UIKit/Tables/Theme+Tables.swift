@@ -3,7 +3,9 @@
 internal import Foundation
 
 extension Theme {
-    static let cellDetailFont = UIFont.systemFont(ofSize: 12)
+    static var cellDetailFont: UIFont { scaled(.systemFont(ofSize: 12), with: .caption1) }
+    /// Above and below the texts of a row with more than one line.
+    static let rowPadding: CGFloat = 11
 
     /// How long the gray of a row takes to fade that is deselected, in seconds.
     static let deselectDuration = 0.3
@@ -16,7 +18,7 @@ extension Theme {
     static let groupCorner: CGFloat = 10
     /// Above and below a section without titles; twice as much above the first.
     static let groupGap: CGFloat = 17.5
-    static let groupTitleFont = UIFont.systemFont(ofSize: 13)
+    static var groupTitleFont: UIFont { scaled(.systemFont(ofSize: 13), with: .footnote) }
     static let groupTitleColor = UIColor(light: 0x6D6D72, dark: 0x8D8D93)
     /// From a title to the rows it belongs to.
     static let groupTitleGap: CGFloat = 7

@@ -67,12 +67,13 @@ extension UITableView {
             return style == .plain ? 0 : hasOwn ? usual : isHeader && place.section == 0 ? Theme.groupGap * 2 : Theme.groupGap
         }
         if hasOwn { return usual }
-        return style == .plain ? Self.headerHeight : groupTitleHeight(title, at: place)
+        return style == .plain ? max(Self.headerHeight, Theme.rowHeight - 16) : groupTitleHeight(title, at: place)
     }
 
     /// As high as the title is when it wraps, with room above or below.
     private func groupTitleHeight(_ title: String, at place: SectionMargin) -> CGFloat {
         let label = titleGauge
+        label.font = Theme.groupTitleFont
         label.text = place.edge == .header ? title.uppercased() : title
         let width = bounds.width - 2 * (rowInset + rowMargin)
         let height = label.sizeThatFits(CGSize(width: max(1, width), height: .infinity)).height.rounded(.up)

@@ -269,6 +269,11 @@ open class UITableView: UIScrollView {
         set { super.contentSize = newValue }
     }
 
+    override func contentSizeCategoryDidChange() {
+        super.contentSizeCategoryDidChange()
+        setNeedsGeometry()
+    }
+
     open override func layoutSubviews() {
         if style != .plain, geometryWidth != bounds.width, staleness == .nothing { staleness = .geometry }
         _ = geometry

@@ -64,7 +64,7 @@ extension UITableViewCell {
     private func layOut(text: UILabel, detail: UILabel, in room: CGRect, of width: CGFloat) {
         func place(_ label: UILabel, _ rect: CGRect) { label.frame = directed(rect, in: width) }
         let wanted = detail.sizeThatFits(room.size)
-        switch style {
+        switch isStacked(in: room.width) ? .subtitle : style {
         case .default: place(text, room)
         case .value1:
             let width = min(wanted.width.rounded(.up), room.width)
@@ -86,6 +86,32 @@ extension UITableViewCell {
                 place(detail, CGRect(x: room.minX, y: top + height, width: room.width, height: below))
             }
         }
+    }
+
+    /// Whether a text and its value stand one below the other because large texts have no room side by side.
+    private func isStacked(in width: CGFloat) -> Bool {
+        guard style == .value1, Theme.textSize > .large, let detail = parts.detail, detail.text?.isEmpty == false else { return false }
+        return parts.text.intrinsicContentSize.width + 8 + detail.intrinsicContentSize.width > width
+    }
+
+    /// The height in which the texts have room when the cell is `width` points wide, at least that of a usual row.
+    func fittingHeight(width: CGFloat) -> CGFloat {
+        let image = parts.image?.image.map { $0.size.width + Self.imageGap } ?? 0
+        let accessory = shownAccessory.map { $0.bounds.width + Theme.accessoryGap } ?? 0
+        let content = width - 2 * edges.margin - CGFloat(indentationLevel) * indentationWidth
+        let room = max(1, content - image - accessory - editing.indent - editing.handleWidth)
+        func height(_ label: UILabel, _ width: CGFloat) -> CGFloat {
+            label.sizeThatFits(CGSize(width: width, height: .infinity)).height.rounded(.up)
+        }
+        var text = height(parts.text, room)
+        if let detail = parts.detail, detail.text?.isEmpty == false {
+            switch isStacked(in: room) ? .subtitle : style {
+            case .subtitle: text += height(detail, room)
+            case .value2: text = max(text, height(detail, max(1, room - 97)))
+            case .default, .value1: text = max(text, height(detail, room))
+            }
+        }
+        return max(Theme.rowHeight, text + 2 * Theme.rowPadding)
     }
 
     // MARK: Separator

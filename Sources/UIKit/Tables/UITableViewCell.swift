@@ -196,6 +196,8 @@ open class UITableViewCell: UIView {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: Theme.rowHeight)
+        // A cell that only measures is in no window, where it would take over the size of texts.
+        if window == nil { traitsMayHaveChanged() }
+        return CGSize(width: size.width, height: fittingHeight(width: size.width))
     }
 }

@@ -34,7 +34,8 @@ open class UITableViewHeaderFooterView: UIView {
 
     private func setUp() {
         backgroundColor = Theme.sectionHeaderBackground
-        titleLabel.font = Theme.barTitleFont
+        titleLabel.font = Theme.sectionTitleFont
+        titleLabel.adjustsFontForContentSizeCategory = true
         titleLabel.textColor = .label
         titleLabel.accessibilityTraits = .header
         addSubview(contentView)

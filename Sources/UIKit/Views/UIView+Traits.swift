@@ -46,9 +46,11 @@ extension UIView {
         if let background = ownBackground, !background.isFixed {
             layer.backgroundColor = background.resolvedColor(with: traits).cgColor
         }
-        if takenDirection != traits.layoutDirection {
-            takenDirection = traits.layoutDirection
-            directionDidChange()
+        if takenTraits !== traits {
+            let old = takenTraits
+            takenTraits = traits
+            if old.layoutDirection != traits.layoutDirection { directionDidChange() }
+            if old.preferredContentSizeCategory != traits.preferredContentSizeCategory { contentSizeCategoryDidChange() }
         }
         if layer.contentsScale != traits.displayScale {
             layer.contentsScale = traits.displayScale

@@ -30,8 +30,8 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     var autoLayout: AutoLayoutRecord?
     var focusEffectChoice = FocusEffectChoice.automatic
     var traitOverrides: UIUserInterfaceStyle = .unspecified
-    /// The interface's direction that the view was laid out for.
-    var takenDirection = UITraitEnvironmentLayoutDirection.leftToRight
+    /// The circumstances that the view was last laid out for.
+    var takenTraits = UITraitCollection.current
     /// Animations that run on the view and take the user's actions away from it.
     var blockingAnimations = 0
     /// Whether the layer's contents were drawn by `draw(_:)`.
@@ -60,9 +60,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
 
     private func setUpLayer(frame: CGRect) {
         layer.delegate = self
-        let traits = UITraitCollection.current
-        takenDirection = traits.layoutDirection
-        layer.contentsScale = traits.displayScale
+        layer.contentsScale = takenTraits.displayScale
         layer.frame = frame
         layer.setNeedsDisplay()
         layer.setNeedsLayout()
@@ -336,6 +334,11 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
 
     // MARK: Traits
 
+    /// The user wants texts in another size.
+    func contentSizeCategoryDidChange() {
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
     /// Takes over what the view is made of in `traits`, when they change or when the view comes into a window.
     func takeTraits(_ traits: UITraitCollection) { applyTraits(traits) }
     /// What the view's surroundings are like: appearance, scale, direction.

@@ -30,7 +30,9 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         replaceTabBarIcon(with: clockView)
         card.backgroundColor = .secondarySystemGroupedBackground
         card.layer.cornerRadius = Self.cardRadius
-        hint.font = UIFont.systemFont(ofSize: 13)
+        // As large as there is room for beneath the wheels.
+        hint.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(for: .systemFont(ofSize: 13), maximumPointSize: 16)
+        hint.adjustsFontForContentSizeCategory = true
         hint.textColor = .secondaryLabel
         hint.numberOfLines = 0
         for part in [card, hint] {

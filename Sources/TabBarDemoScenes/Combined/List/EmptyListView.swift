@@ -13,10 +13,13 @@ final class EmptyListView: UIView {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         picture.tintColor = .systemGray2
-        title.font = UIFont.systemFont(ofSize: 22, weight: .semibold)
+        title.font = UIFontMetrics(forTextStyle: .title2).scaledFont(for: .systemFont(ofSize: 22, weight: .semibold))
+        title.adjustsFontForContentSizeCategory = true
         title.textColor = .secondaryLabel
-        hint.font = UIFont.systemFont(ofSize: 15)
+        hint.font = UIFontMetrics(forTextStyle: .subheadline).scaledFont(for: .systemFont(ofSize: 15))
+        hint.adjustsFontForContentSizeCategory = true
         hint.textColor = .secondaryLabel
+        title.numberOfLines = 0
         hint.numberOfLines = 0
         for label in [title, hint] { label.textAlignment = .center }
         for part in [picture, title, hint] { addSubview(part) }

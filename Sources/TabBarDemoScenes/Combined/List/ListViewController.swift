@@ -104,6 +104,8 @@ final class ListViewController: UIViewController, TabBarInteractable {
     }
 
     private func fill(_ cell: UITableViewCell, at index: Int) {
+        cell.textLabel?.adjustsFontSizeToFitWidth = true
+        cell.textLabel?.minimumScaleFactor = 0.5
         cell.textLabel?.text = Localized.text("list.row", contents.text(at: index))
     }
 
@@ -114,11 +116,19 @@ final class ListViewController: UIViewController, TabBarInteractable {
         wheelView.roll(to: (lowerEdge - tableView.rowHeight) / tableView.contentSize.height)
     }
 
+    /// Rows are as high as the texts are large; their height is needed to roll the wheel.
+    private func takeTextSize() {
+        tableView.rowHeight = Theme.rowHeight
+        rollWheel()
+    }
+
     private func setUpTable() {
         tableView.delegate = self
         tableView.dataSource = self
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
-        tableView.rowHeight = 44
+        takeTextSize()
+        NotificationCenter.default.addObserver(
+            self, selector: Selector(takeTextSize), name: UIContentSizeCategory.didChangeNotification, object: nil)
         tableView.allowsMultipleSelectionDuringEditing = true
         tableView.separatorStyle = contents.count == 0 ? .none : .singleLine
         tableView.frame = view.bounds

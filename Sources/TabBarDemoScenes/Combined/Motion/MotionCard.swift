@@ -22,6 +22,9 @@ final class MotionCard: UICollectionViewCell {
     /// Counts what was played: the end of one that another has overtaken changes nothing.
     private var turn = 0
 
+    /// How much higher the title is than at the usual size of texts.
+    static var titleGrowth: CGFloat { max(0, UIFontMetrics(forTextStyle: .subheadline).scaledValue(for: 22) - 22) }
+
     private static let radius: CGFloat = 12
     private static let tickSide: CGFloat = 16
     /// The plane, at rest and while it moves, and the scale of the screen that it is sharp on.
@@ -31,10 +34,11 @@ final class MotionCard: UICollectionViewCell {
         super.init(frame: frame)
         contentView.backgroundColor = .secondarySystemGroupedBackground
         contentView.layer.cornerRadius = Self.radius
-        label.font = UIFont.systemFont(ofSize: 15, weight: .medium)
+        label.font = UIFontMetrics(forTextStyle: .subheadline).scaledFont(for: .systemFont(ofSize: 15, weight: .medium))
+        label.adjustsFontForContentSizeCategory = true
         label.textAlignment = .center
         label.adjustsFontSizeToFitWidth = true
-        label.minimumScaleFactor = 0.7
+        label.minimumScaleFactor = 0.3
         mark.image = SceneIcon.template("chosen")
         tick.backgroundColor = .white
         tick.layer.cornerRadius = Self.tickSide / 2
@@ -159,7 +163,7 @@ final class MotionCard: UICollectionViewCell {
         super.layoutSubviews()
         let side = Self.iconSide
         place(icon, CGRect(x: ((bounds.width - side) / 2).rounded(), y: 22, width: side, height: side))
-        place(label, CGRect(x: 8, y: 76, width: max(0, bounds.width - 16), height: 22))
+        place(label, CGRect(x: 8, y: 76, width: max(0, bounds.width - 16), height: 22 + Self.titleGrowth))
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let corner = CGRect(x: isMirrored ? 10 : bounds.width - 34, y: 10, width: 24, height: 24)
         place(mark, corner)

@@ -51,7 +51,7 @@ final class MotionViewController: UIViewController {
         let columns = max(2, ((width + Self.spacing) / (Self.mostWidth + Self.spacing)).rounded(.up))
         let side = max(1, ((width - (columns - 1) * Self.spacing) / columns).rounded(.down))
         layout.sectionInset = UIEdgeInsets(top: 8, left: margins.left, bottom: 24, right: margins.right)
-        layout.itemSize = CGSize(width: side, height: Self.cardHeight)
+        layout.itemSize = CGSize(width: side, height: Self.cardHeight + MotionCard.titleGrowth)
     }
 
     private func markChosen() {

@@ -27,8 +27,10 @@ final class AboutViewController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = .systemGroupedBackground
         icon.image = Assets.path("Icons/tab-bar-demo-256.png").flatMap { UIImage(contentsOfFile: $0) }
-        name.font = UIFont.systemFont(ofSize: 22, weight: .bold)
-        text.font = UIFont.systemFont(ofSize: 15)
+        name.font = UIFontMetrics(forTextStyle: .title2).scaledFont(for: .systemFont(ofSize: 22, weight: .bold))
+        name.adjustsFontForContentSizeCategory = true
+        text.font = UIFontMetrics(forTextStyle: .subheadline).scaledFont(for: .systemFont(ofSize: 15))
+        text.adjustsFontForContentSizeCategory = true
         text.textColor = .secondaryLabel
         for label in [name, text] {
             label.numberOfLines = 0

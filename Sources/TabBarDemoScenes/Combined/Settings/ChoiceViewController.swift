@@ -7,6 +7,8 @@ internal import UIKit
 final class ChoiceViewController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .insetGrouped)
     private let choice: SettingsChoice
+    /// Measures rows.
+    private let gauge = UITableViewCell(style: .default, reuseIdentifier: nil)
     private static let identifier = "Value"
 
     init(_ choice: SettingsChoice) {
@@ -21,7 +23,7 @@ final class ChoiceViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        fillPage(with: tableView, rowHeight: 44, cells: UITableViewCell.self, identifier: Self.identifier)
+        fillPage(with: tableView, cells: UITableViewCell.self, identifier: Self.identifier)
         DemoSettings.shared.observe(self) { [weak self] setting in
             if setting == .language { self?.languageDidChange() }
             self?.markChosen()
@@ -41,6 +43,8 @@ final class ChoiceViewController: UIViewController {
     }
 
     private func fill(_ cell: UITableViewCell, at index: Int) {
+        cell.textLabel?.adjustsFontSizeToFitWidth = true
+        cell.textLabel?.minimumScaleFactor = 0.3
         cell.textLabel?.text = choice.options[index]
         cell.accessoryType = choice.chosenIndex == index ? .checkmark : .none
     }
@@ -59,6 +63,10 @@ extension ChoiceViewController: UITableViewDataSource, UITableViewDelegate {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
         fill(cell, at: indexPath.row)
         return cell
+    }
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        tableView.fittingHeight(of: gauge) { fill($0, at: indexPath.row) }
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

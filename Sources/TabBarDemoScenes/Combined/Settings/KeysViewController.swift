@@ -9,6 +9,8 @@ final class KeysViewController: UIViewController {
     private static let identifier = "Key"
 
     private var rows = KeyList.all
+    /// Measures rows.
+    private let gauge = KeyCell(style: .subtitle, reuseIdentifier: nil)
 
     init() {
         super.init(nibName: nil, bundle: nil)
@@ -26,7 +28,7 @@ final class KeysViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         tableView.allowsSelection = false
-        fillPage(with: tableView, rowHeight: 58, cells: KeyCell.self, identifier: Self.identifier)
+        fillPage(with: tableView, cells: KeyCell.self, identifier: Self.identifier)
     }
 }
 
@@ -35,9 +37,19 @@ extension KeysViewController: UITableViewDataSource {
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
-        cell.textLabel?.text = rows[indexPath.row].action
-        cell.detailTextLabel?.text = rows[indexPath.row].keys
+        fill(cell, rows[indexPath.row])
         return cell
+    }
+
+    private func fill(_ cell: UITableViewCell, _ row: KeyDescription) {
+        cell.textLabel?.text = row.action
+        cell.detailTextLabel?.text = row.keys
+    }
+}
+
+extension KeysViewController: UITableViewDelegate {
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        max(58, tableView.fittingHeight(of: gauge) { fill($0, rows[indexPath.row]) })
     }
 }
 
@@ -46,6 +58,7 @@ final class KeyCell: UITableViewCell {
     required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
         detailTextLabel?.textColor = .secondaryLabel
+        for label in [textLabel, detailTextLabel] { label?.numberOfLines = 0 }
     }
 
     required init?(coder: NSCoder) { nil }

@@ -7,6 +7,9 @@ internal import UIKit
 final class SettingsViewController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .insetGrouped)
     private let slowSwitch = UISwitch(frame: .zero)
+    /// Measures rows, with a switch of its own.
+    private let gauge = SettingsCell(style: .value1, reuseIdentifier: nil)
+    private let gaugeSwitch = UISwitch(frame: .zero)
 
     private static let identifier = "Setting"
 
@@ -21,7 +24,7 @@ final class SettingsViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        fillPage(with: tableView, rowHeight: 44, cells: SettingsCell.self, identifier: Self.identifier)
+        fillPage(with: tableView, cells: SettingsCell.self, identifier: Self.identifier)
         slowSwitch.accessibilityIdentifier = "slow-animations"
         slowSwitch.isOn = DemoSettings.shared.slowAnimations
         slowSwitch.addTarget(self, action: Selector(SettingsViewController.slowSwitchWasTurned(_:)), for: .valueChanged)
@@ -40,26 +43,27 @@ final class SettingsViewController: UIViewController {
         switch setting {
         case .language: tableView.reloadData()
         case .slowAnimations: slowSwitch.setOn(DemoSettings.shared.slowAnimations, animated: slowSwitch.window != nil)
-        default: showValues()
+        // Large texts may need another height.
+        default: tableView.traitCollection.preferredContentSizeCategory > .large ? tableView.reloadData() : showValues()
         }
     }
 
     private func showValues() {
         // By the cells there are: out of the window, after a change of its size, others may be in sight than have been shown.
         for cell in tableView.visibleCells {
-            if let path = tableView.indexPath(for: cell) { fill(cell, row(at: path)) }
+            if let path = tableView.indexPath(for: cell) { fill(cell, row(at: path), accessory: slowSwitch) }
         }
     }
 
     private func row(at path: IndexPath) -> SettingsRow { SettingsRow.sections[path.section][path.row] }
 
-    private func fill(_ cell: UITableViewCell, _ row: SettingsRow) {
+    private func fill(_ cell: UITableViewCell, _ row: SettingsRow, accessory: UISwitch) {
         cell.accessibilityIdentifier = row.rawValue
         cell.imageView?.image = row.icon
         cell.textLabel?.text = row.title
         cell.detailTextLabel?.text = row.choice?.chosenTitle
         cell.selectionStyle = row == .slowAnimations ? .none : .default
-        cell.accessoryView = row == .slowAnimations ? slowSwitch : nil
+        cell.accessoryView = row == .slowAnimations ? accessory : nil
         switch row {
         case .slowAnimations, .replayGuide: cell.accessoryType = .none
         default: cell.accessoryType = .disclosureIndicator
@@ -89,8 +93,12 @@ extension SettingsViewController: UITableViewDataSource, UITableViewDelegate {
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
-        fill(cell, row(at: indexPath))
+        fill(cell, row(at: indexPath), accessory: slowSwitch)
         return cell
+    }
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        tableView.fittingHeight(of: gauge) { fill($0, row(at: indexPath), accessory: gaugeSwitch) }
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -112,7 +120,15 @@ final class SettingsCell: UITableViewCell {
         super.init(style: .value1, reuseIdentifier: reuseIdentifier)
         // A hair smaller rather than cut, in the narrowest window.
         textLabel?.adjustsFontSizeToFitWidth = true
-        textLabel?.minimumScaleFactor = 0.9
+    }
+
+    /// Large texts become as large as there is room for.
+    override func layoutSubviews() {
+        let isLarge = traitCollection.preferredContentSizeCategory > .large
+        textLabel?.minimumScaleFactor = isLarge ? 0.3 : 0.9
+        detailTextLabel?.adjustsFontSizeToFitWidth = isLarge
+        detailTextLabel?.minimumScaleFactor = 0.3
+        super.layoutSubviews()
     }
 
     required init?(coder: NSCoder) { nil }
