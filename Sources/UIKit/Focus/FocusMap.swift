@@ -116,18 +116,21 @@ struct FocusMap {
         return hit?.isDescendant(of: view) ?? false
     }
 
-    /// Leaves the focused row, else a selected one, else the first that is wholly in sight.
+    /// Leaves the focused row, else a selected one, else the first that is wholly in sight, each with what it contains.
     private func withOneRow(_ parts: [Part], of list: any FocusList) -> [Part] {
-        let rows = parts.filter { $0.views.first.flatMap(list.place(of:)) != nil }
-        guard rows.count > 1 else { return parts }
+        let rows = parts.compactMap { part in part.views.first.flatMap { Self.row(of: $0) }.map { (part: part, cell: $0.cell) } }
+        guard let first = rows.first, rows.contains(where: { $0.cell !== first.cell }) else { return parts }
         let area = list.convert(list.bounds, to: nil).inset(by: list.adjustedContentInset)
+        let present = (current ?? start).flatMap { Self.row(of: $0)?.cell }
+        func top(_ row: (part: Part, cell: UIView)) -> CGFloat { row.part.rect.minY }
         let chosen =
-            rows.first { $0.views.first === current ?? start }
-            ?? rows.first { $0.views.first.flatMap(list.place(of:)).map(list.isSelected) ?? false }
-            ?? rows.filter { area.insetBy(dx: -1, dy: -1).contains($0.rect) }.min { $0.rect.minY < $1.rect.minY }
-            ?? rows.min { $0.rect.minY < $1.rect.minY }
+            rows.first { $0.cell === present }
+            ?? rows.first { list.place(of: $0.cell).map(list.isSelected) ?? false }
+            ?? rows.filter { area.insetBy(dx: -1, dy: -1).contains($0.part.rect) }.min { top($0) < top($1) }
+            ?? rows.min { top($0) < top($1) }
         return parts.filter { part in
-            part.views.first === chosen?.views.first || !rows.contains { $0.views.first === part.views.first }
+            guard let cell = part.views.first.flatMap({ Self.row(of: $0)?.cell }) else { return true }
+            return cell === chosen?.cell
         }
     }
 
@@ -156,10 +159,7 @@ struct FocusMap {
 
     /// What the arrows lead to from `view`; nil where they are not for it.
     func neighbours(of view: UIView, heading: UIFocusHeading) -> Group? {
-        if let list = Self.list(of: view), list.place(of: view) != nil {
-            let cells = list.subviews.filter { $0.canBecomeFocused && list.place(of: $0) != nil && !$0.isHidden }
-            return Group(views: cells, keepsKeys: false)
-        }
+        if let row = Self.row(of: view) { return neighbours(of: view, in: row, heading: heading) }
         var outer = view.superview
         while let candidate = outer {
             let isAcross = heading == .left || heading == .right
@@ -169,6 +169,23 @@ struct FocusMap {
             outer = candidate.superview
         }
         return nil
+    }
+
+    /// Up and down lead to other rows, or to what stands in them; left and right also to what is in the same row.
+    private func neighbours(of view: UIView, in row: (list: any FocusList, cell: UIView), heading: UIFocusHeading) -> Group {
+        let cells = row.list.subviews.filter { !$0.isHidden && row.list.place(of: $0) != nil }
+        let rows = cells.filter(\.canBecomeFocused)
+        if heading == .left || heading == .right { return Group(views: rows + contents(of: row.cell), keepsKeys: false) }
+        return Group(views: view === row.cell ? rows : cells.filter { $0 !== row.cell }.flatMap(contents), keepsKeys: false)
+    }
+
+    /// What can be focused within a row.
+    private func contents(of cell: UIView) -> [UIView] {
+        cell.subviews.flatMap { view -> [UIView] in
+            guard view.isInFocusReach else { return [] }
+            if view.canBecomeFocused { return [view] }
+            return view is UIControl ? [] : contents(of: view)
+        }
     }
 
     /// The nearest of `views` in a direction: what lies straight ahead comes before what lies aside.
@@ -196,10 +213,17 @@ struct FocusMap {
 
     // MARK: Lists
 
-    /// The list that a row is shown in.
-    static func list(of view: UIView) -> (any FocusList)? { view.superview as? any FocusList }
+    /// The row that `view` is or is within, and its list.
+    static func row(of view: UIView) -> (list: any FocusList, cell: UIView)? {
+        var cell = view
+        while let parent = cell.superview {
+            if let list = parent as? any FocusList { return list.place(of: cell) == nil ? nil : (list, cell) }
+            cell = parent
+        }
+        return nil
+    }
 
-    static func place(of view: UIView) -> IndexPath? { list(of: view)?.place(of: view) }
+    static func place(of view: UIView) -> IndexPath? { row(of: view).flatMap { $0.list.place(of: $0.cell) } }
 }
 
 extension UIView {

@@ -147,9 +147,14 @@ public final class UIFocusSystem: NSObject {
 
     /// A row that is scrolled gets another cell.
     private func followRow() {
-        guard let view = current, let place, let list = FocusMap.list(of: view) else { return }
-        guard list.place(of: view) != place else { return }
-        move(to: list.cell(at: place), heading: [])
+        guard let view = current, let place else { return }
+        guard let row = FocusMap.row(of: view) else {
+            // Its cell waits to be used again.
+            if let list = view.superview as? any FocusList { move(to: list.cell(at: place), heading: []) }
+            return
+        }
+        guard row.list.place(of: row.cell) != place else { return }
+        move(to: row.cell === view ? row.list.cell(at: place) : nil, heading: [])
     }
 
     // MARK: Pressing

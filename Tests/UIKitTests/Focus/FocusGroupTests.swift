@@ -133,6 +133,31 @@ import WindowSystem
         #expect(row == 3)
     }
 
+    @Test func controlsInRowsAreNoStopsButTheRowsOwn() throws {
+        let scene = ListScene([100])
+        func button(in row: Int) throws -> UIButton {
+            let cell = try #require(scene.table.cellForRow(at: IndexPath(row: row, section: 0)))
+            return try #require(cell.accessoryView as? UIButton)
+        }
+        for cell in scene.table.visibleCells { cell.accessoryView = UIButton(frame: CGRect(x: 0, y: 0, width: 44, height: 44)) }
+        let after = UIButton(frame: CGRect(x: 0, y: scene.stage.window.bounds.maxY - 20, width: 40, height: 20))
+        scene.stage.window.addSubview(after)
+        scene.stage.frame()
+        scene.stage.native.press(.tab)
+        #expect(row == 0)
+        scene.stage.native.press(.tab)
+        #expect(current === (try button(in: 0)))
+        scene.stage.native.press(.tab)
+        #expect(current === after, "the other rows' buttons are left to the arrows")
+        scene.stage.native.press(.tab, modifiers: .shift)
+        scene.stage.native.press(.down)
+        #expect(current === (try button(in: 1)))
+        scene.stage.native.press(.left)
+        #expect(row == 1)
+        scene.stage.native.press(.right)
+        #expect(current === (try button(in: 1)))
+    }
+
     @Test func anAlertKeepsTheFocusToItselfAndGivesItBack() throws {
         let (stage, page) = scene()
         stage.native.press(.tab)
