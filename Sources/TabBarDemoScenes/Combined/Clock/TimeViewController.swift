@@ -12,6 +12,8 @@ final class TimeViewController: UIViewController, TabBarInteractable {
     private let card = UIView(frame: .zero)
     private let hint = UILabel(frame: .zero)
     private static let startHour = 9
+    /// How far the tab bar's raised button sticks out, and a gap.
+    private static let aboveRaisedButton: CGFloat = 24
     private static let cardRadius: CGFloat = 10
 
     init() {
@@ -43,11 +45,15 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         // In the middle, as far as there is room; at least beneath the title.
         let middle = card.centerYAnchor.constraint(equalTo: safeArea.centerYAnchor, constant: -12)
         middle.priority = .defaultLow
+        // As high as wheels are by themselves, and lower where the line below would come under the tab bar's raised button.
+        let height = card.heightAnchor.constraint(equalToConstant: 216)
+        height.priority = .defaultHigh
         NSLayoutConstraint.activate([
             card.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
             card.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
             card.topAnchor.constraint(greaterThanOrEqualTo: safeArea.topAnchor, constant: 8),
-            card.heightAnchor.constraint(equalToConstant: 216),
+            height,
+            hint.bottomAnchor.constraint(lessThanOrEqualTo: safeArea.bottomAnchor, constant: -Self.aboveRaisedButton),
             middle,
             hint.topAnchor.constraint(equalTo: card.bottomAnchor, constant: 8),
             hint.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 16),
@@ -76,7 +82,8 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         NSLayoutConstraint.activate([
             picker.leadingAnchor.constraint(equalTo: card.leadingAnchor),
             picker.trailingAnchor.constraint(equalTo: card.trailingAnchor),
-            picker.centerYAnchor.constraint(equalTo: card.centerYAnchor),
+            picker.topAnchor.constraint(equalTo: card.topAnchor),
+            picker.bottomAnchor.constraint(equalTo: card.bottomAnchor),
         ])
         datePicker = picker
     }
