@@ -1,21 +1,38 @@
 // Memory for a window's picture.
 
+internal import Glibc
 internal import WindowSystem
 
 /// A bitmap that owns its memory; transparent black at first.
+///
+/// Its pages come from the system and go back to it: from the heap, where small blocks come to lie in the gaps that large ones leave,
+/// a window that is resized often would take a new gap each time.
 final class Bitmap {
     let buffer: PixelBuffer
+    private let byteCount: Int
+    private let isMapped: Bool
 
     init(size: PixelSize) {
         // Rows padded to 64 bytes, so that whoever takes the width for the stride is found out here.
         let bytesPerRow = (size.width * 4 + 63) & ~63
         let count = bytesPerRow * size.height
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 64)
-        memory.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+        let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        let memory: UnsafeMutableRawPointer
+        if let pages, pages != MAP_FAILED {
+            memory = pages
+            isMapped = true
+        } else {
+            memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 64)
+            memory.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+            isMapped = false
+        }
+        byteCount = count
         buffer = PixelBuffer(baseAddress: memory, size: size, bytesPerRow: bytesPerRow)
     }
 
-    deinit { buffer.baseAddress.deallocate() }
+    deinit {
+        if isMapped { munmap(buffer.baseAddress, byteCount) } else { buffer.baseAddress.deallocate() }
+    }
 
     /// The bitmap's own bounds.
     var bounds: PixelRect { PixelRect(x: 0, y: 0, width: buffer.size.width, height: buffer.size.height) }

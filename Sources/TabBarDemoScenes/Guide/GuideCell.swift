@@ -118,8 +118,24 @@ final class GuideCell: UICollectionViewCell {
 
     // MARK: Texts
 
-    /// A page's text, with some air between its lines.
+    private struct ParagraphKey: Hashable {
+        let text: String
+        let size: CGFloat
+    }
+
+    /// Each page's text in each size that was shown: Foundation never gives back what an attributed string takes.
+    private static var paragraphs: [ParagraphKey: NSAttributedString] = [:]
+
     private static func paragraph(_ text: String, size: CGFloat) -> NSAttributedString {
+        let key = ParagraphKey(text: text, size: size)
+        if let known = paragraphs[key] { return known }
+        let paragraph = makeParagraph(text, size: size)
+        paragraphs[key] = paragraph
+        return paragraph
+    }
+
+    /// A page's text, with some air between its lines.
+    private static func makeParagraph(_ text: String, size: CGFloat) -> NSAttributedString {
         let style = NSMutableParagraphStyle()
         style.alignment = .center
         style.lineSpacing = (size / 6).rounded()
@@ -146,16 +162,16 @@ final class GuideCell: UICollectionViewCell {
     private func heights(width: CGFloat, titleSize: CGFloat, textSize: CGFloat) -> (CGFloat, CGFloat) {
         let ruler = UILabel()
         ruler.numberOfLines = 0
-        func greatest(_ texts: [NSAttributedString]) -> CGFloat {
-            texts.reduce(0) { greatest, text in
-                ruler.attributedText = text
+        ruler.font = .systemFont(ofSize: titleSize, weight: .bold)
+        func greatest(_ write: (GuidePage) -> Void) -> CGFloat {
+            GuidePage.allCases.reduce(0) { greatest, page in
+                write(page)
                 return max(greatest, ruler.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up))
             }
         }
-        let titleFont = UIFont.systemFont(ofSize: titleSize, weight: .bold)
         return (
-            greatest(GuidePage.allCases.map { NSAttributedString(string: $0.title, attributes: [.font: titleFont]) }),
-            greatest(GuidePage.allCases.map { Self.paragraph($0.text, size: textSize) })
+            greatest { ruler.text = $0.title },
+            greatest { ruler.attributedText = Self.paragraph($0.text, size: textSize) }
         )
     }
 }
