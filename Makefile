@@ -9,7 +9,7 @@ SWIFT = scripts/swift.sh
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test tour bench bench-micro build install uninstall deb check-deb format lint clean
+.PHONY: help run test looks tour bench bench-micro build install uninstall deb check-deb format lint clean
 
 help: ## Show this list
 	@echo 'Commands:'
@@ -20,6 +20,9 @@ run: ## Install what is missing, build, open the window (ARGS="--rows 1000" pass
 
 test: ## Install what is missing, build and run every test
 	@scripts/test.sh
+
+looks: ## Draw every page in many circumstances, for people to look at; pictures in looks/
+	@LOOKS_FOLDER="$(CURDIR)/looks" scripts/test.sh --filter LooksTests
 
 tour: ## Perform a visit with real X events on a private display; pictures in tour/
 	@scripts/prepare.sh build look display tour
@@ -64,6 +67,6 @@ lint: ## Say what the formatter would change or complain of
 	@scripts/prepare.sh build
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Assets Benchmarks
 
-clean: ## Remove everything that was built, the tour's pictures too
-	@rm -rf .build tour Benchmarks/.build Benchmarks/results
+clean: ## Remove everything that was built, the pictures too
+	@rm -rf .build looks tour Benchmarks/.build Benchmarks/results
 	@$(MAKE) --no-print-directory -C Benchmarks/peers clean

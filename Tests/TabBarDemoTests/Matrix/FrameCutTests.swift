@@ -1,0 +1,100 @@
+// What moves, moves bit by bit: no frame of an animated action differs from the one before as if the action were a cut.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct FrameCutTests {
+    /// How much two pictures differ: the sum over all pixels of the greatest difference of a channel, where 1 is from black to white.
+    private func difference(_ first: [UInt32], _ second: [UInt32]) -> Double {
+        guard first.count == second.count else { return .infinity }
+        var sum = 0
+        for index in first.indices where first[index] != second[index] {
+            func part(_ shift: UInt32) -> Int { abs(Int(first[index] >> shift & 0xFF) - Int(second[index] >> shift & 0xFF)) }
+            sum += max(part(16), part(8), part(0))
+        }
+        return Double(sum) / 255
+    }
+
+    /// The differences from frame to frame after `action`, until nothing moves.
+    private func steps(of stage: MatrixStage, _ action: () throws -> Void) rethrows -> [Double] {
+        var last = stage.pixels()
+        try action()
+        var steps: [Double] = []
+        var quiet = 0
+        while quiet < 12, steps.count < 150 {
+            stage.system.advance(frames: 1)
+            let next = stage.pixels()
+            steps.append(difference(last, next))
+            quiet = steps.last == 0 ? quiet + 1 : 0
+            last = next
+        }
+        return steps
+    }
+
+    /// The frame that takes most of the whole way at once, and far more than its neighbours; nil where there is none.
+    private func cut(in steps: [Double]) -> Int? {
+        let whole = steps.reduce(0, +)
+        return steps.indices.first { index in
+            let step = steps[index]
+            let before = index > 0 ? steps[index - 1] : 0
+            let after = index + 1 < steps.count ? steps[index + 1] : 0
+            return step > 400 && step > 0.35 * whole && step > 3 * max(before, after)
+        }
+    }
+
+    @Test func aCutIsFoundWhereThereIsOne() {
+        #expect(cut(in: [0, 1000, 900, 800, 700, 300, 0]) == nil)
+        #expect(cut(in: [0, 0, 5000, 0]) == 2)
+        #expect(cut(in: [100, 120, 110, 100, 3000, 0]) == 4)
+    }
+
+    private func stage(_ page: MatrixPage, _ look: MatrixCase.Look = .light) throws -> MatrixStage {
+        try MatrixStage(MatrixCase(page: page, look: look))
+    }
+
+    @Test(arguments: MatrixCase.Look.allCases) func editModeComesAndGoes(_ look: MatrixCase.Look) throws {
+        let stage = try stage(.list, look)
+        for _ in 0..<2 {
+            let steps = steps(of: stage) { stage.window.press(.character("e"), modifiers: .control) }
+            #expect(steps.count > 10 && cut(in: steps) == nil, "\(steps.map { Int($0) })")
+        }
+    }
+
+    @Test func aSheetComesAndGoes() throws {
+        let stage = try stage(.list)
+        let button = try #require(stage.view(named: "centre"))
+        let coming = steps(of: stage) { stage.click(button) }
+        #expect(coming.count > 10 && cut(in: coming) == nil, "\(coming.map { Int($0) })")
+        let going = steps(of: stage) { stage.window.press(.escape) }
+        #expect(going.count > 10 && cut(in: going) == nil, "\(going.map { Int($0) })")
+    }
+
+    @Test func aPageComesAndGoes() throws {
+        let stage = try stage(.settings)
+        let row = try #require(stage.view(named: "appearance"))
+        let coming = steps(of: stage) { stage.click(row) }
+        #expect(coming.count > 10 && cut(in: coming) == nil, "\(coming.map { Int($0) })")
+        let going = steps(of: stage) { stage.window.press(.escape) }
+        #expect(going.count > 10 && cut(in: going) == nil, "\(going.map { Int($0) })")
+    }
+
+    @Test func aGuidesPageIsTurned() throws {
+        let stage = try stage(.guide)
+        let steps = steps(of: stage) { stage.window.press(.right) }
+        #expect(steps.count > 10 && cut(in: steps) == nil, "\(steps.map { Int($0) })")
+    }
+
+    @Test func aRowIsDeleted() throws {
+        let stage = try stage(.listQuestion)
+        let steps = try steps(of: stage) { try stage.chooseActionAtOnce(Localized.text("list.delete-confirm")) }
+        #expect(steps.count > 10 && cut(in: steps) == nil, "\(steps.map { Int($0) })")
+    }
+}

@@ -1,0 +1,82 @@
+// The pages and states that the matrix looks at, and how a user gets to each.
+
+import Foundation
+import OffscreenWindowSystem
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+
+/// A state of the program.
+nonisolated enum MatrixPage: String, CaseIterable, Sendable {
+    case list, listScrolled = "list-scrolled", listEditing = "list-editing", listQuestion = "list-question", listEmpty = "list-empty"
+    case clock, motion, motionEnd = "motion-end", settings, settingsEnd = "settings-end"
+    case appearance, language, textSize = "text-size", about, keys, keysEnd = "keys-end", sheet
+    case visitedWheel = "visited-wheel", visitedBounce = "visited-bounce"
+    case wheel, wheelClock = "wheel-clock"
+    case shop, shopMarket = "shop-market", shopCart = "shop-cart", shopMine = "shop-mine"
+    case centreExtended = "centre-extended", centreCustom = "centre-custom", centreOther = "centre-custom-other"
+    case edit, editing = "edit-editing"
+    case guide, guideSecond = "guide-second", guideEnd = "guide-end"
+
+    @MainActor var scene: any Scene.Type {
+        switch self {
+        case .wheel, .wheelClock: WheelScene.self
+        case .shop, .shopMarket, .shopCart, .shopMine: BounceScene.self
+        case .centreExtended: CentreExtendedScene.self
+        case .centreCustom, .centreOther: CentreCustomScene.self
+        case .edit, .editing: EditScene.self
+        case .guide, .guideSecond, .guideEnd: GuideScene.self
+        default: CombinedScene.self
+        }
+    }
+
+    /// How many rows the list has.
+    var rows: Int { self == .listEmpty ? 0 : 100 }
+
+    /// Brings the stage, which shows the scene's first page, to this one.
+    @MainActor func open(on stage: MatrixStage) throws {
+        switch self {
+        case .list, .listEmpty, .wheel, .shop, .centreExtended, .centreCustom, .edit, .guide: break
+        case .listScrolled: stage.scroll(notches: 7)
+        case .listEditing, .editing:
+            stage.window.press(.character("e"), modifiers: .control)
+            stage.settle()
+            if self == .listEditing { try stage.click(row: 1) }
+        case .listQuestion:
+            try Self.listEditing.open(on: stage)
+            guard let delete = stage.view(named: "delete") else { throw StageError(description: "nothing deletes") }
+            stage.click(delete)
+            stage.settle()
+        case .clock, .wheelClock, .shopMarket, .centreOther: stage.clickTab(1)
+        case .shopMine: stage.clickTab(3)
+        case .shopCart:
+            stage.clickTab(BounceScene.cartTab)
+        case .motion, .motionEnd: stage.clickTab(2)
+        case .settings, .settingsEnd: stage.clickTab(3)
+        case .appearance, .language, .textSize, .about, .keys, .keysEnd: try openSetting(on: stage)
+        case .sheet, .visitedWheel, .visitedBounce: try openSheet(on: stage)
+        case .guideSecond: stage.press(.right)
+        case .guideEnd: stage.press(.end)
+        }
+        if [.motionEnd, .settingsEnd, .keysEnd].contains(self) { stage.scroll(notches: 60) }
+    }
+
+    @MainActor private func openSetting(on stage: MatrixStage) throws {
+        stage.clickTab(3)
+        try stage.click(rowNamed: self == .keysEnd ? "keys" : rawValue)
+    }
+
+    @MainActor private func openSheet(on stage: MatrixStage) throws {
+        guard let button = stage.view(named: "centre") else { throw StageError(description: "no raised button") }
+        stage.click(button)
+        stage.settle()
+        let scene: (any Scene.Type)? = self == .visitedWheel ? WheelScene.self : self == .visitedBounce ? BounceScene.self : nil
+        if let scene { try stage.chooseAction(Localized.text("scene.\(scene.name)")) }
+    }
+}
+
+extension BounceScene {
+    /// The place of the cart's tab.
+    static var cartTab: Int { ShopTabBarController.cartIndex }
+}

@@ -1,0 +1,39 @@
+// Every page in every circumstance, chosen so that any two circumstances meet: what must hold for all of them.
+
+import Foundation
+import Testing
+import UIKit
+
+@testable import TabBarDemoScenes
+
+@MainActor
+@Suite(.serialized) struct MatrixTests {
+    @Test(arguments: MatrixPage.allCases) func aPageHoldsInAllCircumstances(_ page: MatrixPage) throws {
+        for matrixCase in MatrixCase.all where matrixCase.page == page {
+            let stage = try MatrixStage(matrixCase)
+            let findings = MatrixLook(matrixCase, on: stage).findings()
+            for property in MatrixProperty.allCases {
+                let found = findings.filter { $0.property == property }
+                let text = "\(matrixCase): \(found.prefix(4).map(\.text).joined(separator: "; "))"
+                if MatrixKnownFaults.include(property, on: page) {
+                    withKnownIssue("\(property.rawValue)", isIntermittent: true) { #expect(found.isEmpty, "\(text)") }
+                } else {
+                    #expect(found.isEmpty, "\(text)")
+                }
+            }
+        }
+    }
+
+    @Test func anyTwoValuesMeetInSomeRow() {
+        let counts = [7, 2, 3, 4]
+        let rows = PairwiseChoice.rows(of: counts)
+        #expect(rows.allSatisfy { row in zip(row, counts).allSatisfy { (0..<$1).contains($0) } })
+        for first in counts.indices {
+            for second in counts.indices where second > first {
+                let met = Set(rows.map { [$0[first], $0[second]] })
+                #expect(met.count == counts[first] * counts[second], "axes \(first) and \(second)")
+            }
+        }
+        #expect(rows.count < 7 * 4 + 10, "few rows: the two largest axes need 28")
+    }
+}
