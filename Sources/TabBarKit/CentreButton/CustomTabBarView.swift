@@ -35,8 +35,15 @@ open class CustomTabBarView: UIView {
     public let centreButton: CentreButton
 
     nonisolated private static let lightNormalColor = UIColor(red: 0x55 / 255, green: 0x55 / 255, blue: 0x55 / 255, alpha: 1)
-    static let normalColor = UIColor { $0.userInterfaceStyle == .dark ? .systemGray : lightNormalColor }
-    static let selectedColor = UIColor(red: 0xF5 / 255, green: 0x55 / 255, blue: 0x55 / 255, alpha: 1)
+    nonisolated private static let articleRed = UIColor(red: 0xF5 / 255, green: 0x55 / 255, blue: 0x55 / 255, alpha: 1)
+    /// The article's gray; in the dark, and with increased contrast, grays that can be read over the bar as well as that one can.
+    static let normalColor = UIColor { traits in
+        let isDark = traits.userInterfaceStyle == .dark
+        if traits.accessibilityContrast == .high { return isDark ? UIColor(white: 0.85, alpha: 1) : UIColor(white: 0.2, alpha: 1) }
+        return isDark ? UIColor(white: 0.78, alpha: 1) : lightNormalColor
+    }
+    /// The article's red, or the system's that stands out.
+    static let selectedColor = UIColor { $0.accessibilityContrast == .high ? .systemRed : articleRed }
     private static let titleFont = UIFont.systemFont(ofSize: 11)
 
     /// A bar of `items`, the first of them selected. Meant for an even number.

@@ -13,8 +13,8 @@ public enum Theme {
     public static let tint = UIColor.systemBlue
     /// What every tint becomes behind an alert.
     public static let dimmedTint = UIColor.systemGray
-    /// Icons and titles of tabs that are not selected: #ACACAC in the recordings, whose colour profile shows #808080 as #9D9D9D.
-    public static let unselectedTab = UIColor(light: 0x929292, dark: 0x8E8E93)
+    /// Icons and titles of tabs that are not selected: 4.5 to 1 over their bar, where iOS 12 had #929292, at 3 to 1.
+    public static let unselectedTab = UIColor(light: 0x6C6C70, dark: 0x98989D, highLight: 0x48484A, highDark: 0xD1D1D6)
 
     // MARK: Bars
 
@@ -23,7 +23,8 @@ public enum Theme {
     /// The bar's colour laid over the blur of what is beneath; over black the dark one looks like `barBackground`.
     public static let barVeil = UIColor(light: 0xF8F8F8, 0.82, dark: 0x161616, 0.82)
     /// The line between a bar and the content.
-    public static let barLine = UIColor(light: 0x000000, 0.3, dark: 0xFFFFFF, 0.15)
+    public static let barLine = UIColor(
+        light: 0x000000, 0.3, dark: 0xFFFFFF, 0.15, highLight: 0x000000, 0.6, highDark: 0xFFFFFF, 0.5)
     public static let barTitle = UIColor.label
     public static let tabBarHeight: CGFloat = 49
     /// Bars grow with their titles, which do not grow past the usual sizes.
@@ -40,7 +41,7 @@ public enum Theme {
     // MARK: Lists
 
     /// The line between rows.
-    public static let separator = UIColor(light: 0xC8C7CC, dark: 0x38383A)
+    public static let separator = UIColor(light: 0xC8C7CC, dark: 0x38383A, highLight: 0x8E8E93, highDark: 0x7C7C80)
     /// A line of body text with room for a finger.
     public static var rowHeight: CGFloat { max(44, 22 + UIFont.TextStyle.body.leading(in: textSize)) }
     static var rowFont: UIFont { scaled(.systemFont(ofSize: 17), with: .body) }
@@ -51,7 +52,8 @@ public enum Theme {
     public static let pickedCellBackground = UIColor.systemGray5
     public static let groupedBackground = UIColor.systemGroupedBackground
     public static let sectionHeaderBackground = UIColor(light: 0xF7F7F7, dark: 0x1C1C1E)
-    public static let detailText = UIColor(light: 0x8E8E93, dark: 0x8E8E93)
+    /// Values beside or beneath a row's title, and hints: 4.5 to 1 over rows and grouped pages.
+    public static let detailText = UIColor(light: 0x6C6C70, dark: 0x98989D, highLight: 0x48484A, highDark: 0xC7C7CC)
 
     // MARK: Root views
 
@@ -59,6 +61,11 @@ public enum Theme {
     public static func minimumRootMargins(width: CGFloat) -> UIEdgeInsets {
         let side: CGFloat = width < 414 ? 16 : 20
         return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
+    }
+
+    /// From the edges of a view `width` points wide to its readable column, which is centred in wide views.
+    public static func readableMargin(width: CGFloat) -> CGFloat {
+        max(minimumRootMargins(width: width).left, ((width - UIView.readableWidth) / 2).rounded())
     }
 
     // MARK: Lines

@@ -1,4 +1,4 @@
-// The colours with names: the plain ones, and the system's for light and dark.
+// The colours with names: the plain ones, and the system's for light and dark, normal and increased contrast.
 
 internal import Foundation
 
@@ -24,38 +24,47 @@ nonisolated extension UIColor {
 
     // MARK: System colours
 
-    /// The system's colours, which differ a little between light and dark.
-    public static let systemRed = UIColor(light: 0xFF3B30, dark: 0xFF453A)
-    public static let systemGreen = UIColor(light: 0x34C759, dark: 0x30D158)
-    public static let systemBlue = UIColor(light: 0x007AFF, dark: 0x0A84FF)
-    public static let systemOrange = UIColor(light: 0xFF9500, dark: 0xFF9F0A)
-    public static let systemYellow = UIColor(light: 0xFFCC00, dark: 0xFFD60A)
-    public static let systemPink = UIColor(light: 0xFF2D55, dark: 0xFF375F)
-    public static let systemPurple = UIColor(light: 0xAF52DE, dark: 0xBF5AF2)
-    public static let systemTeal = UIColor(light: 0x5AC8FA, dark: 0x64D2FF)
-    public static let systemIndigo = UIColor(light: 0x5856D6, dark: 0x5E5CE6)
-    public static let systemGray = UIColor(light: 0x8E8E93, dark: 0x8E8E93)
-    public static let systemGray2 = UIColor(light: 0xAEAEB2, dark: 0x636366)
-    public static let systemGray3 = UIColor(light: 0xC7C7CC, dark: 0x48484A)
-    public static let systemGray4 = UIColor(light: 0xD1D1D6, dark: 0x3A3A3C)
-    public static let systemGray5 = UIColor(light: 0xE5E5EA, dark: 0x2C2C2E)
-    public static let systemGray6 = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
+    /// The system's colours, which differ a little between light and dark, and more with increased contrast; the values of Apple's guidelines.
+    public static let systemRed = UIColor(light: 0xFF3B30, dark: 0xFF453A, highLight: 0xD70015, highDark: 0xFF6961)
+    public static let systemGreen = UIColor(light: 0x34C759, dark: 0x30D158, highLight: 0x248A3D, highDark: 0x30DB5B)
+    public static let systemBlue = UIColor(light: 0x007AFF, dark: 0x0A84FF, highLight: 0x0040DD, highDark: 0x409CFF)
+    public static let systemOrange = UIColor(light: 0xFF9500, dark: 0xFF9F0A, highLight: 0xC93400, highDark: 0xFFB340)
+    public static let systemYellow = UIColor(light: 0xFFCC00, dark: 0xFFD60A, highLight: 0xA05A00, highDark: 0xFFD426)
+    public static let systemPink = UIColor(light: 0xFF2D55, dark: 0xFF375F, highLight: 0xD30F45, highDark: 0xFF6482)
+    public static let systemPurple = UIColor(light: 0xAF52DE, dark: 0xBF5AF2, highLight: 0x8944AB, highDark: 0xDA8FFF)
+    public static let systemTeal = UIColor(light: 0x5AC8FA, dark: 0x64D2FF, highLight: 0x0071A4, highDark: 0x70D7FF)
+    public static let systemIndigo = UIColor(light: 0x5856D6, dark: 0x5E5CE6, highLight: 0x3634A3, highDark: 0x7D7AFF)
+    public static let systemGray = UIColor(light: 0x8E8E93, dark: 0x8E8E93, highLight: 0x6C6C70, highDark: 0xAEAEB2)
+    public static let systemGray2 = UIColor(light: 0xAEAEB2, dark: 0x636366, highLight: 0x8E8E93, highDark: 0x7C7C80)
+    public static let systemGray3 = UIColor(light: 0xC7C7CC, dark: 0x48484A, highLight: 0xAEAEB2, highDark: 0x545456)
+    public static let systemGray4 = UIColor(light: 0xD1D1D6, dark: 0x3A3A3C, highLight: 0xBCBCC0, highDark: 0x444446)
+    public static let systemGray5 = UIColor(light: 0xE5E5EA, dark: 0x2C2C2E, highLight: 0xD8D8DC, highDark: 0x363638)
+    public static let systemGray6 = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E, highLight: 0xEBEBF0, highDark: 0x242426)
 
     // MARK: By purpose
 
     /// Colours by what they are for; each turns with the appearance.
     public static let label = UIColor(light: 0x000000, dark: 0xFFFFFF)
-    public static let secondaryLabel = UIColor(light: 0x3C3C43, 0.6, dark: 0xEBEBF5, 0.6)
-    public static let tertiaryLabel = UIColor(light: 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3)
-    public static let placeholderText = UIColor(light: 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3)
+    public static let secondaryLabel = UIColor(
+        light: 0x3C3C43, 0.6, dark: 0xEBEBF5, 0.6, highLight: 0x3C3C43, 0.8, highDark: 0xEBEBF5, 0.7)
+    public static let tertiaryLabel = UIColor(
+        light: 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3, highLight: 0x3C3C43, 0.7, highDark: 0xEBEBF5, 0.55)
+    public static let placeholderText = UIColor(
+        light: 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3, highLight: 0x3C3C43, 0.7, highDark: 0xEBEBF5, 0.55)
     public static let systemBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
-    public static let secondarySystemBackground = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
-    public static let tertiarySystemBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
-    public static let systemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x000000)
-    public static let secondarySystemGroupedBackground = UIColor(light: 0xFFFFFF, dark: 0x1C1C1E)
+    public static let secondarySystemBackground = UIColor(
+        light: 0xF2F2F7, dark: 0x1C1C1E, highLight: 0xEBEBF0, highDark: 0x242426)
+    public static let tertiarySystemBackground = UIColor(
+        light: 0xFFFFFF, dark: 0x2C2C2E, highLight: 0xFFFFFF, highDark: 0x363638)
+    public static let systemGroupedBackground = UIColor(
+        light: 0xF2F2F7, dark: 0x000000, highLight: 0xEBEBF0, highDark: 0x000000)
+    public static let secondarySystemGroupedBackground = UIColor(
+        light: 0xFFFFFF, dark: 0x1C1C1E, highLight: 0xFFFFFF, highDark: 0x242426)
     public static let groupTableViewBackground = UIColor(light: 0xEFEFF4, dark: 0x000000)
-    public static let separator = UIColor(light: 0x3C3C43, 0.29, dark: 0x545458, 0.6)
-    public static let opaqueSeparator = UIColor(light: 0xC6C6C8, dark: 0x38383A)
+    public static let separator = UIColor(
+        light: 0x3C3C43, 0.29, dark: 0x545458, 0.6, highLight: 0x3C3C43, 0.6, highDark: 0xEBEBF5, 0.45)
+    public static let opaqueSeparator = UIColor(
+        light: 0xC6C6C8, dark: 0x38383A, highLight: 0x8E8E93, highDark: 0x7C7C80)
     public static let systemFill = UIColor(light: 0x787880, 0.2, dark: 0x787880, 0.36)
     public static let secondarySystemFill = UIColor(light: 0x787880, 0.16, dark: 0x787880, 0.32)
     public static let tertiarySystemFill = UIColor(light: 0x767680, 0.12, dark: 0x767680, 0.24)
@@ -69,6 +78,19 @@ nonisolated extension UIColor {
         }
         let inDark = UIColor(rgb: dark, alpha: darkAlpha)
         self.init { $0.userInterfaceStyle == .dark ? inDark : inLight }
+    }
+
+    /// Colours as 0xRRGGBB with an opacity, for the two appearances, each with its variant for increased contrast.
+    convenience init(
+        light: UInt32, _ lightAlpha: CGFloat = 1, dark: UInt32, _ darkAlpha: CGFloat = 1, highLight: UInt32,
+        _ highLightAlpha: CGFloat = 1, highDark: UInt32, _ highDarkAlpha: CGFloat = 1
+    ) {
+        let normal = (light: UIColor(rgb: light, alpha: lightAlpha), dark: UIColor(rgb: dark, alpha: darkAlpha))
+        let high = (light: UIColor(rgb: highLight, alpha: highLightAlpha), dark: UIColor(rgb: highDark, alpha: highDarkAlpha))
+        self.init { traits in
+            let pair = traits.accessibilityContrast == .high ? high : normal
+            return traits.userInterfaceStyle == .dark ? pair.dark : pair.light
+        }
     }
 
     /// A colour as 0xRRGGBB.

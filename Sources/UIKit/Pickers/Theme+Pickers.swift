@@ -13,7 +13,7 @@ extension Theme {
     static let pickerSelectedFont = UIFont.monospacedDigitSystemFont(ofSize: 23, weight: .regular)
     static let pickerFont = UIFont.monospacedDigitSystemFont(ofSize: 20.5, weight: .regular)
     static let pickerSelectedText = UIColor.label
-    static let pickerText = UIColor(light: 0x9D9D9D, dark: 0x8E8E93)
+    static let pickerText = UIColor(light: 0x9D9D9D, dark: 0x8E8E93, highLight: 0x6C6C70, highDark: 0xAEAEB2)
 
     /// A time's wheels: one row, and what is as wide as "10" or "上午".
     static let timeRowHeight: CGFloat = 34

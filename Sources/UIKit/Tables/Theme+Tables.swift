@@ -19,7 +19,7 @@ extension Theme {
     /// Above and below a section without titles; twice as much above the first.
     static let groupGap: CGFloat = 17.5
     static var groupTitleFont: UIFont { scaled(.systemFont(ofSize: 13), with: .footnote) }
-    static let groupTitleColor = UIColor(light: 0x6D6D72, dark: 0x8D8D93)
+    static let groupTitleColor = UIColor(light: 0x6D6D72, dark: 0x8D8D93, highLight: 0x48484A, highDark: 0xC7C7CC)
     /// From a title to the rows it belongs to.
     static let groupTitleGap: CGFloat = 7
     static let groupedCellBackground = UIColor.secondarySystemGroupedBackground

@@ -46,11 +46,15 @@ final class BackdropView: UIView {
 
     private func showMaterial() {
         guard let layer = layer as? CABackdropLayer else { return }
-        let veil = material?.veil.resolvedColor(with: traitCollection).cgColor
+        let traits = traitCollection
+        // With increased contrast nothing shines through, and nothing is blurred.
+        let isOpaque = traits.accessibilityContrast == .high
+        let color = material?.veil.resolvedColor(with: traits).cgColor
+        let veil = isOpaque ? color?.copy(alpha: 1) : color
         // A veil that comes or goes does so in its own colour, not by way of black.
         if let veil, layer.veilColor.alpha <= 0 { UIView.performWithoutAnimation { layer.veilColor = veil.copy(alpha: 0) } }
-        layer.blurRadius = material?.blurRadius ?? 0
-        layer.saturation = material?.saturation ?? 1
+        layer.blurRadius = isOpaque ? 0 : material?.blurRadius ?? 0
+        layer.saturation = isOpaque ? 1 : material?.saturation ?? 1
         layer.veilColor = veil ?? layer.veilColor.copy(alpha: 0)
     }
 }

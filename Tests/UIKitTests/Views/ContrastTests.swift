@@ -1,0 +1,73 @@
+// Contrast of what bars and rows say, as WCAG 2 measures it, and what increased contrast changes.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+@MainActor @Suite struct ContrastTests {
+    private func traits(_ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast = .normal) -> UITraitCollection {
+        UITraitCollection(style: style, contrast: contrast)
+    }
+
+    /// WCAG 2.1, relative luminance.
+    private func luminance(_ color: CGColor) -> Double {
+        func linear(_ value: CGFloat) -> Double { value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
+        return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    }
+
+    private func over(_ color: CGColor, _ ground: CGColor) -> CGColor {
+        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a * color.alpha + b * (1 - color.alpha) }
+        return CGColor(
+            red: mix(color.red, ground.red), green: mix(color.green, ground.green), blue: mix(color.blue, ground.blue), alpha: 1)
+    }
+
+    private func ratio(_ text: UIColor, on ground: UIColor, _ traits: UITraitCollection) -> Double {
+        let below = ground.resolvedColor(with: traits).cgColor
+        let above = over(text.resolvedColor(with: traits).cgColor, below)
+        let (a, b) = (luminance(above) + 0.05, luminance(below) + 0.05)
+        return max(a, b) / min(a, b)
+    }
+
+    @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+    func titlesOfTabsAndRowsCanBeRead(style: UIUserInterfaceStyle) {
+        let traits = traits(style)
+        #expect(ratio(Theme.unselectedTab, on: Theme.barBackground, traits) >= 4.5)
+        #expect(ratio(Theme.detailText, on: Theme.cellBackground, traits) >= 4.5)
+        #expect(ratio(Theme.detailText, on: Theme.groupedCellBackground, traits) >= 4.5)
+        #expect(ratio(Theme.detailText, on: .systemGroupedBackground, traits) >= 4.5)
+        #expect(ratio(Theme.groupTitleColor, on: .systemGroupedBackground, traits) >= 4.5)
+    }
+
+    @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+    func increasedContrastSetsTextAndLinesOff(style: UIUserInterfaceStyle) {
+        let high = traits(style, .high), normal = traits(style)
+        for color in [UIColor.systemBlue, .systemRed, .secondaryLabel, Theme.unselectedTab, Theme.detailText] {
+            #expect(ratio(color, on: Theme.barBackground, high) >= 4.5)
+            #expect(ratio(color, on: Theme.barBackground, high) > ratio(color, on: Theme.barBackground, normal))
+        }
+        #expect(ratio(Theme.separator, on: Theme.cellBackground, high) >= 3)
+        #expect(ratio(Theme.barLine, on: .systemBackground, high) >= 3)
+    }
+
+    /// Followed live: the same bar is translucent, then opaque.
+    @Test func barsAreOpaqueWithIncreasedContrast() {
+        let stage = Stage(size: CGSize(width: 200, height: 100))
+        let stripe = UIView(frame: CGRect(x: 0, y: 51, width: 100, height: 49))
+        stripe.backgroundColor = .red
+        stage.window.backgroundColor = .white
+        stage.window.addSubview(stripe)
+        stage.window.addSubview(UITabBar(frame: CGRect(x: 0, y: 51, width: 200, height: 49)))
+        stage.system.settle()
+        var pixels = stage.native.pixels()
+        #expect(pixels[70 * 200 + 10] != pixels[70 * 200 + 190])
+        stage.system.settings.contrast = .increased
+        stage.system.settle()
+        pixels = stage.native.pixels()
+        #expect(pixels[70 * 200 + 10] == pixels[70 * 200 + 190])
+        #expect(pixels[70 * 200 + 10] == 0xFFF8_F8F8)
+    }
+}
