@@ -160,6 +160,9 @@ public final class EditModeTransition {
     private func fit() {
         guard let page, let view = page.viewIfLoaded, view.window != nil else { return }
         holdToolbar()
+        // In a wide window the items keep to the readable column, as the rows do.
+        let margin = Theme.readableMargin(width: view.bounds.width)
+        if toolbar.layoutMargins.left != margin { toolbar.layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin) }
         if mode == .normal, toolbar.isHidden { placeToolbar() }
         let needed = mode == .editing ? view.bounds.maxY - toolbar.center.y + toolbar.bounds.height / 2 : 0
         let inherited = view.safeAreaInsets.bottom - page.additionalSafeAreaInsets.bottom

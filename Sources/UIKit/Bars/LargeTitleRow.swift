@@ -10,6 +10,8 @@ final class LargeTitleRow: UIView {
     let label = UILabel(frame: .zero)
     /// How far on the title stands aside while its bar changes to another item.
     var shift: CGFloat = 0 { didSet { if oldValue != shift { transformLabel() } } }
+    /// From the row's left edge to the title; at least the system's margin.
+    var margin: CGFloat = 0 { didSet { if oldValue != margin { setNeedsLayout() } } }
     private var scale: CGFloat = 1
 
     override init(frame: CGRect) {
@@ -32,7 +34,7 @@ final class LargeTitleRow: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let margin = Theme.minimumRootMargins(width: bounds.width).left
+        let margin = max(margin, Theme.minimumRootMargins(width: bounds.width).left)
         let room = max(0, bounds.width - 2 * margin)
         let wanted = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
         let width = min(wanted.width.rounded(.up), room)

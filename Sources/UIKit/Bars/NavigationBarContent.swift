@@ -18,6 +18,10 @@ final class NavigationBarContent: UIView {
     var goBack: () -> Void = {}
     /// Where the item stands between its neighbours: −1 gone ahead, to the left, 0 in its place, 1 still to come, from the right.
     var offset: CGFloat = 0 { didSet { stand() } }
+    /// From the bar's sides to the column of the page beneath, where that is narrower than the bar.
+    var columnMargin: CGFloat = 0 {
+        didSet { if oldValue != columnMargin { setNeedsLayout() } }
+    }
     /// Whether the other item's title, while there is one, is large.
     var neighbourIsLarge = false
     /// Whether the title has a row of its own.
@@ -136,7 +140,7 @@ final class NavigationBarContent: UIView {
         let height = Theme.navigationBarHeight
         let title: UIView = titleView ?? titleLabel
         let titleWidth = title.sizeThatFits(CGSize(width: bounds.width, height: height)).width.rounded(.up)
-        let margin = Theme.minimumRootMargins(width: bounds.width).left
+        let margin = max(columnMargin, Theme.minimumRootMargins(width: bounds.width).left)
         var left = margin
         if let backButton {
             let room = max(0, bounds.width - min(titleWidth, bounds.width / 2)) / 2
@@ -159,6 +163,7 @@ final class NavigationBarContent: UIView {
         let x = min(max(((bounds.width - width) / 2).rounded(), left), right - width)
         title.bounds.size = CGSize(width: width, height: height)
         title.center = CGPoint(x: isMirrored ? bounds.width - x - width / 2 : x + width / 2, y: height / 2)
+        largeTitle?.margin = columnMargin
         largeTitle?.frame = CGRect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
         stand()
     }

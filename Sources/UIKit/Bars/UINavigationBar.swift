@@ -88,6 +88,11 @@ open class UINavigationBar: UIView {
         return last
     }
 
+    /// From the sides to the column of the page beneath, which titles and buttons keep to; 0 for the system's margins.
+    var columnMargin: CGFloat = 0 {
+        didSet { content.columnMargin = columnMargin }
+    }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: restingHeight)
     }
@@ -236,6 +241,7 @@ extension UINavigationBar {
 
     private func makeContent() -> NavigationBarContent {
         let content = NavigationBarContent(item: topItem)
+        content.columnMargin = columnMargin
         content.goBack = { [weak self] in self?.backWasPressed() }
         return content
     }

@@ -85,7 +85,13 @@ open class UIToolbar: UIView {
         return superview?.convert(bottom, to: nil).y ?? bottom.y
     }
 
-    private var margin: CGFloat { Theme.minimumRootMargins(width: bounds.width).left }
+    /// The client's layout margins where they are wider than the system's.
+    private var margin: CGFloat { max(layoutMargins.left, layoutMargins.right, Theme.minimumRootMargins(width: bounds.width).left) }
+
+    open override func layoutMarginsDidChange() {
+        super.layoutMarginsDidChange()
+        setNeedsLayout()
+    }
 
     /// How wide each item is; neighbouring buttons keep their distance.
     private var widths: [CGFloat] {

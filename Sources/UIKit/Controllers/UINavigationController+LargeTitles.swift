@@ -39,6 +39,14 @@ extension UINavigationController: ScrollTopBar {
         return nil
     }
 
+    /// From the bars' sides to the column that a page's rows keep to; 0 for rows from edge to edge.
+    func columnMargin(of member: UIViewController) -> CGFloat {
+        guard let table = contentScrollView(of: member) as? UITableView, table.cellLayoutMarginsFollowReadableWidth,
+            let width = loadedView?.bounds.width
+        else { return 0 }
+        return Theme.readableMargin(width: width)
+    }
+
     /// Has the bar follow the scrolling of the page in sight.
     func followContent() {
         guard let shown, let content = contentScrollView(of: shown) else { return }

@@ -132,6 +132,7 @@ extension UINavigationController {
             return
         }
         followContent()
+        bar.columnMargin = columnMargin(of: shown)
         placeToolbar()
         let frame = memberFrame(for: shown)
         view.bounds.size = frame.size

@@ -10,6 +10,8 @@ nonisolated struct RowEdges: Equatable, Sendable {
     var isLast = false
     /// From the row's edges to what it shows, in points: by the table's width.
     var margin: CGFloat = 16
+    /// How much of `margin` keeps the row within the readable column of a wide table; 0 where rows reach from edge to edge.
+    var columnInset: CGFloat = 0
 
     /// The corners that are round.
     var corners: CACornerMask {
@@ -30,14 +32,32 @@ nonisolated struct RowEdges: Equatable, Sendable {
 
 extension UITableView {
     /// From the table's edges to its rows, at the sides.
-    var rowInset: CGFloat { style == .insetGrouped ? rowMargin : 0 }
+    var rowInset: CGFloat { style == .insetGrouped ? contentMargin : 0 }
     /// From the rows' edges to what they show: as far as a bar's titles are from the bar's edges.
-    var rowMargin: CGFloat { Theme.minimumRootMargins(width: bounds.width).left }
+    var rowMargin: CGFloat { style == .insetGrouped ? Theme.minimumRootMargins(width: bounds.width).left : contentMargin }
+
+    /// From the table's edges to the column of its groups, or of what its rows show.
+    private var contentMargin: CGFloat {
+        cellLayoutMarginsFollowReadableWidth
+            ? Theme.readableMargin(width: bounds.width) : Theme.minimumRootMargins(width: bounds.width).left
+    }
+
+    /// Beyond the usual margins, on both sides of rows that reach from edge to edge.
+    private var columnInset: CGFloat { rowMargin - Theme.minimumRootMargins(width: bounds.width).left }
+    /// From the table's edges to where the usual margins of its sections' titles begin.
+    var titleInset: CGFloat { rowInset + columnInset }
 
     func edges(of path: IndexPath) -> RowEdges {
-        guard style != .plain else { return RowEdges(margin: rowMargin) }
+        guard style != .plain else { return RowEdges(margin: rowMargin, columnInset: columnInset) }
         let last = numberOfRows(inSection: path.section) - 1
-        return RowEdges(style: style, isFirst: path.row == 0, isLast: path.row == last, margin: rowMargin)
+        return RowEdges(
+            style: style, isFirst: path.row == 0, isLast: path.row == last, margin: rowMargin, columnInset: columnInset)
+    }
+
+    /// Rows and titles keep to another column.
+    func readableWidthDidChange() {
+        for row in visible + flights.leaving { row.cell.edges = edges(of: row.path) }
+        for view in sectionViews.values { (view as? UITableViewHeaderFooterView)?.rowInset = titleInset }
     }
 
     /// Rows have other neighbours.

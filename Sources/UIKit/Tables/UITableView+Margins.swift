@@ -117,7 +117,7 @@ extension UITableView {
             }
             if view.frame != frame {
                 view.frame = frame
-                if style == .insetGrouped { (view as? UITableViewHeaderFooterView)?.rowInset = rowInset }
+                (view as? UITableViewHeaderFooterView)?.rowInset = titleInset
             }
         }
     }
@@ -127,7 +127,7 @@ extension UITableView {
         let view = registry.takeHeader(UITableViewHeaderFooterView.titleIdentifier)
             ?? UITableViewHeaderFooterView(reuseIdentifier: UITableViewHeaderFooterView.titleIdentifier)
         view.adapt(to: style, edge: place.edge)
-        view.rowInset = rowInset
+        view.rowInset = titleInset
         let isUpper = style != .plain && place.edge == .header
         view.textLabel?.text = isUpper ? title.uppercased() : title
         return view

@@ -47,6 +47,14 @@ open class UITableView: UIScrollView {
         set { ownSeparatorInset = newValue }
     }
     var ownSeparatorInset: UIEdgeInsets? { didSet { updateSeparators() } }
+    /// Whether rows and groups keep to the readable column of a wide table; else they reach from edge to edge.
+    open var cellLayoutMarginsFollowReadableWidth = false {
+        didSet {
+            guard oldValue != cellLayoutMarginsFollowReadableWidth else { return }
+            setNeedsGeometry()
+            readableWidthDidChange()
+        }
+    }
     /// Above the first section; its height is its own, its width the table's.
     open var tableHeaderView: UIView? { didSet { replaceMargin(oldValue, by: tableHeaderView) } }
     /// Below the last section.

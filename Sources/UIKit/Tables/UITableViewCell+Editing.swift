@@ -159,7 +159,7 @@ extension UITableViewCell {
         }
         if let handle = editing.handle {
             let isShown = editing.handleWidth > 0
-            let x = bounds.width - (isShown ? Theme.reorderWidth + editing.confirmationWidth : 0)
+            let x = bounds.width - (isShown ? Theme.reorderWidth + edges.columnInset + editing.confirmationWidth : 0)
             handle.frame = directed(CGRect(x: x, y: 0, width: Theme.reorderWidth, height: bounds.height))
             handle.alpha = isShown ? 1 : 0
         }

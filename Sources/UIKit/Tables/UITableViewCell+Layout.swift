@@ -24,7 +24,7 @@ extension UITableViewCell {
 
     /// Places an accessory at the right end and returns where the content ends before it.
     private func layOut(_ accessory: UIView?, isShown: Bool, shift: CGFloat) -> CGFloat {
-        let room = bounds.width - (isShown ? editing.handleWidth : 0)
+        let room = bounds.width - (isShown && editing.handleWidth > 0 ? editing.handleWidth + edges.columnInset : 0)
         guard let accessory, accessory.superview === self else { return room }
         let size = accessory.bounds.size
         let width = max(0, room - size.width - (room < bounds.width ? 0 : edges.margin))
@@ -144,7 +144,9 @@ extension UITableViewCell {
             line.isHidden = !edges.hasLineAbove || parts.separator?.isHidden != false
         }
         guard let line = parts.separator else { return }
-        let usual = tableSeparatorInset ?? UIEdgeInsets(top: 0, left: edges.margin, bottom: 0, right: 0)
+        // In a readable column the line ends with it.
+        let end = edges.columnInset > 0 ? edges.margin : 0
+        let usual = tableSeparatorInset ?? UIEdgeInsets(top: 0, left: edges.margin, bottom: 0, right: end)
         var inset = hasOwnSeparatorInset ? separatorInset : usual
         // Below an image the line begins where the text does.
         if !hasOwnSeparatorInset, let image = parts.image?.image { inset.left += image.size.width + Self.imageGap }

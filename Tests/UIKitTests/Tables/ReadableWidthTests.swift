@@ -1,0 +1,88 @@
+// The readable column of wide tables and bars: 672 points in the middle, as on an iPad at the usual text size.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite struct ReadableWidthTests {
+    private func table(_ style: UITableView.Style, width: CGFloat) -> (stage: Stage, table: UITableView, rows: Rows) {
+        let stage = Stage(size: CGSize(width: width, height: 500))
+        let page = UIViewController()
+        page.navigationItem.title = "Title"
+        page.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Add", style: .plain, target: nil, action: nil)
+        let table = UITableView(frame: page.view.bounds, style: style)
+        table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        table.cellLayoutMarginsFollowReadableWidth = true
+        let rows = Rows([3])
+        rows.titles = ["Section"]
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+        table.dataSource = rows
+        page.view.addSubview(table)
+        let navigation = UINavigationController(rootViewController: page)
+        navigation.navigationBar.prefersLargeTitles = true
+        stage.window.rootViewController = navigation
+        stage.system.settle()
+        return (stage, table, rows)
+    }
+
+    private func all<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
+        ((view as? View).map { [$0] } ?? []) + view.subviews.flatMap { all(type, in: $0) }
+    }
+
+    private func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
+
+    @Test(arguments: [(CGFloat(1280), CGFloat(304)), (900, 114), (375, 16)])
+    func plainRowsKeepToTheColumn(width: CGFloat, margin: CGFloat) throws {
+        let (stage, table, rows) = table(.plain, width: width)
+        let cell = try #require(table.visibleCells.first)
+        #expect(cell.frame.width == width)
+        #expect(frame(try #require(cell.textLabel)).minX == margin)
+        let line = try #require(cell.parts.separator)
+        #expect(frame(line).minX == margin)
+        #expect(frame(line).maxX == (margin > 20 ? width - margin : width))
+        withExtendedLifetime((stage, rows)) {}
+    }
+
+    @Test(arguments: [(CGFloat(1280), CGFloat(304)), (900, 114), (375, 16)])
+    func insetGroupsAreTheColumn(width: CGFloat, margin: CGFloat) throws {
+        let (stage, table, rows) = table(.insetGrouped, width: width)
+        let cell = try #require(table.visibleCells.first)
+        #expect(frame(cell).minX == margin)
+        #expect(frame(cell).maxX == width - margin)
+        withExtendedLifetime((stage, rows)) {}
+    }
+
+    @Test func barsKeepToTheColumnOfTheirPage() throws {
+        let (stage, table, rows) = table(.plain, width: 1280)
+        let titles = all(UILabel.self, in: stage.window).filter { $0.text == "Title" }
+        #expect(titles.contains { frame($0).minX == 304 })
+        let button = try #require(all(BarButton.self, in: stage.window).first)
+        #expect(frame(button).maxX == 1280 - 304)
+        stage.native.resize(width: 600, height: 500)
+        stage.system.settle()
+        #expect(frame(button).maxX == 580)
+        withExtendedLifetime((table, rows)) {}
+    }
+
+    @Test func withoutTheColumnRowsReachFromEdgeToEdge() throws {
+        let (stage, table, rows) = table(.plain, width: 1280)
+        table.cellLayoutMarginsFollowReadableWidth = false
+        stage.system.settle()
+        let cell = try #require(table.visibleCells.first)
+        #expect(frame(try #require(cell.textLabel)).minX == 20)
+        withExtendedLifetime(rows) {}
+    }
+
+    @Test func toolbarItemsKeepToTheBarsMargins() throws {
+        let stage = Stage(size: CGSize(width: 1280, height: 300))
+        let bar = UIToolbar(frame: CGRect(x: 0, y: 251, width: 1280, height: 49))
+        let item = UIBarButtonItem(title: "Delete", style: .plain, target: nil, action: nil)
+        bar.items = [item]
+        bar.layoutMargins = UIEdgeInsets(top: 8, left: 304, bottom: 8, right: 304)
+        stage.window.addSubview(bar)
+        stage.system.settle()
+        #expect(frame(try #require(all(BarButton.self, in: bar).first)).minX == 304)
+    }
+}
