@@ -71,9 +71,18 @@ final class AlertCard: UIView {
         setNeedsLayout()
     }
 
-    /// The card's height, at most `maximum`.
+    /// The card's height, at most `maximum`; where not all buttons fit, half of one shows that there are more.
     func height(width: CGFloat, maximum: CGFloat) -> CGFloat {
-        min(header(width: width).height + buttonsHeight(width: width), max(0, maximum))
+        let header = header(width: width).height
+        let most = min(header + buttonsHeight(width: width), max(0, maximum))
+        guard most < header + buttonsHeight(width: width), !isPaired(width: width) else { return most }
+        let whole = ((most - header) / metrics.buttonHeight - 0.5).rounded(.down)
+        return whole >= 1 ? header + (whole + 0.5) * metrics.buttonHeight : most
+    }
+
+    /// Shows for a moment that the buttons scroll, where they do.
+    func flashScrollIndicators() {
+        for view in [headerView, buttonsView] where view.contentSize.height > view.bounds.height { view.flashScrollIndicators() }
     }
 
     // MARK: Layout

@@ -64,6 +64,9 @@ final class AlertView: UIView {
         setNeedsLayout()
     }
 
+    /// Shows for a moment what scrolls.
+    func flashScrollIndicators() { [card, cancelCard].forEach { $0.flashScrollIndicators() } }
+
     // MARK: Layout
 
     override func safeAreaInsetsDidChange() {

@@ -65,6 +65,11 @@ open class UIAlertController: UIViewController {
         contentDidChange()
     }
 
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        alertView?.flashScrollIndicators()
+    }
+
     private var alertView: AlertView? { loadedView as? AlertView }
 
     private func contentDidChange() {

@@ -21,6 +21,19 @@ import WindowSystem
         #expect(ok.size == CGSize(width: 135, height: 44))
     }
 
+    /// Of heights in between, a last row that is almost whole would hide that others follow.
+    @Test(arguments: [400, 440, 470, 480, 490, 500])
+    func aSheetThatScrollsEndsWithHalfARow(height: CGFloat) throws {
+        let (stage, page) = scene(size: CGSize(width: 320, height: height))
+        let alert = alert(["1", "2", "3", "4", "5", "6", "7", "Cancel"], style: .actionSheet, cancel: 7)
+        page.present(alert, animated: false)
+        stage.frame()
+        let scroll = try #require(try button("1", in: alert).superview as? UIScrollView)
+        #expect(scroll.contentSize.height > scroll.bounds.height)
+        #expect((scroll.bounds.height / 57).truncatingRemainder(dividingBy: 1) == 0.5)
+        #expect(scroll.subviews.contains { !($0 is AlertButton) && $0.alpha > 0 }, "the indicator shows")
+    }
+
     @Test func longTitlesAndMoreActionsAreStackedWithCancelLast() throws {
         let (stage, page) = scene()
         for titles in [["Cancel", "A Title Too Long for Half an Alert"], ["Cancel", "One", "Two"]] {
