@@ -46,7 +46,10 @@ let package = Package(
         .target(name: "UIKit", dependencies: ["CoreGraphics", "Cassowary", "QuartzCore", "WindowSystem"], swiftSettings: mainActor),
         .target(name: "MainLoop", dependencies: ["CMainLoop", "WindowSystem"], swiftSettings: strict),
         .target(name: "DesktopPortal", dependencies: ["CGio"], swiftSettings: mainActor),
-        .target(name: "X11WindowSystem", dependencies: ["CX11", "DesktopPortal", "MainLoop", "WindowSystem"], swiftSettings: mainActor),
+        .target(name: "DesktopAccessibility", dependencies: ["CGio", "WindowSystem"], swiftSettings: strict),
+        .target(
+            name: "X11WindowSystem", dependencies: ["CX11", "DesktopAccessibility", "DesktopPortal", "MainLoop", "WindowSystem"],
+            swiftSettings: mainActor),
         .target(name: "OffscreenWindowSystem", dependencies: ["MainLoop", "WindowSystem"], swiftSettings: mainActor),
         .target(name: "UIKitX11", dependencies: ["UIKit", "X11WindowSystem"], swiftSettings: mainActor),
 
@@ -73,6 +76,9 @@ let package = Package(
         .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"], swiftSettings: strict),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "TestSupport"] + testing, swiftSettings: mainActor),
+        .testTarget(
+            name: "DesktopAccessibilityTests", dependencies: ["DesktopAccessibility", "WindowSystem", "TestSupport"] + testing,
+            swiftSettings: mainActor),
         .testTarget(name: "DesktopPortalTests", dependencies: ["DesktopPortal", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(
             name: "X11WindowSystemTests",

@@ -67,6 +67,10 @@ nonisolated final class PortalConversation: Sendable {
         let subscriptions = PortalPreferences.spaces.map { listen(connection, to: $0) }
         defer { for subscription in subscriptions { g_dbus_connection_signal_unsubscribe(connection, subscription) } }
         if !ask(connection) { news.postNoAnswer() }
+        // After the portal, which the first frame waits for.
+        let status = AccessibilityStatus(connection: connection, cancellable: cancellable, news: news)
+        status.follow()
+        defer { status.leave() }
         // Not a source that is made of the cancellable: in GLib 2.74 it may be gone when the other thread comes to wake it.
         while g_cancellable_is_cancelled(cancellable) == 0, g_dbus_connection_is_closed(connection) == 0 {
             g_main_context_iteration(context, 1)
@@ -119,10 +123,10 @@ nonisolated final class PortalConversation: Sendable {
         }
     }
 
-    private static func type(of value: OpaquePointer) -> String { String(cString: g_variant_get_type_string(value)) }
+    static func type(of value: OpaquePointer) -> String { String(cString: g_variant_get_type_string(value)) }
 
     /// Calls `body` with the key and the value of each entry of a dictionary whose keys are strings.
-    private static func forEachEntry(of dictionary: OpaquePointer, _ body: (String, OpaquePointer) -> Void) {
+    static func forEachEntry(of dictionary: OpaquePointer, _ body: (String, OpaquePointer) -> Void) {
         for index in 0..<g_variant_n_children(dictionary) {
             guard let entry = g_variant_get_child_value(dictionary, index) else { continue }
             defer { g_variant_unref(entry) }
@@ -135,7 +139,7 @@ nonisolated final class PortalConversation: Sendable {
     }
 
     /// The scalar within as many variants as there are; nil for types that no setting has.
-    private static func scalar(_ wrapped: OpaquePointer) -> PortalPreferences.Value? {
+    static func scalar(_ wrapped: OpaquePointer) -> PortalPreferences.Value? {
         guard var value = g_variant_ref(wrapped) else { return nil }
         defer { g_variant_unref(value) }
         // GDBus takes in messages of limited depth only.

@@ -14,11 +14,16 @@ nonisolated public struct PortalPreferences: Equatable, Sendable {
     /// Whether the user asks for less motion.
     public var prefersReducedMotion: Bool { reducedMotion == 1 || !enablesAnimations }
 
+    /// Whether a screen reader or its like is running, or wanted.
+    public var wantsAccessibility: Bool { isAccessibilityEnabled || isScreenReaderEnabled }
+
     // The standard's settings, and those of GNOME that older portals pass on without translating them.
     private var contrast: UInt32 = 0
     private var reducedMotion: UInt32 = 0
     private var isHighContrast = false
     private var enablesAnimations = true
+    private var isAccessibilityEnabled = false
+    private var isScreenReaderEnabled = false
 
     /// The value of a setting.
     enum Value { case number(UInt32), flag(Bool), real(Double) }
@@ -26,7 +31,9 @@ nonisolated public struct PortalPreferences: Equatable, Sendable {
     static let standard = "org.freedesktop.appearance"
     static let interface = "org.gnome.desktop.interface"
     static let accessibility = "org.gnome.desktop.a11y.interface"
-    /// The name spaces that hold the settings.
+    /// The accessibility bus's own status, whose properties are taken like settings.
+    static let status = "org.a11y.Status"
+    /// The name spaces that hold the portal's settings.
     static let spaces = [standard, interface, accessibility]
 
     /// The range of text scales that can be meant; desktops offer 0.5 to 3.
@@ -41,6 +48,8 @@ nonisolated public struct PortalPreferences: Equatable, Sendable {
         case (Self.interface, "text-scaling-factor", .real(let factor)): if Self.textScales.contains(factor) { textScale = factor }
         case (Self.interface, "enable-animations", .flag(let flag)): enablesAnimations = flag
         case (Self.accessibility, "high-contrast", .flag(let flag)): isHighContrast = flag
+        case (Self.status, "IsEnabled", .flag(let flag)): isAccessibilityEnabled = flag
+        case (Self.status, "ScreenReaderEnabled", .flag(let flag)): isScreenReaderEnabled = flag
         default: break
         }
     }

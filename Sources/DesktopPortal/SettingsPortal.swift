@@ -23,6 +23,9 @@ public final class SettingsPortal {
 
     isolated deinit { close() }
 
+    /// The address of the session's bus; nil without one.
+    public static func sessionAddress(environment: [String: String]) -> String? { SessionBus.address(in: environment) }
+
     /// Waits until the portal has answered, or it is known that it will not, and at most `milliseconds` from when it was asked.
     ///
     /// Waits once only: called again, it returns at once.

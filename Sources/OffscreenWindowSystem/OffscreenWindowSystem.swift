@@ -18,6 +18,9 @@ public final class OffscreenWindowSystem: WindowSystem {
     public var scale: Double {
         didSet { if scale != oldValue { windows.forEach { $0.scaleChanged() } } }
     }
+    /// The reader that tests are.
+    public let reader = OffscreenAccessibility()
+    public var accessibility: any AccessibilityPort { reader }
     /// The open windows, oldest first.
     public internal(set) var windows: [OffscreenWindow] = []
 

@@ -12,6 +12,8 @@ public protocol WindowSystem: AnyObject {
     var frameInterval: Double { get }
     /// What the desktop prefers.
     var settings: DesktopSettings { get }
+    /// Where assistive software reads the window.
+    var accessibility: any AccessibilityPort { get }
 
     /// Opens a window, not yet visible. Throws `WindowSystemError` when there is no display to open it on.
     func makeWindow(_ description: WindowDescription) throws -> any Window

@@ -68,6 +68,7 @@ extension X11WindowSystem {
                 PixelRect(x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height)))
         case ConfigureNotify:
             coalesce(&event)
+            windowDidMove()
             window.configured(PixelSize(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height)))
         case MapNotify: window.mapped()
         case DestroyNotify where event.xdestroywindow.window == window.identifier: window.destroyed()

@@ -3,6 +3,7 @@
 //   events of the X server ─┐
 //   Dispatch's main queue ──┤            all queued events, then work and timers that are due,
 //   the desktop's portal ───┤
+//   screen readers ─────────┤
 //   termination signals ────┼─► ppoll ─► then the frames that are due, so that an event on a
 //   wake-ups, frames,       │            quiet window is on the screen in the same round.
 //   Foundation's timers ────┘
@@ -11,6 +12,7 @@
 // an event or a frame on which another frame follows anyway. Work on the main queue and timers do not wait for that: they wake the loop.
 
 internal import CX11
+internal import DesktopAccessibility
 internal import DesktopPortal
 internal import Glibc
 internal import MainLoop
@@ -69,12 +71,15 @@ extension X11WindowSystem {
     }
 
     private func hearPortal() {
-        if portal.update() { settingsChanged() }
+        guard portal.update() else { return }
+        settingsChanged()
+        followAccessibilityStatus()
     }
 
     /// Closes what is still open.
     private func end(_ status: Int32) -> Int32 {
         exitStatus = nil
+        accessibilityBus.stop()
         windows.values.forEach { $0.close() }
         connection.flush()
         return status
@@ -127,11 +132,12 @@ extension X11WindowSystem {
         let hasEvents = connection.sendRequests()
         guard connection.isAlive else { return false }
         let readable = Descriptors.wait(
-            for: [connection.descriptor, MainQueue.descriptor, signals.descriptor, portal.descriptor],
+            for: [connection.descriptor, MainQueue.descriptor, signals.descriptor, portal.descriptor, accessibilityBus.descriptor],
             seconds: hasEvents ? 0 : secondsToWait())
         mayHaveEvents = hasEvents || readable[0]
         if readable[1] { mainQueueIsWaiting = true }
         if readable[3] { hearPortal() }
+        if readable[4] { serveAccessibility() }
         return readable[2]
     }
 

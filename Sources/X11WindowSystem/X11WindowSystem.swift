@@ -1,6 +1,7 @@
 // The window system over Xlib: stored state and the port's calls. The loop, the events and the settings are in files of their own.
 
 internal import CX11
+internal import DesktopAccessibility
 internal import DesktopPortal
 internal import MainLoop
 public import WindowSystem
@@ -58,6 +59,10 @@ public final class X11WindowSystem: WindowSystem {
     /// The pointer's shapes in the desktop's theme.
     private(set) lazy var cursors = X11Cursors(connection: connection, theme: cursorTheme)
     var cursorTheme = X11CursorTheme()
+    /// Where screen readers read; connected when the desktop asks for it.
+    let accessibilityBus: AccessibilityBus
+    /// The first window's upper left corner on the screen, in pixels; nil until it is asked for, and after it may have moved.
+    var windowOrigin: (x: Int, y: Int)?
 
     /// Connects to the X server; throws `WindowSystemError` when there is none.
     public init(options: X11Options) throws {
@@ -70,7 +75,10 @@ public final class X11WindowSystem: WindowSystem {
         leader = XCreateSimpleWindow(connection.display, connection.root, -1, -1, 1, 1, 0, 0, 0)
         startup = StartupNotification(connection: connection, leader: leader)
         XSelectInput(connection.display, connection.root, Int(PropertyChangeMask | StructureNotifyMask))
+        accessibilityBus = AccessibilityBus(
+            programName: options.desktopName, environment: Environment.values(of: ["AT_SPI_BUS_ADDRESS", "NO_AT_BRIDGE"]))
         readSettings()
+        setUpAccessibility()
     }
 
     public var now: Double { MonotonicClock.now }

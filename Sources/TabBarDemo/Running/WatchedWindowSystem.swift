@@ -17,6 +17,7 @@ final class WatchedWindowSystem: WindowSystem {
     var now: Double { base.now }
     var frameInterval: Double { base.frameInterval }
     var settings: DesktopSettings { base.settings }
+    var accessibility: any AccessibilityPort { base.accessibility }
 
     func makeWindow(_ description: WindowDescription) throws -> any Window {
         let window = try base.makeWindow(description)

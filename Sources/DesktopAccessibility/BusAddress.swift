@@ -1,0 +1,35 @@
+// Where the accessibility bus listens.
+
+internal import CGio
+
+/// How the accessibility bus is found.
+enum BusAddress: Sendable {
+    /// In the environment's AT_SPI_BUS_ADDRESS.
+    case known(String)
+    /// By asking on the session's bus.
+    case askedFor(session: String)
+
+    /// The bus's address; nil where there is none. Waits for the session's answer.
+    func find(_ cancellable: UnsafeMutablePointer<GCancellable>?) -> String? {
+        guard case .askedFor(let session) = self else {
+            if case .known(let address) = self { return address }
+            return nil
+        }
+        let flags = G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
+        guard let connection = g_dbus_connection_new_for_address_sync(session, GDBusConnectionFlags(flags), nil, cancellable, nil) else {
+            return nil
+        }
+        defer {
+            g_dbus_connection_close_sync(connection, nil, nil)
+            g_object_unref(UnsafeMutableRawPointer(connection))
+        }
+        g_dbus_connection_set_exit_on_close(connection, 0)
+        let reply = g_dbus_connection_call_sync(
+            connection, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", nil, nil, G_DBUS_CALL_FLAGS_NONE, 10_000,
+            cancellable, nil)
+        guard let reply else { return nil }
+        defer { g_variant_unref(reply) }
+        guard let address = BusValue.children(of: reply).first?.text, !address.isEmpty else { return nil }
+        return address
+    }
+}

@@ -1,0 +1,217 @@
+// The interfaces of AT-SPI, one by one.
+
+internal import WindowSystem
+
+extension BusAnswers {
+    // MARK: Accessible
+
+    func accessible(_ element: AccessibleElement, _ question: BusQuestion) -> BusAnswer {
+        let role = SpiRole(element.role)
+        switch question.member {
+        case "GetChildAtIndex":
+            let index = question.integer(0)
+            return .values([(element.children.indices.contains(index) ? reference(element.children[index]) : null).value])
+        case "GetChildren": return .values([.array(of: "(so)", element.children.map { reference($0).value })])
+        case "GetIndexInParent": return .values([.int(index(of: element.number))])
+        case "GetRelationSet": return .values([.array(of: "(ua(so))", [])])
+        case "GetRole": return .values([.uint32(role.number)])
+        case "GetRoleName", "GetLocalizedRoleName": return .values([.string(role.name)])
+        case "GetState": return .values([element.spiStates])
+        case "GetAttributes": return .values([.attributes(element.spiAttributes)])
+        case "GetApplication": return .values([application.value])
+        case "GetInterfaces": return .values([.array(of: "s", element.spiInterfaces.map { .string($0.name) })])
+        default: return .unknownMember
+        }
+    }
+
+    // MARK: Application
+
+    func answerOfApplication(_ interface: SpiInterface, _ question: BusQuestion) -> BusAnswer {
+        if interface == .application {
+            switch question.member {
+            case "GetLocale": return .values([.string("")])
+            // Readers use the bus that they have come over.
+            case "GetApplicationBusAddress": return .values([.string("")])
+            default: return .unknownMember
+            }
+        }
+        guard interface == .accessible else { return .unknownMember }
+        switch question.member {
+        case "GetChildAtIndex": return .values([(question.integer(0) == 0 ? reference(tree.root) : null).value])
+        case "GetChildren": return .values([.array(of: "(so)", [reference(tree.root).value])])
+        case "GetIndexInParent": return .values([.int(-1)])
+        case "GetRelationSet": return .values([.array(of: "(ua(so))", [])])
+        case "GetRole": return .values([.uint32(SpiRole.application.number)])
+        case "GetRoleName", "GetLocalizedRoleName": return .values([.string(SpiRole.application.name)])
+        case "GetState": return .values([.array(of: "u", [.uint32(0), .uint32(0)])])
+        case "GetAttributes": return .values([.attributes(["toolkit": "UIKit"])])
+        case "GetApplication": return .values([application.value])
+        case "GetInterfaces":
+            return .values([.array(of: "s", [SpiInterface.accessible, .application].map { .string($0.name) })])
+        default: return .unknownMember
+        }
+    }
+
+    func propertiesOfApplication(_ interface: SpiInterface) -> [String: BusValue]? {
+        switch interface {
+        case .accessible:
+            [
+                "Name": .string(programName), "Description": .string(""), "HelpText": .string(""), "Parent": desktop.value,
+                "ChildCount": .int(1), "Locale": .string(""), "AccessibleId": .string(""),
+            ]
+        case .application:
+            [
+                "ToolkitName": .string("UIKit"), "Version": .string("1.0"), "AtspiVersion": .string("2.1"),
+                "InterfaceVersion": .uint32(1), "Id": .int(identity),
+            ]
+        default: nil
+        }
+    }
+
+    // MARK: Component
+
+    /// The coordinates that a question is asked in, by AT-SPI's numbers.
+    private enum Coordinates: Int { case screen = 0, window = 1, parent = 2 }
+
+    /// An element's rectangle in device pixels.
+    private func extents(_ element: AccessibleElement, _ type: Int) -> (x: Int, y: Int, width: Int, height: Int) {
+        func pixels(_ points: Double) -> Int { Int((points.isFinite ? min(max(points * geometry.scale, -1e6), 1e6) : 0).rounded()) }
+        let (left, top) = (pixels(element.x), pixels(element.y))
+        let (width, height) = (pixels(element.x + element.width) - left, pixels(element.y + element.height) - top)
+        switch Coordinates(rawValue: type) {
+        case .screen: return (left + geometry.x, top + geometry.y, width, height)
+        case .parent:
+            guard let parent = tree.parents[element.number].flatMap({ tree[$0] }) else { return (left, top, width, height) }
+            return (left - pixels(parent.x), top - pixels(parent.y), width, height)
+        case .window, nil: return (left, top, width, height)
+        }
+    }
+
+    func component(_ element: AccessibleElement, _ question: BusQuestion) -> BusAnswer {
+        switch question.member {
+        case "GetExtents":
+            let box = extents(element, question.integer(0))
+            return .values([.tuple([.int(box.x), .int(box.y), .int(box.width), .int(box.height)])])
+        case "GetPosition":
+            let box = extents(element, question.integer(0))
+            return .values([.int(box.x), .int(box.y)])
+        case "GetSize":
+            let box = extents(element, 1)
+            return .values([.int(box.width), .int(box.height)])
+        case "Contains": return .values([.bool(contains(element, question))])
+        case "GetAccessibleAtPoint": return .values([(deepest(element, question).map(reference) ?? null).value])
+        // The layer of widgets, and nothing above or below.
+        case "GetLayer": return .values([.uint32(element.role == .window ? 7 : 3)])
+        case "GetMDIZOrder": return .values([.int16(0)])
+        case "GetAlpha": return .values([.double(1)])
+        case "GrabFocus": return .request(.focus, element: element.number)
+        case "ScrollTo": return .request(.reveal, element: element.number)
+        // Elements have the places that the content gives them.
+        case "SetExtents", "SetPosition", "SetSize", "ScrollToPoint": return .values([.bool(false)])
+        default: return .unknownMember
+        }
+    }
+
+    private func contains(_ element: AccessibleElement, _ question: BusQuestion) -> Bool {
+        let box = extents(element, question.integer(2))
+        let (x, y) = (question.integer(0) - box.x, question.integer(1) - box.y)
+        return x >= 0 && y >= 0 && x < box.width && y < box.height
+    }
+
+    /// The innermost element in sight at a point; what comes later in reading order lies in front.
+    private func deepest(_ element: AccessibleElement, _ question: BusQuestion) -> Int? {
+        for child in element.children.reversed() {
+            guard let child = tree[child], child.states.contains(.showing) else { continue }
+            if let found = deepest(child, question) { return found }
+        }
+        return contains(element, question) ? element.number : nil
+    }
+
+    // MARK: Action
+
+    func action(_ element: AccessibleElement, _ question: BusQuestion) -> BusAnswer {
+        if question.member == "GetActions" {
+            return .values([.array(of: "(sss)", element.actions.map { .tuple([.string($0.spiName), .string(""), .string("")]) })])
+        }
+        let index = question.integer(0)
+        let action = element.actions.indices.contains(index) ? element.actions[index] : nil
+        switch question.member {
+        case "DoAction": return action.map { .request(.perform($0), element: element.number) } ?? .values([.bool(false)])
+        case "GetName", "GetLocalizedName": return .values([.string(action?.spiName ?? "")])
+        case "GetDescription", "GetKeyBinding": return .values([.string("")])
+        default: return .unknownMember
+        }
+    }
+
+    // MARK: Selection
+
+    func selected(in element: AccessibleElement) -> [Int] {
+        element.children.filter { tree[$0]?.states.contains(.selected) ?? false }
+    }
+
+    func selection(_ element: AccessibleElement, _ question: BusQuestion) -> BusAnswer {
+        let index = question.integer(0)
+        let child = element.children.indices.contains(index) ? element.children[index] : nil
+        let selected = selected(in: element)
+        switch question.member {
+        case "GetSelectedChild": return .values([(selected.indices.contains(index) ? reference(selected[index]) : null).value])
+        case "IsChildSelected": return .values([.bool(child.map(selected.contains) ?? false)])
+        case "SelectChild": return child.map { .request(.select, element: $0) } ?? .values([.bool(false)])
+        case "DeselectChild": return child.map { .request(.deselect, element: $0) } ?? .values([.bool(false)])
+        case "DeselectSelectedChild":
+            return selected.indices.contains(index) ? .request(.deselect, element: selected[index]) : .values([.bool(false)])
+        // A list's rows are not all there to be selected.
+        case "SelectAll", "ClearSelection": return .values([.bool(false)])
+        default: return .unknownMember
+        }
+    }
+
+    // MARK: Cache
+
+    /// Everything at once, so that a reader need not ask for each element.
+    var cacheItems: BusValue {
+        let application = BusValue.tuple([
+            self.application.value, self.application.value, desktop.value, .int(-1), .int(1),
+            .array(of: "s", [SpiInterface.accessible, .application].map { .string($0.name) }), .string(programName),
+            .uint32(SpiRole.application.number), .string(""), .array(of: "u", [.uint32(0), .uint32(0)]),
+        ])
+        return .array(of: "((so)(so)(so)iiassusau)", [application] + tree.all.map(cacheItem))
+    }
+
+    func cacheItem(_ element: AccessibleElement) -> BusValue {
+        .tuple([
+            reference(element.number).value, application.value, parent(of: element.number).value, .int(index(of: element.number)),
+            .int(element.children.count), .array(of: "s", element.spiInterfaces.map { .string($0.name) }), .string(element.label),
+            .uint32(SpiRole(element.role).number), .string(element.spiDescription), element.spiStates,
+        ])
+    }
+
+    // MARK: Introspection
+
+    /// Which interfaces an object has, for people who look at the bus.
+    func introspect(_ question: BusQuestion) -> BusAnswer {
+        guard question.member == "Introspect" else { return .unknownMember }
+        let interfaces: [SpiInterface] =
+            switch question.path {
+            case SpiPath.root: [.accessible, .application]
+            case SpiPath.cache: [.cache]
+            default: SpiPath.number(question.path).flatMap { tree[$0]?.spiInterfaces } ?? []
+            }
+        let lines = interfaces.map { "<interface name=\"\($0.name)\"/>" }.joined()
+        return .values([.string("<node>\(lines)</node>")])
+    }
+}
+
+extension AccessibleAction {
+    /// What AT-SPI's clients find the action by.
+    var spiName: String {
+        switch self {
+        case .activate: "click"
+        case .increment: "increment"
+        case .decrement: "decrement"
+        case .dismiss: "dismiss"
+        case .scroll(let direction): "scroll \(direction)"
+        case .custom(_, let name): name
+        }
+    }
+}

@@ -1,0 +1,117 @@
+// What readers are notified of: signals of AT-SPI's event interfaces. Pure: two trees in, events out.
+
+internal import WindowSystem
+
+/// A signal about one element.
+struct BusEvent: Sendable, Hashable {
+    /// The last part of the interface: `Object` or `Window`.
+    var group = "Object"
+    var member: String
+    /// The element it is about, or the application for nil.
+    var element: Int?
+    var detail = ""
+    var first = 0
+    var second = 0
+    var value = BusValue.int32(0)
+
+    var interface: String { SpiInterface.prefix + "Event." + group }
+    /// The arguments of the signal.
+    var arguments: [BusValue] {
+        [.string(detail), .int(first), .int(second), .variant(value), .array(of: "{sv}", [])]
+    }
+}
+
+/// Something that changes what readers keep of the elements.
+enum CacheChange: Sendable, Hashable {
+    case added(Int)
+    case removed(Int)
+}
+
+/// The differences between two trees, in the words of AT-SPI.
+struct TreeChanges {
+    private(set) var events: [BusEvent] = []
+    private(set) var cache: [CacheChange] = []
+    private let old: AccessibleTree
+    private let new: AccessibleTree
+    private let reference: (Int) -> BusValue
+
+    /// `reference` gives the bus's value for an element by its number.
+    init(from old: AccessibleTree, to new: AccessibleTree, reference: @escaping (Int) -> BusValue) {
+        self.old = old
+        self.new = new
+        self.reference = reference
+        let all = new.all
+        for number in old.elements.keys.sorted() where new[number] == nil { cache.append(.removed(number)) }
+        // Readers keep the interfaces of what they know until it is added again.
+        for element in all where old[element.number]?.spiInterfaces != element.spiInterfaces { cache.append(.added(element.number)) }
+        for element in all {
+            if let before = old[element.number] { compareChildren(before, element) }
+        }
+        for element in all {
+            if let before = old[element.number] { compareTexts(before, element) }
+        }
+        var focused: [BusEvent] = []
+        for element in all {
+            let before = old[element.number]?.states ?? element.states.intersection(.showing)
+            for event in compareStates(before, element) {
+                if event.detail == "focused" { focused.append(event) } else { events.append(event) }
+            }
+        }
+        addSelections(all)
+        // The loss comes before the gain.
+        events += focused.sorted { $0.first < $1.first }
+    }
+
+    private mutating func compareChildren(_ before: AccessibleElement, _ now: AccessibleElement) {
+        guard before.children != now.children else { return }
+        for change in now.children.difference(from: before.children) {
+            switch change {
+            case .remove(let offset, let child, _):
+                events.append(
+                    BusEvent(member: "ChildrenChanged", element: now.number, detail: "remove", first: offset, value: reference(child)))
+            case .insert(let offset, let child, _):
+                events.append(
+                    BusEvent(member: "ChildrenChanged", element: now.number, detail: "add", first: offset, value: reference(child)))
+            }
+        }
+    }
+
+    private mutating func compareTexts(_ before: AccessibleElement, _ now: AccessibleElement) {
+        func changed(_ property: String, _ value: BusValue) {
+            events.append(BusEvent(member: "PropertyChange", element: now.number, detail: "accessible-" + property, value: value))
+        }
+        if before.role != now.role { changed("role", .uint32(SpiRole(now.role).number)) }
+        if before.label != now.label { changed("name", .string(now.label)) }
+        if before.spiDescription != now.spiDescription { changed("description", .string(now.spiDescription)) }
+        if let range = now.range, before.range?.value != range.value || before.value != now.value { changed("value", .double(range.value)) }
+    }
+
+    private func compareStates(_ before: AccessibleStates, _ now: AccessibleElement) -> [BusEvent] {
+        var events: [BusEvent] = []
+        for (state, names) in SpiState.all where before.contains(state) != now.states.contains(state) {
+            let isSet = now.states.contains(state) ? 1 : 0
+            var names = names
+            if state == .checked, now.role == .toggle { names.append(.pressed) }
+            for name in names {
+                events.append(BusEvent(member: "StateChanged", element: now.number, detail: name.name, first: isSet))
+            }
+            if state == .active {
+                let member = isSet == 1 ? "Activate" : "Deactivate"
+                events.append(BusEvent(group: "Window", member: member, element: now.number, value: .string(now.label)))
+            }
+        }
+        return events
+    }
+
+    /// Bars and lists say that another of their children is selected.
+    private mutating func addSelections(_ all: [AccessibleElement]) {
+        for element in all where element.spiInterfaces.contains(.selection) {
+            guard let before = old[element.number] else { continue }
+            func selected(_ tree: AccessibleTree, _ children: [Int]) -> [Int] {
+                children.filter { tree[$0]?.states.contains(.selected) ?? false }
+            }
+            guard selected(old, before.children) != selected(new, element.children) else { continue }
+            events.append(BusEvent(member: "SelectionChanged", element: element.number))
+        }
+    }
+}

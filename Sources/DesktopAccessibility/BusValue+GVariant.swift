@@ -1,0 +1,84 @@
+// Values of the bus to and from GLib's variants.
+
+internal import CGio
+
+extension BusValue {
+    /// A new variant, with a floating reference.
+    func makeVariant() -> OpaquePointer? {
+        switch self {
+        case .string(let text): g_variant_new_string(text.withoutZeros)
+        case .path(let path): g_variant_new_object_path(path)
+        case .int16(let value): g_variant_new_int16(value)
+        case .int32(let value): g_variant_new_int32(value)
+        case .uint32(let value): g_variant_new_uint32(value)
+        case .double(let value): g_variant_new_double(value)
+        case .bool(let value): g_variant_new_boolean(value ? 1 : 0)
+        case .tuple(let values): Self.tuple(values)
+        case .array(let signature, let values): Self.array(signature, values)
+        case .attributes(let pairs): Self.dictionary(pairs)
+        case .variant(let box): g_variant_new_variant(box.value.makeVariant())
+        case .dictionaryEntry(let key, let box):
+            g_variant_new_dict_entry(g_variant_new_string(key), g_variant_new_variant(box.value.makeVariant()))
+        }
+    }
+
+    private static func tuple(_ values: [BusValue]) -> OpaquePointer? {
+        var children = values.map { $0.makeVariant() }
+        return g_variant_new_tuple(&children, gsize(children.count))
+    }
+
+    private static func array(_ signature: String, _ values: [BusValue]) -> OpaquePointer? {
+        guard let type = g_variant_type_new(signature) else { return nil }
+        defer { g_variant_type_free(type) }
+        var children = values.map { $0.makeVariant() }
+        return g_variant_new_array(type, &children, gsize(children.count))
+    }
+
+    private static func dictionary(_ pairs: [String: String]) -> OpaquePointer? {
+        guard let type = g_variant_type_new("{ss}") else { return nil }
+        defer { g_variant_type_free(type) }
+        var children = pairs.sorted { $0.key < $1.key }.map { pair in
+            g_variant_new_dict_entry(g_variant_new_string(pair.key.withoutZeros), g_variant_new_string(pair.value.withoutZeros))
+        }
+        return g_variant_new_array(type, &children, gsize(children.count))
+    }
+
+    /// The value of a variant; nil for types that AT-SPI has no use for.
+    init?(_ variant: OpaquePointer) {
+        switch g_variant_classify(variant) {
+        case G_VARIANT_CLASS_STRING, G_VARIANT_CLASS_SIGNATURE: self = .string(String(cString: g_variant_get_string(variant, nil)))
+        case G_VARIANT_CLASS_OBJECT_PATH: self = .path(String(cString: g_variant_get_string(variant, nil)))
+        case G_VARIANT_CLASS_INT16: self = .int16(g_variant_get_int16(variant))
+        case G_VARIANT_CLASS_INT32: self = .int32(g_variant_get_int32(variant))
+        case G_VARIANT_CLASS_UINT32: self = .uint32(g_variant_get_uint32(variant))
+        case G_VARIANT_CLASS_DOUBLE: self = .double(g_variant_get_double(variant))
+        case G_VARIANT_CLASS_BOOLEAN: self = .bool(g_variant_get_boolean(variant) != 0)
+        case G_VARIANT_CLASS_VARIANT:
+            guard let inner = g_variant_get_variant(variant) else { return nil }
+            defer { g_variant_unref(inner) }
+            guard let value = BusValue(inner) else { return nil }
+            self = .variant(value)
+        case G_VARIANT_CLASS_TUPLE: self = .tuple(Self.children(of: variant))
+        case G_VARIANT_CLASS_ARRAY:
+            self = .array(of: String(cString: g_variant_get_type_string(variant) + 1), Self.children(of: variant))
+        default: return nil
+        }
+    }
+
+    /// The values in a tuple or an array; none where one of them is of no use.
+    static func children(of variant: OpaquePointer) -> [BusValue] {
+        var values: [BusValue] = []
+        for index in 0..<g_variant_n_children(variant) {
+            guard let child = g_variant_get_child_value(variant, index) else { return [] }
+            defer { g_variant_unref(child) }
+            guard let value = BusValue(child) else { return [] }
+            values.append(value)
+        }
+        return values
+    }
+}
+
+extension String {
+    /// D-Bus's strings end at their first zero.
+    fileprivate var withoutZeros: String { contains("\0") ? filter { $0 != "\0" } : self }
+}

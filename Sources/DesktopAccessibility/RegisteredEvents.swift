@@ -1,0 +1,35 @@
+// Which events the registry says that anything listens to.
+
+/// The listeners that the registry knows of.
+struct RegisteredEvents: Sendable {
+    private struct Entry: Sendable, Hashable {
+        var client: String
+        var event: String
+    }
+
+    private var entries: [Entry] = []
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    mutating func add(client: String, event: String) { entries.append(Entry(client: client, event: Self.plain(event))) }
+
+    mutating func remove(client: String, event: String) {
+        let entry = Entry(client: client, event: Self.plain(event))
+        if let index = entries.firstIndex(of: entry) { entries.remove(at: index) }
+    }
+
+    mutating func remove(client: String) { entries.removeAll { $0.client == client } }
+
+    /// Whether an event of that name would reach a listener, such as "object:announcement".
+    func contains(_ event: String) -> Bool {
+        let wanted = Self.plain(event)
+        return entries.contains { entry in entry.event.isEmpty || wanted == entry.event || wanted.hasPrefix(entry.event + ":") }
+    }
+
+    /// "Object:StateChanged:focused" and "object:state-changed:focused" are one name; "object:" stands for all that begin so.
+    private static func plain(_ event: String) -> String {
+        var name = event.lowercased().filter { $0 != "-" }
+        while name.hasSuffix(":") { name.removeLast() }
+        return name
+    }
+}

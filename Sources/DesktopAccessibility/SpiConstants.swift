@@ -1,0 +1,161 @@
+// AT-SPI's numbers and names for roles and states, from at-spi2-core's atspi-constants.h.
+
+internal import WindowSystem
+
+/// A role of AT-SPI's.
+struct SpiRole: Sendable, Hashable {
+    let number: UInt32
+    /// What AT-SPI calls it; screen readers have words of their own.
+    let name: String
+
+    static let application = SpiRole(number: 75, name: "application")
+
+    init(number: UInt32, name: String) {
+        self.number = number
+        self.name = name
+    }
+
+    /// A switch is a toggle button, since libraries before 2.56 do not know AT-SPI's switch.
+    init(_ role: AccessibleRole) {
+        self =
+            switch role {
+            case .window: SpiRole(number: 23, name: "frame")
+            case .group: SpiRole(number: 39, name: "panel")
+            case .button: SpiRole(number: 43, name: "push button")
+            case .toggle: SpiRole(number: 62, name: "toggle button")
+            case .checkBox: SpiRole(number: 7, name: "check box")
+            case .radioButton: SpiRole(number: 44, name: "radio button")
+            case .link: SpiRole(number: 88, name: "link")
+            case .image: SpiRole(number: 27, name: "image")
+            case .text: SpiRole(number: 29, name: "label")
+            case .heading: SpiRole(number: 83, name: "heading")
+            case .tabList: SpiRole(number: 38, name: "page tab list")
+            case .tab: SpiRole(number: 37, name: "page tab")
+            case .toolBar: SpiRole(number: 63, name: "tool bar")
+            case .list: SpiRole(number: 31, name: "list")
+            case .listItem: SpiRole(number: 32, name: "list item")
+            case .scrollArea: SpiRole(number: 49, name: "scroll pane")
+            case .spinner: SpiRole(number: 52, name: "spin button")
+            case .slider: SpiRole(number: 51, name: "slider")
+            case .alert: SpiRole(number: 2, name: "alert")
+            case .dialog: SpiRole(number: 16, name: "dialog")
+            case .notification: SpiRole(number: 101, name: "notification")
+            }
+    }
+}
+
+/// A state of AT-SPI's: its bit, and its name in events.
+struct SpiState: Sendable, Hashable {
+    let bit: Int
+    let name: String
+
+    static let visible = SpiState(bit: 30, name: "visible")
+
+    /// What each of the port's states is to AT-SPI.
+    static let all: [(state: AccessibleStates, names: [SpiState])] = [
+        (.enabled, [SpiState(bit: 8, name: "enabled"), SpiState(bit: 24, name: "sensitive")]),
+        (.showing, [SpiState(bit: 25, name: "showing")]),
+        (.focusable, [SpiState(bit: 11, name: "focusable")]),
+        (.selectable, [SpiState(bit: 22, name: "selectable")]),
+        (.selected, [SpiState(bit: 23, name: "selected")]),
+        (.checkable, [SpiState(bit: 41, name: "checkable")]),
+        (.checked, [SpiState(bit: 4, name: "checked")]),
+        (.multiselectable, [SpiState(bit: 18, name: "multiselectable")]),
+        (.modal, [SpiState(bit: 16, name: "modal")]),
+        (.active, [SpiState(bit: 1, name: "active")]),
+        // Last: what a reader speaks of the element that has the focus is what the others have made of it.
+        (.focused, [SpiState(bit: 12, name: "focused")]),
+    ]
+
+    /// A toggle that is on is pressed, too.
+    static let pressed = SpiState(bit: 20, name: "pressed")
+}
+
+extension AccessibleElement {
+    /// The states as AT-SPI has them, in two halves.
+    var spiStates: BusValue {
+        var bits: UInt64 = 1 << UInt64(SpiState.visible.bit)
+        for (state, names) in SpiState.all where states.contains(state) {
+            for name in names { bits |= 1 << UInt64(name.bit) }
+        }
+        if role == .toggle, states.contains(.checked) { bits |= 1 << UInt64(SpiState.pressed.bit) }
+        return .array(of: "u", [.uint32(UInt32(truncatingIfNeeded: bits)), .uint32(UInt32(truncatingIfNeeded: bits >> 32))])
+    }
+
+    /// What is said after the name: the value, where it is no number, and the hint.
+    var spiDescription: String {
+        (range == nil ? [value, hint] : [hint]).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// Whether something could be done with such an element, if it were enabled.
+    private var isActive: Bool {
+        switch role {
+        case .button, .toggle, .checkBox, .radioButton, .link, .tab, .listItem, .spinner, .slider: true
+        case .window, .group, .image, .text, .heading, .tabList, .toolBar, .list, .scrollArea, .alert, .dialog, .notification: false
+        }
+    }
+
+    /// The interfaces that the element answers to. Readers ask for them once: what is disabled now has those that it will need.
+    var spiInterfaces: [SpiInterface] {
+        var interfaces: [SpiInterface] = [.accessible, .component]
+        if isActive || !actions.isEmpty { interfaces.append(.action) }
+        if range != nil { interfaces.append(.value) }
+        // Of a list that can be selected in, readers say of each row that it is not selected: not of one whose rows only lead somewhere.
+        if role == .tabList || states.contains(.multiselectable) { interfaces.append(.selection) }
+        return interfaces
+    }
+
+    var spiAttributes: [String: String] {
+        var attributes = ["toolkit": "UIKit"]
+        if let position, let count {
+            attributes["posinset"] = String(position)
+            attributes["setsize"] = String(count)
+        }
+        if range != nil, !value.isEmpty { attributes["valuetext"] = value }
+        if !identifier.isEmpty { attributes["id"] = identifier }
+        return attributes
+    }
+}
+
+/// The interfaces of AT-SPI that are answered.
+enum SpiInterface: String, Sendable, CaseIterable {
+    case accessible = "Accessible"
+    case application = "Application"
+    case component = "Component"
+    case action = "Action"
+    case selection = "Selection"
+    case value = "Value"
+    case cache = "Cache"
+
+    static let prefix = "org.a11y.atspi."
+    var name: String { Self.prefix + rawValue }
+
+    init?(name: String) {
+        guard name.hasPrefix(Self.prefix) else { return nil }
+        self.init(rawValue: String(name.dropFirst(Self.prefix.count)))
+    }
+}
+
+/// Where objects are on the bus.
+enum SpiPath {
+    static let root = "/org/a11y/atspi/accessible/root"
+    static let cache = "/org/a11y/atspi/cache"
+    static let null = "/org/a11y/atspi/null"
+    private static let elements = "/org/a11y/atspi/accessible/"
+
+    static func element(_ number: Int) -> String { elements + String(number) }
+
+    /// The element at a path; nil for others.
+    static func number(_ path: String) -> Int? {
+        guard path.hasPrefix(elements) else { return nil }
+        return Int(path.dropFirst(elements.count))
+    }
+}
+
+/// An object as another program knows it.
+struct SpiReference: Sendable, Hashable {
+    var name: String
+    var path: String
+
+    var value: BusValue { .tuple([.string(name), .path(path)]) }
+}
