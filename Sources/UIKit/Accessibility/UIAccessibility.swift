@@ -15,11 +15,11 @@ public enum UIAccessibility {
 
     /// Posted after `isReduceMotionEnabled` has changed.
     nonisolated public static let reduceMotionStatusDidChangeNotification =
-        Notification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
+        NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
     /// Posted after `prefersCrossFadeTransitions` has changed.
     nonisolated public static let prefersCrossFadeTransitionsStatusDidChange =
-        Notification.Name("UIAccessibilityPrefersCrossFadeTransitionsStatusDidChangeNotification")
+        NSNotification.Name("UIAccessibilityPrefersCrossFadeTransitionsStatusDidChangeNotification")
     /// Posted after `isDarkerSystemColorsEnabled` has changed.
     nonisolated public static let darkerSystemColorsStatusDidChangeNotification =
-        Notification.Name("UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
+        NSNotification.Name("UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 }

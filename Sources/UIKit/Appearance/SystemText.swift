@@ -13,6 +13,13 @@ public enum SystemText {
     /// The word to show for an English one.
     static func shown(_ english: String) -> String { translation(english) }
 
+    /// The words to show for English ones, with values in the places of `%1$@`, `%2$@`.
+    static func shown(_ english: String, _ values: any CustomStringConvertible...) -> String {
+        values.enumerated().reduce(translation(english)) { text, value in
+            text.replacingOccurrences(of: "%\(value.offset + 1)$@", with: value.element.description)
+        }
+    }
+
     private static func relabel(_ view: UIView) {
         (view as? any SystemTextShowing)?.systemTextDidChange()
         for subview in view.subviews { relabel(subview) }

@@ -81,6 +81,7 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         let application = UIApplication.shared
         guard application.applicationState != state else { return }
         application.applicationState = state
+        application.accessibilityCenter.setNeedsUpdate()
         if state == .active {
             application.delegate?.applicationDidBecomeActive(application)
         } else {

@@ -50,6 +50,7 @@ final class FrameLoop {
         native.delegate = self
         self.native = native
         updateScreen()
+        UIApplication.shared.accessibilityCenter.attach(to: system)
     }
 
     func show() {
@@ -59,6 +60,7 @@ final class FrameLoop {
     }
 
     func close() {
+        UIApplication.shared.accessibilityCenter.detach()
         native?.delegate = nil
         native?.close()
         native = nil
@@ -79,6 +81,7 @@ final class FrameLoop {
         let new = UIApplication.windowConfiguration
         guard let native else { return }
         if new.title != old.title { native.setTitle(new.title) }
+        UIApplication.shared.accessibilityCenter.setNeedsUpdate()
         if new.minimumSize != old.minimumSize || new.zoom != old.zoom {
             native.setMinimumSize(width: new.minimumSize.width * new.zoom, height: new.minimumSize.height * new.zoom)
         }
@@ -206,6 +209,7 @@ final class FrameLoop {
         MediaClock.frameTime = nil
         planNextFrame(after: time, on: system)
         UIApplication.shared.pointer.frameWasDrawn(!participants.isEmpty ? .scrolling : frameIsDue ? .moving : .resting)
+        UIApplication.shared.accessibilityCenter.frameWasDrawn(at: time)
     }
 
     /// A frame for what moves; a wake-up for an animation that begins later; nothing at rest.

@@ -52,6 +52,7 @@ open class UIApplication: UIResponder {
     let touchDispatcher = TouchDispatcher()
     let focus = UIFocusSystem()
     let pointer = PointerDispatcher()
+    let accessibilityCenter = AccessibilityCenter()
 
     private override init() {
         super.init()

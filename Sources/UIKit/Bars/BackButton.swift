@@ -19,8 +19,6 @@ final class BackButton: UIControl, SystemTextShowing {
         label.isUserInteractionEnabled = false
         addSubview(arrow)
         addSubview(label)
-        isAccessibilityElement = true
-        accessibilityTraits = .button
         accessibilityIdentifier = "Back"
         updateColors()
     }
@@ -28,6 +26,12 @@ final class BackButton: UIControl, SystemTextShowing {
     required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
+
+    override var isElementByItself: Bool { true }
+    override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union(.button) }
+    override var labelByItself: String? { destination?.backButtonTitle ?? destination?.title ?? SystemText.shown("Back") }
+    /// That the title is the page's to go back to.
+    override var hintByItself: String? { labelByItself == SystemText.shown("Back") ? nil : SystemText.shown("Back") }
 
     override var isHighlighted: Bool { didSet { if oldValue != isHighlighted { updateColors() } } }
 
@@ -48,7 +52,6 @@ final class BackButton: UIControl, SystemTextShowing {
     func fit(width: CGFloat) -> CGFloat {
         let word = SystemText.shown("Back")
         let title = destination?.backButtonTitle ?? destination?.title ?? word
-        accessibilityLabel = title
         for text in [title, word] {
             label.text = text
             let size = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: bounds.height))

@@ -28,8 +28,6 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
             face.addSubview(view)
         }
         addSubview(face)
-        isAccessibilityElement = true
-        accessibilityTraits = .button
         glyph = item.systemItem?.glyph.map(BarGlyph.init)
         if let glyph { face.addSubview(glyph) }
         addAction(UIAction { [weak item] _ in item?.trigger() }, for: .touchUpInside)
@@ -40,6 +38,13 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         item = UIBarButtonItem()
         super.init(coder: coder)
     }
+
+    /// One that a clear tint hides is not there.
+    override var isElementByItself: Bool { face.alpha > 0 }
+    override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union(.button) }
+    override var labelByItself: String? { item.accessibilityLabel ?? item.shownTitle }
+    override var valueByItself: String? { item.accessibilityValue }
+    override var hintByItself: String? { item.accessibilityHint }
 
     var showsTitle: Bool { item.image == nil && item.customView == nil && glyph == nil }
 
@@ -109,7 +114,6 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         label.font = item.style == .done ? Theme.barTitleFont : Theme.barButtonFont
         imageView.image = item.image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         isEnabled = item.isEnabled
-        accessibilityLabel = item.accessibilityLabel ?? item.shownTitle
         accessibilityIdentifier = item.accessibilityIdentifier
         if let custom = item.customView, custom.superview !== face { face.addSubview(custom) }
         updateColors()

@@ -14,6 +14,9 @@ open class UIBarItem: NSObject {
     open var accessibilityIdentifier: String? { didSet { if oldValue != accessibilityIdentifier { itemDidChange() } } }
     open var accessibilityLabel: String? { didSet { if oldValue != accessibilityLabel { itemDidChange() } } }
 
+    open var accessibilityValue: String? { didSet { if oldValue != accessibilityValue { itemDidChange() } } }
+    open var accessibilityHint: String? { didSet { if oldValue != accessibilityHint { itemDidChange() } } }
+
     /// The bar's view that shows the item.
     weak var presenter: (any BarItemPresenter)?
 

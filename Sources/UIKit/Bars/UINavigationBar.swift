@@ -53,6 +53,8 @@ open class UINavigationBar: UIView {
         setUp()
     }
 
+    override var labelByItself: String? { topItem?.title }
+
     private func setUp() {
         addSubview(ground)
         addSubview(content)

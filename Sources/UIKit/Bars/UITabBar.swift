@@ -58,9 +58,10 @@ open class UITabBar: UIView {
 
     private func setUp() {
         addSubview(ground)
-        accessibilityTraits = .tabBar
         focusGroupIdentifier = "UITabBar"
     }
+
+    override var traitsByThemselves: UIAccessibilityTraits { .tabBar }
 
     /// Replaces the items; the selection stays if its item does.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {

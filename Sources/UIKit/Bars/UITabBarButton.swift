@@ -27,7 +27,6 @@ class UITabBarButton: UIControl, BarItemPresenter {
         iconView.isUserInteractionEnabled = false
         addSubview(iconView)
         addSubview(titleLabel)
-        isAccessibilityElement = true
         item.presenter = self
         update()
         updateColors()
@@ -42,7 +41,6 @@ class UITabBarButton: UIControl, BarItemPresenter {
         didSet {
             guard oldValue != isSelected else { return }
             iconView.isSelectedTab = isSelected
-            accessibilityTraits = isSelected ? [.button, .selected] : .button
             updateColors()
         }
     }
@@ -85,13 +83,23 @@ class UITabBarButton: UIControl, BarItemPresenter {
         update()
     }
 
+    override var isElementByItself: Bool { true }
+    override var labelByItself: String? { item.accessibilityLabel ?? item.title }
+    override var hintByItself: String? { item.accessibilityHint }
+    override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union([.button, .tab]) }
+    /// What the item says, or its badge, or what the application has put in the icon's place.
+    override var valueByItself: String? {
+        if let value = item.accessibilityValue ?? item.badgeValue { return value }
+        let own = [iconView, titleLabel, badge]
+        return subviews.lazy.filter { view in !own.contains { $0 === view } }.compactMap(\.accessibilityValue).first
+    }
+
     /// Takes over what the item says.
     private func update() {
         iconView.normalImage = item.image
         iconView.selectedImage = item.selectedImage
         titleLabel.text = item.title
         isEnabled = item.isEnabled
-        accessibilityLabel = item.accessibilityLabel ?? item.title
         accessibilityIdentifier = item.accessibilityIdentifier
         updateBadge()
         setNeedsLayout()

@@ -22,7 +22,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     open var isSelected = false {
         didSet {
             guard oldValue != isSelected else { return }
-            accessibilityTraits = isSelected ? .selected : .none
             showState()
         }
     }
@@ -42,7 +41,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     private func setUp() {
         contentView.frame = bounds
         addSubview(contentView)
-        isAccessibilityElement = true
     }
 
     private func replace(_ old: UIView?, by new: UIView?, at index: Int) {
@@ -68,6 +66,12 @@ open class UICollectionViewCell: UICollectionReusableView {
         guard radius > 0 else { return UIPointerStyle(effect: .hover(preview)) }
         return UIPointerStyle(effect: .hover(preview), shape: .roundedRect(bounds, radius: radius))
     }
+
+    override var isElementByItself: Bool { true }
+    /// A cell whose parts are elements has no name of its own.
+    override var labelByItself: String? { isAccessibilityElement ? contentView.textWithin : nil }
+    override var traitsByThemselves: UIAccessibilityTraits { isSelected ? .selected : .none }
+
     open override var canBecomeFocused: Bool { canBePressedByKey }
     override func keyPressBegan() { pressByKey() }
     override func keyPressEnded() { releaseByKey() }

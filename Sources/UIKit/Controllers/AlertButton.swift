@@ -30,9 +30,6 @@ final class AlertButton: UIControl {
             line.isUserInteractionEnabled = false
             addSubview(line)
         }
-        isAccessibilityElement = true
-        accessibilityTraits = .button
-        accessibilityLabel = action.title
         action.button = self
         isEnabled = action.isEnabled
         updateColors()
@@ -42,6 +39,10 @@ final class AlertButton: UIControl {
         action = nil
         super.init(coder: coder)
     }
+
+    override var isElementByItself: Bool { true }
+    override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union(.button) }
+    override var labelByItself: String? { action?.title }
 
     var line = Line.none { didSet { if oldValue != line { setNeedsLayout() } } }
 

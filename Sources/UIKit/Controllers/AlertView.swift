@@ -16,6 +16,8 @@ final class AlertView: UIView {
     private var hasCard = false
     /// Hears which action was clicked.
     var choose: ((UIAlertAction) -> Void)?
+    /// Leaves the question without an answer, where it may be left.
+    var escape: (() -> Void)?
     /// Hears of a click beside a sheet.
     var cancel: (() -> Void)?
 
@@ -33,6 +35,16 @@ final class AlertView: UIView {
         setUp()
     }
 
+    /// Whether it stands in the middle, rather than at the lower edge.
+    var isAlert: Bool { style == .alert }
+    private var texts: (title: String?, message: String?)
+    override var labelByItself: String? { texts.title ?? texts.message }
+    override var valueByItself: String? { texts.title == nil ? nil : texts.message }
+    override func accessibilityPerformEscape() -> Bool {
+        escape?()
+        return escape != nil
+    }
+
     private func setUp() {
         dimming.backgroundColor = Theme.dimming
         if style == .actionSheet { dimming.addAction(UIAction { [weak self] _ in self?.cancel?() }, for: .touchUpInside) }
@@ -40,6 +52,7 @@ final class AlertView: UIView {
     }
 
     func show(title: String?, message: String?, actions: [UIAlertAction], emphasized: UIAlertAction?) {
+        texts = (title, message)
         let metrics = style == .alert ? AlertMetrics.alert : .sheet
         let cancel = actions.first { $0.style == .cancel }
         let others = actions.filter { $0 !== cancel }

@@ -8,6 +8,7 @@ final class PresentationStage: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        accessibilityViewIsModal = true
     }
 
     required init?(coder: NSCoder) {

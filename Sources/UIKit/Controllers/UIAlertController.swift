@@ -61,6 +61,7 @@ open class UIAlertController: UIViewController {
         let root = AlertView(style: preferredStyle)
         root.choose = { [weak self] in self?.choose($0) }
         root.cancel = { [weak self] in self?.chooseCancel() }
+        root.escape = { [weak self] in self?.escapeWasPressed() }
         view = root
         contentDidChange()
     }

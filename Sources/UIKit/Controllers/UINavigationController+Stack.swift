@@ -99,6 +99,7 @@ extension UINavigationController {
         old?.endAppearanceTransition()
         if appearance == .present { next.endAppearanceTransition() }
         complete(change)
+        if old != nil, isShown { UIAccessibility.post(notification: .screenChanged, argument: nil) }
         delegate?.navigationController(self, didShow: next, animated: isAnimated)
     }
 

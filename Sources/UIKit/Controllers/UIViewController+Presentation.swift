@@ -90,6 +90,7 @@ extension UIViewController {
         other.updateTintBeneath(over: animated ? other.shownMotion.duration : 0)
         other.isComing()
         stage.layoutIfNeeded()
+        UIAccessibility.post(notification: .screenChanged, argument: nil)
         let motion = other.shownMotion
         other.move(motion, animated: animated, from: motion.comesFrom, to: motion.stays) { isLast in
             if isLast {
@@ -129,6 +130,7 @@ extension UIViewController {
             presenter.presentation.presented = nil
             other.endAppearanceTransition()
             if covers { presenter.endAppearanceTransition() }
+            UIAccessibility.post(notification: .screenChanged, argument: nil)
             completion?()
         }
     }

@@ -10,15 +10,15 @@ final class SegmentView: UIView {
     var action: UIAction?
     /// Whether the segment may be selected.
     var isOn = true
+    private var isSelected = false
+    /// Selects the segment as a click does.
+    var choose: (() -> Void)?
     /// The width somebody has set, in points; 0 for none.
     var ownWidth: CGFloat = 0
 
     var title: String? {
         get { label.text }
-        set {
-            label.text = newValue
-            accessibilityLabel = newValue
-        }
+        set { label.text = newValue }
     }
 
     var image: UIImage? {
@@ -46,11 +46,21 @@ final class SegmentView: UIView {
     private func setUp() {
         isOpaque = false
         isUserInteractionEnabled = false
-        isAccessibilityElement = true
-        accessibilityTraits = .button
         label.textAlignment = .center
         label.font = Theme.segmentFont
         addSubview(label)
+    }
+
+    override var isElementByItself: Bool { true }
+    override var labelByItself: String? { label.text }
+    override var traitsByThemselves: UIAccessibilityTraits {
+        var traits: UIAccessibilityTraits = isSelected ? [.button, .selected] : .button
+        if !label.isEnabled { traits.insert(.notEnabled) }
+        return traits
+    }
+    override func accessibilityActivate() -> Bool {
+        choose?()
+        return choose != nil
     }
 
     /// The width of the title as it is when selected, or of the image, with room at both sides.
@@ -69,7 +79,7 @@ final class SegmentView: UIView {
         label.isEnabled = isEnabled
         alpha = isPressed ? 0.3 : 1
         picture?.alpha = isEnabled ? 1 : 0.3
-        accessibilityTraits = isSelected ? [.button, .selected] : .button
+        self.isSelected = isSelected
         UIView.performWithoutAnimation {
             label.frame = bounds
             picture?.frame = bounds

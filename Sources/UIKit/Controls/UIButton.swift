@@ -49,8 +49,6 @@ open class UIButton: UIControl {
 
     private func setUp() {
         isOpaque = false
-        isAccessibilityElement = true
-        accessibilityTraits = .button
     }
 
     // MARK: Faces
@@ -224,6 +222,10 @@ open class UIButton: UIControl {
         }
         return (.highlight(preview), .roundedRect(bounds, radius: UIPointerShape.defaultCornerRadius))
     }
+
+    override var isElementByItself: Bool { true }
+    override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union(.button) }
+    override var labelByItself: String? { currentTitle ?? currentAttributedTitle?.string }
 
     // MARK: Layout
 

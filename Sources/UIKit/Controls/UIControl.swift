@@ -226,6 +226,14 @@ open class UIControl: UIView {
     /// How an enabled control answers the pointer.
     var hoverStyle: UIPointerStyle { UIPointerStyle(effect: .automatic(UITargetedPreview(view: self))) }
 
+    /// What the control's state says, whatever its kind.
+    override var traitsByThemselves: UIAccessibilityTraits {
+        var traits = UIAccessibilityTraits.none
+        if !isEnabled { traits.insert(.notEnabled) }
+        if isSelected { traits.insert(.selected) }
+        return traits
+    }
+
     // MARK: Keys
 
     open override var canBecomeFocused: Bool { isEnabled }

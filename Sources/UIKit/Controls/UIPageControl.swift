@@ -57,17 +57,26 @@ open class UIPageControl: UIControl {
     private func setUp() {
         isOpaque = false
         contentMode = .redraw
-        isAccessibilityElement = true
-        accessibilityTraits = .adjustable
     }
 
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+    override var isElementByItself: Bool { numberOfPages > 1 || (numberOfPages == 1 && !hidesForSinglePage) }
+    override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union(.adjustable) }
+    /// The page's number, and how many there are.
+    override var valueByItself: String? {
+        numberOfPages > 0 ? SystemText.shown("page %1$@ of %2$@", currentPage + 1, numberOfPages) : nil
+    }
+    override var accessibilityRange: AccessibleRange? {
+        numberOfPages > 0 ? AccessibleRange(value: Double(currentPage + 1), minimum: 1, maximum: Double(numberOfPages)) : nil
+    }
+    open override func accessibilityIncrement() { choose(currentPage + 1, nil) }
+    open override func accessibilityDecrement() { choose(currentPage - 1, nil) }
+
     // MARK: Dots
 
     private func dotsDidChange() {
-        accessibilityValue = numberOfPages > 0 ? "\(currentPage + 1)/\(numberOfPages)" : nil
         setNeedsDisplay()
     }
 

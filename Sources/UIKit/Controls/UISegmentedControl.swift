@@ -106,6 +106,10 @@ open class UISegmentedControl: UIControl {
 
     private func insert(_ view: SegmentView, at number: Int, animated: Bool) {
         let place = min(max(number, 0), segments.count)
+        view.choose = { [weak self, weak view] in
+            guard let self, isEnabled, let number = segments.firstIndex(where: { $0 === view }), segments[number].isOn else { return }
+            choose(number, nil)
+        }
         segments.insert(view, at: place)
         if storedSelection >= place { storedSelection += 1 }
         addSubview(view)

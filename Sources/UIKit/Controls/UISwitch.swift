@@ -41,8 +41,6 @@ open class UISwitch: UIControl {
 
     private func setUp() {
         isOpaque = false
-        isAccessibilityElement = true
-        accessibilityTraits = .button
         for view in [track, knob] {
             view.isUserInteractionEnabled = false
             addSubview(view)
@@ -122,6 +120,10 @@ open class UISwitch: UIControl {
         send([.valueChanged, .primaryActionTriggered], event: UIApplication.shared.currentEvent)
     }
 
+    override var isElementByItself: Bool { true }
+    override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union([.button, .toggleButton]) }
+    override var valueByItself: String? { storedIsOn ? "1" : "0" }
+
     // MARK: Showing
 
     override func stateDidChange() {
@@ -145,7 +147,6 @@ open class UISwitch: UIControl {
     private func showState() {
         let on = heldIsOn ?? storedIsOn
         let isHeld = heldIsOn != nil
-        accessibilityValue = storedIsOn ? "1" : "0"
         track.backgroundColor = on ? onTintColor ?? .systemGreen : Theme.switchOff
         knob.backgroundColor = thumbTintColor ?? .white
         let rim = Theme.switchRim

@@ -146,7 +146,7 @@ extension PickerColumn {
     }
 
     /// Where the wheel is going, or is.
-    private var wheelTarget: CGFloat {
+    var wheelTarget: CGFloat {
         switch motion {
         case .easing(let easing, _): easing.target
         case .gliding(let glide, _): glide.destination

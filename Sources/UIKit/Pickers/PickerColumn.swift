@@ -115,6 +115,24 @@ final class PickerColumn: UIView {
         offset = wheel.place(of: first)
     }
 
+    // MARK: Accessibility
+
+    /// What the wheel is called, and what is on a row.
+    var accessibleName: () -> String? = { nil }
+    var accessibleTitle: (_ row: Int) -> String? = { _ in nil }
+    /// The row on which the wheel is, or will be.
+    private var comingRow: Int? { row(wheel.index(at: wheelTarget)) }
+    override var isElementByItself: Bool { true }
+    override var labelByItself: String? { accessibleName() }
+    /// Without the spaces that keep digits beneath digits.
+    override var valueByItself: String? { comingRow.flatMap(accessibleTitle)?.trimmingCharacters(in: .whitespaces) }
+    override var traitsByThemselves: UIAccessibilityTraits { .adjustable }
+    override var accessibilityRange: AccessibleRange? {
+        comingRow.map { AccessibleRange(value: Double($0), minimum: 0, maximum: Double(wheel.rowCount - 1)) }
+    }
+    override func accessibilityIncrement() { turn(rows: 1) }
+    override func accessibilityDecrement() { turn(rows: -1) }
+
     // MARK: Layout
 
     override func layoutSubviews() {

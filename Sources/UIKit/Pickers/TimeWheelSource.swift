@@ -4,7 +4,7 @@ internal import Foundation
 
 /// The data source and delegate of a date picker's wheels.
 @MainActor
-final class TimeWheelSource: UIPickerViewDataSource, UIPickerViewDelegate {
+final class TimeWheelSource: UIPickerViewDataSource, UIPickerViewAccessibilityDelegate {
     let wheels: TimeWheels
     private let didTurn: (TimeWheels.Kind) -> Void
 
@@ -22,6 +22,14 @@ final class TimeWheelSource: UIPickerViewDataSource, UIPickerViewDelegate {
 
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
         wheels.title(wheels.kinds[component], row: row)
+    }
+
+    func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String? {
+        switch wheels.kinds[component] {
+        case .hour: SystemText.shown("Hours")
+        case .minute: SystemText.shown("Minutes")
+        case .period: SystemText.shown("Morning or afternoon")
+        }
     }
 
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { Theme.timeWheelWidth }

@@ -156,6 +156,16 @@ open class UIPickerView: UIView {
             guard let self else { return }
             delegate?.pickerView(self, didSelectRow: row, inComponent: component)
         }
+        column.accessibleName = { [weak self] in
+            guard let self else { return nil }
+            return (delegate as? any UIPickerViewAccessibilityDelegate)?.pickerView(self, accessibilityLabelForComponent: component)
+        }
+        column.accessibleTitle = { [weak self, weak column] row in
+            guard let self else { return nil }
+            if let title = delegate?.pickerView(self, titleForRow: row, forComponent: component) { return title }
+            if let title = delegate?.pickerView(self, attributedTitleForRow: row, forComponent: component) { return title.string }
+            return column?.view(forRow: row).map { $0.accessibilityLabel ?? $0.textWithin }
+        }
         columns.append(column)
         insertSubview(column, at: component)
     }

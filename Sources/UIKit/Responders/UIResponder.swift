@@ -1,10 +1,14 @@
-// What can answer an event, and the chain along which an unanswered event travels.
+// What can answer an event, the chain along which an unanswered event travels, and what assistive software is given of it.
 
 @preconcurrency public import Foundation
+internal import WindowSystem
 
 /// An object that can handle events, and passes on those that it does not.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
+    /// What assistive software is given of the object, as far as something was set or asked for.
+    var accessibilityRecord: AccessibilityRecord?
+
     public override init() {
         super.init()
     }
@@ -103,4 +107,90 @@ open class UIResponder: NSObject {
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
+
+    // MARK: Accessibility
+
+    /// Whether assistive software presents the object as a thing of its own, rather than what it contains.
+    open var isAccessibilityElement: Bool {
+        get { accessibilityRecord?.isElement ?? isElementByItself }
+        set { changeAccessibility { $0.isElement = newValue } }
+    }
+    /// What the object is called; objects of the toolkit have their title or text where none is set.
+    open var accessibilityLabel: String? {
+        get { accessibilityRecord?.label ?? labelByItself }
+        set { changeAccessibility { $0.label = newValue } }
+    }
+    /// What the object's value is, where it is not part of the label.
+    open var accessibilityValue: String? {
+        get { accessibilityRecord?.value ?? valueByItself }
+        set { changeAccessibility { $0.value = newValue } }
+    }
+    /// What happens when the object is activated, where the label does not say it.
+    open var accessibilityHint: String? {
+        get { accessibilityRecord?.hint ?? hintByItself }
+        set { changeAccessibility { $0.hint = newValue } }
+    }
+    /// What tests find the object by; it is never spoken.
+    open var accessibilityIdentifier: String? {
+        get { accessibilityRecord?.identifier }
+        set { changeAccessibility { $0.identifier = newValue } }
+    }
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityRecord?.traits ?? traitsByThemselves }
+        set { changeAccessibility { $0.traits = newValue } }
+    }
+    /// The object's rectangle on the screen.
+    open var accessibilityFrame: CGRect {
+        get { accessibilityRecord?.frame ?? frameByItself }
+        set { changeAccessibility { $0.frame = newValue } }
+    }
+    /// Where on the screen a press activates the object; the middle of its frame where none is set.
+    open var accessibilityActivationPoint: CGPoint {
+        get { accessibilityRecord?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
+        set { changeAccessibility { $0.activationPoint = newValue } }
+    }
+    /// What the object contains for assistive software, in reading order; nil for its subviews, wherever they stand.
+    open var accessibilityElements: [Any]? {
+        get { accessibilityRecord?.elements }
+        set { changeAccessibility { $0.elements = newValue } }
+    }
+    /// Whether assistive software sees nothing of what the object contains.
+    open var accessibilityElementsHidden: Bool {
+        get { accessibilityRecord?.isHidden ?? false }
+        set { changeAccessibility { $0.isHidden = newValue } }
+    }
+    /// Whether assistive software sees nothing of a view's siblings.
+    open var accessibilityViewIsModal: Bool {
+        get { accessibilityRecord?.isModal ?? false }
+        set { changeAccessibility { $0.isModal = newValue } }
+    }
+    /// What kind of container the object is, if it is one.
+    open var accessibilityContainerType: UIAccessibilityContainerType {
+        get { accessibilityRecord?.containerType ?? .none }
+        set { changeAccessibility { $0.containerType = newValue } }
+    }
+    /// What else can be done with the object.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { accessibilityRecord?.customActions }
+        set { changeAccessibility { $0.customActions = newValue } }
+    }
+    /// Does what the object is for; false leaves that to a press at its activation point.
+    open func accessibilityActivate() -> Bool { false }
+    /// Steps an adjustable value up or down.
+    open func accessibilityIncrement() {}
+    open func accessibilityDecrement() {}
+    /// Leaves what the object is part of, such as an alert; whether there was anything to leave.
+    open func accessibilityPerformEscape() -> Bool { false }
+    /// Scrolls a page; whether there was one to show.
+    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
+    /// What subclasses of the toolkit are where the application has set nothing: computed, so that it costs nothing unless it is read.
+    var isElementByItself: Bool { false }
+    var labelByItself: String? { nil }
+    var valueByItself: String? { nil }
+    var hintByItself: String? { nil }
+    var traitsByThemselves: UIAccessibilityTraits { .none }
+    var frameByItself: CGRect { .zero }
+    /// The value as a number, where it goes in steps.
+    var accessibilityRange: AccessibleRange? { nil }
 }

@@ -4,6 +4,7 @@
 
 public import Foundation
 internal import QuartzCore
+internal import WindowSystem
 
 /// A view whose content can be moved by hand.
 @preconcurrency @MainActor
@@ -183,6 +184,18 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         recognizer === panGestureRecognizer ? shouldBeginDragging() : super.gestureRecognizerShouldBegin(recognizer)
+    }
+
+    /// Shows the next page in a direction; false at the content's end.
+    open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        let key: Key =
+            switch direction {
+            case .up, .previous: isPagingEnabled ? .up : .pageUp
+            case .down, .next: isPagingEnabled ? .down : .pageDown
+            case .left: .left
+            case .right: .right
+            }
+        return isScrollEnabled && scroll(for: key, isShifted: false)
     }
 
     /// The offset has changed; subclasses bring in what comes into sight.

@@ -30,7 +30,6 @@ final class CellEditControl: UIControl {
 
     private func setUp() {
         isOpaque = false
-        isAccessibilityElement = true
         show()
     }
 
@@ -38,6 +37,31 @@ final class CellEditControl: UIControl {
         let side = Theme.editCircle + 8
         let box = CGRect(x: Theme.editMargin - 4, y: (bounds.height - side) / 2, width: side, height: side)
         return UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(box, radius: side / 2))
+    }
+
+    /// Whether the row is picked by it.
+    var isCircle: Bool { if case .circle = kind { true } else { false } }
+    override var isElementByItself: Bool { true }
+    override var labelByItself: String? {
+        let row = (superview as? UITableViewCell)?.accessibilityLabel ?? ""
+        return switch kind {
+        case .circle: row
+        case .minus: SystemText.shown("Delete %1$@", row)
+        case .plus: SystemText.shown("Insert %1$@", row)
+        }
+    }
+    override var traitsByThemselves: UIAccessibilityTraits {
+        switch kind {
+        case .circle(let isPicked): isPicked ? [.button, .selected] : .button
+        case .minus, .plus: .button
+        }
+    }
+    /// A circle belongs to its row, which is what is clicked.
+    override func accessibilityActivate() -> Bool {
+        guard isCircle, let cell = superview as? UITableViewCell, cell.canBecomeFocused else { return false }
+        cell.pressByKey()
+        cell.releaseByKey()
+        return true
     }
 
     override func tintColorDidChange() {
@@ -66,11 +90,9 @@ final class CellEditControl: UIControl {
         case .circle(let isPicked):
             isUserInteractionEnabled = false
             fill = isPicked ? tintColor : Theme.editCircleColor
-            accessibilityTraits = isPicked ? .selected : .none
         case .minus, .plus:
             isUserInteractionEnabled = true
             fill = kind == .minus ? .systemRed : .systemGreen
-            accessibilityTraits = .button
         }
         let color = fill.resolvedColor(with: traitCollection).cgColor
         let picture = EditPicture(kind: kind, color: color, isPressed: isHighlighted, isMirrored: isMirrored, scale: displayScale)

@@ -33,6 +33,20 @@ final class CellReorderControl: UIView {
         return style
     }
 
+    override var isElementByItself: Bool { true }
+    override var labelByItself: String? {
+        SystemText.shown("Reorder %1$@", (superview as? UITableViewCell)?.accessibilityLabel ?? "")
+    }
+    override var traitsByThemselves: UIAccessibilityTraits { .adjustable }
+    /// Takes the row one place down, or up.
+    override func accessibilityIncrement() { moveRow(by: 1) }
+    override func accessibilityDecrement() { moveRow(by: -1) }
+
+    private func moveRow(by step: Int) {
+        guard let cell = superview as? UITableViewCell else { return }
+        cell.table?.moveRow(of: cell, by: step)
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         draw()

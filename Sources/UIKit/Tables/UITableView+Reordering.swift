@@ -34,6 +34,17 @@ extension UITableView {
 
     func canMove(_ path: IndexPath) -> Bool { dataSource?.tableView(self, canMoveRowAt: source(of: path)) ?? false }
 
+    /// Takes a row to its neighbour's place, as a drag of its handle would.
+    func moveRow(of cell: UITableViewCell, by step: Int) {
+        guard drag == nil, let from = indexPath(for: cell), canMove(from) else { return }
+        let wanted = IndexPath(row: from.row + step, section: from.section)
+        guard geometry.contains(wanted) else { return }
+        let to = delegate?.tableView(self, targetIndexPathForMoveFromRowAt: from, toProposedIndexPath: wanted) ?? wanted
+        guard to != from else { return }
+        dataSource?.tableView(self, moveRowAt: from, to: to)
+        moveRow(at: from, to: to)
+    }
+
     /// The finger has come down on a row's handle.
     func beginDrag(_ cell: UITableViewCell, finger: CGFloat) {
         guard drag == nil, let path = indexPath(for: cell), canMove(path), let picture = cell.snapshotView(afterScreenUpdates: false),

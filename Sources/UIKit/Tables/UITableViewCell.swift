@@ -159,7 +159,6 @@ open class UITableViewCell: UIView {
         addSubview(contentView)
         (contentView as? CellContentView)?.layOut = { [weak self] in self?.layOutContent() }
         parts.addText(to: contentView, style: style)
-        isAccessibilityElement = true
     }
 
     /// Gets the cell ready for another row; subclasses call super.
@@ -179,12 +178,17 @@ open class UITableViewCell: UIView {
     open func setSelected(_ selected: Bool, animated: Bool) {
         guard selectedNow != selected else { return }
         selectedNow = selected
-        accessibilityTraits = selected ? .selected : .none
         updateHighlight(animated: animated)
         updateCircle()
     }
 
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { rowPointerStyle }
+
+    override var isElementByItself: Bool { true }
+    override var labelByItself: String? { isAccessibilityElement ? contentView.textWithin : nil }
+    /// Selected, or the one of several that has the mark.
+    override var traitsByThemselves: UIAccessibilityTraits { selectedNow || accessoryType == .checkmark ? .selected : .none }
+
     open override var canBecomeFocused: Bool { canBePressedByKey }
     override func keyPressBegan() { pressByKey() }
     override func keyPressEnded() { releaseByKey() }

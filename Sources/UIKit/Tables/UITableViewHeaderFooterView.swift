@@ -45,6 +45,7 @@ open class UITableViewHeaderFooterView: UIView {
     /// How a table of `style` shows titles: in groups small, gray, close to the rows they belong to.
     func adapt(to style: UITableView.Style, edge: SectionMargin.Edge) {
         self.edge = edge
+        titleLabel.accessibilityTraits = edge == .header ? .header : .staticText
         isGroupTitle = style != .plain
         guard isGroupTitle else { return }
         backgroundColor = .clear

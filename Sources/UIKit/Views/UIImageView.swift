@@ -48,6 +48,8 @@ open class UIImageView: UIView {
         didSet { if oldValue != isHighlighted { showImage() } }
     }
 
+    override var traitsByThemselves: UIAccessibilityTraits { .image }
+
     // MARK: Frame sequences
 
     /// Pictures shown one after the other by `startAnimating`.

@@ -25,15 +25,17 @@ open class UILabel: UIView {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         isOpaque = false
-        accessibilityTraits = .staticText
     }
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false
         isOpaque = false
-        accessibilityTraits = .staticText
     }
+
+    override var isElementByItself: Bool { true }
+    override var labelByItself: String? { text }
+    override var traitsByThemselves: UIAccessibilityTraits { .staticText }
 
     // MARK: Text
 

@@ -76,22 +76,3 @@ nonisolated public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     case leftToRight = 0
     case rightToLeft = 1
 }
-
-/// What an element is, for assistive technology.
-nonisolated public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt64
-    public init(rawValue: UInt64) { self.rawValue = rawValue }
-
-    /// Nothing special: no bit at all.
-    public static let none: UIAccessibilityTraits = []
-    public static let button = UIAccessibilityTraits(rawValue: 1)
-    public static let link = UIAccessibilityTraits(rawValue: 2)
-    public static let image = UIAccessibilityTraits(rawValue: 4)
-    public static let selected = UIAccessibilityTraits(rawValue: 8)
-    public static let staticText = UIAccessibilityTraits(rawValue: 64)
-    public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
-    public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
-    public static let adjustable = UIAccessibilityTraits(rawValue: 4096)
-    public static let header = UIAccessibilityTraits(rawValue: 65536)
-    public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 28)
-}

@@ -352,13 +352,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
 
     // MARK: Accessibility
 
-    /// What assistive software and tests are told of the view.
-    open var isAccessibilityElement = false
-    open var accessibilityLabel: String?
-    open var accessibilityValue: String?
-    open var accessibilityHint: String?
-    open var accessibilityIdentifier: String?
-    open var accessibilityTraits: UIAccessibilityTraits = .none
+    override var frameByItself: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
 
     // MARK: The layer's delegate
 

@@ -1,0 +1,132 @@
+// The application's side of the accessibility port: trees for readers, notifications, and what readers ask for.
+
+internal import Foundation
+internal import WindowSystem
+
+/// Gives readers the tree after each frame, and does nothing while there are none.
+@MainActor
+final class AccessibilityCenter {
+    private struct Owner { weak var object: UIResponder? }
+
+    private weak var port: (any AccessibilityPort)?
+    private var owners: [Int: Owner] = [:]
+    private(set) var tree: AccessibleTree?
+    private var isUpdateDue = false
+    private var lastUpdate = -Double.infinity
+    private var trailing: WakeUp?
+    /// While something moves, the tree is made at most this often, in seconds.
+    private static let interval = 0.1
+
+    /// Whether anything reads the window.
+    private(set) var isRead = false
+
+    func attach(to system: any WindowSystem) {
+        port = system.accessibility
+        system.accessibility.delegate = self
+        readersDidChange()
+    }
+
+    func detach() {
+        port?.delegate = nil
+        port = nil
+        trailing?.cancel()
+        isUpdateDue = false
+        readersDidChange()
+    }
+
+    private func readersDidChange() {
+        let now = port?.isRead ?? false
+        guard now != isRead else { return }
+        isRead = now
+        if isRead {
+            update()
+        } else {
+            owners = [:]
+            tree = nil
+            trailing?.cancel()
+        }
+        NotificationCenter.default.post(name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
+    }
+
+    // MARK: Trees
+
+    /// Something that no frame shows has changed.
+    func setNeedsUpdate() {
+        guard isRead, !isUpdateDue else { return }
+        isUpdateDue = true
+        UIApplication.shared.frameLoop.afterThisTurn { [weak self] in
+            if self?.isUpdateDue == true { self?.update() }
+        }
+    }
+
+    /// A frame has been drawn: whatever changed, the tree follows, less often while something moves.
+    func frameWasDrawn(at time: Double) {
+        guard isRead else { return }
+        let wait = lastUpdate + Self.interval - time
+        guard wait > 0, let system = UIApplication.shared.frameLoop.system else { return update() }
+        guard trailing?.isPending != true else { return }
+        trailing = system.schedule(at: time + wait) { [weak self] in self?.update() }
+    }
+
+    /// Makes the tree and hands it over.
+    func update() {
+        isUpdateDue = false
+        trailing?.cancel()
+        guard isRead, let port else { return }
+        lastUpdate = UIApplication.shared.frameLoop.system?.now ?? 0
+        let windows = UIApplication.shared.windows
+        for window in windows { window.layoutIfNeeded() }
+        let builder = AccessibilityTreeBuilder(windows: windows, title: UIApplication.windowConfiguration.title)
+        owners = builder.owners.mapValues { Owner(object: $0) }
+        guard builder.tree != tree else { return }
+        tree = builder.tree
+        port.update(builder.tree)
+    }
+
+    // MARK: Notifications
+
+    func post(_ notification: UIAccessibility.Notification, _ argument: Any?) {
+        guard isRead else { return }
+        switch argument {
+        case let text as String: announce(text)
+        case let text as NSAttributedString: announce(text.string)
+        case let view as UIView where notification != .announcement && view.canBecomeFocused:
+            UIApplication.shared.focus.requestFocusUpdate(to: view)
+            setNeedsUpdate()
+        case let responder as UIResponder where notification != .announcement: announce(responder.accessibilityLabel ?? "")
+        default: if notification == .screenChanged { announceScreen() }
+        }
+    }
+
+    private func announce(_ text: String) {
+        guard !text.isEmpty else { return }
+        port?.announce(text, priority: .polite)
+    }
+
+    /// Another page or a question has come: its title is spoken once it is there.
+    private func announceScreen() {
+        UIApplication.shared.frameLoop.afterThisTurn { [weak self] in
+            guard let self else { return }
+            update()
+            guard let elements = tree?.all else { return }
+            if let question = elements.last(where: { $0.states.contains(.modal) }) {
+                announce([question.label, question.value].filter { !$0.isEmpty }.joined(separator: ", "))
+            } else if let title = elements.first(where: { $0.role == .heading && $0.states.contains(.showing) }) {
+                announce(title.label)
+            }
+        }
+    }
+}
+
+extension AccessibilityCenter: AccessibilityPortDelegate {
+    func accessibilityPortDidChangeReaders(_ port: any AccessibilityPort) { readersDidChange() }
+
+    func accessibilityPort(_ port: any AccessibilityPort, received request: AccessibleRequest, for element: Int) -> Bool {
+        UIApplication.shared.frameLoop.runDeferred()
+        guard let owner = owners[element]?.object else { return false }
+        let isDone = owner.perform(request)
+        UIApplication.shared.frameLoop.runDeferred()
+        update()
+        return isDone
+    }
+}

@@ -1,0 +1,107 @@
+// What views are to assistive software.
+
+internal import Foundation
+internal import WindowSystem
+
+extension AccessibleRole {
+    /// What a view that is no element is by itself; nil where it only lends its contents to what it is in.
+    @MainActor
+    init?(ofContainer view: UIView) {
+        switch view {
+        case is UITabBar: self = .tabList
+        case is UINavigationBar, is UIToolbar: self = .toolBar
+        case is UITableView, is UICollectionView: self = .list
+        case is UICollectionViewCell, is UITableViewCell: self = .listItem
+        case let scroll as UIScrollView where scroll.canScrollVertically || scroll.canScrollHorizontally: self = .scrollArea
+        case is UIPickerView, is UISegmentedControl: self = .group
+        case let alert as AlertView: self = alert.isAlert ? .alert : .dialog
+        default:
+            if view.accessibilityTraits.contains(.tabBar) {
+                self = .tabList
+            } else if view.accessibilityContainerType == .list {
+                self = .list
+            } else if view.accessibilityContainerType != .none || view.accessibilityLabel != nil {
+                self = .group
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// What an element is, by its class, or else by its traits.
+    @MainActor
+    init(ofElement owner: UIResponder) {
+        let traits = owner.accessibilityTraits
+        switch owner {
+        case is UITableViewCell, is UICollectionViewCell: self = .listItem
+        case is UISwitch: self = .toggle
+        case let control as CellEditControl where control.isCircle: self = .checkBox
+        case is SegmentView: self = .radioButton
+        case is PickerColumn: self = .spinner
+        default:
+            if traits.contains(.tab) {
+                self = .tab
+            } else if traits.contains(.toggleButton) {
+                self = .toggle
+            } else if traits.contains(.adjustable) {
+                self = .slider
+            } else if traits.contains(.header) {
+                self = .heading
+            } else if traits.contains(.link) {
+                self = .link
+            } else if traits.contains(.button) {
+                self = .button
+            } else if traits.contains(.image) {
+                self = .image
+            } else {
+                self = traits.contains(.staticText) || !(owner is UIControl) ? .text : .button
+            }
+        }
+    }
+}
+
+// MARK: - Lists
+
+extension UIView {
+    /// Which row or item a view shows, from 1, and how many there are; nil for other views.
+    func accessiblePlace(of view: UIView) -> (position: Int, count: Int)? {
+        if let table = self as? UITableView, let cell = view as? UITableViewCell, let path = table.indexPath(for: cell) {
+            return (path.row + 1, table.numberOfRows(inSection: path.section))
+        }
+        if let collection = self as? UICollectionView, let cell = view as? UICollectionViewCell,
+            let path = collection.indexPath(for: cell)
+        {
+            return (path.item + 1, collection.numberOfItems(inSection: path.section))
+        }
+        return nil
+    }
+
+    /// Whether it is a list of which several rows may be selected now.
+    var isListWithSeveralChoices: Bool {
+        (self as? UITableView)?.selectsSeveral ?? (self as? UICollectionView)?.allowsMultipleSelection ?? false
+    }
+
+    /// The texts that are shown within the view, one after the other.
+    var textWithin: String {
+        var texts: [String] = []
+        func collect(_ view: UIView) {
+            guard !view.isHidden, view.layer.opacity >= 0.01, !view.accessibilityElementsHidden else { return }
+            if view !== self, view is UIControl { return }
+            if view is UILabel, let text = view.accessibilityLabel, !text.isEmpty { texts.append(text) }
+            view.subviews.forEach(collect)
+        }
+        collect(self)
+        return texts.joined(separator: ", ")
+    }
+}
+
+extension UIScrollView {
+    /// The ways in which there are more pages of content.
+    var accessibleScrolls: [AccessibleAction] {
+        guard isScrollEnabled else { return [] }
+        var ways: [AccessibleAction] = []
+        if canScrollVertically { ways += [.scroll(.up), .scroll(.down)] }
+        if canScrollHorizontally { ways += [.scroll(.left), .scroll(.right)] }
+        return ways
+    }
+}

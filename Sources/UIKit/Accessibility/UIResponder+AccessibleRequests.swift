@@ -1,0 +1,133 @@
+// Does what assistive software asks of an element: what a click, a key or a finger would do.
+
+internal import Foundation
+internal import WindowSystem
+
+extension UIResponder {
+    /// Does what is asked for; returns whether it was done.
+    func perform(_ request: AccessibleRequest) -> Bool {
+        let view = self as? UIView
+        switch request {
+        case .perform(let action): return perform(action)
+        case .focus:
+            guard let view, view.canBecomeFocused else { return false }
+            UIApplication.shared.focus.requestFocusUpdate(to: view)
+            return view.isFocused
+        case .setValue(let value): return step(to: value)
+        case .reveal:
+            view?.revealInScrollViews()
+            return view != nil
+        case .select, .deselect: return change(isSelected: request == .select)
+        }
+    }
+
+    private func perform(_ action: AccessibleAction) -> Bool {
+        switch action {
+        case .activate: return activate()
+        case .increment, .decrement:
+            guard isInReach, accessibilityTraits.contains(.adjustable) else { return false }
+            if action == .increment { accessibilityIncrement() } else { accessibilityDecrement() }
+            return true
+        case .dismiss: return escape()
+        case .scroll(let direction): return accessibilityScroll(UIAccessibilityScrollDirection(direction))
+        case .custom(let index, let name):
+            guard isInReach, let actions = accessibilityCustomActions, actions.indices.contains(index), actions[index].name == name else {
+                return false
+            }
+            return actions[index].actionHandler?(actions[index]) ?? false
+        }
+    }
+
+    /// Whether nothing keeps the user's actions away from what the element is in.
+    private var isInReach: Bool {
+        var view = self as? UIView ?? next as? UIView
+        if let element = view, element.isHidden || element.blockingAnimations > 0 { return false }
+        view = view?.superview
+        while let outer = view {
+            guard outer.isInFocusReach else { return false }
+            view = outer.superview
+        }
+        return !accessibilityTraits.contains(.notEnabled)
+    }
+
+    /// Activates the element as a click does.
+    private func activate() -> Bool {
+        guard isInReach else { return false }
+        if accessibilityActivate() { return true }
+        guard let view = self as? UIView else { return press() }
+        let isPressable = view is UIControl || view is UITableViewCell || view is UICollectionViewCell
+        if isPressable || view.recognizerList.contains(where: { $0 is UITapGestureRecognizer && $0.isEnabled }) {
+            view.keyPressBegan()
+            view.keyPressEnded()
+            return true
+        }
+        return press()
+    }
+
+    /// Puts a finger down at the activation point, and lifts it.
+    private func press() -> Bool {
+        let application = UIApplication.shared
+        let point = accessibilityActivationPoint
+        let windows = application.windows
+        guard let window = windows.last(where: { $0.hitTest($0.fromScreen(point), with: nil) != nil }) else { return false }
+        let time = application.frameLoop.system?.now ?? 0
+        application.touchDispatcher.begin(at: window.fromScreen(point), in: window, time: time)
+        application.touchDispatcher.end(atScreen: point, time: time)
+        return true
+    }
+
+    /// The first along the chain that has something to leave does.
+    private func escape() -> Bool {
+        var responder: UIResponder? = self
+        while let present = responder {
+            if present.accessibilityPerformEscape() { return true }
+            responder = present.next
+        }
+        return false
+    }
+
+    /// Steps an adjustable value as near to `value` as it goes.
+    private func step(to value: Double) -> Bool {
+        guard isInReach, accessibilityTraits.contains(.adjustable), let range = accessibilityRange, value.isFinite else { return false }
+        let target = min(max(value, range.minimum), range.maximum)
+        let steps = Int((target - range.value).rounded())
+        for _ in 0..<abs(steps) {
+            if steps > 0 { accessibilityIncrement() } else { accessibilityDecrement() }
+        }
+        return true
+    }
+
+    /// Selects or deselects a row or a tab, where a click would.
+    private func change(isSelected wanted: Bool) -> Bool {
+        if accessibilityTraits.contains(.selected) == wanted { return true }
+        // What is alone among others is deselected by selecting another.
+        if !wanted, (self as? UIView)?.superview?.isListWithSeveralChoices != true { return false }
+        return activate()
+    }
+}
+
+extension UIView {
+    /// Scrolls everything that the view is in, until it is in sight.
+    fileprivate func revealInScrollViews() {
+        var outer = superview
+        while let candidate = outer {
+            if let scroll = candidate as? UIScrollView, scroll.isScrollEnabled {
+                scroll.reveal(convert(bounds, to: scroll), animated: false)
+                scroll.layoutIfNeeded()
+            }
+            outer = candidate.superview
+        }
+    }
+}
+
+extension UIAccessibilityScrollDirection {
+    nonisolated init(_ direction: AccessibleAction.Direction) {
+        self =
+            switch direction {
+            case .up: .up
+            case .down: .down
+            case .left: .left
+            case .right: .right
+            }
+    }
+}

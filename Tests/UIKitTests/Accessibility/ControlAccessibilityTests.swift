@@ -1,0 +1,180 @@
+// What each control is to a screen reader: its role, name, value, states, and what the reader can do with it.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+@MainActor
+@Suite struct ControlAccessibilityTests {
+    @Test func aLabelIsItsText() {
+        let stage = ReaderStage()
+        let label = UILabel()
+        label.text = "Hello"
+        let heading = UILabel()
+        heading.text = "Title"
+        heading.accessibilityTraits = .header
+        let empty = UILabel()
+        stage.show(label, heading, empty)
+        #expect(stage.outline == ["text Hello", "heading Title"])
+        #expect(label.isAccessibilityElement && label.accessibilityTraits == .staticText)
+        label.accessibilityLabel = "Good day"
+        label.text = "Bye"
+        stage.settle()
+        #expect(stage.outline.first == "text Good day")
+        label.accessibilityLabel = nil
+        stage.settle()
+        #expect(stage.outline.first == "text Bye")
+    }
+
+    @Test func aButtonIsItsTitleAndIsPressed() {
+        let stage = ReaderStage()
+        let button = UIButton(type: .system)
+        button.setTitle("Go", for: .normal)
+        button.accessibilityHint = "Goes on"
+        var log: [String] = []
+        for (event, word) in [(UIControl.Event.touchDown, "down"), (.touchUpInside, "up"), (.primaryActionTriggered, "action")] {
+            button.addAction(UIAction { _ in log.append(word) }, for: event)
+        }
+        stage.show(button)
+        let element = stage.element("Go")
+        #expect(element?.role == .button && element?.hint == "Goes on" && element?.actions == [.activate])
+        #expect(element?.states == [.enabled, .showing, .focusable])
+        #expect(element?.x == 10 && element?.y == 10 && element?.width == 200 && element?.height == 44)
+        #expect(stage.press("Go") && log == ["down", "up", "action"])
+        button.isEnabled = false
+        stage.settle()
+        #expect(stage.element("Go")?.states.contains(.enabled) == false && stage.element("Go")?.actions == [])
+        #expect(!stage.press("Go") && log.count == 3)
+    }
+
+    @Test func aButtonThatAnswersItselfIsNotPressed() {
+        final class Own: UIButton {
+            var activations = 0
+            override func accessibilityActivate() -> Bool {
+                activations += 1
+                return true
+            }
+        }
+        let stage = ReaderStage()
+        let button = Own(type: .system)
+        button.setTitle("Own", for: .normal)
+        button.addAction(UIAction { _ in Issue.record("pressed all the same") }, for: .touchUpInside)
+        stage.show(button)
+        #expect(stage.press("Own") && button.activations == 1)
+    }
+
+    @Test func aSwitchIsCheckedAndTurned() {
+        let stage = ReaderStage()
+        let control = UISwitch()
+        control.accessibilityLabel = "Slow"
+        var changes = 0
+        control.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
+        stage.show(control)
+        #expect(control.accessibilityValue == "0" && control.accessibilityTraits == [.button, .toggleButton])
+        #expect(stage.element("Slow")?.role == .toggle && stage.element("Slow")?.states.contains(.checked) == false)
+        #expect(stage.press("Slow") && control.isOn && changes == 1)
+        #expect(stage.element("Slow")?.states.isSuperset(of: [.checkable, .checked]) == true && stage.element("Slow")?.value == "")
+    }
+
+    @Test func aPageControlCountsItsPages() {
+        let stage = ReaderStage()
+        let control = UIPageControl()
+        control.numberOfPages = 4
+        control.accessibilityLabel = "Pages"
+        var changes: [Int] = []
+        control.addAction(UIAction { [weak control] _ in changes.append(control?.currentPage ?? -1) }, for: .valueChanged)
+        stage.show(control)
+        let element = stage.element("Pages")
+        #expect(element?.role == .slider && element?.value == "page 1 of 4")
+        #expect(element?.range == AccessibleRange(value: 1, minimum: 1, maximum: 4))
+        stage.reader.request(.perform(.increment), of: element)
+        stage.reader.request(.setValue(4), of: element)
+        stage.reader.request(.perform(.decrement), of: element)
+        #expect(changes == [1, 2, 3, 2] && stage.element("Pages")?.value == "page 3 of 4")
+        control.numberOfPages = 1
+        control.hidesForSinglePage = true
+        stage.settle()
+        #expect(stage.outline.isEmpty, "a dot that is not shown is not there")
+    }
+
+    @Test func segmentsAreRadioButtons() {
+        let stage = ReaderStage()
+        let control = UISegmentedControl(items: ["Day", "Week", "Month"])
+        control.selectedSegmentIndex = 0
+        control.setEnabled(false, forSegmentAt: 2)
+        var changes = 0
+        control.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
+        stage.show(control)
+        #expect(stage.outline == ["group ", "radioButton Day", "radioButton Week", "radioButton Month"])
+        #expect(stage.element("Day")?.states.contains(.checked) == true && stage.element("Day")?.position == 1)
+        #expect(stage.press("Week") && control.selectedSegmentIndex == 1 && changes == 1)
+        stage.settle()
+        #expect(stage.element("Week")?.states.contains(.checked) == true && stage.element("Week")?.count == 3)
+        #expect(stage.element("Month")?.states.contains(.enabled) == false)
+        #expect(!stage.press("Month") && control.selectedSegmentIndex == 1)
+    }
+
+    @Test func aPictureSpeaksWhereItHasAName() {
+        let stage = ReaderStage()
+        let silent = UIImageView(), named = UIImageView()
+        named.isAccessibilityElement = true
+        named.accessibilityLabel = "A tray"
+        stage.show(silent, named)
+        #expect(stage.outline == ["image A tray"])
+    }
+
+    @Test func aTapRecognizerIsActivated() {
+        let stage = ReaderStage()
+        let view = UIView()
+        view.isAccessibilityElement = true
+        view.accessibilityLabel = "Card"
+        let target = TapTarget()
+        view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: Selector(TapTarget.tapped)))
+        stage.show(view)
+        #expect(stage.element("Card")?.actions == [.activate])
+        #expect(stage.press("Card") && target.taps == 1)
+    }
+
+    @Test func customActionsAreOffered() {
+        let stage = ReaderStage()
+        let view = UIButton(type: .system)
+        view.setTitle("Mail", for: .normal)
+        var done: [String] = []
+        view.accessibilityCustomActions = ["Archive", "Flag"].map { name in
+            UIAccessibilityCustomAction(name: name) { action in
+                done.append(action.name)
+                return action.name == "Flag"
+            }
+        }
+        stage.show(view)
+        let mail = stage.element("Mail")
+        #expect(mail?.actions == [.activate, .custom(0, name: "Archive"), .custom(1, name: "Flag")])
+        #expect(stage.reader.request(.perform(.custom(1, name: "Flag")), of: mail))
+        #expect(!stage.reader.request(.perform(.custom(0, name: "Archive")), of: mail))
+        #expect(!stage.reader.request(.perform(.custom(0, name: "Flag")), of: mail), "the list may have changed since")
+        #expect(done == ["Flag", "Archive"])
+    }
+
+    @Test func focusIsGivenAndSeen() {
+        let stage = ReaderStage()
+        let first = UIButton(type: .system), second = UIButton(type: .system)
+        first.setTitle("One", for: .normal)
+        second.setTitle("Two", for: .normal)
+        stage.show(first, second)
+        #expect(stage.reader.request(.focus, of: stage.element("Two")) && second.isFocused)
+        #expect(stage.reader.tree?.focused == stage.element("Two")?.number)
+        stage.stage.native.press(.tab)
+        stage.settle()
+        #expect(stage.reader.tree?.focused == stage.element("One")?.number)
+    }
+}
+
+@MainActor
+private final class TapTarget: NSObject {
+    var taps = 0
+    func tapped() { taps += 1 }
+}

@@ -1,0 +1,243 @@
+// Lists, bars, pickers and questions as a screen reader has them.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+/// Rows "Row 1", "Row 2", …, which can be deleted and moved.
+@MainActor
+private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var names: [String]
+    var selected: [Int] = []
+    init(_ count: Int) { names = (1...count).map { "Row \($0)" } }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        cell.textLabel?.text = names[indexPath.row]
+        return cell
+    }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { selected.append(indexPath.row) }
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+    func tableView(_ tableView: UITableView, commit style: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
+        names.remove(at: indexPath.row)
+        tableView.deleteRows(at: [indexPath], with: .automatic)
+    }
+    func tableView(_ tableView: UITableView, moveRowAt from: IndexPath, to: IndexPath) {
+        names.insert(names.remove(at: from.row), at: to.row)
+    }
+}
+
+@MainActor
+@Suite struct ListAccessibilityTests {
+    private func table(_ count: Int, in stage: ReaderStage) -> (table: UITableView, rows: Rows) {
+        let rows = Rows(count)
+        let table = UITableView(frame: stage.stage.window.bounds)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        table.rowHeight = 44
+        table.dataSource = rows
+        table.delegate = rows
+        stage.stage.window.addSubview(table)
+        stage.settle()
+        return (table, rows)
+    }
+
+    @Test func onlyRowsInSightExistAndSayTheirPlaces() {
+        let stage = ReaderStage()
+        let (table, rows) = table(1_000_000, in: stage)
+        let list = stage.reader.tree?.all.first { $0.role == .list }
+        #expect(list?.children.count == table.visibleCells.count && table.visibleCells.count < 15)
+        #expect(stage.element("Row 3")?.position == 3 && stage.element("Row 3")?.count == 1_000_000)
+        #expect(list?.actions == [.scroll(.up), .scroll(.down)])
+        #expect(stage.press("Row 3") && rows.selected == [2])
+        #expect(stage.element("Row 3")?.states.isSuperset(of: [.selectable, .selected]) == true)
+        #expect(stage.reader.request(.perform(.scroll(.down)), of: list))
+        stage.settle()
+        #expect(stage.element("Row 3") == nil && stage.element("Row 12") != nil)
+        #expect(!stage.reader.request(.perform(.scroll(.left)), of: list))
+    }
+
+    @Test func aCellThatIsUsedAgainIsAnotherElement() {
+        let stage = ReaderStage()
+        let (table, _) = table(1000, in: stage)
+        let numbers = Set((stage.reader.tree?.all ?? []).filter { $0.role == .listItem }.map(\.number))
+        table.contentOffset.y = 44 * 500
+        stage.settle()
+        let others = (stage.reader.tree?.all ?? []).filter { $0.role == .listItem }
+        #expect(!others.isEmpty && others.allSatisfy { !numbers.contains($0.number) })
+    }
+
+    @Test func rowsThatMoveKeepTheirNumbers() {
+        let stage = ReaderStage()
+        let (table, rows) = table(5, in: stage)
+        let number = stage.element("Row 3")?.number
+        rows.names.remove(at: 0)
+        table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+        stage.settle()
+        #expect(stage.element("Row 3")?.number == number && stage.element("Row 3")?.position == 2)
+    }
+
+    @Test func circlesPickRows() {
+        let stage = ReaderStage()
+        let (table, _) = table(5, in: stage)
+        table.allowsMultipleSelectionDuringEditing = true
+        table.setEditing(true, animated: false)
+        stage.settle()
+        let circle = stage.reader.element("Row 2", .checkBox)
+        #expect(circle?.states.contains(.checked) == false)
+        #expect(stage.reader.tree?.all.first { $0.role == .list }?.states.contains(.multiselectable) == true)
+        #expect(stage.reader.request(.perform(.activate), of: circle))
+        #expect(stage.reader.element("Row 2", .checkBox)?.states.contains(.checked) == true)
+        #expect(table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
+        #expect(stage.reader.request(.deselect, of: stage.reader.element("Row 2", .listItem)))
+        #expect(table.indexPathsForSelectedRows == nil)
+    }
+
+    @Test func aMinusAsksAndItsButtonDeletes() {
+        let stage = ReaderStage()
+        let (table, rows) = table(3, in: stage)
+        table.setEditing(true, animated: false)
+        stage.settle()
+        #expect(stage.press("Delete Row 2"))
+        stage.settle()
+        #expect(stage.press("Delete") && rows.names == ["Row 1", "Row 3"])
+    }
+
+    @Test func aHandleMovesItsRowByOnePlace() {
+        let stage = ReaderStage()
+        let (table, rows) = table(3, in: stage)
+        table.setEditing(true, animated: false)
+        stage.settle()
+        let handle = stage.element("Reorder Row 1")
+        #expect(stage.reader.request(.perform(.increment), of: handle))
+        stage.settle()
+        #expect(rows.names == ["Row 2", "Row 1", "Row 3"] && stage.element("Row 1")?.position == 2)
+        #expect(stage.reader.request(.perform(.decrement), of: stage.element("Reorder Row 2")))
+        #expect(rows.names == ["Row 2", "Row 1", "Row 3"], "there is nothing above the first row")
+    }
+
+    @Test func aRowIsRevealed() {
+        let stage = ReaderStage()
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        scroll.contentSize = CGSize(width: 200, height: 1000)
+        let button = UIButton(type: .system)
+        button.setTitle("Far", for: .normal)
+        button.frame = CGRect(x: 0, y: 900, width: 100, height: 40)
+        scroll.addSubview(button)
+        stage.stage.window.addSubview(scroll)
+        stage.settle()
+        #expect(stage.element("Far")?.states.contains(.showing) == false)
+        #expect(stage.reader.request(.reveal, of: stage.element("Far")))
+        #expect(stage.element("Far")?.states.contains(.showing) == true && scroll.contentOffset.y == 840)
+    }
+
+    // MARK: Bars and pickers
+
+    @Test func tabsAreCountedAndSelected() {
+        let stage = ReaderStage()
+        let controller = UITabBarController()
+        let pages = ["List", "Clock"].enumerated().map { index, title in
+            let page = UIViewController()
+            page.tabBarItem = UITabBarItem(title: title, image: nil, tag: index)
+            return page
+        }
+        controller.viewControllers = pages
+        pages[1].tabBarItem.badgeValue = "3"
+        stage.stage.window.rootViewController = controller
+        stage.settle()
+        #expect(stage.outline == ["tabList ", "tab List", "tab Clock"])
+        #expect(stage.element("List")?.states.contains(.selected) == true && stage.element("List")?.position == 1)
+        #expect(stage.element("Clock")?.value == "3" && stage.element("Clock")?.count == 2)
+        #expect(stage.reader.request(.select, of: stage.element("Clock")) && controller.selectedIndex == 1)
+        #expect(stage.element("Clock")?.states.contains(.selected) == true)
+        #expect(!stage.reader.request(.deselect, of: stage.element("Clock")), "one tab is always selected")
+    }
+
+    @Test func aPageSpeaksItsTitleWhenItComes() {
+        let stage = ReaderStage()
+        let first = UIViewController(), second = UIViewController()
+        first.navigationItem.title = "Settings"
+        second.navigationItem.title = "About"
+        let navigation = UINavigationController(rootViewController: first)
+        stage.stage.window.rootViewController = navigation
+        stage.settle()
+        #expect(stage.outline == ["toolBar Settings", "heading Settings"])
+        navigation.pushViewController(second, animated: true)
+        stage.settle()
+        #expect(stage.outline == ["toolBar About", "button Settings", "heading About"])
+        #expect(stage.element("Settings")?.hint == "Back" && stage.reader.announcements == ["About"])
+        #expect(stage.press("Settings"))
+        stage.settle()
+        #expect(navigation.viewControllers.count == 1 && stage.reader.announcements == ["About", "Settings"])
+    }
+
+    @Test func aQuestionIsReadAloneAndCanBeLeft() {
+        let stage = ReaderStage()
+        let page = UIViewController()
+        page.loadViewIfNeeded()
+        let label = UILabel(frame: CGRect(x: 10, y: 10, width: 90, height: 20))
+        label.text = "beneath"
+        page.view.addSubview(label)
+        stage.stage.window.rootViewController = page
+        var chosen: [String] = []
+        func ask() {
+            let sheet = UIAlertController(title: "Delete?", message: "For good.", preferredStyle: .actionSheet)
+            for (title, style) in [("Delete", UIAlertAction.Style.destructive), ("Cancel", .cancel)] {
+                sheet.addAction(UIAlertAction(title: title, style: style) { _ in chosen.append(title) })
+            }
+            page.present(sheet, animated: true)
+            stage.settle()
+        }
+        ask()
+        #expect(stage.outline == ["dialog Delete?", "heading Delete?", "text For good.", "button Delete", "button Cancel"])
+        #expect(stage.reader.announcements == ["Delete?, For good."])
+        #expect(stage.press("Delete"))
+        stage.settle()
+        ask()
+        let dialog = stage.reader.element("Delete?", .dialog)
+        #expect(dialog?.actions == [.dismiss] && dialog?.states.contains(.modal) == true)
+        #expect(stage.reader.request(.perform(.dismiss), of: dialog))
+        stage.settle()
+        #expect(chosen == ["Delete", "Cancel"] && stage.outline == ["text beneath"])
+    }
+
+    @Test func wheelsOfATimeSpeakAndTurn() {
+        let stage = ReaderStage()
+        let picker = UIDatePicker()
+        picker.locale = Locale(identifier: "en_US")
+        picker.timeZone = TimeZone(secondsFromGMT: 0)
+        picker.minuteInterval = 5
+        picker.date = Date(timeIntervalSinceReferenceDate: 9 * 3600)
+        picker.frame = CGRect(x: 0, y: 0, width: 320, height: 216)
+        var changes = 0
+        picker.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
+        stage.stage.window.addSubview(picker)
+        stage.settle()
+        #expect(stage.outline == ["group ", "spinner Hours", "spinner Minutes", "spinner Morning or afternoon"])
+        #expect(stage.element("Hours")?.range == AccessibleRange(value: 9, minimum: 0, maximum: 23))
+        stage.reader.request(.perform(.increment), of: stage.element("Hours"))
+        #expect(stage.element("Hours")?.value.trimmingCharacters(in: .whitespaces) == "10", "spoken before the wheel rests")
+        stage.settle()
+        stage.reader.request(.setValue(6), of: stage.element("Minutes"))
+        stage.settle()
+        stage.reader.request(.perform(.increment), of: stage.element("Morning or afternoon"))
+        stage.settle()
+        #expect(picker.date.timeIntervalSinceReferenceDate == 22.5 * 3600 && changes == 3)
+        #expect(stage.element("Morning or afternoon")?.value == "PM")
+    }
+
+    @Test func theSystemsWordsAreTranslated() {
+        let stage = ReaderStage()
+        defer { SystemText.translation = { $0 } }
+        SystemText.translation = { $0 == "page %1$@ of %2$@" ? "共 %2$@ 页，第 %1$@ 页" : $0 }
+        let control = UIPageControl()
+        control.numberOfPages = 4
+        stage.show(control)
+        #expect(stage.reader.tree?.all.last?.value == "共 4 页，第 1 页")
+    }
+}
