@@ -12,6 +12,7 @@ public enum CentreExtendedScene: Scene {
         let tabs = UITabBarController()
         let bar = ExtendedTabBar(centreImage: CentrePage.centreImage)
         bar.tintColor = .red
+        bar.centreButton.accessibilityLabel = CentrePage.centreName
         bar.centreButton.addAction(UIAction { [weak tabs] _ in tabs?.showCentreAlert() }, for: .touchUpInside)
         tabs.setValue(bar, forKey: "tabBar")
         tabs.viewControllers = CentrePage.all.enumerated().map { index, page in

@@ -15,6 +15,8 @@ struct CentrePage {
         CentrePage(title: "我的", icon: "person", color: .green),
     ]
 
+    /// What the raised button is called for those who do not see it.
+    static let centreName = "发布"
     static var centreImage: UIImage? { SceneIcon.original("centre") }
 
     /// The page under a navigation bar. Its tab says nothing yet: the bar's title and the tab's are two things.

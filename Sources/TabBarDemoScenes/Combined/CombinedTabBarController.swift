@@ -50,6 +50,7 @@ final class CombinedTabBarController: AnimatedTabBarController {
     private func showTexts() {
         for (item, key) in zip(items, Self.titleKeys) { item.title = Localized.text(key) }
         centreButton?.accessibilityLabel = Localized.text("centre.title")
+        SystemText.translation = Localized.systemText
     }
 
     // MARK: Settings

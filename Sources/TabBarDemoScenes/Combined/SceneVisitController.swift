@@ -62,6 +62,11 @@ final class SceneVisitController: UIViewController {
 
     private func leave() { dismiss(animated: true) }
 
+    override func accessibilityPerformEscape() -> Bool {
+        leave()
+        return true
+    }
+
     override var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(

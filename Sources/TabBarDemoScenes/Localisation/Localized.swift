@@ -36,6 +36,9 @@ public enum Localized {
         return String(text.map { $0.wholeNumberValue.map { digits[$0] } ?? $0 })
     }
 
+    /// The toolkit's own text in the user's language, with its places for arguments; the English one where there is no other.
+    static func systemText(_ english: String) -> String { entry("system." + english) ?? english }
+
     /// Calls `update` now, and again whenever the language changes, for as long as `owner` lives.
     public static func follow<Owner: AnyObject>(_ owner: Owner, _ update: @escaping (Owner) -> Void) {
         update(owner)

@@ -29,6 +29,7 @@ public final class MessageOverlay {
         self.bubble = bubble
         present(bubble)
         bubble.place()
+        UIAccessibility.post(notification: .announcement, argument: text)
         UIView.animate(
             withDuration: Self.fadeSeconds, delay: Self.seconds, animations: { bubble.alpha = 0 },
             completion: { [weak self, weak bubble] _ in

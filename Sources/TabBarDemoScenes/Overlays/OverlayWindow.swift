@@ -15,6 +15,8 @@ final class OverlayWindow: UIWindow {
         super.init(frame: UIScreen.main.bounds)
         windowLevel = Level(rawValue: place.rawValue)
         isUserInteractionEnabled = false
+        // What is said to the user is announced, and stands in no place of the page.
+        accessibilityElementsHidden = true
     }
 
     @available(*, unavailable)

@@ -94,6 +94,16 @@ final class ItemContainer: UIControl {
         icon.tintColor = color
     }
 
+    /// What the item, the live view in the icon's place and the badge say.
+    override var accessibilityValue: String? {
+        get {
+            if let value = super.accessibilityValue ?? item.accessibilityValue { return value }
+            let values = [mounted?.accessibilityValue, badge.text].compactMap(\.self).filter { !$0.isEmpty }
+            return values.isEmpty ? nil : values.joined(separator: ", ")
+        }
+        set { super.accessibilityValue = newValue }
+    }
+
     // MARK: What the item says
 
     /// Puts `view` where the icon is; it inherits the icon's tint, and moves as the item's animation moves the icon.
@@ -134,7 +144,7 @@ final class ItemContainer: UIControl {
         textLabel.text = item.title
         badge.text = item.badgeValue
         accessibilityLabel = item.accessibilityLabel ?? item.title
-        accessibilityTraits = isSelected ? [.button, .selected] : .button
+        accessibilityTraits = isSelected ? [.button, .tab, .selected] : [.button, .tab]
     }
 
     /// The state at rest, whatever was before.

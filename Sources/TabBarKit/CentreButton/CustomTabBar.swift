@@ -13,6 +13,8 @@ open class CustomTabBar: UITabBar {
         self.tabBarView = tabBarView
         super.init(frame: .zero)
         addSubview(tabBarView)
+        // The stock items beneath are covered, and have no names.
+        accessibilityElements = [tabBarView]
     }
 
     public required init?(coder: NSCoder) {

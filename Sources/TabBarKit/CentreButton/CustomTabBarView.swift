@@ -80,7 +80,11 @@ open class CustomTabBarView: UIView {
     }
 
     private func showSelection() {
-        for button in buttons { button.isEnabled = button.tag != selectedIndex }
+        for button in buttons {
+            button.isEnabled = button.tag != selectedIndex
+            // Disabled, but not out of order.
+            button.accessibilityTraits = button.isEnabled ? [.button, .tab] : [.button, .tab, .selected]
+        }
     }
 
     private func select(_ button: CaptionedButton) {

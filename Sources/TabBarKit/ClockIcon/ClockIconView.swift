@@ -44,6 +44,22 @@ open class ClockIconView: UIView {
 
     private var time = (hour: 0, minute: 0)
 
+    /// The language in which the time is spoken.
+    open var locale = Locale.current
+
+    /// The time of day, as the language writes it.
+    open override var accessibilityValue: String? {
+        get {
+            if let value = super.accessibilityValue { return value }
+            let formatter = DateFormatter()
+            formatter.locale = locale
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.setLocalizedDateFormatFromTemplate("jm")
+            return formatter.string(from: Date(timeIntervalSinceReferenceDate: Double(hour * 3600 + minute * 60)))
+        }
+        set { super.accessibilityValue = newValue }
+    }
+
     open override var intrinsicContentSize: CGSize { CGSize(width: 25, height: 25) }
 
     open override func tintColorDidChange() { layer.backgroundColor = tintColor.resolvedColor(with: traitCollection).cgColor }

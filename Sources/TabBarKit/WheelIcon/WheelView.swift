@@ -67,6 +67,20 @@ open class WheelView: UIView {
         exactProgress = nil
     }
 
+    /// What is spoken of the text at an index; the text itself where nothing else is set.
+    public var spokenText: ((Int) -> String)?
+
+    /// The text that the wheel stands on.
+    open override var accessibilityValue: String? {
+        get {
+            if let value = super.accessibilityValue { return value }
+            guard source.count > 0 else { return nil }
+            let index = Int(position)
+            return spokenText?(index) ?? source.text(at: index)
+        }
+        set { super.accessibilityValue = newValue }
+    }
+
     open override func tintColorDidChange() {
         topLabel.textColor = tintColor
         bottomLabel.textColor = tintColor

@@ -73,6 +73,7 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         navigationItem.title = Localized.text("clock.title")
         hint.text = Localized.text("clock.hint")
         datePicker?.locale = Self.locale
+        clockView.locale = Self.locale
     }
 
     private func showPicker() {

@@ -107,6 +107,8 @@ extension ListViewController {
     private func addRow() {
         guard !isEditingRows else { return }
         change { $0.insertNew(at: 0) }
+        let number = Localized.number(contents.rows.number(at: 0) ?? 0)
+        UIAccessibility.post(notification: .announcement, argument: Localized.text("list.added", number))
         tableView.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
         rowsDidChange()
         showTop()
@@ -133,6 +135,7 @@ extension ListViewController {
         change { $0.remove(gone) }
         show(changeOf: gone.count) { tableView.deleteRows(at: gone.map { IndexPath(row: $0, section: 0) }, with: .automatic) }
         rowsDidChange()
+        UIAccessibility.post(notification: .announcement, argument: Localized.text("list.deleted", count: gone.count))
         if contents.count == 0 { endEditing() }
     }
 
@@ -152,6 +155,7 @@ extension ListViewController {
             }
         }
         rowsDidChange()
+        UIAccessibility.post(notification: .announcement, argument: Localized.text("list.moved", count: moved.count))
         showTop()
     }
 

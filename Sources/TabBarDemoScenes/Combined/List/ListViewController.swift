@@ -40,6 +40,9 @@ final class ListViewController: UIViewController, TabBarInteractable {
         wheelView.font = UIFont.systemFont(ofSize: 15, weight: .bold)
         wheelView.borderWidth = 1
         wheelView.isUserInteractionEnabled = false
+        wheelView.spokenText = { [weak self] index in
+            Localized.text("list.row", self?.contents.rows.number(at: index).map(Localized.number) ?? "")
+        }
         replaceTabBarIcon(with: wheelView)
         showContents()
         DemoSettings.shared.observe(self) { [weak self] setting in
