@@ -68,11 +68,14 @@ extension UIResponder {
     private func press() -> Bool {
         let application = UIApplication.shared
         let point = accessibilityActivationPoint
-        let windows = application.windows
-        guard let window = windows.last(where: { $0.hitTest($0.fromScreen(point), with: nil) != nil }) else { return false }
+        let window = application.windows.last { $0.hitTest($0.fromScreen(point), with: nil) != nil }
+        guard let window else { return false }
         let time = application.frameLoop.system?.now ?? 0
-        application.touchDispatcher.begin(at: window.fromScreen(point), in: window, time: time)
-        application.touchDispatcher.end(atScreen: point, time: time)
+        // The number of a finger that no window system gives.
+        for phase in [TouchPhase.began, .ended] {
+            application.touchDispatcher.handle(
+                [TouchInput(source: .finger(-1), phase: phase, point: point)], in: { _ in window }, time: time)
+        }
         return true
     }
 

@@ -1,0 +1,97 @@
+// The program as a screen reader uses it, over the real at-spi2-core with libatspi: no pointer, no keyboard, no pictures.
+
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// The program in a session with an accessibility bus.
+@MainActor
+private final class ReadProgram {
+    let session: ScreenReaderSession
+    let server: XServer
+    let program: Program
+
+    init(_ arguments: String..., status: ScreenReaderSession.Status = .enabled) throws {
+        session = try ScreenReaderSession(status)
+        server = try XServer(screen: "800x1000x24", windowManager: .openbox)
+        var environment: [String: String?] = ["XDG_CONFIG_HOME": "/nonexistent/config", "LC_ALL": "C.UTF-8", "LANGUAGE": nil]
+        for (name, value) in session.environment { environment[name] = value }
+        environment["DISPLAY"] = server.displayName
+        program = try Program(executable: DemoProgram.path, arguments: arguments, environment: environment)
+        _ = try server.window(ofClass: "tab-bar-demo")
+    }
+
+    deinit { program.send(signal: SIGKILL) }
+
+    func read(_ lines: String...) throws -> ScreenReaderSession.Reading {
+        try session.read(program: "tab-bar-demo", text: lines.joined(separator: "\n"))
+    }
+}
+
+@MainActor
+@Suite(.serialized, .enabled(if: ScreenReaderSession.isInstalled)) struct ScreenReaderTests {
+    /// A file beside the reader.
+    private func script(_ name: String) -> String {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("ScreenReader/\(name)").path
+    }
+
+    @Test func theFirstMinuteIsDrivenByAReaderAlone() throws {
+        let folder = try TemporaryFolder()
+        let demo = try ReadProgram("--scene", "combined", "--preferences", folder.path("preferences.json"))
+        let file = script("first-minute.txt")
+        let reading = try demo.session.read(program: "tab-bar-demo", file: file)
+        #expect(reading.status == 0, "\(reading.lines.last ?? "nothing was done")\n\(reading.errors)")
+        let commands = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
+        #expect(reading.lines.count == commands.count)
+        demo.program.send(signal: SIGTERM)
+        #expect(demo.program.exitStatus() == 0)
+    }
+
+    @Test func itSpeaksChinese() throws {
+        let demo = try ReadProgram("--scene", "combined", "--skip-guide", "--language", "zh-Hans", "--rows", "30")
+        let reading = try demo.read(
+            "see 'page tab' 列表 selected", "place 'page tab' 列表 1 of 4", "see 'list item' '第 1 行'", "press 'push button' 编辑",
+            "press 'check box' '第 2 行'", "press 'push button' '删除（1）'", "see dialog '要删除 1 行吗？'", "press 'push button' 删除",
+            "hear '已删除 1 行'", "press 'push button' 完成", "press 'page tab' 时钟", "value 'spin button' 小时 9",
+            "press 'spin button' 小时 increment", "value 'spin button' 小时 10", "see 'spin button' 分钟", "press 'push button' 更多场景",
+            "press 'push button' 取消", "press 'page tab' 设置", "press 'list item' 关于", "hear 关于")
+        #expect(reading.status == 0, "\(reading.lines.last ?? "nothing was done")\n\(reading.errors)")
+    }
+
+    @Test func nothingWakesItWhileItIsReadAndNothingChanges() throws {
+        let demo = try ReadProgram("--scene", "combined", "--skip-guide")
+        #expect(try demo.read("see 'list item' 'Row 1'", "rest 3").status == 0)
+        let resting = try demo.session.startReading(program: "tab-bar-demo", text: "see 'list item' 'Row 1'\nrest 60")
+        #expect(resting.waitForLine(containing: "see") != nil)
+        try wait(for: "a second without a wake-up while a reader listens") { demo.program.isAtRest ? () : nil }
+        resting.send(signal: SIGKILL)
+        try wait(for: "a second without a wake-up after the reader has gone") { demo.program.isAtRest ? () : nil }
+        #expect(demo.program.isRunning)
+    }
+
+    @Test func itServesReadersOnlyWhileTheDesktopAsksForIt() throws {
+        let demo = try ReadProgram("--scene", "combined", "--skip-guide", status: .disabled)
+        let see = "see 'list item' 'Row 1'"
+        #expect(try demo.session.read(program: "tab-bar-demo", text: see, patience: 3).status == 1)
+        try demo.session.set(.enabled)
+        #expect(try demo.read(see).status == 0)
+        try demo.session.set(.disabled)
+        try wait(for: "the program to leave the bus") {
+            try demo.session.read(program: "tab-bar-demo", text: see, patience: 1).status == 1 ? () : nil
+        }
+        try demo.session.set(.enabled)
+        #expect(try demo.read(see).status == 0)
+    }
+
+    @Test func aBusThatCrashesTakesNothingAlong() throws {
+        let demo = try ReadProgram("--scene", "combined", "--skip-guide")
+        #expect(try demo.read("see 'list item' 'Row 1'").status == 0)
+        demo.session.crash()
+        try wait(for: "rest") { demo.program.isAtRest ? () : nil }
+        #expect(demo.program.isRunning)
+        demo.program.send(signal: SIGTERM)
+        #expect(demo.program.exitStatus() == 0)
+    }
+}

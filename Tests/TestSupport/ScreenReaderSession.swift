@@ -1,0 +1,127 @@
+// A session with an accessibility bus of the test's own, and a reader that uses programs over it.
+
+import Foundation
+import Glibc
+
+/// A private session bus, at-spi2-core on it, and a folder for their sockets.
+public nonisolated final class ScreenReaderSession: @unchecked Sendable {
+    /// Whether the desktop asks programs to serve screen readers.
+    public enum Status: Sendable { case enabled, disabled }
+
+    private let bus: PrivateBus
+    private let launcher: Program
+    private let folder: URL
+
+    private static let launcherPath = "/usr/libexec/at-spi-bus-launcher"
+    private static let python = "/usr/bin/python3"
+    private static let typelib = "girepository-1.0/Atspi-2.0.typelib"
+
+    /// Whether this machine has at-spi2-core, libatspi and a Python that can use it.
+    public static var isInstalled: Bool {
+        let files = FileManager.default
+        let libraries = ["/usr/lib"] + ((try? files.contentsOfDirectory(atPath: "/usr/lib")) ?? []).map { "/usr/lib/" + $0 }
+        return PrivateBus.isInstalled && files.isExecutableFile(atPath: launcherPath)
+            && files.fileExists(atPath: "/usr/lib/python3/dist-packages/gi/__init__.py")
+            && libraries.contains { files.fileExists(atPath: "\($0)/\(typelib)") }
+    }
+
+    /// Starts the session; returns once the accessibility bus can be asked for.
+    public init(_ status: Status = .enabled) throws {
+        bus = try PrivateBus()
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("reader-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        launcher = try Program(
+            executable: Self.launcherPath, arguments: ["--launch-immediately", "--a11y=\(status == .enabled ? 1 : 0)"],
+            environment: Self.variables(bus: bus, folder: folder))
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while status == .enabled, (try? self.status()) != "b true" {
+            guard Date() < deadline else { throw XServer.Failure(description: "no accessibility bus: \(launcher.standardError)") }
+            usleep(20_000)
+        }
+    }
+
+    deinit {
+        launcher.send(signal: SIGTERM)
+        _ = launcher.exitStatus(timeout: 3)
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private static func variables(bus: PrivateBus, folder: URL) -> [String: String?] {
+        [
+            "DBUS_SESSION_BUS_ADDRESS": bus.address, "XDG_RUNTIME_DIR": folder.path, "AT_SPI_BUS_ADDRESS": nil, "NO_AT_BRIDGE": nil,
+            "DISPLAY": nil,
+            // What is set here is not to be found in the settings of the user whose machine this is.
+            "GSETTINGS_BACKEND": "memory",
+        ]
+    }
+
+    /// What a program of this session finds in its environment.
+    public var environment: [String: String] {
+        Self.variables(bus: bus, folder: folder).compactMapValues(\.self)
+    }
+
+    /// What the accessibility bus's status says of its being enabled, as gdbus writes it.
+    private func status() throws -> String {
+        let answer = try call("Get", "org.a11y.Status", "IsEnabled")
+        return answer.contains("true") ? "b true" : "b false"
+    }
+
+    /// Has the desktop ask for screen readers, or no longer.
+    public func set(_ status: Status) throws { _ = try call("Set", "org.a11y.Status", "IsEnabled", "<\(status == .enabled)>") }
+
+    private func call(_ member: String, _ arguments: String...) throws -> String {
+        let call = try Program(
+            executable: "/usr/bin/gdbus",
+            arguments: [
+                "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus", "--method",
+                "org.freedesktop.DBus.Properties.\(member)",
+            ] + arguments, environment: Self.variables(bus: bus, folder: folder))
+        guard call.exitStatus() == 0 else { throw XServer.Failure(description: call.waitForStandardError()) }
+        return call.lines.joined(separator: "\n")
+    }
+
+    /// What a reader has done, and how it ended.
+    public struct Reading: Sendable {
+        public let status: Int32?
+        public let lines: [String]
+        public let errors: String
+    }
+
+    /// Has Tests/ScreenReader/reader.py use a program by what `file` says; it waits `patience` seconds for each line to come true.
+    public func read(program: String, file: String, patience: Double = 60) throws -> Reading {
+        Self.reading(of: try start(program, file, patience))
+    }
+
+    /// Has a reader use a program by lines of its language.
+    public func read(program: String, text: String, patience: Double = 60) throws -> Reading {
+        Self.reading(of: try start(program, file(text), patience))
+    }
+
+    /// Starts a reader that is not waited for.
+    public func startReading(program: String, text: String) throws -> Program { try start(program, file(text), 60) }
+
+    private static func reading(of reader: Program) -> Reading {
+        let status = reader.exitStatus(timeout: 600)
+        return Reading(status: status, lines: reader.lines, errors: status == 0 ? "" : reader.waitForStandardError())
+    }
+
+    private func file(_ text: String) throws -> String {
+        let file = folder.appendingPathComponent("lines-\(UUID().uuidString)")
+        try Data(text.utf8).write(to: file)
+        return file.path
+    }
+
+    private func start(_ program: String, _ file: String, _ patience: Double) throws -> Program {
+        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("ScreenReader/reader.py").path
+        var environment = Self.variables(bus: bus, folder: folder)
+        environment["READER_TIMEOUT"] = String(patience)
+        return try Program(executable: Self.python, arguments: [script, program, file], environment: environment)
+    }
+
+    /// Ends the accessibility bus as a crash would, and with it the session's.
+    public func crash() {
+        bus.crash()
+        launcher.send(signal: SIGTERM)
+    }
+}
