@@ -10,7 +10,7 @@ import WindowSystem
 
 /// Rows "Row 1", "Row 2", …, which can be deleted and moved.
 @MainActor
-private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var names: [String]
     var selected: [Int] = []
     init(_ count: Int) { names = (1...count).map { "Row \($0)" } }
@@ -35,8 +35,8 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
 
 @MainActor
 @Suite struct ListAccessibilityTests {
-    private func table(_ count: Int, in stage: ReaderStage) -> (table: UITableView, rows: Rows) {
-        let rows = Rows(count)
+    private func table(_ count: Int, in stage: ReaderStage) -> (table: UITableView, rows: SpokenRows) {
+        let rows = SpokenRows(count)
         let table = UITableView(frame: stage.stage.window.bounds)
         table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
         table.rowHeight = 44
