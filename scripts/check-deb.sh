@@ -30,9 +30,9 @@ base=.build/clean-root/bookworm.tar
 if [ ! -e "$base" ]; then
     say "making an empty Debian 12"
     mkdir -p .build/clean-root
-    timeout 420 mmdebstrap --quiet --variant=minbase --aptopt='APT::Install-Recommends "false"' bookworm "$base.part" >"$scratch/log" 2>&1 ||
+    timeout 420 mmdebstrap --quiet --variant=minbase --aptopt='APT::Install-Recommends "false"' bookworm .build/clean-root/unfinished.tar >"$scratch/log" 2>&1 ||
         skip "$(tail -n 1 "$scratch/log")"
-    mv "$base.part" "$base"
+    mv .build/clean-root/unfinished.tar "$base"
 fi
 mkdir "$root"
 tar -C "$root" -xf "$base" --exclude=./dev/*
