@@ -112,13 +112,14 @@ import Testing
         #expect(view.layer.animationKeys() == nil)
     }
 
-    /// Place, size, transform and opacity, turned round at any moment: no frame differs in speed from the one before by more than curves do.
+    /// Place, size, transform and opacity, turned round at any moment: the speed changes from frame to frame by no more than curves bend.
     @Test(arguments: [2, 5, 9, 14])
     func aReversalKeepsPlaceAndSpeed(frames: Int) {
         let (stage, view) = (stage, view)
         func values() -> [CGFloat] {
             let layer = view.layer.presentation() ?? view.layer
-            return [layer.position.x, layer.bounds.width, CGFloat(layer.opacity) * 100, layer.affineTransform().tx, layer.affineTransform().a * 50]
+            let transform = layer.affineTransform()
+            return [layer.position.x, layer.bounds.width, CGFloat(layer.opacity) * 100, transform.tx, transform.a * 50]
         }
         func change(_ part: CGFloat) {
             view.center.x = 5 + 100 * part
