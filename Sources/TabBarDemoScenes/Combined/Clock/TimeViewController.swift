@@ -47,7 +47,7 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         middle.priority = .defaultLow
         // As high as wheels are by themselves, and lower where the line below would come under the tab bar's raised button.
         let height = card.heightAnchor.constraint(equalToConstant: 216)
-        height.priority = .defaultHigh
+        height.priority = UILayoutPriority(500)
         NSLayoutConstraint.activate([
             card.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
             card.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
@@ -79,6 +79,8 @@ final class TimeViewController: UIViewController, TabBarInteractable {
     private func showPicker() {
         let picker = UIDatePicker.forClock(hour: Self.startHour, locale: Self.locale)
         picker.addTarget(self, action: Selector(TimeViewController.timeChanged(_:)), for: .valueChanged)
+        // The line below needs its room more.
+        picker.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
         card.addSubview(picker)
         NSLayoutConstraint.activate([
             picker.leadingAnchor.constraint(equalTo: card.leadingAnchor),
