@@ -107,7 +107,8 @@ final class ListViewController: UIViewController, TabBarInteractable {
     }
 
     private func fill(_ cell: UITableViewCell, at index: Int) {
-        cell.textLabel?.adjustsFontSizeToFitWidth = true
+        // Only large texts may have no room, and fitting takes time in every row.
+        cell.textLabel?.adjustsFontSizeToFitWidth = cell.traitCollection.preferredContentSizeCategory > .large
         cell.textLabel?.minimumScaleFactor = 0.5
         cell.textLabel?.text = Localized.text("list.row", contents.text(at: index))
     }
