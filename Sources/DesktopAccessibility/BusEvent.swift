@@ -52,7 +52,8 @@ struct TreeChanges {
         }
         var focused: [BusEvent] = []
         for element in all {
-            let before = old[element.number]?.states ?? element.states.intersection(.showing)
+            // The states of what is new are asked for with all else; only the focus is news.
+            let before = old[element.number]?.states ?? element.states.subtracting(.focused)
             for event in compareStates(before, element) {
                 if event.detail == "focused" { focused.append(event) } else { events.append(event) }
             }
