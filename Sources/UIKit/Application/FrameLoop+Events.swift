@@ -50,11 +50,15 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
     }
 
     private func touch(_ inputs: [TouchInput], _ event: InputEvent) {
-        for input in inputs where input.phase == .began {
-            let window = self.window(at: input.point)
-            UIApplication.shared.focus.pointerPressed(on: window?.hitTest(window?.fromScreen(input.point) ?? input.point, with: nil))
+        UIApplication.shared.touchDispatcher.handle(inputs, time: event.time) { point in
+            for window in UIApplication.shared.windows.reversed() {
+                guard let view = window.hitTest(window.fromScreen(point), with: nil) else { continue }
+                UIApplication.shared.focus.pointerPressed(on: view)
+                return (window, view)
+            }
+            UIApplication.shared.focus.pointerPressed(on: nil)
+            return nil
         }
-        UIApplication.shared.touchDispatcher.handle(inputs, in: { self.window(at: $0) }, time: event.time)
     }
 
     private func scroll(_ delta: ScrollDelta, at point: CGPoint, _ input: InputEvent) {

@@ -19,16 +19,17 @@ final class TouchDispatcher {
 
     // MARK: The way of touches
 
-    /// Makes touches of what happened at one time, and sends them to their windows as one event.
-    func handle(_ inputs: [TouchInput], in window: (CGPoint) -> UIWindow?, time: TimeInterval) {
+    /// Makes touches of what happened at one time, and sends them to their windows as one event. `target` finds what is at a point of
+    /// the screen.
+    func handle(_ inputs: [TouchInput], time: TimeInterval, target: (CGPoint) -> (window: UIWindow, view: UIView)?) {
         let begins = inputs.filter { $0.phase == .began }
         // A finger that comes down twice has lost its end.
         let lost = live.filter { touch in !touch.isUp && begins.contains { $0.source == touch.source } }
         if !lost.isEmpty { change(lost.map { ($0, .cancelled, $0.touch.windowLocation) }, time: time) }
         if event == nil, !begins.isEmpty { event = UIEvent(.touches, timestamp: time) }
         for input in begins {
-            guard let window = window(input.point) else { continue }
-            begin(input.source, at: window.fromScreen(input.point), in: window, time: time)
+            guard let (window, view) = target(input.point) else { continue }
+            begin(input.source, at: window.fromScreen(input.point), on: view, in: window, time: time)
         }
         let changes = inputs.compactMap { input -> (LiveTouch, UITouch.Phase, CGPoint)? in
             guard let touch = live.first(where: { $0.source == input.source && !$0.isUp }) else { return nil }
@@ -59,7 +60,7 @@ final class TouchDispatcher {
     /// The touches that are down.
     var touchesDown: Set<UITouch> { Set(live.filter { !$0.isUp }.map(\.touch)) }
 
-    private func begin(_ source: LiveTouch.Source, at point: CGPoint, in window: UIWindow, time: TimeInterval) {
+    private func begin(_ source: LiveTouch.Source, at point: CGPoint, on view: UIView, in window: UIWindow, time: TimeInterval) {
         let touch = UITouch(source == .pointer ? .indirectPointer : .direct)
         touch.windowLocation = point
         touch.previousWindowLocation = point
@@ -67,7 +68,6 @@ final class TouchDispatcher {
         touch.window = window
         // A second finger is no second tap.
         if live.allSatisfy(\.isUp) { touch.tapCount = taps.count(touch) }
-        guard let view = window.hitTest(point, with: event) else { return }
         touch.view = view
         let begun = LiveTouch(source, touch)
         if isNotForView(touch, view) { begun.knowledge = .over }
