@@ -14,6 +14,8 @@ struct AccessibilityTreeBuilder {
     /// What each element stands for.
     private(set) var owners: [Int: UIResponder] = [:]
     private let direction = UIApplication.shared.userInterfaceLayoutDirection
+    /// The window system counts in points of the window, which the zoom enlarges the content in.
+    private let zoom = UIApplication.windowConfiguration.zoom
 
     /// What a view's surroundings do to it.
     struct Surroundings {
@@ -32,7 +34,7 @@ struct AccessibilityTreeBuilder {
         root.label = title
         root.states = [.enabled, .showing]
         if UIApplication.shared.applicationState == .active { root.states.insert(.active) }
-        (root.width, root.height) = (bounds.width, bounds.height)
+        (root.width, root.height) = (bounds.width * zoom, bounds.height * zoom)
         tree = AccessibleTree(root: root)
         let shown = windows.filter { !$0.isHidden }
         let modal = shown.last { window in window.accessibilityViewIsModal }
@@ -151,7 +153,7 @@ struct AccessibilityTreeBuilder {
         node.identifier = owner.accessibilityIdentifier ?? ""
         node.range = owner.accessibilityRange
         let rect = owner.accessibilityFrame
-        (node.x, node.y, node.width, node.height) = (rect.minX, rect.minY, rect.width, rect.height)
+        (node.x, node.y, node.width, node.height) = (rect.minX * zoom, rect.minY * zoom, rect.width * zoom, rect.height * zoom)
         let traits = owner.accessibilityTraits
         if !traits.contains(.notEnabled) { node.states.insert(.enabled) }
         let seen = rect.intersection(surroundings.clip)

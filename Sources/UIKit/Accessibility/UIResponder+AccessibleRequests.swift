@@ -68,13 +68,15 @@ extension UIResponder {
     private func press() -> Bool {
         let application = UIApplication.shared
         let point = accessibilityActivationPoint
-        let window = application.windows.last { $0.hitTest($0.fromScreen(point), with: nil) != nil }
-        guard let window else { return false }
+        let hits = application.windows.reversed().lazy.compactMap { window in
+            window.hitTest(window.fromScreen(point), with: nil).map { (window: window, view: $0) }
+        }
+        guard let hit = hits.first else { return false }
         let time = application.frameLoop.system?.now ?? 0
         // The number of a finger that no window system gives.
         for phase in [TouchPhase.began, .ended] {
             application.touchDispatcher.handle(
-                [TouchInput(source: .finger(-1), phase: phase, point: point)], in: { _ in window }, time: time)
+                [TouchInput(source: .finger(-1), phase: phase, point: point)], time: time, target: { _ in hit })
         }
         return true
     }
