@@ -11,6 +11,7 @@ extension UITableViewDataSource where Self: UIViewController {
         table.frame = view.bounds
         table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         table.rowHeight = rowHeight
+        table.cellLayoutMarginsFollowReadableWidth = true
         table.register(cells, forCellReuseIdentifier: identifier)
         table.dataSource = self
         table.delegate = self as? any UITableViewDelegate

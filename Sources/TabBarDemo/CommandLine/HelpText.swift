@@ -1,9 +1,11 @@
 // What --help, --version and --list-scenes print.
 
+import TabBarDemoScenes
+
 /// The texts that the program prints about itself.
 nonisolated enum HelpText {
     static let programName = "tab-bar-demo"
-    static let version = "0.1.0"
+    static let version = ProgramVersion.text
 
     /// What `--help` prints.
     static var help: String {

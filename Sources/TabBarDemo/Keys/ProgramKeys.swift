@@ -38,7 +38,7 @@ final class ProgramKeys {
             command("q", .control) { UIApplication.shared.terminate() },
             command("w", .control) { UIApplication.shared.terminate() },
         ]
-        + (1...5).map { number in
+        + (1...KeyList.mostTabs).map { number in
             command(String(number), .control) { [weak self] in self?.window?.clickTab(at: number - 1) }
         } + zoomCommands
 

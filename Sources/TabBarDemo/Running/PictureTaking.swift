@@ -71,6 +71,7 @@ final class PictureTaking {
     }
 
     private func tellSaved(_ path: String) {
+        let path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
         let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
         let isAtHome = home.count > 1 && path.hasPrefix(home + "/")
         messages.say(Localized.text("toast.saved", isAtHome ? "~" + path.dropFirst(home.count) : path))

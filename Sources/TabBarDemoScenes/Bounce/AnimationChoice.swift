@@ -21,25 +21,8 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
     case hop
     case plain
 
-    /// What the shop of scene `bounce` calls it, whatever the language.
-    var shopTitle: String {
-        switch self {
-        case .bounce: "弹跳"
-        case .rotationLeft: "向左旋转"
-        case .rotationRight: "向右旋转"
-        case .flipLeft: "从左翻转"
-        case .flipRight: "从右翻转"
-        case .flipTop: "从上翻转"
-        case .flipBottom: "从下翻转"
-        case .fume: "烟雾"
-        case .frames: "逐帧"
-        case .spring: "弹簧"
-        case .jelly: "果冻"
-        case .swing: "摇摆"
-        case .hop: "跳跃"
-        case .plain: "只变颜色"
-        }
-    }
+    /// What the shop of scene `bounce` calls it.
+    @MainActor var shopTitle: String { Localized.articleText("animation.\(rawValue)") }
 
     /// Its name in the user's language.
     @MainActor public var title: String { Localized.text("animation.\(rawValue)") }

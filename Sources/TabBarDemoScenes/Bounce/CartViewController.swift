@@ -13,7 +13,11 @@ final class CartViewController: UIViewController {
         self.cart = cart
         super.init(nibName: nil, bundle: nil)
         navigationItem.leftBarButtonItem = UIBarButtonItem(
-            title: "关闭", style: .plain, target: self, action: Selector(CartViewController.close))
+            title: nil, style: .plain, target: self, action: Selector(CartViewController.close))
+        Localized.follow(self) {
+            $0.navigationItem.leftBarButtonItem?.title = Localized.articleText("button.close")
+            if $0.isViewLoaded { $0.showContents() }
+        }
     }
 
     @available(*, unavailable)
@@ -22,8 +26,7 @@ final class CartViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         fillPage(with: tableView, rowHeight: 60, cells: ProductCell.self, identifier: ProductCell.identifier)
-        emptyLabel.text = "购物车是空的"
-        emptyLabel.textColor = .gray
+        emptyLabel.textColor = Theme.detailText
         emptyLabel.textAlignment = .center
         emptyLabel.frame = view.bounds
         emptyLabel.autoresizingMask = tableView.autoresizingMask
@@ -35,11 +38,13 @@ final class CartViewController: UIViewController {
     private func close() { dismiss(animated: true) }
 
     override var keyCommands: [UIKeyCommand]? {
-        [UIKeyCommand(title: "关闭", input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(close))]
+        [UIKeyCommand(title: Localized.articleText("button.close"), input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(close))]
     }
 
     private func showContents() {
-        navigationItem.title = cart.count == 0 ? "购物车" : "购物车 \(Product.text(ofPrice: cart.price))"
+        let price = Product.text(ofPrice: cart.price)
+        navigationItem.title = cart.count == 0 ? Localized.articleText("shop.cart") : Localized.articleText("shop.cart-price", price)
+        emptyLabel.text = Localized.articleText("shop.cart-empty")
         emptyLabel.isHidden = cart.count > 0
         tableView.separatorStyle = cart.count > 0 ? .singleLine : .none
         tableView.reloadData()
@@ -56,7 +61,7 @@ extension CartViewController: UITableViewDataSource {
         guard let cell = cell as? ProductCell else { return cell }
         let line = cart.lines[indexPath.row]
         let detail = "\(Product.text(ofPrice: line.product.price)) × \(line.count)"
-        cell.show(line.product, detail: detail, icon: "shop-remove", label: "移除一件") { [weak self] in
+        cell.show(line.product, detail: detail, icon: "shop-remove", label: Localized.articleText("shop.remove")) { [weak self] in
             self?.cart.remove(line.product)
             self?.showContents()
         }

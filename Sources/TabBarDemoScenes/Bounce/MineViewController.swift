@@ -16,7 +16,10 @@ final class MineViewController: UIViewController {
         self.items = items
         chosen = items.map { _ in .bounce }
         super.init(nibName: nil, bundle: nil)
-        navigationItem.title = "我的动画"
+        Localized.follow(self) {
+            $0.navigationItem.title = Localized.articleText("shop.animations")
+            if $0.isViewLoaded { $0.tableView.reloadData() }
+        }
     }
 
     @available(*, unavailable)

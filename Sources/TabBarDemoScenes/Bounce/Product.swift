@@ -4,22 +4,26 @@ internal import UIKit
 
 /// A kind of fruit or vegetable; the price is for one, in hundredths of a yuan.
 struct Product: Hashable {
-    let name: String
+    /// What the tables of texts call it.
+    let key: String
     let price: Int
     /// Red, green and blue, as 0xRRGGBB.
     let color: UInt32
     /// How much slimmer than round it is on either side, in points of its picture.
     var slimness: CGFloat = 0
 
+    /// Its name, in the language of the articles' scenes.
+    var name: String { Localized.articleText("product.\(key)") }
+
     static let fruit = [
-        Product(name: "苹果", price: 350, color: 0xE5484D), Product(name: "香蕉", price: 280, color: 0xF2C94C, slimness: 7),
-        Product(name: "橙子", price: 420, color: 0xF2994A), Product(name: "青柠", price: 260, color: 0x8BC34A, slimness: 2),
-        Product(name: "蓝莓", price: 990, color: 0x5B6EE1), Product(name: "葡萄", price: 880, color: 0x8E5BC4),
+        Product(key: "apple", price: 350, color: 0xE5484D), Product(key: "banana", price: 280, color: 0xF2C94C, slimness: 7),
+        Product(key: "orange", price: 420, color: 0xF2994A), Product(key: "lime", price: 260, color: 0x8BC34A, slimness: 2),
+        Product(key: "blueberry", price: 990, color: 0x5B6EE1), Product(key: "grape", price: 880, color: 0x8E5BC4),
     ]
     static let vegetables = [
-        Product(name: "番茄", price: 190, color: 0xEB5757), Product(name: "黄瓜", price: 150, color: 0x4CAF50, slimness: 8),
-        Product(name: "南瓜", price: 680, color: 0xE8892B), Product(name: "茄子", price: 230, color: 0x6C4A9E, slimness: 5),
-        Product(name: "玉米", price: 300, color: 0xF5D04A, slimness: 6), Product(name: "甜椒", price: 360, color: 0xD84343),
+        Product(key: "tomato", price: 190, color: 0xEB5757), Product(key: "cucumber", price: 150, color: 0x4CAF50, slimness: 8),
+        Product(key: "pumpkin", price: 680, color: 0xE8892B), Product(key: "aubergine", price: 230, color: 0x6C4A9E, slimness: 5),
+        Product(key: "corn", price: 300, color: 0xF5D04A, slimness: 6), Product(key: "pepper", price: 360, color: 0xD84343),
     ]
 
     /// An amount of money as it is written on a price tag.

@@ -11,12 +11,16 @@ final class ProductsViewController: UIViewController {
     /// Hears of a product that is added, and of the picture it is thrown from.
     private let added: (Product, UIView?) -> Void
 
-    init(title: String, products: [Product], rows: Int, added: @escaping (Product, UIView?) -> Void) {
+    /// `titleKey` is the title's in the tables of texts.
+    init(titleKey: String, products: [Product], rows: Int, added: @escaping (Product, UIView?) -> Void) {
         self.products = products
         self.rows = products.isEmpty ? 0 : rows
         self.added = added
         super.init(nibName: nil, bundle: nil)
-        navigationItem.title = title
+        Localized.follow(self) {
+            $0.navigationItem.title = Localized.articleText(titleKey)
+            if $0.isViewLoaded { $0.tableView.reloadData() }
+        }
     }
 
     @available(*, unavailable)
@@ -37,7 +41,8 @@ extension ProductsViewController: UITableViewDataSource {
         let cell = tableView.dequeueReusableCell(withIdentifier: ProductCell.identifier, for: indexPath)
         let product = products[indexPath.row % products.count]
         guard let cell = cell as? ProductCell else { return cell }
-        cell.show(product, detail: Product.text(ofPrice: product.price), icon: "shop-add", label: "加入购物车") { [weak self, weak cell] in
+        let label = Localized.articleText("shop.add")
+        cell.show(product, detail: Product.text(ofPrice: product.price), icon: "shop-add", label: label) { [weak self, weak cell] in
             self?.added(product, cell?.imageView)
         }
         return cell

@@ -4,7 +4,7 @@
 internal import TabBarKit
 internal import UIKit
 
-/// Tabs 首页 超市 商店 我的; the third is no page but opens the cart.
+/// Four tabs; the third is no page but opens the cart.
 final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDelegate {
     static let cartIndex = 2
     let cart = ShoppingCart()
@@ -19,18 +19,17 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
         super.init(nibName: nil, bundle: nil)
         delegate = self
         let icons = ["shop-home", "shop-market", "shop-cart", "shop-person"]
-        let items = zip(["首页", "超市", "商店", "我的"], icons).enumerated().map { index, tab in
-            let (title, icon) = tab
+        let items = icons.enumerated().map { index, icon in
             let item = AnimatedTabBarItem(
-                title: title, image: SceneIcon.template(icon), selectedImage: SceneIcon.template(icon + "-selected"))
+                title: nil, image: SceneIcon.template(icon), selectedImage: SceneIcon.template(icon + "-selected"))
             item.tag = index
             item.animation = BounceItemAnimation()
             return item
         }
         let add: (Product, UIView?) -> Void = { [weak self] in self?.add($0, from: $1) }
         let pages: [UIViewController] = [
-            ProductsViewController(title: "首页", products: Product.fruit, rows: rows, added: add),
-            ProductsViewController(title: "超市", products: Product.vegetables, rows: rows, added: add),
+            ProductsViewController(titleKey: "shop.home", products: Product.fruit, rows: rows, added: add),
+            ProductsViewController(titleKey: "shop.market", products: Product.vegetables, rows: rows, added: add),
             UIViewController(),
             MineViewController(items: items.enumerated().filter { $0.offset != Self.cartIndex }.map(\.element)),
         ]
@@ -38,6 +37,11 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
             let navigation = UINavigationController(rootViewController: page)
             navigation.tabBarItem = item
             return navigation
+        }
+        Localized.follow(self) { _ in
+            for (item, key) in zip(items, ["shop.home", "shop.market", "shop.store", "shop.mine"]) {
+                item.title = Localized.articleText(key)
+            }
         }
         cart.changed = { [weak self] in self?.showCount() }
         _ = menus

@@ -18,7 +18,13 @@ final class CustomBarController: UITabBarController, CustomTabBarViewDelegate {
         let items = CentrePage.all.map { CustomTabBarView.Item(title: $0.title, image: SceneIcon.template($0.icon, side: 24)) }
         let barView = CustomTabBarView(items: items, centreImage: CentrePage.centreImage)
         barView.delegate = self
-        barView.centreButton.accessibilityLabel = CentrePage.centreName
+        Localized.follow(barView.centreButton) { $0.accessibilityLabel = CentrePage.centreName }
+        Localized.follow(barView) {
+            for (page, button) in zip(CentrePage.all, $0.buttons) {
+                button.setTitle(page.title, for: .normal)
+                button.accessibilityLabel = page.title
+            }
+        }
         setValue(CustomTabBar(tabBarView: barView), forKey: "tabBar")
         // No tab has a title or an image: the stock items beneath draw nothing.
         viewControllers = CentrePage.all.map { $0.makeController() }

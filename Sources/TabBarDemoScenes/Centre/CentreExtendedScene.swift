@@ -11,13 +11,15 @@ public enum CentreExtendedScene: Scene {
     public static func make(_ options: SceneOptions) -> UIViewController {
         let tabs = UITabBarController()
         let bar = ExtendedTabBar(centreImage: CentrePage.centreImage)
-        bar.tintColor = .red
-        bar.centreButton.accessibilityLabel = CentrePage.centreName
+        Localized.follow(bar.centreButton) { $0.accessibilityLabel = CentrePage.centreName }
+        bar.tintColor = CentrePage.selectedColor
+        bar.unselectedItemTintColor = CentrePage.unselectedColor
         bar.centreButton.addAction(UIAction { [weak tabs] _ in tabs?.showCentreAlert() }, for: .touchUpInside)
         tabs.setValue(bar, forKey: "tabBar")
         tabs.viewControllers = CentrePage.all.enumerated().map { index, page in
             let controller = page.makeController()
-            controller.tabBarItem = UITabBarItem(title: page.title, image: SceneIcon.template(page.icon), tag: index)
+            controller.tabBarItem = UITabBarItem(title: nil, image: SceneIcon.template(page.icon), tag: index)
+            Localized.follow(controller.tabBarItem) { $0.title = page.title }
             return controller
         }
         return tabs

@@ -4,25 +4,41 @@ import UIKit
 
 /// What a page and its tab are called, and what they look like.
 struct CentrePage {
-    let title: String
+    /// What the tables of texts call it.
+    let key: String
     let icon: String
     let color: UIColor
 
     static let all = [
-        CentrePage(title: "首页", icon: "home", color: .red),
-        CentrePage(title: "活动", icon: "activity", color: .yellow),
-        CentrePage(title: "发现", icon: "discover", color: .blue),
-        CentrePage(title: "我的", icon: "person", color: .green),
+        CentrePage(key: "home", icon: "home", color: .red),
+        CentrePage(key: "events", icon: "activity", color: .yellow),
+        CentrePage(key: "discover", icon: "discover", color: .blue),
+        CentrePage(key: "mine", icon: "person", color: .green),
     ]
 
     /// What the raised button is called for those who do not see it.
-    static let centreName = "发布"
+    static var centreName: String { Localized.articleText("centre-page.post") }
+
+    /// Its title, in the language of the articles' scenes.
+    var title: String { Localized.articleText("centre-page.\(key)") }
+
+    /// Titles of tabs that are not selected, over bars that the pages' colours shine through: 4.5 to 1 even there.
+    static let unselectedColor = UIColor { traits in
+        let isDark = traits.userInterfaceStyle == .dark
+        if traits.accessibilityContrast == .high { return isDark ? UIColor(white: 0.85, alpha: 1) : UIColor(white: 0.2, alpha: 1) }
+        return isDark ? UIColor(white: 0.78, alpha: 1) : UIColor(white: 1.0 / 3, alpha: 1)
+    }
+
+    /// The articles' red, or one that stands out where contrast is increased.
+    static let selectedColor = UIColor { $0.accessibilityContrast == .high ? .systemRed : .red }
+
     static var centreImage: UIImage? { SceneIcon.original("centre") }
 
     /// The page under a navigation bar. Its tab says nothing yet: the bar's title and the tab's are two things.
     func makeController() -> UINavigationController {
         let page = UIViewController()
-        page.navigationItem.title = title
+        let item = page.navigationItem
+        Localized.follow(item) { [self] in $0.title = title }
         page.loadViewIfNeeded()
         page.view.backgroundColor = color
         return UINavigationController(rootViewController: page)
@@ -32,8 +48,11 @@ struct CentrePage {
 extension UIViewController {
     /// Says that the raised button was clicked.
     func showCentreAlert() {
-        let alert = UIAlertController(title: "点击了中间的按钮", message: nil, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "知道了", style: .default))
-        present(alert, animated: true)
+        guard presentedViewController == nil else { return }
+        presentLocalizedAlert {
+            let alert = UIAlertController(title: Localized.articleText("centre-page.clicked"), message: nil, preferredStyle: .alert)
+            alert.addAction(UIAlertAction(title: Localized.articleText("centre-page.understood"), style: .default))
+            return alert
+        }
     }
 }

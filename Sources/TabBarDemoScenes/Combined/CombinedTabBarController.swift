@@ -90,6 +90,10 @@ final class CombinedTabBarController: AnimatedTabBarController {
     /// Asks which of the single-article scenes to show.
     private func offerScenes() {
         guard presentedViewController == nil else { return }
+        presentLocalizedAlert { [unowned self] in scenesSheet() }
+    }
+
+    private func scenesSheet() -> UIAlertController {
         let sheet = UIAlertController(
             title: Localized.text("centre.title"), message: Localized.text("centre.message"), preferredStyle: .actionSheet)
         for scene in SceneCatalog.scenes where scene != CombinedScene.self {
@@ -97,7 +101,7 @@ final class CombinedTabBarController: AnimatedTabBarController {
                 UIAlertAction(title: Localized.text("scene.\(scene.name)"), style: .default) { [weak self] _ in self?.show(scene) })
         }
         sheet.addAction(UIAlertAction(title: Localized.text("button.cancel"), style: .cancel))
-        present(sheet, animated: true)
+        return sheet
     }
 
     private func show(_ scene: any Scene.Type) {

@@ -19,6 +19,8 @@ final class FloatingButton: UIControl {
     /// How far down its way the button is: 0 beneath the upper bar, 1 above the lower one.
     private var height: CGFloat = 1
     private var isDragged = false
+    /// Whether the user has chosen the place.
+    private var wasDragged = false
 
     init(icon name: String) {
         super.init(frame: CGRect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
@@ -61,10 +63,29 @@ final class FloatingButton: UIControl {
         center = CGPoint(x: side == .left ? way.minX : way.maxX, y: way.minY + way.height * height)
     }
 
+    /// Goes to the side at which no control of `page` can come to lie beneath the button, the right one if both will do.
+    func avoidControls(of page: UIView) {
+        guard !wasDragged, let superview else { return }
+        let way = way.insetBy(dx: -Self.diameter / 2, dy: -Self.diameter / 2)
+        let width = Self.diameter
+        func isFree(_ x: CGFloat) -> Bool {
+            let column = CGRect(x: x, y: way.minY, width: width, height: way.height)
+            return !Self.hasControl(in: page, column, of: superview)
+        }
+        side = isFree(way.maxX - width) || !isFree(way.minX) ? .right : .left
+    }
+
+    private static func hasControl(in view: UIView, _ area: CGRect, of space: UIView) -> Bool {
+        guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return false }
+        if view is UIControl, view.convert(view.bounds, to: space).intersects(area) { return true }
+        return view.subviews.contains { hasControl(in: $0, area, of: space) }
+    }
+
     private func dragged(_ recognizer: UIPanGestureRecognizer) {
         switch recognizer.state {
         case .began, .changed:
             isDragged = true
+            wasDragged = true
             let step = recognizer.translation(in: superview)
             recognizer.setTranslation(.zero, in: superview)
             let way = self.way

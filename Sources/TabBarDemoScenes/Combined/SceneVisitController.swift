@@ -31,8 +31,10 @@ final class SceneVisitController: UIViewController {
         view.addSubview(scene.view)
         scene.didMove(toParent: self)
         leaveButton.accessibilityIdentifier = "leave"
-        leaveButton.accessibilityLabel = Localized.text("button.close")
-        leaveButton.toolTip = Localized.text("button.close")
+        Localized.follow(leaveButton) {
+            $0.accessibilityLabel = Localized.text("button.close")
+            $0.toolTip = Localized.text("button.close")
+        }
         leaveButton.addAction(UIAction { [weak self] _ in self?.leave() }, for: .touchUpInside)
         view.addSubview(leaveButton)
         watchForTheEnd()
@@ -57,6 +59,8 @@ final class SceneVisitController: UIViewController {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
+        scene.view.layoutIfNeeded()
+        leaveButton.avoidControls(of: scene.view)
         leaveButton.takePlace()
     }
 

@@ -31,7 +31,7 @@ final class GuideCell: UICollectionViewCell {
         titleLabel.textColor = .label
         titleLabel.numberOfLines = 0
         titleLabel.accessibilityTraits = .header
-        textLabel.textColor = .secondaryLabel
+        textLabel.textColor = Theme.detailText
         textLabel.numberOfLines = 0
         artView.contentMode = .scaleAspectFit
         startButton.addTarget(self, action: Selector(startPressed), for: .touchUpInside)

@@ -28,7 +28,7 @@ final class GuideEndController: UIViewController {
         titleLabel.adjustsFontForContentSizeCategory = true
         textLabel.font = UIFontMetrics(forTextStyle: .body).scaledFont(for: .systemFont(ofSize: 17))
         textLabel.adjustsFontForContentSizeCategory = true
-        textLabel.textColor = .secondaryLabel
+        textLabel.textColor = Theme.detailText
         for label in [titleLabel, textLabel] {
             label.textAlignment = .center
             label.numberOfLines = 0

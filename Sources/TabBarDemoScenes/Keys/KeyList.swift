@@ -1,5 +1,7 @@
 // The keys, as the settings page lists them.
 
+internal import UIKit
+
 /// A key and what it does, in the user's language.
 public struct KeyDescription: Sendable, Equatable {
     /// The key, as it is written on keyboards: "Ctrl+T".
@@ -10,14 +12,20 @@ public struct KeyDescription: Sendable, Equatable {
 
 /// All keys that the program answers.
 public enum KeyList {
-    /// The keys in the order in which they are listed; texts are in the language of this moment.
-    public static var all: [KeyDescription] {
-        [
-            ("Ctrl+1…5", "tabs"), ("Ctrl+E", "edit"), ("↑ ↓ Page Up Page Down Home End", "scroll"), ("Tab, Shift+Tab", "focus"),
-            ("Space, Enter", "press"), ("Esc", "leave"),
-            ("Menu, Shift+F10", "menu"), ("Ctrl++, Ctrl+−, Ctrl+0", "zoom"), ("F1, ?", "list"),
+    /// How many tabs have a key.
+    public static let mostTabs = 5
+
+    /// The keys in the order in which they are listed; texts are in the language of this moment, tabs those of the window.
+    public static var all: [KeyDescription] { all(tabs: UIApplication.shared.keyWindow?.tabCount ?? 0) }
+
+    /// The keys of a scene with so many tabs.
+    static func all(tabs: Int) -> [KeyDescription] {
+        let tabKeys = tabs > 1 ? [("Ctrl+1…\(min(tabs, mostTabs))", "tabs")] : []
+        return (tabKeys + [
+            ("Ctrl+E", "edit"), ("↑ ↓ Page Up Page Down Home End", "scroll"), ("Tab, Shift+Tab", "focus"),
+            ("Space, Enter", "press"), ("Esc", "leave"), ("Menu, Shift+F10", "menu"), ("Ctrl++, Ctrl+−, Ctrl+0", "zoom"), ("F1, ?", "list"),
             ("Ctrl+T", "slow"), ("Ctrl+D", "hierarchy"), ("Ctrl+S", "screenshot"),
             ("Ctrl+R", "record"), ("F11", "full-screen"), ("Ctrl+Q, Ctrl+W", "quit"),
-        ].map { KeyDescription(keys: $0, action: Localized.text("keys.\($1)")) }
+        ]).map { KeyDescription(keys: $0, action: Localized.text("keys.\($1)")) }
     }
 }

@@ -19,6 +19,16 @@ extension UIWindow {
         if buttons.indices.contains(index), let button = buttons[index] as? UIControl { button.sendActions(for: .touchDown) }
     }
 
+    /// How many tabs can be selected by their number; 0 without a tab bar.
+    public var tabCount: Int {
+        func tabs(_ controller: UIViewController) -> UITabBarController? {
+            (controller as? UITabBarController) ?? controller.children.lazy.compactMap(tabs).first
+        }
+        // A page that is presented over a scene, such as this list, speaks of the scene's tabs.
+        let pages = sequence(first: rootViewController) { $0?.presentedViewController }.compactMap { $0 }
+        return pages.compactMap(tabs).last?.viewControllers?.count ?? 0
+    }
+
     /// The tab bar controller that the user sees: not one beneath an alert or another presented controller.
     private var tabBarControllerOnShow: UITabBarController? {
         guard var top = rootViewController else { return nil }

@@ -7,6 +7,9 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
     case english = "en"
     case arabic = "ar"
 
+    /// Whether it is written in Chinese characters.
+    var isChinese: Bool { self == .simplifiedChinese || self == .traditionalChinese }
+
     /// What the language calls itself.
     public var nativeName: String {
         switch self {

@@ -39,6 +39,16 @@ public enum Localized {
     /// The toolkit's own text in the user's language, with its places for arguments; the English one where there is no other.
     static func systemText(_ english: String) -> String { entry("system." + english) ?? english }
 
+    /// The language of the scenes that are one article's: that of the settings, else the articles' own, Chinese.
+    static var articleLanguage: InterfaceLanguage {
+        DemoSettings.shared.language.interfaceLanguage ?? (systemLanguage.isChinese ? systemLanguage : .simplifiedChinese)
+    }
+
+    /// The text called `key` of a scene that is one article's.
+    static func articleText(_ key: String, _ arguments: any CustomStringConvertible...) -> String {
+        template(key, in: articleLanguage).filled(with: arguments.map { $0.description })
+    }
+
     /// Calls `update` now, and again whenever the language changes, for as long as `owner` lives.
     public static func follow<Owner: AnyObject>(_ owner: Owner, _ update: @escaping (Owner) -> Void) {
         update(owner)
@@ -61,19 +71,23 @@ public enum Localized {
 
     private static var tables: [InterfaceLanguage: [String: String]] = [:]
 
-    /// The texts asked for so far, in the language of the last of them.
-    private static var templates: (language: InterfaceLanguage, byKey: [String: TextTemplate]) = (.english, [:])
+    /// The texts asked for so far.
+    private static var templates: [InterfaceLanguage: [String: TextTemplate]] = [:]
 
-    private static func template(_ key: String) -> TextTemplate {
-        let language = language
-        if templates.language != language { templates = (language, [:]) }
-        if let known = templates.byKey[key] { return known }
-        let template = TextTemplate(entry(key) ?? key)
-        templates.byKey[key] = template
+    private static func template(_ key: String) -> TextTemplate { template(key, in: language) }
+
+    private static func template(_ key: String, in language: InterfaceLanguage) -> TextTemplate {
+        if let known = templates[language]?[key] { return known }
+        let template = TextTemplate(entry(key, in: language) ?? key)
+        templates[language, default: [:]][key] = template
         return template
     }
 
-    private static func entry(_ key: String) -> String? { table(of: language)[key] ?? table(of: .english)[key] }
+    private static func entry(_ key: String) -> String? { entry(key, in: language) }
+
+    private static func entry(_ key: String, in language: InterfaceLanguage) -> String? {
+        table(of: language)[key] ?? table(of: .english)[key]
+    }
 
     private static func table(of language: InterfaceLanguage) -> [String: String] {
         if let known = tables[language] { return known }

@@ -75,6 +75,7 @@ final class FirstViewController: UIViewController, TabBarInteractable {
         takeTextSize()
         NotificationCenter.default.addObserver(
             self, selector: Selector(takeTextSize), name: UIContentSizeCategory.didChangeNotification, object: nil)
+        tableView.cellLayoutMarginsFollowReadableWidth = true
         tableView.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(tableView)
         NSLayoutConstraint.activate([

@@ -35,7 +35,7 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         // As large as there is room for beneath the wheels.
         hint.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(for: .systemFont(ofSize: 13), maximumPointSize: 16)
         hint.adjustsFontForContentSizeCategory = true
-        hint.textColor = .secondaryLabel
+        hint.textColor = Theme.detailText
         hint.numberOfLines = 0
         for part in [card, hint] {
             part.translatesAutoresizingMaskIntoConstraints = false
@@ -49,8 +49,8 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         let height = card.heightAnchor.constraint(equalToConstant: 216)
         height.priority = UILayoutPriority(500)
         NSLayoutConstraint.activate([
-            card.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
-            card.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
+            card.leadingAnchor.constraint(equalTo: view.readableContentGuide.leadingAnchor),
+            card.trailingAnchor.constraint(equalTo: view.readableContentGuide.trailingAnchor),
             card.topAnchor.constraint(greaterThanOrEqualTo: safeArea.topAnchor, constant: 8),
             height,
             hint.bottomAnchor.constraint(lessThanOrEqualTo: safeArea.bottomAnchor, constant: -Self.aboveRaisedButton),

@@ -15,10 +15,10 @@ final class EmptyListView: UIView {
         picture.tintColor = .systemGray2
         title.font = UIFontMetrics(forTextStyle: .title2).scaledFont(for: .systemFont(ofSize: 22, weight: .semibold))
         title.adjustsFontForContentSizeCategory = true
-        title.textColor = .secondaryLabel
+        title.textColor = Theme.detailText
         hint.font = UIFontMetrics(forTextStyle: .subheadline).scaledFont(for: .systemFont(ofSize: 15))
         hint.adjustsFontForContentSizeCategory = true
-        hint.textColor = .secondaryLabel
+        hint.textColor = Theme.detailText
         title.numberOfLines = 0
         hint.numberOfLines = 0
         for label in [title, hint] { label.textAlignment = .center }

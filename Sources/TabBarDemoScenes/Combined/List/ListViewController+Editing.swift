@@ -116,12 +116,16 @@ extension ListViewController {
 
     private func askToDelete() {
         guard !selection.isEmpty, presentedViewController == nil else { return }
+        presentLocalizedAlert { [unowned self] in deletionSheet() }
+    }
+
+    private func deletionSheet() -> UIAlertController {
         let sheet = UIAlertController(
             title: Localized.text("list.delete-question", count: selection.count), message: nil, preferredStyle: .actionSheet)
         sheet.addAction(
             UIAlertAction(title: Localized.text("list.delete-confirm"), style: .destructive) { [weak self] _ in self?.deleteSelection() })
         sheet.addAction(UIAlertAction(title: Localized.text("button.cancel"), style: .cancel))
-        present(sheet, animated: true)
+        return sheet
     }
 
     private func deleteSelection() {

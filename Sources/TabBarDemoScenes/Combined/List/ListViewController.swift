@@ -110,7 +110,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
         // Only large texts may have no room, and fitting takes time in every row.
         cell.textLabel?.adjustsFontSizeToFitWidth = cell.traitCollection.preferredContentSizeCategory > .large
         cell.textLabel?.minimumScaleFactor = 0.5
-        cell.textLabel?.text = Localized.text("list.row", contents.text(at: index))
+        cell.textLabel?.text = contents.title(at: index)
     }
 
     /// Rolls the wheel to the row at the lower edge of what can be seen: that row's visible part is the lower digits' share.
@@ -133,6 +133,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
         takeTextSize()
         NotificationCenter.default.addObserver(
             self, selector: Selector(takeTextSize), name: UIContentSizeCategory.didChangeNotification, object: nil)
+        tableView.cellLayoutMarginsFollowReadableWidth = true
         tableView.allowsMultipleSelectionDuringEditing = true
         tableView.separatorStyle = contents.count == 0 ? .none : .singleLine
         tableView.frame = view.bounds

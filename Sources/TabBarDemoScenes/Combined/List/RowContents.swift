@@ -11,4 +11,15 @@ struct RowContents: WheelContents {
     var count: Int { rows.count }
 
     func text(at index: Int) -> String { rows.number(at: index).map(numbering.text) ?? "" }
+
+    /// What the row itself says, as the user's language has it: a name that is no number stands beside the number.
+    func title(at index: Int) -> String {
+        guard let number = rows.number(at: index) else { return "" }
+        let text = numbering.text(for: number)
+        switch numbering {
+        case .numbers, .letters: return Localized.text("list.row", text)
+        case .chineseNumerals where Localized.language.isChinese: return Localized.text("list.row-written", text)
+        case .chineseNumerals, .zodiac: return Localized.text("list.row-named", Localized.number(number), text)
+        }
+    }
 }

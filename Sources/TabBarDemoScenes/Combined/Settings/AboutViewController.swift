@@ -9,6 +9,7 @@ final class AboutViewController: UIViewController {
     private let scrollView = UIScrollView(frame: .zero)
     private let icon = UIImageView(frame: .zero)
     private let name = UILabel(frame: .zero)
+    private let version = UILabel(frame: .zero)
     private let text = UILabel(frame: .zero)
     private static let iconSide: CGFloat = 128
     private static let textWidth: CGFloat = 420
@@ -31,15 +32,18 @@ final class AboutViewController: UIViewController {
         name.adjustsFontForContentSizeCategory = true
         text.font = UIFontMetrics(forTextStyle: .subheadline).scaledFont(for: .systemFont(ofSize: 15))
         text.adjustsFontForContentSizeCategory = true
-        text.textColor = .secondaryLabel
-        for label in [name, text] {
+        text.textColor = Theme.detailText
+        version.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(for: .systemFont(ofSize: 13))
+        version.adjustsFontForContentSizeCategory = true
+        version.textColor = Theme.detailText
+        for label in [name, version, text] {
             label.numberOfLines = 0
             label.textAlignment = .center
         }
         scrollView.frame = view.bounds
         scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(scrollView)
-        for part in [icon, name, text] { scrollView.addSubview(part) }
+        for part in [icon, name, version, text] { scrollView.addSubview(part) }
     }
 
     override func viewDidLayoutSubviews() {
@@ -48,7 +52,7 @@ final class AboutViewController: UIViewController {
         let left = ((view.bounds.width - width) / 2).rounded()
         icon.frame = CGRect(x: ((view.bounds.width - Self.iconSide) / 2).rounded(), y: 32, width: Self.iconSide, height: Self.iconSide)
         var y = icon.frame.maxY + 16
-        for (label, gap) in [(name, CGFloat(10)), (text, 32)] {
+        for (label, gap) in [(name, CGFloat(4)), (version, 14), (text, 32)] {
             let height = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
             label.frame = CGRect(x: left, y: y, width: width, height: height)
             y += height + gap
@@ -59,6 +63,7 @@ final class AboutViewController: UIViewController {
     private func showTexts() {
         navigationItem.title = Localized.text("settings.about")
         name.text = Localized.text("app.name")
+        version.text = Localized.text("about.version", ProgramVersion.text)
         text.text = Localized.text("about.text")
         viewIfLoaded?.setNeedsLayout()
     }

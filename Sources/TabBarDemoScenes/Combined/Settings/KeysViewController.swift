@@ -57,7 +57,7 @@ extension KeysViewController: UITableViewDelegate {
 final class KeyCell: UITableViewCell {
     required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
-        detailTextLabel?.textColor = .secondaryLabel
+        detailTextLabel?.textColor = Theme.detailText
         for label in [textLabel, detailTextLabel] { label?.numberOfLines = 0 }
     }
 

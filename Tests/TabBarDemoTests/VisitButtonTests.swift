@@ -1,0 +1,28 @@
+// The button that leads back from a visited scene: it covers nothing that can be clicked.
+
+import Foundation
+import Testing
+import UIKit
+
+@testable import TabBarDemoScenes
+
+@MainActor @Suite struct VisitButtonTests {
+    private func controls(in view: UIView) -> [UIControl] {
+        (view as? UIControl).map { [$0] } ?? view.subviews.flatMap(controls)
+    }
+
+    @Test(arguments: ["wheel", "bounce", "centre-extended", "centre-custom", "edit"])
+    func theButtonCoversNoControl(name: String) throws {
+        for size in [CGSize(width: 320, height: 480), CGSize(width: 900, height: 700)] {
+            let stage = try CombinedStage(size: size)
+            let scene = try #require(SceneCatalog.scenes.first { $0.name == name })
+            stage.tabs.present(SceneVisitController(showing: scene.make(SceneOptions(rows: 100))), animated: false)
+            stage.settle()
+            let visit = try #require(stage.visit)
+            let button = stage.frame(visit.leaveButton)
+            let others = controls(in: visit.view).filter { $0 !== visit.leaveButton && !$0.isHidden && $0.alpha > 0 }
+            #expect(!others.isEmpty)
+            for other in others { #expect(!stage.frame(other).intersects(button), "\(size): \(type(of: other))") }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// What the scenes say: in one language at a time, and true of the scene that says it.
+
+import Foundation
+import Testing
+import UIKit
+
+@testable import TabBarDemo
+@testable import TabBarDemoScenes
+
+@MainActor @Suite struct WordsTests {
+    @Test func keyHelpNamesTheTabsThereAre() throws {
+        let stage = try CombinedStage()
+        #expect(UIApplication.shared.keyWindow?.tabCount == 4)
+        #expect(KeyList.all.first?.keys == "Ctrl+1…4")
+        #expect(KeyList.all(tabs: 2).first?.keys == "Ctrl+1…2")
+        #expect(!KeyList.all(tabs: 0).contains { $0.keys.hasPrefix("Ctrl+1") })
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func rowsAreNamedAsTheLanguageHasIt() throws {
+        let stage = try CombinedStage(rows: 40)
+        func title(_ numbering: DemoSettings.RowNumbering, _ language: DemoSettings.Language, _ index: Int) -> String {
+            stage.settings.wheelContents = numbering
+            stage.settings.language = language
+            return stage.list.contents.title(at: index)
+        }
+        #expect(title(.numbers, .english, 6) == "Row 7")
+        #expect(title(.numbers, .simplifiedChinese, 6) == "第 7 行")
+        #expect(title(.zodiac, .english, 6) == "Row 7 · 马")
+        #expect(title(.zodiac, .traditionalChinese, 6) == "第 7 列 · 馬")
+        #expect(title(.chineseNumerals, .english, 18) == "Row 19 · 十九")
+        #expect(title(.chineseNumerals, .simplifiedChinese, 18) == "第十九行")
+        #expect(title(.chineseNumerals, .traditionalChinese, 18) == "第十九列")
+        #expect(title(.letters, .english, 27) == "Row AB")
+    }
+
+    @Test func aboutNamesItsVersionInTheUsersLanguage() throws {
+        let stage = try CombinedStage { $0.language = .simplifiedChinese }
+        let about = AboutViewController()
+        stage.tabs.settingsPage.navigationController?.pushViewController(about, animated: false)
+        stage.tabs.selectedIndex = 3
+        stage.settle()
+        #expect(stage.label("标签栏实验室") != nil)
+        #expect(stage.label("版本 \(HelpText.version)") != nil)
+        stage.settings.language = .english
+        stage.settle()
+        #expect(stage.label("Tab Bar Laboratory") != nil)
+    }
+
+    @Test func anOpenSheetFollowsTheLanguage() throws {
+        let stage = try CombinedStage { $0.language = .english }
+        if let button = stage.tabs.centreButton { stage.click(button) }
+        stage.settle()
+        #expect(stage.sheet?.title == "More Scenes")
+        stage.settings.language = .simplifiedChinese
+        stage.settle()
+        #expect(stage.sheet?.title == "更多场景")
+        #expect(stage.label("取消") != nil && stage.label("Cancel") == nil)
+        // Its actions still work.
+        try stage.click("滚轮图标")
+        #expect(stage.visit != nil)
+    }
+
+    @Test(arguments: [(DemoSettings.Language.system, "首页"), (.english, "Home"), (.traditionalChinese, "首頁")])
+    func articleScenesAreChineseUnlessALanguageIsChosen(language: DemoSettings.Language, home: String) throws {
+        DemoSettings.shared = DemoSettings()
+        DemoSettings.shared.language = language
+        defer { DemoSettings.shared = DemoSettings() }
+        for scene in [BounceScene.self, CentreExtendedScene.self] as [any Scene.Type] {
+            let tabs = try #require(scene.make(SceneOptions()) as? UITabBarController)
+            #expect(tabs.viewControllers?.first?.tabBarItem.title == home, "\(scene.name)")
+        }
+        let custom = CentreCustomScene.make(SceneOptions())
+        custom.loadViewIfNeeded()
+        let page = (custom as? UITabBarController)?.viewControllers?.first as? UINavigationController
+        #expect(page?.viewControllers.first?.navigationItem.title == home)
+    }
+
+    @Test func articleScenesFollowALanguageChosenWhileTheyAreShown() throws {
+        DemoSettings.shared = DemoSettings()
+        defer { DemoSettings.shared = DemoSettings() }
+        let tabs = try #require(BounceScene.make(SceneOptions()) as? UITabBarController)
+        DemoSettings.shared.language = .english
+        #expect(tabs.viewControllers?.map { $0.tabBarItem.title } == ["Home", "Market", "Cart", "Me"])
+        #expect(Product.fruit[0].name == "Apple")
+    }
+}
