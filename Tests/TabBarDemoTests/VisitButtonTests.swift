@@ -16,7 +16,7 @@ import UIKit
         for size in [CGSize(width: 320, height: 480), CGSize(width: 900, height: 700)] {
             let stage = try CombinedStage(size: size)
             let scene = try #require(SceneCatalog.scenes.first { $0.name == name })
-            stage.tabs.present(SceneVisitController(showing: scene.make(SceneOptions(rows: 100))), animated: false)
+            stage.tabs.present(SceneVisitController(showing: scene.make(SceneOptions(rows: 100)), title: name), animated: false)
             stage.settle()
             let visit = try #require(stage.visit)
             let button = stage.frame(visit.leaveButton)

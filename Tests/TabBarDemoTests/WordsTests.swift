@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import TabBarKit
 import UIKit
 
 @testable import TabBarDemo
