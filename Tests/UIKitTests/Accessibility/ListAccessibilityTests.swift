@@ -35,8 +35,10 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
 
 @MainActor
 @Suite struct ListAccessibilityTests {
+    /// The table holds its rows weakly: the stage keeps them, where a test has no use for them.
     private func table(_ count: Int, in stage: ReaderStage) -> (table: UITableView, rows: SpokenRows) {
         let rows = SpokenRows(count)
+        stage.kept.append(rows)
         let table = UITableView(frame: stage.stage.window.bounds)
         table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
         table.rowHeight = 44

@@ -12,6 +12,8 @@ import WindowSystem
 final class ReaderStage {
     let stage: Stage
     var reader: OffscreenAccessibility { stage.system.reader }
+    /// What views hold weakly, and the test does not hold at all.
+    var kept: [AnyObject] = []
 
     init(size: CGSize = CGSize(width: 320, height: 480)) {
         stage = Stage(size: size)
