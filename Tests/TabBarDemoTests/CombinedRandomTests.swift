@@ -28,7 +28,7 @@ import WindowSystem
         var dice = Dice(state: seed)
         let stage = try CombinedStage(size: CGSize(width: 320, height: 480), rows: 30)
         var visited: Set<Int> = [], edits = 0, sheets = 0, counts: Set<Int> = []
-        for step in 0..<160 {
+        for step in 0..<240 {
             act(on: stage, &dice)
             check(stage, "seed \(seed), step \(step)")
             visited.insert(stage.tabs.selectedIndex)
@@ -75,7 +75,7 @@ import WindowSystem
         case 11: stage.window.send(.buttonReleased(.primary), x: x, y: y)
         case 12: change(stage, &dice)
         case 13, 14: editRows(of: stage, &dice)
-        default: stage.system.advance(by: Double(dice.roll(dice.roll(3) == 0 ? 1200 : 150)) / 1000)
+        default: wait(Double(dice.roll(dice.roll(3) == 0 ? 1200 : 150)) / 1000, stage)
         }
     }
 
@@ -94,7 +94,7 @@ import WindowSystem
     /// What needs some aim: rows are chosen, then deleted or moved, with more or less patience between the clicks.
     private func editRows(of stage: CombinedStage, _ dice: inout Dice) {
         if !stage.list.isEditingRows { stage.window.press(.character("e"), modifiers: .control) }
-        stage.system.advance(by: Double(dice.roll(3)) * 0.15)
+        wait(Double(dice.roll(3)) * 0.15, stage)
         if dice.roll(4) == 0 {
             clickLabel(Localized.text("list.select-all"), stage)
         } else if let path = stage.list.tableView.indexPathsForVisibleRows?.dropFirst(dice.roll(3)).first,
@@ -104,8 +104,13 @@ import WindowSystem
         }
         guard dice.roll(3) > 0 else { return clickLabel(Localized.text("list.move-to-top"), stage) }
         clickLabel(Localized.text("list.delete", stage.list.selection.count), stage)
-        stage.system.advance(by: Double(dice.roll(3)) * 0.3)
+        wait(Double(dice.roll(3)) * 0.3, stage)
         clickLabel(Localized.text(dice.roll(5) == 0 ? "button.cancel" : "list.delete-confirm"), stage)
+    }
+
+    /// Lets time pass; with slow animations a user is as patient as they are slow, or the walk would end within one.
+    private func wait(_ seconds: Double, _ stage: CombinedStage) {
+        stage.system.advance(by: seconds * (stage.settings.slowAnimations ? 10 : 1))
     }
 
     private func clickLabel(_ text: String, _ stage: CombinedStage) {
