@@ -95,7 +95,8 @@ import WindowSystem
             #expect(stage.native.pixel(x: 5, y: 5) == 0xFFFF_FFFF)
             stage.system.settings.contrast = .increased
             stage.system.settings.contrast = .increased
-            stage.frame()
+            // The other colours fade in.
+            stage.system.settle(limit: 1)
             #expect(stage.native.pixel(x: 5, y: 5) == 0xFF00_0000)
             #expect((contrast.count, motion.count) == (1, 0))
             // An appearance of its own keeps the contrast.
