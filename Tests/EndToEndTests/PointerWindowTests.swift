@@ -33,6 +33,7 @@ import Testing
         try demo.point(200, 70)
         try wait(for: "the ground to go") { try demo.picture().pixel(x: 300, y: Int(place.midY)) == plain ? () : nil }
         try wait(for: "the arrow") { try cursor(demo) == arrow ? () : nil }
+        #expect(try demo.picture().pixel(x: 300, y: Int(place.midY)) == plain)
     }
 
     @Test func menuOfARowIsOpenedByTheButtonAndByKeys() throws {
@@ -100,6 +101,7 @@ import Testing
         try demo.server.type(key: "Escape")
         try wait(for: "the scene") { try demo.settledTree().all("KeyCell").isEmpty ? () : nil }
         try demo.server.type(key: "question")
-        _ = try wait(for: "the keys again") { try demo.settledTree().all("KeyCell").first }
+        let key = try wait(for: "the keys again") { try demo.settledTree().all("KeyCell").first }
+        #expect(key.frame.width > 0)
     }
 }

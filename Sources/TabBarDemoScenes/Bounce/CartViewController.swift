@@ -38,7 +38,8 @@ final class CartViewController: UIViewController {
     private func close() { dismiss(animated: true) }
 
     override var keyCommands: [UIKeyCommand]? {
-        [UIKeyCommand(title: Localized.articleText("button.close"), input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(close))]
+        let title = Localized.articleText("button.close")
+        return [UIKeyCommand(title: title, input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(close))]
     }
 
     private func showContents() {

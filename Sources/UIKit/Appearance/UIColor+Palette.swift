@@ -24,7 +24,8 @@ nonisolated extension UIColor {
 
     // MARK: System colours
 
-    /// The system's colours, which differ a little between light and dark, and more with increased contrast; the values of Apple's guidelines.
+    /// The system's colours, which differ a little between light and dark, and more with increased contrast. The values are those of
+    /// Apple's guidelines.
     public static let systemRed = UIColor(light: 0xFF3B30, dark: 0xFF453A, highLight: 0xD70015, highDark: 0xFF6961)
     public static let systemGreen = UIColor(light: 0x34C759, dark: 0x30D158, highLight: 0x248A3D, highDark: 0x30DB5B)
     public static let systemBlue = UIColor(light: 0x007AFF, dark: 0x0A84FF, highLight: 0x0040DD, highDark: 0x409CFF)

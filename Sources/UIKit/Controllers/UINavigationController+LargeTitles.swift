@@ -51,7 +51,8 @@ extension UINavigationController: ScrollTopBar {
     func followContent() {
         guard let shown, let content = contentScrollView(of: shown) else { return }
         if showsLargeTitle(of: shown), runsBeneathBar(shown) {
-            if content.topBar !== self || content.wantedExtension.full == 0 {
+            // The row's height changes with the text size.
+            if content.topBar !== self || content.wantedExtension.full != Theme.largeTitleHeight {
                 let isAtTop = content.contentOffset.y <= -content.restingTopInset
                 content.topBar = self
                 content.wantedExtension = TopExtension(full: Theme.largeTitleHeight, present: isAtTop ? Theme.largeTitleHeight : 0)

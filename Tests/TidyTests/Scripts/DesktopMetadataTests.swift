@@ -64,8 +64,8 @@ import Testing
 
     @Test func theReleaseIsThatOfTheProgram() throws {
         let lines = try #require(Repository.file(Self.metainfo)).lines
-        let help = try #require(Repository.file("Sources/TabBarDemo/CommandLine/HelpText.swift")).lines
-        let version = try #require(help.first { $0.contains("static let version = ") }?.split(separator: "\"").dropFirst().first)
+        let source = try #require(Repository.file("Sources/TabBarDemoScenes/ProgramVersion.swift")).lines
+        let version = try #require(source.first { $0.contains("static let text = ") }?.split(separator: "\"").dropFirst().first)
         #expect(lines.first { $0.contains("<release ") }?.contains("version=\"\(version)\"") == true)
     }
 }
