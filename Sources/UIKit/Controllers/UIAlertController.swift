@@ -68,6 +68,8 @@ open class UIAlertController: UIViewController {
 
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        // What scrolls is known once the buttons stand.
+        alertView?.layoutIfNeeded()
         alertView?.flashScrollIndicators()
     }
 
