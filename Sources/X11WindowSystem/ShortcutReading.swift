@@ -32,17 +32,21 @@ nonisolated struct ShortcutReading {
         return .character(character.lowercased().first ?? character)
     }
 
-    /// The key as a shortcut has it: Latin in any case, if there is a way.
+    /// The key as a shortcut has it: a digit in the row of digits, else Latin in any case, if there is a way.
+    ///
+    /// The digit goes first: Ctrl with the first key of the row is the first tab on a Czech keyboard, too, where the key types the `+` of
+    /// another shortcut.
     var shortcutKey: Key {
-        guard needsLatinGroup, let character = digit ?? latin ?? Self.standardLayout[position] else { return typingKey }
+        if let digit { return .character(digit) }
+        guard needsLatinGroup, let character = latin ?? Self.standardLayout[position] else { return typingKey }
         return .character(character)
     }
 
-    /// What else the press may mean: the digit of its place, and what Shift makes of it.
+    /// What else the press may mean: what a key of the row of digits types, and what Shift makes of it.
     func alternatives(_ modifiers: KeyModifiers) -> [KeyAlternative] {
         var alternatives: [KeyAlternative] = []
         let isShortcut = !modifiers.isDisjoint(with: [.control, .alt, .command])
-        if isShortcut, let digit, shortcutKey != .character(digit) { alternatives.append(KeyAlternative(.character(digit))) }
+        if isShortcut, digit != nil, !needsLatinGroup, typingKey != shortcutKey { alternatives.append(KeyAlternative(typingKey)) }
         if modifiers.contains(.shift), let typed, typed.isASCII, !typed.isLetter {
             alternatives.append(KeyAlternative(.character(typed), consumed: .shift))
         }
@@ -52,6 +56,8 @@ nonisolated struct ShortcutReading {
     /// The digit that is printed on the key, if it is in the row of digits.
     private var digit: Character? {
         guard let character = Self.standardLayout[position], character.isNumber else { return nil }
+        // A layout may have the digits in another order.
+        if let plain, plain.isASCII, plain.isNumber { return plain }
         return character
     }
 
