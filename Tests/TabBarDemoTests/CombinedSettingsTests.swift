@@ -72,6 +72,9 @@ import WindowSystem
                 }
             }
         }
+        // At the usual size all that were looked at fit.
+        stage.settings.textSize = .system
+        stage.settle()
         #expect(page.tableView.visibleCells.count == 12)
     }
 
