@@ -26,18 +26,36 @@ final class AlertedPage: UIViewController {
         view.addSubview(list)
         view.addSubview(button)
     }
-    override func viewWillDisappear(_ animated: Bool) { life.append("willDisappear") }
-    override func viewDidAppear(_ animated: Bool) { life.append("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        life.append("willDisappear")
+    }
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        life.append("didAppear")
+    }
 }
 
 /// An alert that writes down its life.
 @MainActor
 final class LoggedAlert: UIAlertController {
     var life: [String] = []
-    override func viewWillAppear(_ animated: Bool) { life.append("willAppear") }
-    override func viewDidAppear(_ animated: Bool) { life.append("didAppear") }
-    override func viewWillDisappear(_ animated: Bool) { life.append("willDisappear") }
-    override func viewDidDisappear(_ animated: Bool) { life.append("didDisappear") }
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        life.append("willAppear")
+    }
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        life.append("didAppear")
+    }
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        life.append("willDisappear")
+    }
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        life.append("didDisappear")
+    }
 }
 
 /// A suite of tests that shows alerts over a page.
