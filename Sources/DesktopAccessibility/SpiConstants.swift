@@ -39,6 +39,10 @@ struct SpiRole: Sendable, Hashable {
             case .slider: SpiRole(number: 51, name: "slider")
             case .alert: SpiRole(number: 2, name: "alert")
             case .dialog: SpiRole(number: 16, name: "dialog")
+            case .menu: SpiRole(number: 33, name: "menu")
+            case .menuItem: SpiRole(number: 35, name: "menu item")
+            case .checkMenuItem: SpiRole(number: 8, name: "check menu item")
+            case .radioMenuItem: SpiRole(number: 45, name: "radio menu item")
             case .notification: SpiRole(number: 101, name: "notification")
             }
     }
@@ -63,6 +67,7 @@ struct SpiState: Sendable, Hashable {
         (.multiselectable, [SpiState(bit: 18, name: "multiselectable")]),
         (.modal, [SpiState(bit: 16, name: "modal")]),
         (.active, [SpiState(bit: 1, name: "active")]),
+        (.hasPopup, [SpiState(bit: 42, name: "has-popup")]),
         // Last: what a reader speaks of the element that has the focus is what the others have made of it.
         (.focused, [SpiState(bit: 12, name: "focused")]),
     ]
@@ -91,7 +96,9 @@ extension AccessibleElement {
     private var isActive: Bool {
         switch role {
         case .button, .toggle, .checkBox, .radioButton, .link, .tab, .listItem, .spinner, .slider: true
-        case .window, .group, .image, .text, .heading, .tabList, .toolBar, .list, .scrollArea, .alert, .dialog, .notification: false
+        case .menuItem, .checkMenuItem, .radioMenuItem: true
+        case .window, .group, .image, .text, .heading, .tabList, .toolBar, .list, .scrollArea, .alert, .dialog, .menu, .notification:
+            false
         }
     }
 

@@ -13,6 +13,8 @@ public enum AccessibleRole: Sendable, Hashable {
     case slider
     /// A question that takes all input, in the middle or at the lower edge.
     case alert, dialog
+    /// A menu that is open, and what it offers: a choice, one that is on or off, one of several, a menu within it.
+    case menu, menuItem, checkMenuItem, radioMenuItem
     /// Says something that the user did not ask for.
     case notification
 }
@@ -38,6 +40,8 @@ public struct AccessibleStates: OptionSet, Sendable, Hashable {
     public static let modal = AccessibleStates(rawValue: 1 << 9)
     /// Whether keys go to the window; only of the window.
     public static let active = AccessibleStates(rawValue: 1 << 10)
+    /// Whether a menu comes when it is activated.
+    public static let hasPopup = AccessibleStates(rawValue: 1 << 11)
 }
 
 /// What can be done with an element.

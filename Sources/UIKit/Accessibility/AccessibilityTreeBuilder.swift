@@ -98,9 +98,9 @@ struct AccessibilityTreeBuilder {
     ) -> AccessiblePart {
         var node = self.node(view, role, surroundings)
         node.children = contents.map(\.number)
-        if role == .tabList || view is UISegmentedControl { count(node.children) }
+        if role == .tabList || role == .menu || view is UISegmentedControl { count(node.children) }
         if let scroll = view as? UIScrollView { node.actions += scroll.accessibleScrolls }
-        if role == .alert || role == .dialog {
+        if [.alert, .dialog, .menu].contains(role) {
             node.states.insert(.modal)
             node.actions.append(.dismiss)
         }
@@ -111,9 +111,9 @@ struct AccessibilityTreeBuilder {
         return add(node, view, rect: rect)
     }
 
-    /// Numbers the tabs of a bar, or the segments of a control; other buttons among them do not count.
+    /// Numbers the tabs of a bar, the segments of a control or a menu's entries; other buttons among them do not count.
     private mutating func count(_ children: [Int]) {
-        let alike = children.filter { [.tab, .radioButton].contains(tree[$0]?.role) }
+        let alike = children.filter { [.tab, .radioButton, .menuItem, .checkMenuItem, .radioMenuItem].contains(tree[$0]?.role) }
         for (index, number) in alike.enumerated() {
             guard var element = tree[number] else { continue }
             (element.position, element.count) = (index + 1, alike.count)
@@ -172,7 +172,7 @@ extension AccessibleElement {
     fileprivate mutating func addSelection(_ traits: UIAccessibilityTraits, _ owner: UIResponder) {
         let isSelected = traits.contains(.selected)
         switch role {
-        case .toggle, .checkBox, .radioButton:
+        case .toggle, .checkBox, .radioButton, .checkMenuItem, .radioMenuItem:
             let isOn = role == .toggle ? value == "1" : isSelected
             states.insert(.checkable)
             if isOn { states.insert(.checked) }
@@ -182,6 +182,7 @@ extension AccessibleElement {
             // Readers say of what is selectable that it is not selected: of rows that lead somewhere that would be idle talk.
             if isSelected || (owner as? UIView)?.superview?.isListWithSeveralChoices == true { states.insert(.selectable) }
             if isSelected { states.insert(.selected) }
+        case .menuItem: if (owner as? MenuRow)?.entry.submenu != nil { states.insert(.hasPopup) }
         default: if isSelected { states.formUnion([.selectable, .selected]) }
         }
     }

@@ -11,6 +11,7 @@ extension AccessibleRole {
         case is UITabBar: self = .tabList
         case is UINavigationBar, is UIToolbar: self = .toolBar
         case is UITableView, is UICollectionView: self = .list
+        case is MenuCard: self = .menu
         case is UICollectionViewCell, is UITableViewCell: self = .listItem
         case let scroll as UIScrollView where scroll.canScrollVertically || scroll.canScrollHorizontally: self = .scrollArea
         case is UIPickerView, is UISegmentedControl: self = .group
@@ -38,6 +39,8 @@ extension AccessibleRole {
         case let control as CellEditControl where control.isCircle: self = .checkBox
         case is SegmentView: self = .radioButton
         case is PickerColumn: self = .spinner
+        case let row as MenuRow: self = row.isOneOfSeveral ? .radioMenuItem : row.isOn ? .checkMenuItem : .menuItem
+        case is MenuBackRow: self = .menuItem
         default:
             if traits.contains(.tab) {
                 self = .tab

@@ -41,6 +41,7 @@ final class ContextMenuController: UIViewController {
         root.layOut = { [weak self] in self?.placeCard() }
         card.choose = { [weak self] in self?.choose($0) }
         card.goBack = { [weak self] in self?.goBack() }
+        card.leave = { [weak self] in self?.escapeWasPressed() }
         root.addSubview(card)
         view = root
         card.show(menu, parent: nil)

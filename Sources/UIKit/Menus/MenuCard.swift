@@ -45,12 +45,21 @@ final class MenuCard: UIView {
         clip.addSubview(list)
     }
 
+    /// A reader leaves the menu around this one, or all of them.
+    var leave: () -> Void = {}
+
+    override func accessibilityPerformEscape() -> Bool {
+        leave()
+        return true
+    }
+
     /// Shows a menu; `parent` is the title of the one around it.
     func show(_ menu: UIMenu, parent: String?) {
+        accessibilityLabel = menu.title.isEmpty ? nil : menu.title
         for part in parts { part.view.removeFromSuperview() }
         parts = []
         rows = []
-        if let parent { add(BackRow(title: menu.title, parent: parent) { [weak self] in self?.goBack() }, height: Theme.menuRowHeight) }
+        if let parent { add(MenuBackRow(title: menu.title, parent: parent) { [weak self] in self?.goBack() }, height: Theme.menuRowHeight) }
         if parent == nil, !menu.title.isEmpty { addTitle(menu.title) }
         let sections = MenuSections(menu).sections
         let hasMarks = sections.contains { $0.entries.contains { ($0.element as? UIAction)?.state == .on } }
@@ -121,7 +130,7 @@ final class MenuCard: UIView {
 
 /// The first entry of a menu within a menu: its title, which leads back.
 @MainActor
-private final class BackRow: UIControl {
+final class MenuBackRow: UIControl {
     private let arrow = BarGlyph(.chevron)
     private let label = UILabel(frame: .zero)
 

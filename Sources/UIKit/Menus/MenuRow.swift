@@ -38,7 +38,7 @@ final class MenuRow: UIControl {
         }
         isEnabled = entry.isEnabled
         isAccessibilityElement = true
-        accessibilityTraits = mark == nil ? .button : [.button, .selected]
+        accessibilityTraits = UIAccessibilityTraits.button.union(mark == nil ? [] : .selected).union(isEnabled ? [] : .notEnabled)
         accessibilityLabel = entry.element.title
         focusEffect = nil
         addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(MenuRow.hovered(_:))))
@@ -56,6 +56,11 @@ final class MenuRow: UIControl {
         leading + label.intrinsicContentSize.width.rounded(.up) + Theme.menuInset
             + (chevron != nil || picture.image != nil ? Theme.menuMarkWidth + 8 : 0)
     }
+
+    /// Whether a mark says that what it offers is on.
+    var isOn: Bool { mark != nil }
+    /// Whether choosing it turns the others of its menu off.
+    var isOneOfSeveral: Bool { entry.submenu == nil && entry.menu.options.contains(.singleSelection) }
 
     private var leading: CGFloat { Theme.menuInset + (hasMarks ? Theme.menuMarkWidth : 0) }
 
