@@ -26,12 +26,14 @@ import Testing
     }
 
     @Test func editingAndSheetsAndSettingsLeaveNothing() throws {
-        let each = try growth(["--skip-guide"], rounds: (10, 30)) { _ in
+        // Caches and the heap's free places fill during the first sixty rounds; from then on the peak varies by 0.4 MB from run to run,
+        // 10 KB for each of forty rounds.
+        let each = try growth(["--skip-guide"], rounds: (60, 100)) { _ in
             [
                 "key ctrl+e", "wait 0.45", "click 30 22", "wait 0.45", "click 195 790", "wait 0.5", "key escape", "wait 0.4", "key ctrl+4",
                 "wait 0.1", "key ctrl+1", "wait 0.1",
             ]
         }
-        #expect(each < 40_000, "\(each) bytes for each round")
+        #expect(each < 20_000, "\(each) bytes for each round")
     }
 }
