@@ -25,7 +25,10 @@ final class CartViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        fillPage(with: tableView, rowHeight: 60, cells: ProductCell.self, identifier: ProductCell.identifier)
+        fillPage(with: tableView, cells: ProductCell.self, identifier: ProductCell.identifier)
+        takeTextSize()
+        NotificationCenter.default.addObserver(
+            self, selector: Selector(takeTextSize), name: UIContentSizeCategory.didChangeNotification, object: nil)
         emptyLabel.textColor = Theme.detailText
         emptyLabel.textAlignment = .center
         emptyLabel.frame = view.bounds
@@ -50,6 +53,8 @@ final class CartViewController: UIViewController {
         tableView.separatorStyle = cart.count > 0 ? .singleLine : .none
         tableView.reloadData()
     }
+
+    private func takeTextSize() { tableView.rowHeight = ProductCell.height(in: tableView) }
 }
 
 // MARK: - The table's rows

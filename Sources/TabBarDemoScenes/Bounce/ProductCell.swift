@@ -29,4 +29,13 @@ final class ProductCell: UITableViewCell {
     }
 
     private func buttonPressed() { pressed?() }
+
+    /// How high a row of `table` is: a picture, or a name and a price in the user's size of text, one below the other.
+    static func height(in table: UITableView) -> CGFloat {
+        let gauge = ProductCell(style: .subtitle, reuseIdentifier: nil)
+        return max(60, table.fittingHeight(of: gauge) { cell in
+            cell.textLabel?.text = "0"
+            cell.detailTextLabel?.text = "0"
+        })
+    }
 }

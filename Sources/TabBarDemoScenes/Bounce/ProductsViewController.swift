@@ -28,8 +28,13 @@ final class ProductsViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        fillPage(with: tableView, rowHeight: 60, cells: ProductCell.self, identifier: ProductCell.identifier)
+        fillPage(with: tableView, cells: ProductCell.self, identifier: ProductCell.identifier)
+        takeTextSize()
+        NotificationCenter.default.addObserver(
+            self, selector: Selector(takeTextSize), name: UIContentSizeCategory.didChangeNotification, object: nil)
     }
+
+    private func takeTextSize() { tableView.rowHeight = ProductCell.height(in: tableView) }
 }
 
 // MARK: - The table's rows
