@@ -45,6 +45,15 @@ final class FloatingButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
+    /// A finger needs more room than the disc takes.
+    private static let touchDiameter: CGFloat = 44
+
+    /// Whether `point` is on the disc or so close to it that a finger means it.
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        let slop = (Self.touchDiameter - Self.diameter) / 2
+        return bounds.insetBy(dx: -slop, dy: -slop).contains(point)
+    }
+
     override var isHighlighted: Bool { didSet { icon.alpha = isHighlighted ? 0.4 : 1 } }
 
     /// Where the button's middle may be, within the superview and between its bars.
