@@ -152,8 +152,10 @@ extension UITableViewCell {
         if !hasOwnSeparatorInset, let image = parts.image?.image { inset.left += image.size.width + Self.imageGap }
         inset.left += editing.indent
         if edges.lineBelowIsFull { inset = .zero }
+        // On the last whole pixel: in a cell that begins and ends between pixels, the next row would cover a line any lower.
+        let top = height > 0 ? ((bounds.height - height) / height + 0.001).rounded(.down) * height : bounds.height
         line.frame = directed(
-            CGRect(x: inset.left, y: bounds.height - height, width: max(0, bounds.width - inset.left - inset.right), height: height))
+            CGRect(x: inset.left, y: top, width: max(0, bounds.width - inset.left - inset.right), height: height))
         line.alpha = edges.hasLineBelow && !isSeparatorCovered ? 1 : 0
     }
 
