@@ -79,7 +79,10 @@ extension MatrixLook {
             // Beneath a bar the content goes on; between the bars nothing lies over it but what floats.
             let area = scroll.convert(scroll.bounds, to: nil).inset(by: scroll.adjustedContentInset)
             if area.intersection(shared).isNull || area.intersection(shared).height < 1 { return true }
-            return cover.isWithin { $0 is FloatingButton }
+            // What rises above a bar or floats lies over rows that can be scrolled out from under it, so not over the last ones.
+            let end = scroll.contentSize.height + scroll.adjustedContentInset.bottom - scroll.bounds.height
+            let isAtEnd = scroll.contentOffset.y >= end - 1
+            return cover.isWithin { $0 is FloatingButton || $0 is CentreButton && !isAtEnd }
         }
         // A plain table's headers stay in sight above its rows.
         if cover.isWithin({ $0 is UITableViewHeaderFooterView }) { return true }

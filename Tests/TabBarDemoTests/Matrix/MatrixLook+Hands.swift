@@ -41,17 +41,17 @@ extension MatrixLook {
     /// Goes round with Tab: what cannot be reached with it and the arrows, and what is not seen when it has the focus.
     func lostFocus() -> [MatrixFinding] {
         var findings: [MatrixFinding] = []
-        let wanted = views.filter { $0.isInSight && isReachable($0) }.map(\.view)
-        var visited: [UIView] = []
+        let wanted = views.filter { $0.isInSight && isReachable($0) }.map { Stop($0.view) }
+        var visited: [Stop] = []
         let focus = UIApplication.shared.focus
         for _ in 0..<80 {
             stage.press(.tab)
-            guard let view = focus.current, !visited.contains(where: { $0 === view }) else { break }
-            visited.append(view)
+            guard let view = focus.current, !visited.contains(where: { $0.view === view }) else { break }
+            visited.append(Stop(view))
             if let problem = problem(of: view) { findings.append(problem) }
         }
-        for view in wanted where !visited.contains(where: { $0 === view }) && !isReachedByArrows(view, from: visited) {
-            findings.append(MatrixFinding(property: .focus, text: "\(type(of: view)) \(view.accessibilityLabel ?? "") is not reached"))
+        for stop in wanted where !visited.contains(where: { $0.view === stop.view }) && !isReachedByArrows(stop, from: visited) {
+            findings.append(MatrixFinding(property: .focus, text: "\(type(of: stop.view)) \(stop.label) is not reached"))
         }
         return findings
     }
@@ -66,11 +66,26 @@ extension MatrixLook {
         return target(at: CGPoint(x: seen.visible.midX, y: seen.visible.midY)) === view
     }
 
-    /// Whether the arrows lead to `view` from something visited: within a group, or from row to row.
-    private func isReachedByArrows(_ view: UIView, from visited: [UIView]) -> Bool {
-        visited.contains { stop in
-            if let list = FocusMap.row(of: view)?.list, FocusMap.row(of: stop)?.list === list { return true }
-            return view.focusGroup != nil && view.focusGroup == stop.focusGroup
+    /// A view, and what it belonged to when it was seen: Tab scrolls a list to its chosen row, and rows out of sight are used again.
+    private struct Stop {
+        let view: UIView
+        let list: UIView?
+        let group: String?
+        let label: String
+
+        @MainActor init(_ view: UIView) {
+            self.view = view
+            list = FocusMap.row(of: view)?.list
+            group = view.focusGroup
+            label = view.accessibilityLabel ?? ""
+        }
+    }
+
+    /// Whether the arrows lead to `stop` from something visited: within a group, or from row to row.
+    private func isReachedByArrows(_ stop: Stop, from visited: [Stop]) -> Bool {
+        visited.contains { other in
+            if let list = stop.list, other.list === list { return true }
+            return stop.group != nil && stop.group == other.group
         }
     }
 

@@ -14,36 +14,59 @@ extension MatrixLook {
             guard seen.hasContent, seen.isInSight, !seen.isPaleOnPurpose, let color = seen.color else { return nil }
             guard let ground = ground(of: seen.visible.insetBy(dx: -1, dy: -1)) else { return nil }
             let ratio = Contrast.ratio(Contrast.mix(color, opacity: seen.opacity, over: ground), ground)
-            let least = seen.text == nil ? 3 : leastTextContrast(seen)
+            let least = seen.text == nil ? 3 : leastTextContrast(seen, over: ground)
             guard ratio < least - 0.05 else { return nil }
             let text = "\(seen.name): \((ratio * 100).rounded() / 100):1 over \(Contrast.hex(ground)), wants \(least):1"
             return MatrixFinding(property: .contrast, text: text)
         }
     }
 
-    /// 4.5:1, as WCAG 2.1 wants it, 3:1 for large text; Apple's own tints come to 4.0:1 and less on white, and are theirs unless the user
-    /// asks for more.
-    private func leastTextContrast(_ seen: SeenView) -> CGFloat {
+    /// 4.5:1, as WCAG 2.1 wants it, 3:1 for large text; Apple's own tints come to 4.0:1 and less on white, and white on them, and are
+    /// theirs unless the user asks for more.
+    private func leastTextContrast(_ seen: SeenView, over ground: CGColor) -> CGFloat {
         let font = (seen.view as? UILabel)?.font
         if let font, font.pointSize >= 24 { return 3 }
-        return matrixCase.look.contrast == .increased ? 4.5 : seen.isTinted ? 3 : 4.5
+        if matrixCase.look.contrast == .increased { return 4.5 }
+        return seen.isTinted || seen.isOverTint(ground) ? 3 : 4.5
     }
 
-    /// Lines of separators that are not one device pixel, at a whole one, in full colour.
+    /// Lines of separators that are not one device pixel thick, or not drawn in their full colour on one row of pixels.
+    ///
+    /// Where a view's edge lies between pixels, the renderer moves it to the nearest one; so it is the pixels that count.
     func softHairlines() -> [MatrixFinding] {
         let pixel = 1 / matrixCase.scale
+        let barLines = views.filter { $0.view.superview is BarBackground && $0.mark.height <= 1.01 }
         return views.compactMap { seen in
-            guard seen.view.subviews.isEmpty, seen.view.backgroundColor != nil, seen.visible.width > 20 else { return nil }
+            guard seen.view.subviews.isEmpty, let color = seen.view.backgroundColor, seen.visible.width > 20 else { return nil }
             let height = seen.mark.height
-            guard height > 0, height <= 1.01, seen.visible.height > 0 else { return nil }
-            let top = seen.mark.minY * matrixCase.scale
+            guard height > 0, height <= 1.01, seen.visible.height > 0, seen.isBetweenBars else { return nil }
+            // A bar's line lies outside the bar, and may hide one that is scrolled beneath it.
+            guard !barLines.contains(where: { $0.view !== seen.view && $0.mark.intersects(seen.mark) }) else { return nil }
             if abs(height - pixel) > 0.01 {
                 return MatrixFinding(property: .hairlines, text: "\(seen.name) is \(height * matrixCase.scale) pixels thick")
             }
-            if abs(top - top.rounded()) > 0.02 {
-                return MatrixFinding(property: .hairlines, text: "\(seen.name) begins at \(top) pixels")
+            guard seen.opacity > 0.99 else {
+                return MatrixFinding(property: .hairlines, text: "\(seen.name) has an opacity of \(seen.opacity)")
             }
-            return seen.opacity > 0.99 ? nil : MatrixFinding(property: .hairlines, text: "\(seen.name) has an opacity of \(seen.opacity)")
+            let ink = color.resolvedColor(with: seen.view.traitCollection).cgColor
+            let top = Int((seen.mark.minY * matrixCase.scale + 0.001).rounded(.down))
+            // What lies over a part of the line leaves another part in sight.
+            let places = (1..<16).map { Int((seen.visible.minX + seen.visible.width * CGFloat($0) / 16) * matrixCase.scale) }
+            // What it is in may have been moved to whole pixels too.
+            let isDrawn = (top - 1...top + 2).contains { row in places.contains { isLine(of: ink, $0, row) } }
+            return isDrawn ? nil : MatrixFinding(property: .hairlines, text: "\(seen.name) is not on one row of pixels")
+        }
+    }
+
+    /// Whether the pixel has `ink` over what is above or below it, or more of it: two lines may meet.
+    private func isLine(of ink: CGColor, _ x: Int, _ y: Int) -> Bool {
+        guard (0..<pixelSize.width).contains(x), (0..<pixelSize.height).contains(y) else { return true }
+        let drawn = Self.color(of: pixel(x, y))
+        return [y - 1, y + 1].contains { neighbour in
+            guard (0..<pixelSize.height).contains(neighbour) else { return true }
+            let wanted = Contrast.mix(ink, opacity: 1, over: Self.color(of: pixel(x, neighbour)))
+            return [(drawn.red, wanted.red, ink.red), (drawn.green, wanted.green, ink.green), (drawn.blue, wanted.blue, ink.blue)]
+                .allSatisfy { abs($0 - $2) < abs($1 - $2) + 0.02 }
         }
     }
 }
@@ -61,12 +84,19 @@ extension SeenView {
         return view.tintColor.resolvedColor(with: view.traitCollection).cgColor
     }
 
-    /// Whether the text is in the tint, as what can be clicked is.
-    var isTinted: Bool { color == view.tintColor.resolvedColor(with: view.traitCollection).cgColor }
+    /// Whether the text is in the tint, as what can be clicked is, or in the red of what deletes.
+    var isTinted: Bool { [view.tintColor, .systemRed].contains { color == $0.resolvedColor(with: view.traitCollection).cgColor } }
 
-    /// What cannot be used at the moment is pale, as are rows of a wheel that are not chosen.
+    /// Whether `ground` is the tint, as that of a filled button is.
+    func isOverTint(_ ground: CGColor) -> Bool {
+        let tint = view.tintColor.resolvedColor(with: view.traitCollection).cgColor
+        return Contrast.hex(tint) == Contrast.hex(ground)
+    }
+
+    /// What cannot be used at the moment is pale, as are rows of a wheel that are not chosen, and the picture above the words that
+    /// nothing is there: it says nothing that they do not.
     var isPaleOnPurpose: Bool {
-        isWithin { ($0 as? UIControl)?.isEnabled == false || $0 is PickerBand || $0 is WheelView }
+        isWithin { ($0 as? UIControl)?.isEnabled == false || $0 is PickerBand || $0 is WheelView || $0 is EmptyListView && picture != nil }
     }
 }
 

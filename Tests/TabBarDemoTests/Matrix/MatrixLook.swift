@@ -53,21 +53,35 @@ struct MatrixLook {
 
     // MARK: Pixels
 
-    /// The colour that most of `rect` has, in points of the window: the ground of what stands there.
+    /// The colour that most of the edge of `rect` has, in points of the window: the ground of what stands in it.
+    ///
+    /// Within, a bold icon may have more pixels than its ground; and of a blurred ground each pixel may differ a little from the next.
     func ground(of rect: CGRect) -> CGColor? {
         let scale = matrixCase.scale
         let minX = max(0, Int(rect.minX * scale)), maxX = min(pixelSize.width, Int((rect.maxX * scale).rounded(.up)))
         let minY = max(0, Int(rect.minY * scale)), maxY = min(pixelSize.height, Int((rect.maxY * scale).rounded(.up)))
         guard minX < maxX, minY < maxY else { return nil }
-        var counts: [UInt32: Int] = [:]
-        let step = max(1, (maxX - minX) * (maxY - minY) / 4000)
-        var index = 0
-        while index < (maxX - minX) * (maxY - minY) {
-            counts[pixels[(minY + index / (maxX - minX)) * pixelSize.width + minX + index % (maxX - minX)], default: 0] += 1
-            index += step
+        // By the upper five bits of each channel: the number of pixels, and one of them.
+        var counts: [UInt32: (count: Int, pixel: UInt32)] = [:]
+        func count(_ x: Int, _ y: Int) {
+            let pixel = pixel(x, y)
+            counts[pixel & 0xF8F8F8, default: (0, pixel)].count += 1
         }
-        guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else { return nil }
-        func part(_ shift: UInt32) -> CGFloat { CGFloat(most >> shift & 0xFF) / 255 }
+        for x in minX..<maxX {
+            count(x, minY)
+            count(x, maxY - 1)
+        }
+        for y in minY..<maxY {
+            count(minX, y)
+            count(maxX - 1, y)
+        }
+        return counts.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }.map { Self.color(of: $0.value.pixel) }
+    }
+
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * pixelSize.width + x] }
+
+    static func color(of pixel: UInt32) -> CGColor {
+        func part(_ shift: UInt32) -> CGFloat { CGFloat(pixel >> shift & 0xFF) / 255 }
         return CGColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
     }
 }

@@ -90,7 +90,7 @@ struct SeenView {
     var isBetweenBars: Bool {
         guard let scroll else { return true }
         let area = scroll.convert(scroll.bounds, to: nil).inset(by: scroll.adjustedContentInset)
-        return mark.minY >= area.minY - 1 && mark.maxY <= area.maxY + 1
+        return mark.minY >= area.minY - 0.01 && mark.maxY <= area.maxY + 0.01
     }
 
     // MARK: What it is
