@@ -89,6 +89,7 @@ import Testing
         DemoSettings.shared.language = .system
         #expect(page.title == "List")
         Localized.systemLanguage = .traditionalChinese
+        defer { Localized.systemLanguage = .english }
         #expect(Localized.language == .traditionalChinese)
     }
 
