@@ -57,7 +57,7 @@ public final class AccessibilityBus: AccessibilityPort {
     public func stop() {
         guard let conversation else { return }
         conversation.end()
-        // Those who ask something are not to wait for what will not be done.
+        // A pending method call gets its reply now, since its action will not run.
         self.conversation = nil
         readersMayHaveChanged()
     }

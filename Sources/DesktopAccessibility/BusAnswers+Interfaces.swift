@@ -188,7 +188,7 @@ extension BusAnswers {
 
     // MARK: Introspection
 
-    /// Which interfaces an object has, for people who look at the bus.
+    /// The introspection data of an object, as D-Bus debuggers read it.
     func introspect(_ question: BusQuestion) -> BusAnswer {
         guard question.member == "Introspect" else { return .unknownMember }
         let interfaces: [SpiInterface] =

@@ -223,7 +223,7 @@ final class BusConversation: Sendable {
         mailbox.post(.readersMayHaveChanged)
     }
 
-    /// Answers a question, whose message is let go; what asks for something to be done is answered when it is.
+    /// Replies to a method call and releases its message; a call that performs an action gets its reply when the action has run.
     func reply(to message: OpaquePointer, from answers: BusAnswers) {
         let question = BusQuestion(message)
         switch answers.answer(question) {

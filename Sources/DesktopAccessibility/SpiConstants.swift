@@ -107,7 +107,7 @@ extension AccessibleElement {
         var interfaces: [SpiInterface] = [.accessible, .component]
         if isActive || !actions.isEmpty { interfaces.append(.action) }
         if range != nil { interfaces.append(.value) }
-        // Of a list that can be selected in, readers say of each row that it is not selected: not of one whose rows only lead somewhere.
+        // Screen readers say "not selected" of every selectable row, so rows that only open a page are not selectable.
         if role == .tabList || states.contains(.multiselectable) { interfaces.append(.selection) }
         return interfaces
     }
