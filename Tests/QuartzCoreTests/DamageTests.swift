@@ -246,6 +246,28 @@ import Testing
         #expect(host.calls == 2)
     }
 
+    @Test func aFrameCommitsWithoutAskingForAnother() throws {
+        final class Display: LayerTreeHost {
+            var flushes = 0
+            func layerTreeNeedsFrame() {}
+            func transactionWasFlushed() { flushes += 1 }
+        }
+        final class Flushing: CALayer {
+            override func layoutSublayers() { CATransaction.flush() }
+        }
+        let stage = try Stage()
+        let display = Display()
+        let earlier = CATransaction.host
+        CATransaction.host = display
+        defer { CATransaction.host = earlier }
+        stage.root.addSublayer(Flushing())
+        stage.frame()
+        stage.renderer.tick(at: stage.time)
+        #expect(display.flushes == 0)
+        CATransaction.flush()
+        #expect(display.flushes == 1)
+    }
+
     @Test func numbersThatAreNoneAreSkipped() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 10, y: 10, width: 10, height: 10), .red)

@@ -41,14 +41,16 @@ public enum CATransaction {
     /// Commits the implicit transaction, and presents what has changed at once where the display can take a frame.
     ///
     /// For a change that the user must see before work that takes time, such as a highlight before a new page is made. Does nothing
-    /// within an explicit transaction.
+    /// within an explicit transaction; while a frame is made it only commits, for that frame shows the changes.
     public static func flush() {
         guard stack.count == 1 else { return }
         commitImplicit()
-        host?.transactionWasFlushed()
+        if MediaClock.frameTime == nil { host?.transactionWasFlushed() }
     }
 
-    private static func commitImplicit() {
+    /// Ends the implicit transaction, unless an explicit one is open; the next change begins another.
+    static func commitImplicit() {
+        guard stack.count == 1 else { return }
         let state = stack[0]
         stack[0] = State()
         state.tally?.close()

@@ -72,7 +72,7 @@ public final class LayerRenderer {
     /// Commits the implicit transaction, brings all animations to the frame's time and tells who waits for the end of one.
     public func tick(at time: CFTimeInterval) {
         frameTime = time
-        CATransaction.flush()
+        CATransaction.commitImplicit()
         AnimationRegister.advance(under: root, to: time)
     }
 

@@ -193,6 +193,7 @@ final class FrameLoop {
         guard let native, let system else { return }
         frameIsDue = false
         animationStart?.cancel()
+        let outerTime = MediaClock.frameTime
         MediaClock.frameTime = time
         // A flush shows what an event has changed so far; what moves by itself and what was put off wait for the event's end.
         if !isFlushing {
@@ -206,7 +207,7 @@ final class FrameLoop {
         UIApplication.shared.focus.update()
         renderer.displayIfNeeded()
         present(in: native)
-        MediaClock.frameTime = nil
+        MediaClock.frameTime = outerTime
         planNextFrame(after: time, on: system)
         UIApplication.shared.pointer.frameWasDrawn(!participants.isEmpty ? .scrolling : frameIsDue ? .moving : .resting)
         UIApplication.shared.accessibilityCenter.frameWasDrawn(at: time)
