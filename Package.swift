@@ -94,6 +94,6 @@ let package = Package(
             name: "TabBarDemoTests", dependencies: ["TabBarDemo", "TabBarDemoScenes", "TabBarKit", "Assets", "TestSupport"] + testing,
             swiftSettings: mainActor),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"] + testing, swiftSettings: strict),
-        .testTarget(name: "TidyTests", swiftSettings: strict),
+        .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),
     ]
 )

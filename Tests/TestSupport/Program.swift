@@ -5,7 +5,7 @@ import Glibc
 
 /// A running program whose lines are collected as they come.
 public nonisolated final class Program: @unchecked Sendable {
-    private let process = Process()
+    private let process: ChildProcess
     private let condition = NSCondition()
     private var outputLines: [String] = []
     private var errorText = ""
@@ -14,48 +14,32 @@ public nonisolated final class Program: @unchecked Sendable {
 
     /// Starts `executable` with more variables than this process has; nil values remove one.
     public init(executable: String, arguments: [String] = [], environment: [String: String?] = [:]) throws {
-        process.executableURL = URL(fileURLWithPath: executable)
-        process.arguments = arguments
         var variables = ProcessInfo.processInfo.environment
         for (name, value) in environment { variables[name] = value }
-        process.environment = variables
-        let process = process
-        let (output, errors) = try Self.spawning {
-            let pipes = (Pipe(), Pipe())
-            process.standardOutput = pipes.0
-            process.standardError = pipes.1
-            try process.run()
-            return pipes
+        let output = try ChildProcess.pipe()
+        let errors = try ChildProcess.pipe()
+        process = try ChildProcess(
+            executable: executable, arguments: arguments, environment: variables, output: output.writing.fileDescriptor,
+            errors: errors.writing.fileDescriptor)
+        Self.read(output.reading) { [weak self] in self?.received($0) }
+        Self.read(errors.reading) { [weak self] in self?.receivedError($0) }
+        try output.writing.close()
+        try errors.writing.close()
+    }
+
+    /// Hands over what comes out of a pipe, on a thread of its own, and at the end nothing: a `readabilityHandler` can miss the end.
+    private static func read(_ pipe: FileHandle, _ receive: @escaping @Sendable (Data) -> Void) {
+        Thread.detachNewThread {
+            while true {
+                let data = pipe.availableData
+                receive(data)
+                if data.isEmpty { return }
+            }
         }
-        output.fileHandleForReading.readabilityHandler = { [weak self] handle in self?.received(handle.availableData, from: handle) }
-        errors.fileHandleForReading.readabilityHandler = { [weak self] handle in
-            let data = handle.availableData
-            if data.isEmpty { handle.readabilityHandler = nil }
-            self?.receivedError(data)
-        }
     }
 
-    private static let spawnLock = NSLock()
-
-    /// Makes pipes and starts a program, one at a time: a program started meanwhile would inherit the pipes, and keep them from ending.
-    static func spawning<Result>(_ work: () throws -> Result) rethrows -> Result {
-        try spawnLock.withLock { try withoutBlockedSignals(work) }
-    }
-
-    /// Dispatch's threads block most signals, and a program inherits that: it could not be told to end.
-    private static func withoutBlockedSignals<Result>(_ work: () throws -> Result) rethrows -> Result {
-        var none = sigset_t()
-        var old = sigset_t()
-        sigemptyset(&none)
-        pthread_sigmask(SIG_SETMASK, &none, &old)
-        defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
-        return try work()
-    }
-
-    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
-
-    public var processIdentifier: Int32 { process.processIdentifier }
-    public var isRunning: Bool { process.isRunning }
+    public var processIdentifier: Int32 { process.identifier }
+    public var isRunning: Bool { process.exitStatus == nil }
 
     /// The lines written to standard output so far.
     public var lines: [String] { condition.withLock { outputLines } }
@@ -88,16 +72,16 @@ public nonisolated final class Program: @unchecked Sendable {
     }
 
     /// Sends a signal.
-    public func send(signal: Int32) { kill(process.processIdentifier, signal) }
+    public func send(signal: Int32) { process.send(signal: signal) }
 
     /// Waits for the end and returns the exit status, or 128 and the signal's number; nil after `timeout` seconds.
     public func exitStatus(timeout: Double = 60) -> Int32? {
         let deadline = Date(timeIntervalSinceNow: timeout)
-        while process.isRunning {
-            guard Date() < deadline else { return nil }
+        while Date() < deadline {
+            if let status = process.exitStatus { return status }
             usleep(2000)
         }
-        return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
+        return process.exitStatus
     }
 
     /// How often its threads have gone to sleep so far: what an idle program does not do any more.
@@ -127,8 +111,7 @@ public nonisolated final class Program: @unchecked Sendable {
         return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 
-    private func received(_ data: Data, from handle: FileHandle) {
-        if data.isEmpty { handle.readabilityHandler = nil }
+    private func received(_ data: Data) {
         condition.withLock {
             unfinished.append(data)
             while let end = unfinished.firstIndex(of: 10) {

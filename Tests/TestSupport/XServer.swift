@@ -34,10 +34,18 @@ public nonisolated final class XServer: @unchecked Sendable {
     }
 
     /// Starts the window manager, and waits until it is ready.
+    ///
+    /// It says that it manages the display before it handles events, and what a program asks for in between can be lost; so it has to
+    /// change the desktop, there and back, until it does.
     func startOpenbox() throws {
         windowManager = try start(Self.path(of: "openbox"), arguments: ["--sm-disable"])
-        guard waitUntil(timeout: 60, { (try? run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))?.contains("window id") ?? false })
-        else { throw Failure(description: "openbox did not start") }
+        for desktop in ["1", "0"] {
+            let isReady = waitUntil {
+                _ = try? run("xdotool", "set_desktop", desktop)
+                return (try? run("xdotool", "get_desktop"))?.trimmingCharacters(in: .whitespacesAndNewlines) == desktop
+            }
+            guard isReady else { throw Failure(description: "openbox did not start") }
+        }
     }
 
     /// Takes over a server that has been started and says its number.
@@ -80,22 +88,9 @@ public nonisolated final class XServer: @unchecked Sendable {
     }
 
     private func output(of tool: String, _ arguments: [String]) throws -> Data {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try Self.path(of: tool))
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": displayName]) { $1 }
-        process.standardError = FileHandle.nullDevice
-        let pipe = try Program.spawning {
-            let pipe = Pipe()
-            process.standardOutput = pipe
-            try process.run()
-            return pipe
-        }
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw Failure(description: "\(tool) \(arguments.joined(separator: " ")): status \(process.terminationStatus)")
-        }
+        let environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": displayName]) { $1 }
+        let (status, data) = try ChildProcess.run(Self.path(of: tool), arguments, environment: environment, errors: .discarded)
+        guard status == 0 else { throw Failure(description: "\(tool) \(arguments.joined(separator: " ")): status \(status)") }
         return data
     }
 

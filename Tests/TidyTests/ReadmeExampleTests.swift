@@ -1,6 +1,7 @@
 // The README's example compiles against the modules of this very build.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ReadmeExampleTests {
@@ -26,16 +27,8 @@ import Testing
     }
 
     private func output(_ program: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, text)
+        let (status, data) = try ChildProcess.run(program, arguments)
+        return (status, String(decoding: data, as: UTF8.self))
     }
 
     /// Checks a program's types as `swift build` would those of a package that depends on this one.

@@ -1,23 +1,11 @@
 // What desktops and software centres read of the program, checked by their own tools.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct DesktopMetadataTests {
     private static let metainfo = "packaging/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml"
-
-    private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, output)
-    }
 
     @Test func theDesktopsToolsHaveNoComplaint() throws {
         let stage = FileManager.default.temporaryDirectory.appendingPathComponent("metadata-\(UUID().uuidString)")
@@ -29,9 +17,10 @@ import Testing
             try FileManager.default.copyItem(at: source, to: place.appendingPathComponent(source.lastPathComponent))
         }
         let script = Repository.root.appendingPathComponent("scripts/check-metadata.sh").path
-        let outcome = try run("sh", [script, stage.path])
-        #expect(outcome.status == 0, "\(outcome.output)")
-        for word in ["error", "warning", "hint"] { #expect(!outcome.output.lowercased().contains(word + ":"), "\(outcome.output)") }
+        let (status, data) = try ChildProcess.run("/bin/sh", [script, stage.path])
+        let output = String(decoding: data, as: UTF8.self)
+        #expect(status == 0, "\(output)")
+        for word in ["error", "warning", "hint"] { #expect(!output.lowercased().contains(word + ":"), "\(output)") }
     }
 
     /// The desktop entry offers every scene but the one that comes without being asked for.

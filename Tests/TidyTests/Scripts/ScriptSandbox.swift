@@ -1,6 +1,7 @@
 // A machine of our own making for the scripts: only the commands that a test puts there can be found.
 
 import Foundation
+import TestSupport
 import Testing
 
 /// A folder of commands that is all of a script's PATH, with a log of what was called.
@@ -49,20 +50,17 @@ final class ScriptSandbox {
 
     /// Runs one of the repository's scripts on this machine, with nobody at its keyboard.
     func run(_ script: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws -> Outcome {
-        let process = Process()
-        process.executableURL = Repository.root.appendingPathComponent(script)
-        process.arguments = arguments
-        process.environment = ["PATH": bin.path, "HOME": folder.path, "SWIFT_FOLDERS": ""].merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
         let output = folder.appendingPathComponent("output")
         let errors = folder.appendingPathComponent("errors")
         for file in [output, errors] { try Data().write(to: file) }
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: errors)
-        try process.run()
-        process.waitUntilExit()
+        let outputFile = try FileHandle(forWritingTo: output)
+        let errorFile = try FileHandle(forWritingTo: errors)
+        let process = try ChildProcess(
+            executable: Repository.root.appendingPathComponent(script).path, arguments: arguments,
+            environment: ["PATH": bin.path, "HOME": folder.path, "SWIFT_FOLDERS": ""].merging(environment) { $1 },
+            output: outputFile.fileDescriptor, errors: errorFile.fileDescriptor)
         return Outcome(
-            status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
+            status: process.wait(), output: try String(contentsOf: output, encoding: .utf8),
             errors: try String(contentsOf: errors, encoding: .utf8))
     }
 }

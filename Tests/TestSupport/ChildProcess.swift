@@ -1,0 +1,128 @@
+// A process started by a test, and its end.
+
+public import Foundation
+import Glibc
+
+/// A child process with an empty standard input.
+///
+/// Foundation's `Process` can miss the end of a program that ends while `run()` is still at work: `isRunning` then stays true.
+public nonisolated final class ChildProcess: @unchecked Sendable {
+    /// Why a program did not start.
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    public let identifier: pid_t
+    private let lock = NSLock()
+    private var end: (status: Int32, peakMemory: Int)?
+
+    /// Starts `executable`. Its output goes to the given descriptors, or where this process's goes.
+    public init(
+        executable: String, arguments: [String] = [], environment: [String: String] = ProcessInfo.processInfo.environment,
+        output: Int32? = nil, errors: Int32? = nil
+    ) throws {
+        var files = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        posix_spawn_file_actions_init(&files)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&files)
+            posix_spawnattr_destroy(&attributes)
+        }
+        posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
+        if let output { posix_spawn_file_actions_adddup2(&files, output, 1) }
+        if let errors { posix_spawn_file_actions_adddup2(&files, errors, 2) }
+        // Dispatch's threads block most signals, and a program that inherits that could not be ended.
+        var none = sigset_t()
+        var all = sigset_t()
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        let words = ([executable] + arguments).map { strdup($0) } + [nil]
+        let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for word in words + variables { free(word) } }
+        var process: pid_t = 0
+        let failure = Self.descriptors.withLock { posix_spawn(&process, executable, &files, &attributes, words, variables) }
+        guard failure == 0 else { throw Failure(description: "\(executable) does not start: \(String(cString: strerror(failure)))") }
+        identifier = process
+    }
+
+    deinit {
+        send(signal: SIGKILL)
+        wait()
+    }
+
+    /// Sends a signal, unless the process is known to have ended: its number may then be another's.
+    public func send(signal: Int32) {
+        lock.withLock { if end == nil { _ = kill(identifier, signal) } }
+    }
+
+    /// The exit status, or 128 and the number of the signal that ended the process; nil while it runs.
+    public var exitStatus: Int32? {
+        lock.withLock {
+            if end == nil { reap() }
+            return end?.status
+        }
+    }
+
+    /// Waits for the end and returns the exit status, as `exitStatus` does.
+    @discardableResult
+    public func wait() -> Int32 {
+        while true {
+            if let status = exitStatus { return status }
+            // The lock stays free: another thread may have to end it.
+            var information = siginfo_t()
+            waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT)
+        }
+    }
+
+    /// The largest number of bytes that it had in memory at once; 0 before its end is known.
+    public var peakMemory: Int { lock.withLock { end?.peakMemory ?? 0 } }
+
+    private func reap() {
+        var status: Int32 = 0
+        var usage = rusage()
+        let process = wait4(identifier, &status, WNOHANG, &usage)
+        guard process == identifier else {
+            if process < 0, errno == ECHILD { end = (-1, 0) }
+            return
+        }
+        let signal = status & 0x7F
+        end = (signal == 0 ? (status >> 8) & 0xFF : 128 + signal, Int(usage.ru_maxrss) * 1024)
+    }
+
+    /// Held while a program starts, and while a pipe is made that it must not inherit: the pipe would not end before the program does.
+    private static let descriptors = NSLock()
+
+    /// The ends of a pipe that no program inherits.
+    public static func pipe() throws -> (reading: FileHandle, writing: FileHandle) {
+        var ends: [Int32] = [0, 0]
+        let failure = descriptors.withLock {
+            let failure = Glibc.pipe(&ends)
+            for end in ends where failure == 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            return failure
+        }
+        guard failure == 0 else { throw Failure(description: "no pipe: \(String(cString: strerror(errno)))") }
+        return (FileHandle(fileDescriptor: ends[0], closeOnDealloc: true), FileHandle(fileDescriptor: ends[1], closeOnDealloc: true))
+    }
+
+    /// Where standard error goes.
+    public enum ErrorOutput: Sendable { case discarded, withOutput }
+
+    /// Runs a program to its end.
+    public static func run(
+        _ executable: String, _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
+        errors: ErrorOutput = .withOutput
+    ) throws -> (status: Int32, output: Data) {
+        let (reading, writing) = try pipe()
+        let nowhere = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/null"))
+        let process = try ChildProcess(
+            executable: executable, arguments: arguments, environment: environment, output: writing.fileDescriptor,
+            errors: (errors == .withOutput ? writing : nowhere).fileDescriptor)
+        try writing.close()
+        let output = reading.readDataToEndOfFile()
+        return (process.wait(), output)
+    }
+}
