@@ -87,7 +87,9 @@ final class AnimatedTabBar: UITabBar {
         func span(_ index: Int) -> (CGFloat, CGFloat) {
             if centreButton != nil { return (layout.itemX(index), layout.itemX(index) + layout.itemWidth) }
             let place = effectiveUserInterfaceLayoutDirection == .rightToLeft ? count - 1 - index : index
-            return (CGFloat(place) * bounds.width / CGFloat(count), CGFloat(place + 1) * bounds.width / CGFloat(count))
+            let area = safeAreaInsets
+            let width = max(0, bounds.width - area.left - area.right) / CGFloat(count)
+            return (area.left + CGFloat(place) * width, area.left + CGFloat(place + 1) * width)
         }
         func pixel(_ x: CGFloat) -> CGFloat { (x * scale).rounded(.down) / scale }
         for container in containers {

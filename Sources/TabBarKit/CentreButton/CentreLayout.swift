@@ -17,7 +17,9 @@ struct CentreLayout {
     /// From the bar's lower edge, or the safe area's, up to the button's.
     static let bottomGap: CGFloat = 5
 
+    /// The bar's width without what the window's rim covers at the sides, and where that begins.
     let width: CGFloat
+    private let left: CGFloat
     /// The bar's height without what the window's rim covers.
     let height: CGFloat
     let count: Int
@@ -25,20 +27,22 @@ struct CentreLayout {
 
     /// The layout of `bar`, whose items share what the button leaves.
     init(bar: UIView, count: Int) {
-        width = bar.bounds.width
-        height = max(0, bar.bounds.height - bar.safeAreaInsets.bottom)
+        let area = bar.safeAreaInsets
+        left = area.left
+        width = max(0, bar.bounds.width - area.left - area.right)
+        height = max(0, bar.bounds.height - area.bottom)
         self.count = count
         isMirrored = bar.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
     /// The raised button's middle.
-    var center: CGPoint { CGPoint(x: width / 2, y: height - Self.buttonSize.height / 2 - Self.bottomGap) }
+    var center: CGPoint { CGPoint(x: left + width / 2, y: height - Self.buttonSize.height / 2 - Self.bottomGap) }
 
     var itemWidth: CGFloat { count > 0 ? max(0, width - Self.buttonSize.width) / CGFloat(count) : 0 }
 
     /// The left edge of item `index`; the second half begins behind the button. From right to left the first item is the rightmost.
     func itemX(_ index: Int) -> CGFloat {
         let place = isMirrored ? count - 1 - index : index
-        return CGFloat(place) * itemWidth + (place >= count / 2 ? Self.buttonSize.width : 0)
+        return left + CGFloat(place) * itemWidth + (place >= count / 2 ? Self.buttonSize.width : 0)
     }
 }

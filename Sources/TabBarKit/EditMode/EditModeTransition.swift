@@ -161,8 +161,11 @@ public final class EditModeTransition {
         guard let page, let view = page.viewIfLoaded, view.window != nil else { return }
         holdToolbar()
         // In a wide window the items keep to the readable column, as the rows do.
-        let margin = Theme.readableMargin(width: view.bounds.width)
-        if toolbar.layoutMargins.left != margin { toolbar.layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin) }
+        let area = view.safeAreaInsets
+        let margin = Theme.readableMargin(width: view.bounds.width - area.left - area.right)
+        if toolbar.layoutMargins.left - toolbar.safeAreaInsets.left != margin {
+            toolbar.layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin)
+        }
         if mode == .normal, toolbar.isHidden { placeToolbar() }
         let needed = mode == .editing ? view.bounds.maxY - toolbar.center.y + toolbar.bounds.height / 2 : 0
         let inherited = view.safeAreaInsets.bottom - page.additionalSafeAreaInsets.bottom

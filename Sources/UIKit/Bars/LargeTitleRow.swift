@@ -10,7 +10,7 @@ final class LargeTitleRow: UIView {
     let label = UILabel(frame: .zero)
     /// How far on the title stands aside while its bar changes to another item.
     var shift: CGFloat = 0 { didSet { if oldValue != shift { transformLabel() } } }
-    /// From the row's left edge to the title; at least the system's margin.
+    /// From the safe area's side to the title; at least the system's margin.
     var margin: CGFloat = 0 { didSet { if oldValue != margin { setNeedsLayout() } } }
     private var scale: CGFloat = 1
 
@@ -32,15 +32,22 @@ final class LargeTitleRow: UIView {
         super.init(coder: coder)
     }
 
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         let margin = max(margin, Theme.minimumRootMargins(width: bounds.width).left)
-        let room = max(0, bounds.width - 2 * margin)
+        let safe = safeSideInsets
+        let left = safe.leading + margin
+        let room = max(0, bounds.width - left - safe.trailing - margin)
         let wanted = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
         let width = min(wanted.width.rounded(.up), room)
         label.bounds.size = CGSize(width: width, height: wanted.height.rounded(.up))
         label.layer.anchorPoint = CGPoint(x: isMirrored ? 1 : 0, y: 1)
-        label.center = CGPoint(x: isMirrored ? bounds.width - margin : margin, y: bounds.height - Theme.largeTitleBottom)
+        label.center = CGPoint(x: isMirrored ? bounds.width - left : left, y: bounds.height - Theme.largeTitleBottom)
         // Grown, it stays within the margins.
         let pull = bounds.height - Theme.largeTitleHeight
         scale = width > 0 ? min(Theme.largeTitleScale(pull: pull), max(1, room / width)) : 1

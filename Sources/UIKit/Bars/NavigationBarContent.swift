@@ -134,6 +134,11 @@ final class NavigationBarContent: UIView {
 
     // MARK: Layout
 
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+
     /// Puts the buttons at the sides and the title in the middle, or as near to it as they leave room.
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -141,26 +146,28 @@ final class NavigationBarContent: UIView {
         let title: UIView = titleView ?? titleLabel
         let titleWidth = title.sizeThatFits(CGSize(width: bounds.width, height: height)).width.rounded(.up)
         let margin = max(columnMargin, Theme.minimumRootMargins(width: bounds.width).left)
-        var left = margin
+        let safe = safeSideInsets
+        let whole = max(0, bounds.width - safe.leading - safe.trailing)
+        var left = safe.leading + margin
         if let backButton {
-            let room = max(0, bounds.width - min(titleWidth, bounds.width / 2)) / 2
-            let width = backButton.fit(width: isLarge ? bounds.width / 2 : room)
-            backButton.frame = directed(CGRect(x: 0, y: 0, width: width, height: height))
-            left = width + Theme.barButtonInset
+            let room = max(0, whole - min(titleWidth, whole / 2)) / 2
+            let width = backButton.fit(width: isLarge ? whole / 2 : room)
+            backButton.frame = directed(CGRect(x: safe.leading, y: 0, width: width, height: height))
+            left = safe.leading + width + Theme.barButtonInset
         }
         for button in leftButtons {
             let width = button.sizeThatFits(bounds.size).width
             button.frame = directed(CGRect(x: left, y: 0, width: width, height: height))
             left += width + Theme.barButtonInset
         }
-        var right = bounds.width - margin
+        var right = bounds.width - safe.trailing - margin
         for button in rightButtons {
             let width = button.sizeThatFits(bounds.size).width
             button.frame = directed(CGRect(x: right - width, y: 0, width: width, height: height))
             right -= width + Theme.barButtonInset
         }
         let width = min(titleWidth, max(0, right - left))
-        let x = min(max(((bounds.width - width) / 2).rounded(), left), right - width)
+        let x = min(max((safe.leading + (whole - width) / 2).rounded(), left), right - width)
         title.bounds.size = CGSize(width: width, height: height)
         title.center = CGPoint(x: isMirrored ? bounds.width - x - width / 2 : x + width / 2, y: height / 2)
         largeTitle?.margin = columnMargin
@@ -179,7 +186,7 @@ final class NavigationBarContent: UIView {
         let transform = CGAffineTransform(translationX: directed(distance: offset * (isAhead ? width * 0.5 : toBack)), y: 0)
         if title.transform != transform { title.transform = transform }
         largeTitle?.shift = offset * width * (isAhead ? 1 : Theme.pageParallax)
-        backButton?.bringTitle(from: neighbourIsLarge ? .itsSide : .middle(width / 2), part: max(0, offset))
+        backButton?.bringTitle(from: neighbourIsLarge ? .itsSide : .middle(width / 2 - safeSideInsets.leading), part: max(0, offset))
         let row = isLarge ? bounds.height - Theme.navigationBarHeight : 0
         title.alpha = 1 - min(max(row / Theme.smallTitleFade, 0), 1)
     }

@@ -86,15 +86,21 @@ open class UITabBar: UIView {
     }
 
     /// Lays the items out, equally wide, to the pixel, over the bar's width.
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         ground.frame = bounds
         guard !buttons.isEmpty else { return }
-        let width = bounds.width / CGFloat(buttons.count)
+        let area = safeAreaInsets
+        let width = max(0, bounds.width - area.left - area.right) / CGFloat(buttons.count)
         let height = min(Theme.tabBarHeight, bounds.height)
         // Every edge on a whole pixel: what stands within a button then stands on whole pixels too, whoever placed it.
         let scale = traitCollection.displayScale
-        let edges = (0...buttons.count).map { (CGFloat($0) * width * scale).rounded(.down) / scale }
+        let edges = (0...buttons.count).map { ((area.left + CGFloat($0) * width) * scale).rounded(.down) / scale }
         for (index, button) in buttons.enumerated() {
             let place = isMirrored ? buttons.count - 1 - index : index
             button.frame = CGRect(x: edges[place], y: 0, width: edges[place + 1] - edges[place], height: height)

@@ -69,7 +69,7 @@ open class UIToolbar: UIView {
         let rim = window?.safeAreaInsets.bottom ?? 0
         let below = window.map { rim - max(0, $0.bounds.maxY - restingBottom) } ?? 0
         let height = max(min(bounds.height, Theme.toolbarHeight), bounds.height - max(0, below))
-        var x = margin
+        var x = safeSideInsets.leading + margin
         for (item, width) in zip(shownItems ?? [], widths) {
             if let button = buttons.first(where: { $0.item === item }) {
                 button.frame = directed(CGRect(x: x.rounded(), y: 0, width: width, height: height))
@@ -85,8 +85,16 @@ open class UIToolbar: UIView {
         return superview?.convert(bottom, to: nil).y ?? bottom.y
     }
 
-    /// The client's layout margins where they are wider than the system's.
-    private var margin: CGFloat { max(layoutMargins.left, layoutMargins.right, Theme.minimumRootMargins(width: bounds.width).left) }
+    /// From the safe area's sides: the client's layout margins where they are wider than the system's.
+    private var margin: CGFloat {
+        let (margins, area) = (layoutMargins, safeAreaInsets)
+        return max(margins.left - area.left, margins.right - area.right, Theme.minimumRootMargins(width: bounds.width).left)
+    }
+
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
 
     open override func layoutMarginsDidChange() {
         super.layoutMarginsDidChange()
@@ -107,7 +115,7 @@ open class UIToolbar: UIView {
             }
         }
         let flexible = items.indices.filter { items[$0].systemItem == .flexibleSpace }
-        let room = bounds.width - 2 * margin
+        let room = bounds.width - safeAreaInsets.left - safeAreaInsets.right - 2 * margin
         let least = flexible.isEmpty ? 0 : Theme.toolbarLeastGap * CGFloat(flexible.count)
         let spare = room - widths.reduce(0, +)
         if spare < least {

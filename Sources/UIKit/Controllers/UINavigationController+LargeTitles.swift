@@ -39,12 +39,12 @@ extension UINavigationController: ScrollTopBar {
         return nil
     }
 
-    /// From the bars' sides to the column that a page's rows keep to; 0 for rows from edge to edge.
+    /// From the sides of the bars' safe area to the column that a page's rows keep to; 0 for rows from edge to edge.
     func columnMargin(of member: UIViewController) -> CGFloat {
         guard let table = contentScrollView(of: member) as? UITableView, table.cellLayoutMarginsFollowReadableWidth,
-            let width = loadedView?.bounds.width
+            let view = loadedView
         else { return 0 }
-        return Theme.readableMargin(width: width)
+        return Theme.readableMargin(width: view.bounds.width - view.safeAreaInsets.left - view.safeAreaInsets.right)
     }
 
     /// Has the bar follow the scrolling of the page in sight.

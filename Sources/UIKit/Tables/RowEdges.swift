@@ -8,8 +8,10 @@ nonisolated struct RowEdges: Equatable, Sendable {
     var style = UITableView.Style.plain
     var isFirst = false
     var isLast = false
-    /// From the row's edges to what it shows, in points: by the table's width.
+    /// From the safe area's sides to what the row shows, in points: by the table's width.
     var margin: CGFloat = 16
+    /// The safe area's insets at the sides of a row that reaches from edge to edge.
+    var safeInsets = NSDirectionalEdgeInsets()
     /// How much of `margin` keeps the row within the readable column of a wide table; 0 where rows reach from edge to edge.
     var columnInset: CGFloat = 0
 
@@ -22,6 +24,14 @@ nonisolated struct RowEdges: Equatable, Sendable {
         return corners
     }
 
+    /// From the row's edge to where its contents begin.
+    var leading: CGFloat { safeInsets.leading + margin }
+    /// From where its contents end to the row's other edge.
+    var trailing: CGFloat { safeInsets.trailing + margin }
+
+    /// From a handle at the row's end to the row's edge.
+    var handleInset: CGFloat { safeInsets.trailing + columnInset }
+
     /// Whether a line runs along the row's lower edge.
     var hasLineBelow: Bool { style != .insetGrouped || !isLast }
     /// Whether the lower line runs from edge to edge.
@@ -32,32 +42,43 @@ nonisolated struct RowEdges: Equatable, Sendable {
 
 extension UITableView {
     /// From the table's edges to its rows, at the sides.
-    var rowInset: CGFloat { style == .insetGrouped ? contentMargin : 0 }
+    var rowInsets: NSDirectionalEdgeInsets { style == .insetGrouped ? safeInsets(plus: contentMargin) : NSDirectionalEdgeInsets() }
     /// From the rows' edges to what they show: as far as a bar's titles are from the bar's edges.
     var rowMargin: CGFloat { style == .insetGrouped ? Theme.minimumRootMargins(width: bounds.width).left : contentMargin }
 
     /// From the table's edges to the column of its groups, or of what its rows show.
     private var contentMargin: CGFloat {
-        cellLayoutMarginsFollowReadableWidth
-            ? Theme.readableMargin(width: bounds.width) : Theme.minimumRootMargins(width: bounds.width).left
+        let safe = safeSideInsets
+        return cellLayoutMarginsFollowReadableWidth
+            ? Theme.readableMargin(width: bounds.width - safe.leading - safe.trailing)
+            : Theme.minimumRootMargins(width: bounds.width).left
     }
 
     /// Beyond the usual margins, on both sides of rows that reach from edge to edge.
     private var columnInset: CGFloat { rowMargin - Theme.minimumRootMargins(width: bounds.width).left }
     /// From the table's edges to where the usual margins of its sections' titles begin.
-    var titleInset: CGFloat { rowInset + columnInset }
+    var titleInsets: NSDirectionalEdgeInsets { safeInsets(plus: style == .insetGrouped ? contentMargin : columnInset) }
+
+    private func safeInsets(plus margin: CGFloat) -> NSDirectionalEdgeInsets {
+        var insets = safeSideInsets
+        insets.leading += margin
+        insets.trailing += margin
+        return insets
+    }
 
     func edges(of path: IndexPath) -> RowEdges {
-        guard style != .plain else { return RowEdges(margin: rowMargin, columnInset: columnInset) }
+        let safe = style == .insetGrouped ? NSDirectionalEdgeInsets() : safeSideInsets
+        guard style != .plain else { return RowEdges(margin: rowMargin, safeInsets: safe, columnInset: columnInset) }
         let last = numberOfRows(inSection: path.section) - 1
         return RowEdges(
-            style: style, isFirst: path.row == 0, isLast: path.row == last, margin: rowMargin, columnInset: columnInset)
+            style: style, isFirst: path.row == 0, isLast: path.row == last, margin: rowMargin, safeInsets: safe,
+            columnInset: columnInset)
     }
 
     /// Rows and titles keep to another column.
     func readableWidthDidChange() {
         for row in visible + flights.leaving { row.cell.edges = edges(of: row.path) }
-        for view in sectionViews.values { (view as? UITableViewHeaderFooterView)?.rowInset = titleInset }
+        for view in sectionViews.values { (view as? UITableViewHeaderFooterView)?.rowInsets = titleInsets }
     }
 
     /// Rows have other neighbours.

@@ -131,7 +131,10 @@ extension UITableView {
     func rowRect(section: Int, row: Int) -> CGRect? {
         bringGeometryUpToDate()
         guard let span = storedGeometry.span(section: section, row: row) else { return nil }
-        return CGRect(x: rowInset, y: span.top, width: max(0, bounds.width - 2 * rowInset), height: span.height)
+        let insets = rowInsets
+        return directed(
+            CGRect(
+                x: insets.leading, y: span.top, width: max(0, bounds.width - insets.leading - insets.trailing), height: span.height))
     }
 
     func sectionRect(_ number: Int) -> CGRect {

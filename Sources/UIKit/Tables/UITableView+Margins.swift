@@ -75,7 +75,8 @@ extension UITableView {
         let label = titleGauge
         label.font = Theme.groupTitleFont
         label.text = place.edge == .header ? title.uppercased() : title
-        let width = bounds.width - 2 * (rowInset + rowMargin)
+        let insets = titleInsets
+        let width = bounds.width - insets.leading - insets.trailing - 2 * Theme.minimumRootMargins(width: bounds.width).left
         let height = label.sizeThatFits(CGSize(width: max(1, width), height: .infinity)).height.rounded(.up)
         let gap = place.edge == .footer ? Theme.groupTitleGap : place.section == 0 ? Theme.groupGap * 2 : Theme.groupGap
         return gap + height + Theme.groupTitleGap
@@ -117,7 +118,7 @@ extension UITableView {
             }
             if view.frame != frame {
                 view.frame = frame
-                (view as? UITableViewHeaderFooterView)?.rowInset = titleInset
+                (view as? UITableViewHeaderFooterView)?.rowInsets = titleInsets
             }
         }
     }
@@ -127,7 +128,7 @@ extension UITableView {
         let view = registry.takeHeader(UITableViewHeaderFooterView.titleIdentifier)
             ?? UITableViewHeaderFooterView(reuseIdentifier: UITableViewHeaderFooterView.titleIdentifier)
         view.adapt(to: style, edge: place.edge)
-        view.rowInset = titleInset
+        view.rowInsets = titleInsets
         let isUpper = style != .plain && place.edge == .header
         view.textLabel?.text = isUpper ? title.uppercased() : title
         return view

@@ -55,6 +55,8 @@ open class UITableView: UIScrollView {
             readableWidthDidChange()
         }
     }
+    /// The safe area's insets at the sides that rows were last laid out for.
+    private var rowSafeInsets = NSDirectionalEdgeInsets()
     /// Above the first section; its height is its own, its width the table's.
     open var tableHeaderView: UIView? { didSet { replaceMargin(oldValue, by: tableHeaderView) } }
     /// Below the last section.
@@ -288,6 +290,14 @@ open class UITableView: UIScrollView {
         contentSizeMayHaveChanged()
         super.layoutSubviews()
         tile()
+    }
+
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        guard rowSafeInsets != safeSideInsets else { return }
+        rowSafeInsets = safeSideInsets
+        setNeedsGeometry()
+        readableWidthDidChange()
     }
 
     override func contentDidMove() {

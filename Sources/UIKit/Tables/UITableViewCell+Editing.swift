@@ -154,12 +154,12 @@ extension UITableViewCell {
             let x = isShown ? -editing.confirmationWidth : -Theme.editIndent
             // The picture has the room at its left in it that a narrow table's rows have.
             control.frame = directed(
-                CGRect(x: x + edges.margin - Theme.editMargin, y: 0, width: Theme.editIndent + 8, height: bounds.height))
+                CGRect(x: x + edges.leading - Theme.editMargin, y: 0, width: Theme.editIndent + 8, height: bounds.height))
             control.alpha = isShown ? 1 : 0
         }
         if let handle = editing.handle {
             let isShown = editing.handleWidth > 0
-            let x = bounds.width - (isShown ? Theme.reorderWidth + edges.columnInset + editing.confirmationWidth : 0)
+            let x = bounds.width - (isShown ? Theme.reorderWidth + edges.handleInset + editing.confirmationWidth : 0)
             handle.frame = directed(CGRect(x: x, y: 0, width: Theme.reorderWidth, height: bounds.height))
             handle.alpha = isShown ? 1 : 0
         }

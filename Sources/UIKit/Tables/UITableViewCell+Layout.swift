@@ -24,10 +24,10 @@ extension UITableViewCell {
 
     /// Places an accessory at the right end and returns where the content ends before it.
     private func layOut(_ accessory: UIView?, isShown: Bool, shift: CGFloat) -> CGFloat {
-        let room = bounds.width - (isShown && editing.handleWidth > 0 ? editing.handleWidth + edges.columnInset : 0)
+        let room = bounds.width - (isShown && editing.handleWidth > 0 ? editing.handleWidth + edges.handleInset : 0)
         guard let accessory, accessory.superview === self else { return room }
         let size = accessory.bounds.size
-        let width = max(0, room - size.width - (room < bounds.width ? 0 : edges.margin))
+        let width = max(0, room - size.width - (room < bounds.width ? 0 : edges.trailing))
         let middle = width + size.width / 2 + shift
         accessory.center = CGPoint(x: isMirrored ? bounds.width - middle : middle, y: bounds.midY)
         accessory.alpha = isShown ? 1 : 0
@@ -40,7 +40,7 @@ extension UITableViewCell {
     func layOutContent() {
         let box = contentView.bounds
         let indent = CGFloat(indentationLevel) * indentationWidth
-        var left = edges.margin + indent
+        var left = edges.leading + indent
         if let image = parts.image, let size = image.image?.size {
             UIView.performWithoutAnimation {
                 let top = ((box.height - size.height) / 2).rounded()
@@ -48,7 +48,8 @@ extension UITableViewCell {
             }
             left += size.width + Self.imageGap
         }
-        let right = shownAccessory == nil ? edges.margin : Theme.accessoryGap
+        // Before a handle the content ends within the safe area already.
+        let right = shownAccessory != nil ? Theme.accessoryGap : editing.handleWidth > 0 ? edges.margin : edges.trailing
         let room = CGRect(x: left, y: 0, width: max(0, box.width - left - right), height: box.height)
         guard let detail = parts.detail, detail.text?.isEmpty == false else {
             // Within the content, texts at the left stay where they are: only the content moves.
@@ -98,7 +99,7 @@ extension UITableViewCell {
     func fittingHeight(width: CGFloat) -> CGFloat {
         let image = parts.image?.image.map { $0.size.width + Self.imageGap } ?? 0
         let accessory = shownAccessory.map { $0.bounds.width + Theme.accessoryGap } ?? 0
-        let content = width - 2 * edges.margin - CGFloat(indentationLevel) * indentationWidth
+        let content = width - edges.leading - edges.trailing - CGFloat(indentationLevel) * indentationWidth
         let room = max(1, content - image - accessory - editing.indent - editing.handleWidth)
         func height(_ label: UILabel, _ width: CGFloat) -> CGFloat {
             label.sizeThatFits(CGSize(width: width, height: .infinity)).height.rounded(.up)
@@ -145,8 +146,8 @@ extension UITableViewCell {
         }
         guard let line = parts.separator else { return }
         // In a readable column the line ends with it.
-        let end = edges.columnInset > 0 ? edges.margin : 0
-        let usual = tableSeparatorInset ?? UIEdgeInsets(top: 0, left: edges.margin, bottom: 0, right: end)
+        let end = edges.columnInset > 0 ? edges.trailing : 0
+        let usual = tableSeparatorInset ?? UIEdgeInsets(top: 0, left: edges.leading, bottom: 0, right: end)
         var inset = hasOwnSeparatorInset ? separatorInset : usual
         // Below an image the line begins where the text does.
         if !hasOwnSeparatorInset, let image = parts.image?.image { inset.left += image.size.width + Self.imageGap }

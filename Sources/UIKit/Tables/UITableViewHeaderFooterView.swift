@@ -16,7 +16,7 @@ open class UITableViewHeaderFooterView: UIView {
     private var isGroupTitle = false
     private var edge = SectionMargin.Edge.header
     /// From the edges to the rows beneath.
-    var rowInset: CGFloat = 0 { didSet { if oldValue != rowInset { setNeedsLayout() } } }
+    var rowInsets = NSDirectionalEdgeInsets() { didSet { if oldValue != rowInsets { setNeedsLayout() } } }
     /// Shows the section's title.
     open var textLabel: UILabel? { titleLabel }
 
@@ -62,7 +62,10 @@ open class UITableViewHeaderFooterView: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         contentView.frame = bounds
-        let room = bounds.insetBy(dx: rowInset + Theme.minimumRootMargins(width: bounds.width).left, dy: 0)
+        let margin = Theme.minimumRootMargins(width: bounds.width).left
+        let left = rowInsets.leading + margin
+        let room = directed(
+            CGRect(x: left, y: 0, width: max(0, bounds.width - left - rowInsets.trailing - margin), height: bounds.height))
         guard isGroupTitle else {
             titleLabel.frame = room
             return

@@ -14,6 +14,13 @@ extension UIView {
     /// A rectangle of the bounds, laid out from the left, where it lies as contents run here.
     func directed(_ rect: CGRect) -> CGRect { directed(rect, in: bounds.width) }
 
+    /// The safe area's insets at the sides, as contents run here.
+    var safeSideInsets: NSDirectionalEdgeInsets {
+        let area = safeAreaInsets
+        return NSDirectionalEdgeInsets(
+            top: 0, leading: isMirrored ? area.right : area.left, bottom: 0, trailing: isMirrored ? area.left : area.right)
+    }
+
     /// A distance to the right, as contents run here.
     func directed(distance: CGFloat) -> CGFloat { isMirrored ? -distance : distance }
 }

@@ -62,12 +62,8 @@ extension UIView {
 
     /// How far a rim of `width` reaches into a subview whose edge is `distance` inside this view's; below zero it is outside.
     ///
-    /// An edge that nothing covers adds nothing, however far the subview goes beyond it. Content of a scroll view comes from beyond and
-    /// goes there: what is out of sight is not covered, and only the rim itself counts.
-    private func reach(of width: CGFloat, at distance: CGFloat) -> CGFloat {
-        guard width > 0 else { return 0 }
-        return max(0, width - (self is UIScrollView ? max(0, distance) : distance))
-    }
+    /// Never farther than into this view: what lies beyond it is out of sight, not covered.
+    private func reach(of width: CGFloat, at distance: CGFloat) -> CGFloat { max(0, width - max(0, distance)) }
 
     /// The bounds have moved or have another size: a subview that keeps its frame may reach under the covered rim now, or no longer.
     func boundsDidMoveUnderSafeArea(from old: CGRect) {

@@ -1,4 +1,4 @@
-// Nothing with text or a picture that is in sight is empty, cut, or overlapped by a sibling.
+// Nothing with text or a picture that is in sight is empty, cut, overlapped by a sibling, or outside the safe area.
 
 import CoreGraphics
 import Foundation
@@ -70,6 +70,20 @@ extension MatrixLook {
             }
         }
         return result
+    }
+
+    /// Texts and pictures outside the safe area: at the sides all, at the top and bottom what does not scroll.
+    func unsafeOnes() -> [MatrixFinding] {
+        let rim = matrixCase.safeArea
+        guard rim != .zero else { return [] }
+        let area = stage.root.bounds.inset(by: rim).insetBy(dx: -0.6, dy: -0.6)
+        return views.compactMap { seen in
+            guard seen.hasContent, seen.isInSight, !seen.isCutOnPurpose else { return nil }
+            let mark = seen.visible
+            let isBeside = mark.minX < area.minX || mark.maxX > area.maxX
+            let isBeyond = seen.scroll == nil && (mark.minY < area.minY || mark.maxY > area.maxY)
+            return isBeside || isBeyond ? MatrixFinding(property: .safeArea, text: seen.name) : nil
+        }
     }
 
     /// What may lie over something else: bars and floating buttons over what scrolls, badges over icons, the parts of one icon.

@@ -12,6 +12,7 @@ nonisolated enum MatrixProperty: String, CaseIterable, Sendable {
     case nothingIsEmpty = "empty"
     case nothingIsCut = "cut"
     case nothingIsOverlapped = "overlapped"
+    case safeArea = "safe area"
     case contrast
     case touchTargets = "touch"
     case hairlines = "hairline"
@@ -48,7 +49,7 @@ struct MatrixLook {
 
     /// Everything that is wrong, one property after the other.
     func findings() -> [MatrixFinding] {
-        emptyOnes() + cutOnes() + overlappedOnes() + paleOnes() + crowdedTargets() + softHairlines() + lostFocus()
+        emptyOnes() + cutOnes() + overlappedOnes() + unsafeOnes() + paleOnes() + crowdedTargets() + softHairlines() + lostFocus()
     }
 
     // MARK: Pixels
