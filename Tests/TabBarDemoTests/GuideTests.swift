@@ -100,6 +100,20 @@ import WindowSystem
         #expect(stage.startIsThere)
     }
 
+    /// Its first page is the rightmost.
+    @Test(arguments: [UIEdgeInsets.zero, UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)])
+    func theMirroredGuideComesToItsEnd(_ safeArea: UIEdgeInsets) throws {
+        let stage = try GuideStage(language: .arabic, safeArea: safeArea)
+        #expect(stage.place == 3)
+        #expect(stage.dots?.currentPage == 0)
+        for page in 1...3 {
+            #expect(!stage.startIsThere)
+            stage.press(.left)
+            #expect(stage.dots?.currentPage == page)
+        }
+        #expect(stage.startIsThere)
+    }
+
     @Test func dragsWheelKeysAndDotsTurnPages() throws {
         let stage = try GuideStage()
         stage.window.drag(fromX: 300, y: 200, toX: 60, y: 200)

@@ -93,13 +93,16 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
         end = (signal == 0 ? (status >> 8) & 0xFF : 128 + signal, Int(usage.ru_maxrss) * 1024)
     }
 
-    /// Held while a program starts, and while a pipe is made that it must not inherit: the pipe would not end before the program does.
+    /// Held while a program starts: between fork and exec it has all descriptors, those of other tests too.
     private static let descriptors = NSLock()
+
+    /// Does `work` while no program starts, as for a file that is to be executed: one that is open for writing elsewhere is busy.
+    public static func betweenStarts<Result>(_ work: () throws -> Result) rethrows -> Result { try descriptors.withLock(work) }
 
     /// The ends of a pipe that no program inherits.
     public static func pipe() throws -> (reading: FileHandle, writing: FileHandle) {
         var ends: [Int32] = [0, 0]
-        let failure = descriptors.withLock {
+        let failure = betweenStarts {
             let failure = Glibc.pipe(&ends)
             for end in ends where failure == 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             return failure

@@ -72,7 +72,7 @@ final class FloatingButton: UIControl {
         center = CGPoint(x: side == .left ? way.minX : way.maxX, y: way.minY + way.height * height)
     }
 
-    /// Goes to the side at which no control of `page` can come to lie beneath the button, the right one if both will do.
+    /// Chooses the side where no control of `page` can come to lie beneath the button: where lines end, unless only the other is free.
     func avoidControls(of page: UIView) {
         guard !wasDragged, let superview else { return }
         let way = way.insetBy(dx: -Self.diameter / 2, dy: -Self.diameter / 2)
@@ -81,7 +81,9 @@ final class FloatingButton: UIControl {
             let column = CGRect(x: x, y: way.minY, width: width, height: way.height)
             return !Self.hasControl(in: page, column, of: superview)
         }
-        side = isFree(way.maxX - width) || !isFree(way.minX) ? .right : .left
+        let (left, right) = (isFree(way.minX), isFree(way.maxX - width))
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        side = left == right ? (isMirrored ? .left : .right) : left ? .left : .right
     }
 
     private static func hasControl(in view: UIView, _ area: CGRect, of space: UIView) -> Bool {

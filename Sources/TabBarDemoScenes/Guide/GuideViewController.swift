@@ -76,8 +76,8 @@ public final class GuideViewController: UIViewController {
         if layout.itemSize != size { layout.itemSize = size }
         pageControl.frame = CGRect(
             x: 0, y: size.height - Self.pageControlAboveBottom, width: size.width, height: Self.pageControlHeight)
-        // At the very beginning any width will do; otherwise the collection asks where to go on.
-        if collectionView.contentOffset.x == 0 { pageWidth = size.width }
+        // At the beginning any width will do; later the collection asks where to go on.
+        if pageWidth == 0 { pageWidth = size.width }
     }
 
     public override func viewDidLayoutSubviews() {

@@ -56,7 +56,7 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
         case .settings, .settingsEnd: stage.clickTab(3)
         case .appearance, .language, .textSize, .about, .keys, .keysEnd: try openSetting(on: stage)
         case .sheet, .visitedWheel, .visitedBounce: try openSheet(on: stage)
-        case .guideSecond: stage.press(.right)
+        case .guideSecond: stage.press(stage.root.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right)
         case .guideEnd: stage.press(.end)
         }
         if [.motionEnd, .settingsEnd, .keysEnd].contains(self) { stage.scroll(notches: 60) }

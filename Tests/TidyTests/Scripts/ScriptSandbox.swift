@@ -44,7 +44,7 @@ final class ScriptSandbox {
     func add(_ command: String, _ body: String = "exit 0") throws {
         let script = "#!/bin/sh\necho \"\(command) $*\" >>\"\(logFile.path)\"\n\(body)\n"
         let file = bin.appendingPathComponent(command)
-        try script.write(to: file, atomically: true, encoding: .utf8)
+        try ChildProcess.betweenStarts { try script.write(to: file, atomically: true, encoding: .utf8) }
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     }
 
