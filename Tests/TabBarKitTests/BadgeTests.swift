@@ -79,7 +79,7 @@ import UIKit
         #expect(!badge.isHidden && badge.text == "2" && badge.layer.animationKeys() == nil)
     }
 
-    @Test func aHopBegunInAHopGoesOnFromThere() throws {
+    @Test func interruptedHopStartsAtPresentationScale() throws {
         let stage = try ItemStage([nil, nil])
         stage.items[1].badgeValue = "1"
         let start = try stage.firstFrame()

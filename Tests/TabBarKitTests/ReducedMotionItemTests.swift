@@ -73,7 +73,33 @@ import WindowSystem
         #expect(badge.isHidden)
     }
 
-    @Test func whatWouldBeThrownGoesOutWhereItIs() throws {
+    /// A fade that is turned round goes on from the opacity that is seen, and ends where the last word has it.
+    @Test func badgesTurnRoundWithinAFade() throws {
+        let stage = try stage([nil, nil])
+        let badge = stage.containers[1].badge
+        func opacity() -> Float { badge.layer.presentation()?.opacity ?? .nan }
+        stage.items[1].badgeValue = "1"
+        stage.system.settle()
+        stage.items[1].badgeValue = nil
+        var start = try stage.firstFrame()
+        stage.system.advance(to: start + 0.15)
+        stage.items[1].badgeValue = "2"
+        start = try stage.firstFrame()
+        #expect(abs(opacity() - 0.25) < 0.05, "from where the fade-out had come")
+        stage.system.advance(to: start + 0.1)
+        #expect(abs(opacity() - 0.625) < 0.05)
+        // Gone again on the way.
+        stage.items[1].badgeValue = nil
+        start = try stage.firstFrame()
+        #expect(abs(opacity() - 0.625) < 0.05)
+        stage.system.settle()
+        #expect(badge.isHidden)
+        stage.items[1].badgeValue = "3"
+        stage.system.settle()
+        #expect(!badge.isHidden && badge.layer.animationKeys() == nil)
+    }
+
+    @Test func reducedMotionFadesThrownPictureInPlace() throws {
         let stage = try stage([nil, nil])
         let source = UIView(frame: CGRect(x: 40, y: 60, width: 30, height: 30))
         source.backgroundColor = .systemRed

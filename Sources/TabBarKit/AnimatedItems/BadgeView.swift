@@ -14,7 +14,7 @@ final class BadgeView: UIView {
 
     private let label = UILabel(frame: .zero)
     private static let hopKey = "hop"
-    /// The smallest size: nothing at all has no inverse.
+    /// The smallest scale; a scale of 0 is not invertible.
     private static let leastSize: CGFloat = 0.001
 
     override init(frame: CGRect) {
@@ -42,11 +42,12 @@ final class BadgeView: UIView {
             said = shown
             guard let shown else { return leave() }
             let size = wasShown || isLeaving ? seenSize : 0
+            let opacity = seenOpacity
             isLeaving = false
             isHidden = false
             label.text = shown
             label.font = UIFont.systemFont(ofSize: shown.count > 2 ? 8 : 10)
-            if UIAccessibility.isReduceMotionEnabled { return fade(from: size > 0 ? 1 : 0, to: 1) }
+            if UIAccessibility.isReduceMotionEnabled { return fade(from: opacity, to: 1) }
             scale([size, Self.hopScale, 1])
         }
     }
@@ -57,6 +58,12 @@ final class BadgeView: UIView {
     /// The size that is seen, as a part of the badge's own.
     private var seenSize: CGFloat {
         layer.animation(forKey: Self.hopKey) == nil ? 1 : layer.presentation()?.transform.m11 ?? 1
+    }
+
+    /// The opacity that is seen.
+    private var seenOpacity: Float {
+        if isHidden { return 0 }
+        return layer.animation(forKey: Self.hopKey) == nil ? 1 : layer.presentation()?.opacity ?? 1
     }
 
     /// Shrinks to nothing, and is hidden then.
@@ -73,13 +80,13 @@ final class BadgeView: UIView {
             isHidden = true
             isLeaving = false
         }
-        if UIAccessibility.isReduceMotionEnabled { fade(from: 1, to: 0) } else { scale([seenSize, Self.leastSize]) }
+        if UIAccessibility.isReduceMotionEnabled { fade(from: seenOpacity, to: 0) } else { scale([seenSize, Self.leastSize]) }
         CATransaction.commit()
     }
 
-    /// Comes or goes without a movement.
+    /// Comes or goes without a movement, in place of any other change under way.
     private func fade(from: Float, to: Float) {
-        guard window != nil, from != to else { return }
+        guard window != nil, from != to else { return layer.removeAnimation(forKey: Self.hopKey) }
         let fade = CABasicAnimation(keyPath: "opacity")
         fade.fromValue = from
         fade.toValue = to
