@@ -79,12 +79,12 @@ import WindowSystem
         }
     }
 
-    @Test(arguments: [("a-%d.png", "a-7.png"), ("a-%04d.png", "a-0007.png"), ("100%/%03d.png", "100%/007.png")])
+    @Test(arguments: [("a-%d.png", "a-7.png"), ("a-%04d.png", "a-0007.png"), ("100%/%03d.png", "100%/007.png"), ("%d/%d.png", "%d/7.png")])
     func numbersGoWhereThePatternHasThem(_ pattern: String, _ expected: String) {
         #expect(PictureNames(pattern: pattern)?.path(7) == expected)
     }
 
-    @Test(arguments: ["a.png", "100%.png", "%04.png", "%0d.png", "%s.png"]) func otherNamesAreOneFile(_ path: String) {
+    @Test(arguments: ["a.png", "100%.png", "%04.png", "%0d.png", "%s.png", "50%done/film.png"]) func otherNamesAreOneFile(_ path: String) {
         #expect(PictureNames(pattern: path) == nil)
     }
 

@@ -6,9 +6,10 @@ nonisolated struct PictureNames {
     private let digits: Int
     private let after: String
 
-    /// Understands a path with `%d`, or with `%0` and a number of digits up to 9 and `d`; nil for other paths.
+    /// Understands a path whose last part has `%d`, or `%0` and a number of digits up to 9 and `d`; nil for other paths.
     init?(pattern: String) {
-        guard let percent = pattern.lastIndex(of: "%") else { return nil }
+        let name = pattern.lastIndex(of: "/").map { pattern[$0...] } ?? pattern[...]
+        guard let percent = name.lastIndex(of: "%") else { return nil }
         var rest = pattern[pattern.index(after: percent)...]
         var digits = 1
         if rest.first == "0", let digit = rest.dropFirst().first?.wholeNumberValue, digit > 0 {
