@@ -38,10 +38,11 @@ enum TabBarDemo {
     }
 
     private static func show(_ options: CommandLineOptions) throws -> Int32 {
-        // Off screen, the end is the work's: a run that was cut short has not done it.
+        // Off screen a signal must fail the run: its output is incomplete.
         if options.stage == .offscreen { TerminationSignals.endAsUsual() }
         try MachineLimits.check(pixels: options.pixelCount)
         let script = try options.scriptPath.map { try Script(parsing: TextFile.read($0), file: $0) } ?? Script(commands: [])
+        try options.checkStandardOutput(with: script)
         for path in options.outputPaths { try OutputFile.check(path) }
         if Assets.folder == nil {
             complain("warning: no icons (looked in \(Assets.searchedFolders.joined(separator: " and "))); tabs have titles alone")
@@ -51,7 +52,7 @@ enum TabBarDemo {
 
     /// Opens what the parent closed of standard input, output and error, lest a file or the display's socket take its number.
     ///
-    /// In the wrong direction: what is read or written there fails as it does on a closed stream.
+    /// Opened for the opposite access, so that reads and writes still fail with EBADF.
     private static func occupyStandardStreams() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -145,8 +145,16 @@ import UIKit
     @Test func oneOutputCanGoToStandardOutput() throws {
         #expect(try parse("--snapshot", "-").snapshotPath == "-")
         #expect(try parse("--script", "-", "--record=-").recordPath == "-")
-        let expected = "only one of --snapshot, --record and --dump-hierarchy can go to standard output"
+        let expected = "only one of --snapshot, --record, --dump-hierarchy and the script's files can go to standard output"
         #expect(complaint("--snapshot", "-", "--dump-hierarchy", "-") == expected)
+        // What the script writes is known once it was read.
+        let options = try parse("--script", "-", "--record=-")
+        let dumping = Script(commands: [.wait(seconds: 1), .dump(path: "-")])
+        #expect(throws: UsageError(expected)) { try options.checkStandardOutput(with: dumping) }
+        let picturing = Script(commands: [.snapshot(path: "-")])
+        #expect(throws: UsageError.self) { try parse("--dump-hierarchy", "-").checkStandardOutput(with: picturing) }
+        try options.checkStandardOutput(with: Script(commands: [.dump(path: "tree.json"), .snapshot(path: "end.png")]))
+        try parse().checkStandardOutput(with: dumping)
     }
 
     @Test func unknownOptionsSuggestWhatWasMeant() {

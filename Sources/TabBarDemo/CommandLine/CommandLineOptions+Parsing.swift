@@ -151,9 +151,7 @@ nonisolated extension CommandLineOptions {
         if recordPath != nil, scriptPath == nil {
             throw UsageError("--record records the frames of a script: it needs --script FILE too")
         }
-        if outputPaths.filter({ $0 == OutputFile.standardStream }).count > 1 {
-            throw UsageError("only one of --snapshot, --record and --dump-hierarchy can go to standard output")
-        }
+        try checkStandardOutput(with: Script(commands: []))
         let scale = scale ?? 1
         let pixels = (width: contentSize.width * scale, height: contentSize.height * scale)
         guard pixels.width <= Self.sideRange.upperBound, pixels.height <= Self.sideRange.upperBound else {
@@ -162,5 +160,14 @@ nonisolated extension CommandLineOptions {
         guard pixels.width * pixels.height <= Self.pixelLimit else {
             throw UsageError("--size times --scale is more than \(Int(Self.pixelLimit)) pixels")
         }
+    }
+
+    /// Throws where more than one kind of output, those of `script` included, would go to standard output.
+    func checkStandardOutput(with script: Script) throws {
+        let usesIt = { (path: String?) in path == OutputFile.standardStream }
+        let pictures = usesIt(snapshotPath) || script.commands.contains(.snapshot(path: OutputFile.standardStream))
+        let trees = usesIt(hierarchyPath) || script.commands.contains(.dump(path: OutputFile.standardStream))
+        guard [pictures, trees, usesIt(recordPath)].count(where: { $0 }) > 1 else { return }
+        throw UsageError("only one of --snapshot, --record, --dump-hierarchy and the script's files can go to standard output")
     }
 }
