@@ -4,13 +4,9 @@ internal import UIKit
 
 extension UITableViewDataSource where Self: UIViewController {
     /// Fills the page with a table of rows, all of one kind of cell, which asks the page for everything.
-    /// - Parameter rowHeight: in points; as high as a usual row unless the page says otherwise.
-    func fillPage(
-        with table: UITableView, rowHeight: CGFloat = UITableView.automaticDimension, cells: UITableViewCell.Type, identifier: String
-    ) {
+    func fillPage(with table: UITableView, cells: UITableViewCell.Type, identifier: String) {
         table.frame = view.bounds
         table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        table.rowHeight = rowHeight
         table.cellLayoutMarginsFollowReadableWidth = true
         table.register(cells, forCellReuseIdentifier: identifier)
         table.dataSource = self

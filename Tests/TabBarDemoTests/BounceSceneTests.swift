@@ -65,6 +65,21 @@ import WindowSystem
         #expect(stage.tabs.cart.lines.map(\.count) == [1, 2, 1])
     }
 
+    @Test func theCartCountsInTheLanguagesDigits() throws {
+        let stage = try BounceStage()
+        defer { DemoSettings.shared = DemoSettings() }
+        let buttons = stage.rowButtons(stage.home)
+        for _ in 0..<2 { stage.click(buttons[0]) }
+        stage.system.settle()
+        DemoSettings.shared.language = .arabic
+        stage.system.settle()
+        #expect(stage.badge.text == "٢")
+        stage.clickTab(ShopTabBarController.cartIndex)
+        stage.system.settle()
+        let cell = stage.cartPage?.tableView.cellForRow(at: IndexPath(row: 0, section: 0))
+        #expect(cell?.detailTextLabel?.text == "¥٣٫٥٠ × ٢")
+    }
+
     @Test func takingThingsOutEmptiesCartAndBadge() throws {
         let stage = try BounceStage()
         let buttons = stage.rowButtons(stage.home)

@@ -147,7 +147,7 @@ import WindowSystem
         stage.window.press(.character("e"), modifiers: .control)
         stage.settle()
         try stage.click("Select All")
-        #expect(stage.label("Deselect") != nil && stage.list.items.delete.title == "Delete (100)")
+        #expect(stage.label("Deselect All") != nil && stage.list.items.delete.title == "Delete (100)")
         try stage.click("Delete (100)")
         try stage.click("Delete")
         #expect(!stage.list.isEditingRows && !stage.tabs.tabBar.isHidden)

@@ -36,6 +36,7 @@ import WindowSystem
         stage.settings.wheelContents = .zodiac
         stage.window.resize(width: 390, height: 844)
         stage.clickTab(0)
+        #expect(stage.rowTexts.prefix(3) == ["Row 1 · 鼠", "Row 2 · 牛", "Row 3 · 虎"])
         #expect(stage.rowTexts == (0..<stage.rowTexts.count).map { stage.list.contents.title(at: $0) })
     }
 

@@ -71,7 +71,7 @@ import WindowSystem
     private func checkLanguage(of name: String) throws {
         DemoSettings.shared = DemoSettings()
         defer { DemoSettings.shared = DemoSettings() }
-        // The scenes of single articles are in Chinese unless a language is chosen.
+        // The shop and the raised button's pages are in Chinese unless a language is chosen.
         DemoSettings.shared.language = .english
         let live = try Launch(name)
         let english = live.pixels()
@@ -81,8 +81,8 @@ import WindowSystem
         #expect(difference(live.pixels(), english) == 0, "\(name)")
         DemoSettings.shared.language = .traditionalChinese
         #expect(difference(try Launch(name).pixels(), chinese) == 0, "\(name)")
-        // The articles' own texts are English in these.
-        #expect((chinese == english) == ["wheel", "edit"].contains(name), "\(name)")
+        // This scene's page has the article's own, English texts alone.
+        #expect((chinese == english) == (name == "wheel"), "\(name)")
     }
 
     @Test func arabicTurnsEverySceneRoundAtOnce() throws {
@@ -99,9 +99,14 @@ import WindowSystem
         let arabic = live.pixels()
         DemoSettings.shared.language = .english
         #expect(difference(live.pixels(), english) == 0, "\(name): back in English")
+        // The direction and the texts: Arabic is not just the English scene the other way round.
+        DemoSettings.shared.direction = .rightToLeft
+        let mirrored = live.pixels()
+        DemoSettings.shared.direction = .language
+        #expect(difference(mirrored, english) > 100, "\(name): mirrored")
+        #expect((difference(arabic, mirrored) > 200) == (name != "wheel"), "\(name): in Arabic")
         DemoSettings.shared.language = .arabic
         #expect(difference(try Launch(name).pixels(), arabic) == 0, "\(name): begun in Arabic")
-        #expect(difference(arabic, english) > 1000, "\(name)")
     }
 
     @Test func aTextSizeIsTakenOnAtOnce() throws {
@@ -123,5 +128,21 @@ import WindowSystem
         live.system.settings.textScale = 1
         DemoSettings.shared.textSize = .accessibility2
         #expect(difference(try Launch(name).pixels(), large) == 0, "\(name): begun with it")
+        #expect(difference(usual, large) > 500, "\(name)")
+    }
+
+    /// Rows that were in sight before, with more to say than the new size has room for.
+    @Test func rowsInSightMakeRoomForALargerText() throws {
+        let stage = try CombinedStage(size: CGSize(width: 320, height: 844)) { $0.wheelContents = .chineseNumerals }
+        stage.list.tableView.contentOffset.y += 10 * stage.list.tableView.rowHeight
+        stage.settle()
+        stage.settings.textSize = .accessibility5
+        stage.settle()
+        let labels = stage.list.tableView.visibleCells.compactMap(\.textLabel)
+        #expect(labels.contains { $0.intrinsicContentSize.width > $0.bounds.width }, "or there is nothing to see here")
+        for label in labels {
+            let share = label.adjustsFontSizeToFitWidth ? label.minimumScaleFactor : 1
+            #expect(label.intrinsicContentSize.width * share <= label.bounds.width, "\(label.text ?? "")")
+        }
     }
 }

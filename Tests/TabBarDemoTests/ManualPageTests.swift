@@ -14,6 +14,8 @@ import Testing
             #expect(source.contains(ManualPage.literal(option.flag)), "\(option.flag) is missing")
         }
         for usage in ScriptCommand.usages { #expect(source.contains(ManualPage.literal(usage)), "\(usage) is missing") }
+        for key in KeyList.all(tabs: KeyList.mostTabs) { #expect(source.contains(ManualPage.literal(key.keys)), "\(key.keys) is missing") }
+        #expect(source.contains(".TP\n.B Ctrl+1…5\nSwitch tabs.\n"), "without a window, too")
         #expect(source.contains(".TP\n.B wheel\nA wheel.\n"))
         #expect(source.contains(".TP\n.BI \"\\-\\-rows \" \"N\"\n"))
     }

@@ -9,6 +9,7 @@ import WindowSystem
 @testable import TabBarDemo
 @testable import TabBarDemoScenes
 @testable import TabBarKit
+@testable import UIKit
 
 @MainActor
 @Suite struct PointerAndMenusTests {
@@ -129,6 +130,32 @@ import WindowSystem
         stage.window.press(.function(1))
         stage.settle()
         #expect(stage.sheet?.presentedViewController == nil)
+    }
+
+    @Test func theListOfKeysIsInTheUsersLanguage() throws {
+        let stage = try CombinedStage { $0.language = .simplifiedChinese }
+        stage.window.press(.function(1))
+        stage.settle()
+        #expect(stage.label("显示此列表") != nil)
+        try stage.click("完成")
+        #expect(stage.tabs.presentedViewController == nil)
+    }
+
+    @Test func theShopsMenusAreInItsLanguage() throws {
+        let stage = try BounceStage()
+        func openMenu(_ tab: Int) -> [String] {
+            let box = stage.containers[tab].convert(stage.containers[tab].bounds, to: nil)
+            stage.window.click(x: box.midX, y: box.midY, button: .secondary)
+            stage.system.settle()
+            guard let menu = stage.tabs.presentedViewController ?? ContextMenus.open else { return [] }
+            func texts(_ view: UIView) -> [String] { ((view as? UILabel)?.text).map { [$0] } ?? view.subviews.flatMap(texts) }
+            return texts(menu.view)
+        }
+        #expect(openMenu(1) == ["滚动到顶部", "动画"])
+        stage.window.press(.escape)
+        stage.system.settle()
+        // The cart's tab is no page that could be scrolled or given an animation.
+        #expect(openMenu(ShopTabBarController.cartIndex).isEmpty)
     }
 
     @Test func iconsWithoutATitleHaveAToolTip() throws {

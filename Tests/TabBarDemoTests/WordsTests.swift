@@ -77,6 +77,30 @@ import UIKit
         #expect(page?.viewControllers.first?.navigationItem.title == home)
     }
 
+    /// Texts and direction are those of one language.
+    @Test func onAnArabicDesktopArticleScenesAreArabic() throws {
+        DemoSettings.shared = DemoSettings()
+        Localized.systemLanguage = .arabic
+        defer {
+            DemoSettings.shared = DemoSettings()
+            Localized.systemLanguage = .english
+        }
+        let tabs = try #require(BounceScene.make(SceneOptions()) as? UITabBarController)
+        #expect(tabs.viewControllers?.first?.tabBarItem.title == "الرئيسية")
+        #expect(UIEnvironmentOverrides(DemoSettings.shared).layoutDirection == .rightToLeft)
+    }
+
+    /// Whatever scene is shown, and from the guide at the first launch on.
+    @Test func theToolkitsWordsAreInTheUsersLanguageInEveryScene() throws {
+        SystemText.translation = { $0 }
+        let stage = try GuideStage()
+        defer { DemoSettings.shared = DemoSettings() }
+        DemoSettings.shared.language = .simplifiedChinese
+        #expect(stage.dots?.accessibilityValue == "第 1 页，共 4 页")
+        DemoSettings.shared.language = .arabic
+        #expect(stage.dots?.accessibilityValue == "الصفحة ١ من ٤")
+    }
+
     @Test func articleScenesFollowALanguageChosenWhileTheyAreShown() throws {
         DemoSettings.shared = DemoSettings()
         defer { DemoSettings.shared = DemoSettings() }

@@ -64,7 +64,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .textSize: "for this run: how large texts are: xs, s, m, l (as usual), xl, xxl, xxxl, ax1…ax5, or system"
         case .increaseContrast: "for this run: colours that stand out more"
         case .reduceMotion: "for this run: cross-fades instead of flips, bounces and throws"
-        case .rightToLeft: "for this run: mirrored, as for a language written from right to left"
+        case .rightToLeft: "for this run: mirror the interface (right to left)"
         case .slowAnimations: "for this run: animations at a tenth of their speed"
         case .guide: "begin with the guide, also where it was seen before"
         case .skipGuide: "begin without the guide"

@@ -20,7 +20,7 @@ nonisolated enum HelpText {
 
             \(lines.joined(separator: "\n"))
 
-            A file called - is standard output, or standard input for --script.
+            - as an output's file name is standard output; --script - reads standard input.
 
             A script has one action a line, in points and seconds; # begins a comment:
             \(ScriptCommand.usages.map { "  " + $0 }.joined(separator: "\n"))

@@ -26,17 +26,16 @@ struct ManualPage {
             it draws without a display, and a script gives the same pixels every time.
             .SH OPTIONS
             A value follows its option as the next word or after an equals sign; of an option given twice the last counts.
-            A
-            .I FILE
-            called
+            A picture, a recording or a view tree written to
             .B \\-
-            is standard output, and standard input for
-            .BR \\-\\-script .
+            goes to standard output;
+            .B \\-\\-script \\-
+            reads standard input.
             \(options)
             .SH SCENES
             \(scenes.map { Self.entry(term: ".B \(Self.literal($0.name))", $0.summary) }.joined(separator: "\n"))
             .SH KEYS
-            \(KeyList.all.map { Self.entry(term: ".B \(Self.literal($0.keys))", $0.action) }.joined(separator: "\n"))
+            \(keys)
             .SH SCRIPTS
             A script has one action a line, in points and seconds; # begins a comment.
             .PP
@@ -48,6 +47,10 @@ struct ManualPage {
             \(Self.surroundings)
 
             """
+    }
+
+    private var keys: String {
+        KeyList.all(tabs: KeyList.mostTabs).map { Self.entry(term: ".B \(Self.literal($0.keys))", $0.action) }.joined(separator: "\n")
     }
 
     private var options: String {

@@ -74,7 +74,7 @@ final class ProgramKeys {
     private func zoom(to step: (CGFloat) -> CGFloat) {
         let zoom = step(UIApplication.windowConfiguration.zoom)
         UIApplication.windowConfiguration.zoom = zoom
-        actions.say(Localized.text("toast.zoom", "\(Int((zoom * 100).rounded()))\u{202F}%"))
+        actions.say(Localized.text("toast.zoom", Localized.percent(Int((zoom * 100).rounded()))))
     }
 
     private func toggleSlowAnimations() {

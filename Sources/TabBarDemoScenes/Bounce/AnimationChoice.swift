@@ -21,14 +21,11 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
     case hop
     case plain
 
-    /// What the shop of scene `bounce` calls it.
-    @MainActor var shopTitle: String { Localized.articleText("animation.\(rawValue)") }
+    /// Its name in a language.
+    @MainActor func title(in language: InterfaceLanguage) -> String { Localized.text("animation.\(rawValue)", in: language) }
 
-    /// Its name in the user's language.
-    @MainActor public var title: String { Localized.text("animation.\(rawValue)") }
-
-    /// A new animation of this kind, for icons of `side` points.
-    @MainActor func make(side: CGFloat = 21) -> ItemAnimation {
+    /// A new animation of this kind.
+    @MainActor func make() -> ItemAnimation {
         switch self {
         case .bounce: BounceItemAnimation()
         case .rotationLeft: RotationItemAnimation(.left)

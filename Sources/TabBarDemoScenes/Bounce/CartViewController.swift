@@ -66,7 +66,8 @@ extension CartViewController: UITableViewDataSource {
         let cell = tableView.dequeueReusableCell(withIdentifier: ProductCell.identifier, for: indexPath)
         guard let cell = cell as? ProductCell else { return cell }
         let line = cart.lines[indexPath.row]
-        let detail = "\(Product.text(ofPrice: line.product.price)) × \(line.count)"
+        let count = Localized.number(line.count, in: Localized.articleLanguage)
+        let detail = "\(Product.text(ofPrice: line.product.price)) × \(count)"
         cell.show(line.product, detail: detail, icon: "shop-remove", label: Localized.articleText("shop.remove")) { [weak self] in
             self?.cart.remove(line.product)
             self?.showContents()

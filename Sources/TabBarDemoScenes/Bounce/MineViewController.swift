@@ -43,7 +43,7 @@ extension MineViewController: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.cellIdentifier, for: indexPath)
         let choice = AnimationChoice.allCases[indexPath.row]
-        cell.textLabel?.text = choice.shopTitle
+        cell.textLabel?.text = choice.title(in: Localized.articleLanguage)
         cell.accessoryType = chosen[indexPath.section] == choice ? .checkmark : .none
         return cell
     }

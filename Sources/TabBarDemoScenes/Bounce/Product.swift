@@ -26,10 +26,10 @@ struct Product: Hashable {
         Product(key: "corn", price: 300, color: 0xF5D04A, slimness: 6), Product(key: "pepper", price: 360, color: 0xD84343),
     ]
 
-    /// An amount of money as it is written on a price tag.
+    /// An amount of money as it is written on a price tag, in the language of the articles' scenes.
     static func text(ofPrice price: Int) -> String {
         let cents = price % 100
-        return "¥\(price / 100).\(cents < 10 ? "0" : "")\(cents)"
+        return Localized.articleLanguage.written("¥\(price / 100).\(cents < 10 ? "0" : "")\(cents)")
     }
 
     private static var pictures: [Product: UIImage] = [:]

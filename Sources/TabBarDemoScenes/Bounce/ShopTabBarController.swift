@@ -8,9 +8,9 @@ internal import UIKit
 final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDelegate {
     static let cartIndex = 2
     let cart = ShoppingCart()
-    /// Each tab has an animation of its own; the cart, which is no page, has none.
+    /// Each tab has an animation of its own; the cart, which is no page, has none, and no menu.
     private lazy var menus = TabMenus(
-        of: self, chosen: { [weak self] in self?.minePage?.animation(ofTab: $0) },
+        of: self, language: { Localized.articleLanguage }, chosen: { [weak self] in self?.minePage?.animation(ofTab: $0) },
         choose: { [weak self] in self?.minePage?.give($1, toTab: $0) })
     /// How many things have been thrown and have not landed.
     private var flying = 0
@@ -38,10 +38,11 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
             navigation.tabBarItem = item
             return navigation
         }
-        Localized.follow(self) { _ in
+        Localized.follow(self) { shop in
             for (item, key) in zip(items, ["shop.home", "shop.market", "shop.store", "shop.mine"]) {
                 item.title = Localized.articleText(key)
             }
+            shop.showCount()
         }
         cart.changed = { [weak self] in self?.showCount() }
         _ = menus
@@ -77,6 +78,6 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
 
     private func showCount() {
         let shown = max(0, cart.count - flying)
-        viewControllers?[Self.cartIndex].tabBarItem.badgeValue = shown == 0 ? nil : "\(shown)"
+        viewControllers?[Self.cartIndex].tabBarItem.badgeValue = shown == 0 ? nil : Localized.number(shown, in: Localized.articleLanguage)
     }
 }

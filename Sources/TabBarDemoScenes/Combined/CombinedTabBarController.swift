@@ -13,7 +13,8 @@ final class CombinedTabBarController: AnimatedTabBarController {
 
     /// The setting is that of all tabs.
     private lazy var menus = TabMenus(
-        of: self, chosen: { _ in DemoSettings.shared.itemAnimation }, choose: { DemoSettings.shared.itemAnimation = $1 })
+        of: self, language: { Localized.language }, chosen: { _ in DemoSettings.shared.itemAnimation },
+        choose: { DemoSettings.shared.itemAnimation = $1 })
 
     private static let iconNames = ["list", "clock", "motion", "settings"]
     private static let titleKeys = ["list.title", "clock.title", "motion.title", "settings.title"]
@@ -50,7 +51,6 @@ final class CombinedTabBarController: AnimatedTabBarController {
     private func showTexts() {
         for (item, key) in zip(items, Self.titleKeys) { item.title = Localized.text(key) }
         centreButton?.accessibilityLabel = Localized.text("centre.title")
-        SystemText.translation = Localized.systemText
     }
 
     // MARK: Settings
@@ -68,7 +68,7 @@ final class CombinedTabBarController: AnimatedTabBarController {
     }
 
     private func takeAnimation() {
-        for item in items { item.animation = DemoSettings.shared.itemAnimation.make(side: Theme.tabIconSide) }
+        for item in items { item.animation = DemoSettings.shared.itemAnimation.make() }
     }
 
     private func takeWay() {

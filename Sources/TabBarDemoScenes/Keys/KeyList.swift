@@ -1,4 +1,4 @@
-// The keys, as the settings page lists them.
+// The keys, as the settings, the list over any scene (F1) and the manual page name them.
 
 internal import UIKit
 
@@ -10,16 +10,16 @@ public struct KeyDescription: Sendable, Equatable {
     public let action: String
 }
 
-/// All keys that the program answers.
+/// The keys that the program answers; Ctrl+E where the scene has an edit mode.
 public enum KeyList {
     /// How many tabs have a key.
     public static let mostTabs = 5
 
-    /// The keys in the order in which they are listed; texts are in the language of this moment, tabs those of the window.
+    /// The keys in the order in which they are listed, in the current language; Ctrl+digits only for the key window's tabs.
     public static var all: [KeyDescription] { all(tabs: UIApplication.shared.keyWindow?.tabCount ?? 0) }
 
     /// The keys of a scene with so many tabs.
-    static func all(tabs: Int) -> [KeyDescription] {
+    public static func all(tabs: Int) -> [KeyDescription] {
         let tabKeys = tabs > 1 ? [("Ctrl+1…\(min(tabs, mostTabs))", "tabs")] : []
         return (tabKeys + [
             ("Ctrl+E", "edit"), ("↑ ↓ Page Up Page Down Home End", "scroll"), ("Tab, Shift+Tab", "focus"),

@@ -23,8 +23,13 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
     /// Whether it is written from right to left.
     public var isRightToLeft: Bool { self == .arabic }
 
-    /// Its digits from zero.
-    var digits: [Character] { Array(self == .arabic ? "٠١٢٣٤٥٦٧٨٩" : "0123456789") }
+    /// A number, written with western digits, decimal point and per cent sign, as the language writes it.
+    func written(_ number: String) -> String {
+        guard self == .arabic else { return number }
+        return String(number.map { Self.arabicSigns[$0] ?? $0 })
+    }
+
+    private static let arabicSigns = Dictionary(uniqueKeysWithValues: zip("0123456789.%", "٠١٢٣٤٥٦٧٨٩٫٪"))
 
     /// The form that a count of something takes, by CLDR's rules, as it ends the key of its text; empty for the usual one.
     func countForm(_ count: Int) -> String {

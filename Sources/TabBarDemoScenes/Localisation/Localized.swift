@@ -16,10 +16,13 @@ public enum Localized {
 
     /// The text called `key`, with `arguments` in the places of `%@`, or of `%1$@`, `%2$@` where a language orders them otherwise.
     ///
-    /// A key without a text, which no test lets pass, is shown as it is.
+    /// A key without a text is shown as it is; LocalizedTests looks for the keys that the sources write out.
     public static func text(_ key: String, _ arguments: any CustomStringConvertible...) -> String {
         template(key).filled(with: arguments.map { $0.description })
     }
+
+    /// The text called `key`, which has no arguments, in a language.
+    static func text(_ key: String, in language: InterfaceLanguage) -> String { template(key, in: language).filled(with: []) }
 
     /// The text called `key` for `count` of something: that of `key.one` for one, where there is such, and of the other forms that the
     /// language has; `count` is its argument.
@@ -28,23 +31,24 @@ public enum Localized {
         return template(entry(form) == nil ? key : form).filled(with: [number(count)])
     }
 
-    /// A number in the language's digits, ungrouped.
-    public static func number(_ number: Int) -> String {
-        let text = String(number)
-        guard language == .arabic else { return text }
-        let digits = language.digits
-        return String(text.map { $0.wholeNumberValue.map { digits[$0] } ?? $0 })
+    /// A number in the digits of a language, the user's unless told otherwise, ungrouped.
+    public static func number(_ number: Int, in language: InterfaceLanguage = Localized.language) -> String {
+        language.written(String(number))
     }
+
+    /// A number of hundredths as a percentage in the user's language.
+    public static func percent(_ number: Int) -> String { language.written("\(number)%") }
 
     /// The toolkit's own text in the user's language, with its places for arguments; the English one where there is no other.
     static func systemText(_ english: String) -> String { entry("system." + english) ?? english }
 
-    /// The language of the scenes that are one article's: that of the settings, else the articles' own, Chinese.
+    /// The language of the shop and of the raised button's pages: the user's, but the articles' own, Chinese, where nothing was chosen
+    /// and the system's is English.
     static var articleLanguage: InterfaceLanguage {
-        DemoSettings.shared.language.interfaceLanguage ?? (systemLanguage.isChinese ? systemLanguage : .simplifiedChinese)
+        DemoSettings.shared.language.interfaceLanguage ?? (systemLanguage == .english ? .simplifiedChinese : systemLanguage)
     }
 
-    /// The text called `key` of a scene that is one article's.
+    /// The text for `key` in the language of the shop and of the raised button's pages.
     static func articleText(_ key: String, _ arguments: any CustomStringConvertible...) -> String {
         template(key, in: articleLanguage).filled(with: arguments.map { $0.description })
     }

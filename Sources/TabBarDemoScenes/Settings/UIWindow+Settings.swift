@@ -7,11 +7,16 @@ extension UIWindow {
     /// How fast slow animations play, as a part of their own speed.
     public static let slowSpeed: Float = 0.1
 
-    /// Follows the settings' appearance and speed of animations from now on, and makes the program follow the others.
+    /// Follows the settings' appearance and speed of animations from now on, and makes the program follow the others: so does the
+    /// toolkit, whose own words and numbers are in the user's language whatever scene is shown.
     public func follow(_ settings: DemoSettings) {
         apply(settings)
         settings.observe(self) { [weak self, weak settings] _ in
             if let settings { self?.apply(settings) }
+        }
+        Localized.follow(self) { _ in
+            SystemText.number = { Localized.number($0) }
+            SystemText.translation = Localized.systemText
         }
     }
 

@@ -10,13 +10,19 @@ public enum SystemText {
         didSet { UIApplication.shared.windows.forEach(relabel) }
     }
 
+    /// Given a whole number, how it is written among these words: in western digits unless the application says otherwise.
+    ///
+    /// Set it before `translation`, which relabels what is on show.
+    public static var number: (Int) -> String = { String($0) }
+
     /// The word to show for an English one.
     static func shown(_ english: String) -> String { translation(english) }
 
     /// The words to show for English ones, with values in the places of `%1$@`, `%2$@`.
     static func shown(_ english: String, _ values: any CustomStringConvertible...) -> String {
         values.enumerated().reduce(translation(english)) { text, value in
-            text.replacingOccurrences(of: "%\(value.offset + 1)$@", with: value.element.description)
+            let shown = (value.element as? Int).map(number) ?? value.element.description
+            return text.replacingOccurrences(of: "%\(value.offset + 1)$@", with: shown)
         }
     }
 

@@ -235,11 +235,17 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
 
     @Test func theSystemsWordsAreTranslated() {
         let stage = ReaderStage()
-        defer { SystemText.translation = { $0 } }
+        defer {
+            SystemText.translation = { $0 }
+            SystemText.number = { String($0) }
+        }
         SystemText.translation = { $0 == "page %1$@ of %2$@" ? "共 %2$@ 页，第 %1$@ 页" : $0 }
         let control = UIPageControl()
         control.numberOfPages = 4
         stage.show(control)
         #expect(stage.reader.tree?.all.last?.value == "共 4 页，第 1 页")
+        SystemText.number = { ["", "一", "二", "三", "四"][$0] }
+        stage.settle()
+        #expect(control.accessibilityValue == "共 四 页，第 一 页")
     }
 }

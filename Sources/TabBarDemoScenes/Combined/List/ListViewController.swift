@@ -41,7 +41,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
         wheelView.borderWidth = 1
         wheelView.isUserInteractionEnabled = false
         wheelView.spokenText = { [weak self] index in
-            Localized.text("list.row", self?.contents.rows.number(at: index).map(Localized.number) ?? "")
+            Localized.text("list.row", self?.contents.rows.number(at: index).map { Localized.number($0) } ?? "")
         }
         replaceTabBarIcon(with: wheelView)
         showContents()
@@ -120,17 +120,18 @@ final class ListViewController: UIViewController, TabBarInteractable {
         wheelView.roll(to: (lowerEdge - tableView.rowHeight) / tableView.contentSize.height)
     }
 
-    /// Rows are as high as the texts are large; their height is needed to roll the wheel.
+    /// Rows are as high as the texts are large; their height is needed to roll the wheel. Rows on show may no longer have the room.
     private func takeTextSize() {
         tableView.rowHeight = Theme.rowHeight
         rollWheel()
+        reloadVisibleRows()
     }
 
     private func setUpTable() {
         tableView.delegate = self
         tableView.dataSource = self
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
-        takeTextSize()
+        tableView.rowHeight = Theme.rowHeight
         NotificationCenter.default.addObserver(
             self, selector: Selector(takeTextSize), name: UIContentSizeCategory.didChangeNotification, object: nil)
         tableView.cellLayoutMarginsFollowReadableWidth = true

@@ -71,7 +71,7 @@ extension MotionViewController: UICollectionViewDataSource, UICollectionViewDele
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
         guard let card = cell as? MotionCard else { return cell }
-        card.title = choices[indexPath.item].title
+        card.title = choices[indexPath.item].title(in: Localized.language)
         card.isChosen = isChosen(indexPath)
         return card
     }
@@ -79,7 +79,7 @@ extension MotionViewController: UICollectionViewDataSource, UICollectionViewDele
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         let choice = choices[indexPath.item]
         DemoSettings.shared.itemAnimation = choice
-        (collectionView.cellForItem(at: indexPath) as? MotionCard)?.play(choice.make(side: MotionCard.iconSide))
+        (collectionView.cellForItem(at: indexPath) as? MotionCard)?.play(choice.make())
         collectionView.deselectItem(at: indexPath, animated: false)
     }
 }
