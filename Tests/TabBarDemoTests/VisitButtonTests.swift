@@ -11,6 +11,10 @@ import UIKit
         (view as? UIControl).map { [$0] } ?? view.subviews.flatMap(controls)
     }
 
+    private func isSeen(_ view: UIView) -> Bool {
+        view.window != nil && sequence(first: view) { $0.superview }.allSatisfy { !$0.isHidden && $0.alpha > 0 }
+    }
+
     @Test(arguments: ["wheel", "bounce", "centre-extended", "centre-custom", "edit"])
     func theButtonCoversNoControl(name: String) throws {
         for size in [CGSize(width: 320, height: 480), CGSize(width: 900, height: 700)] {
@@ -19,10 +23,21 @@ import UIKit
             stage.tabs.present(SceneVisitController(showing: scene.make(SceneOptions(rows: 100)), title: name), animated: false)
             stage.settle()
             let visit = try #require(stage.visit)
-            let button = stage.frame(visit.leaveButton)
-            let others = controls(in: visit.view).filter { $0 !== visit.leaveButton && !$0.isHidden && $0.alpha > 0 }
-            #expect(!others.isEmpty)
-            for other in others { #expect(!stage.frame(other).intersects(button), "\(size): \(type(of: other))") }
+            for tab in 0..<max(UIApplication.shared.keyWindow?.tabCount ?? 0, 1) {
+                UIApplication.shared.keyWindow?.clickTab(at: tab)
+                stage.settle()
+                guard visit.presentedViewController == nil else {
+                    visit.dismiss(animated: false)
+                    continue
+                }
+                let button = stage.frame(visit.leaveButton)
+                let others = controls(in: visit.view).filter { $0 !== visit.leaveButton && isSeen($0) }
+                #expect(!others.isEmpty)
+                // Wheels from one side to the other leave the button no side.
+                for other in others where stage.frame(other).width < size.width {
+                    #expect(!stage.frame(other).intersects(button), "\(size): \(type(of: other)) of tab \(tab)")
+                }
+            }
         }
     }
 }

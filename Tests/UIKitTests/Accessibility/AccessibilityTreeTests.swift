@@ -97,7 +97,7 @@ import WindowSystem
         #expect(stage.element("one")?.number == first)
     }
 
-    @Test func withoutReadersNothingIsMade() {
+    @Test func noTreeIsBuiltWithoutReaders() {
         let stage = Stage()
         stage.window.addSubview(label("seen", 0, 0))
         stage.system.settle()

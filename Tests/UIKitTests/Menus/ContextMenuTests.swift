@@ -198,11 +198,8 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         native.press(.left)
         scene.stage.system.settle()
         #expect(scene.titles == ["Off", "Move", "Colour", "Delete"])
+        #expect(scene.focused == "Colour", "where the inner menu was opened")
         native.press(.right)
-        if scene.titles != ["Red", "Blue"] {
-            native.press(.down)
-            native.press(.right)
-        }
         scene.stage.system.settle()
         native.press(.down)
         native.press(.enter)
