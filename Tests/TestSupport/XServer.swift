@@ -36,16 +36,14 @@ public nonisolated final class XServer: @unchecked Sendable {
     /// Starts the window manager, and waits until it is ready.
     ///
     /// It says that it manages the display before it handles events, and what a program asks for in between can be lost; so it has to
-    /// change the desktop, there and back, until it does.
+    /// change the number of desktops first.
     func startOpenbox() throws {
         windowManager = try start(Self.path(of: "openbox"), arguments: ["--sm-disable"])
-        for desktop in ["1", "0"] {
-            let isReady = waitUntil {
-                _ = try? run("xdotool", "set_desktop", desktop)
-                return (try? run("xdotool", "get_desktop"))?.trimmingCharacters(in: .whitespacesAndNewlines) == desktop
-            }
-            guard isReady else { throw Failure(description: "openbox did not start") }
+        let isReady = waitUntil {
+            _ = try? run("xdotool", "set_num_desktops", "1")
+            return (try? run("xdotool", "get_num_desktops"))?.trimmingCharacters(in: .whitespacesAndNewlines) == "1"
         }
+        guard isReady else { throw Failure(description: "openbox did not start") }
     }
 
     /// Takes over a server that has been started and says its number.

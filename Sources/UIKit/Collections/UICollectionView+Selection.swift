@@ -6,12 +6,15 @@ extension UICollectionView {
     // MARK: By hand
 
     func highlightItem(under touch: UITouch) {
+        if highlighted != nil, highlightingTouch != nil { return }
+        unhighlightItem()
         // A press on the collection itself, over an item, is one that stopped it moving.
         guard allowsSelection, touch.view !== self else { return }
         guard let path = path(at: touch.location(in: self)), let cell = cellForItem(at: path),
             delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
         else { return }
         highlighted = path
+        highlightingTouch = touch
         cell.isHighlighted = true
         delegate?.collectionView(self, didHighlightItemAt: path)
     }

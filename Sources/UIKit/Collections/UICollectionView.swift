@@ -154,6 +154,8 @@ open class UICollectionView: UIScrollView {
     var selected: Set<IndexPath> = []
     /// The item under the finger.
     var highlighted: IndexPath?
+    /// The touch that highlights it; other fingers press no item meanwhile.
+    weak var highlightingTouch: UITouch?
     var updates = CollectionUpdates()
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -229,17 +231,17 @@ open class UICollectionView: UIScrollView {
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { followTouch(touch) }
+        if let touch = highlightingTouch, touches.contains(touch) { followTouch(touch) }
         super.touchesMoved(touches, with: event)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        selectHighlightedItem()
+        if let touch = highlightingTouch, touches.contains(touch) { selectHighlightedItem() }
         super.touchesEnded(touches, with: event)
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        unhighlightItem()
+        if let touch = highlightingTouch, touches.contains(touch) { unhighlightItem() }
         super.touchesCancelled(touches, with: event)
     }
 }

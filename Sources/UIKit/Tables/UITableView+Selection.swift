@@ -6,12 +6,15 @@ extension UITableView {
     // MARK: By hand
 
     func highlightRow(under touch: UITouch) {
+        if highlighted != nil, highlightingTouch != nil { return }
+        unhighlightRow()
         // A press on the table itself, over a row, is one that stopped it moving.
         guard !closeConfirmation(animated: true), touch.view !== self else { return }
         guard let path = indexPathForRow(at: touch.location(in: self)), cellForRow(at: path) != nil, isSelectable(path),
             delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
         else { return }
         highlighted = path
+        highlightingTouch = touch
         cellForRow(at: path)?.setHighlighted(true, animated: false)
         delegate?.tableView(self, didHighlightRowAt: path)
     }

@@ -225,6 +225,8 @@ open class UITableView: UIScrollView {
     var selected: Set<IndexPath> = []
     /// The row under the finger.
     var highlighted: IndexPath?
+    /// The touch that highlights it; other fingers press no row meanwhile.
+    weak var highlightingTouch: UITouch?
     /// Whether a row in sight has lost its line to a marked one below.
     var hasCoveredSeparators = false
     var editingNow = false
@@ -320,17 +322,17 @@ open class UITableView: UIScrollView {
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { followTouch(touch) }
+        if let touch = highlightingTouch, touches.contains(touch) { followTouch(touch) }
         super.touchesMoved(touches, with: event)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        selectHighlightedRow()
+        if let touch = highlightingTouch, touches.contains(touch) { selectHighlightedRow() }
         super.touchesEnded(touches, with: event)
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        unhighlightRow()
+        if let touch = highlightingTouch, touches.contains(touch) { unhighlightRow() }
         super.touchesCancelled(touches, with: event)
     }
 }

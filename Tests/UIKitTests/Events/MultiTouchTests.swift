@@ -284,4 +284,38 @@ final class TouchPad: UIView {
         #expect(list.contentOffset.y == 80)
         screen.up(2)
     }
+
+    /// Fingers are reported one by one: the list follows the second while the first lies on its row.
+    @Test func rowsUnderFingersThatScrollAreNotPressed() {
+        final class Rows: NSObject, UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 50 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                UITableViewCell(style: .default, reuseIdentifier: nil)
+            }
+        }
+        let screen = TouchScreen()
+        let rows = Rows()
+        let list = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+        list.dataSource = rows
+        screen.stage.window.addSubview(list)
+        screen.stage.system.settle(limit: 3)
+        screen.down((1, 50, 150))
+        screen.down((2, 100, 170))
+        // Long enough for a row to show that it is pressed.
+        screen.stage.system.advance(by: 0.5)
+        #expect(list.visibleCells.filter(\.isHighlighted).count == 1)
+        for step in 1...10 {
+            screen.move((1, 50, 150 - 10 * Double(step)))
+            screen.stage.frame()
+            screen.move((2, 100, 170 - 10 * Double(step)))
+            screen.stage.frame()
+        }
+        screen.stage.system.settle(limit: 3)
+        #expect(list.visibleCells.allSatisfy { !$0.isHighlighted && !$0.isSelected })
+        screen.up(1)
+        screen.up(2)
+        screen.stage.system.settle(limit: 3)
+        #expect(list.contentOffset.y > 60)
+        #expect(list.visibleCells.allSatisfy { !$0.isHighlighted && !$0.isSelected })
+    }
 }
