@@ -1,8 +1,8 @@
-// A flow that begins where the interface's lines do.
+// A flow layout that follows the interface's direction.
 
 internal import UIKit
 
-/// A flow layout whose items run from the right where the interface does.
+/// A flow layout that is mirrored in right-to-left interfaces.
 final class MirroredFlowLayout: UICollectionViewFlowLayout {
     override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

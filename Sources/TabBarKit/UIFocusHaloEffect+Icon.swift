@@ -10,7 +10,7 @@ extension UIFocusHaloEffect {
     private static let distance: CGFloat = 3.25
     private static let lineWidth: CGFloat = 2.5
 
-    /// A ring of the usual look around `rect`, as wide as a finger.
+    /// A ring of the usual look around `rect`, at least 44 points wide.
     convenience init(around rect: CGRect) {
         let spare = max(Self.distance, (Self.leastWidth - Self.lineWidth - rect.width) / 2)
         self.init(roundedRect: rect.insetBy(dx: -spare, dy: -Self.distance), cornerRadius: Self.radius, curve: .circular)

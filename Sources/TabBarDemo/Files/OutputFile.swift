@@ -48,7 +48,7 @@ nonisolated final class OutputFile {
         if pending.count >= Self.chunk { try flush() }
     }
 
-    /// Whether bytes that were written can be replaced: in a regular file, not in a pipe.
+    /// Whether the file is seekable.
     var canBeOverwritten: Bool { lseek(descriptor, 0, SEEK_CUR) >= 0 }
 
     /// Replaces bytes that were written before, `offset` bytes after the file's beginning.

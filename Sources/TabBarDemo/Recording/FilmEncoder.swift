@@ -4,7 +4,7 @@
 nonisolated protocol FilmEncoder {
     /// Takes the next frame (0x00RRGGBB pixels, rows from the top, all of one size) and returns the bytes that are ready.
     ///
-    /// A frame that equals the last prolongs it.
+    /// A frame equal to the last extends its duration.
     mutating func add(_ pixels: [UInt32]) throws -> [UInt8]
     /// The bytes that remain, and the file's end.
     mutating func finish() throws -> [UInt8]

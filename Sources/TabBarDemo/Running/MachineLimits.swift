@@ -1,4 +1,4 @@
-// What the process may use of the machine, checked before a library that cannot do without ends the program with a signal.
+// Checks resource limits before a library aborts for lack of them.
 
 import Glibc
 

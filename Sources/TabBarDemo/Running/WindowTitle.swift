@@ -3,7 +3,7 @@
 import TabBarDemoScenes
 import UIKit
 
-/// Keeps the window's title true.
+/// Updates the window's title.
 final class WindowTitle {
     private let scene: any Scene.Type
     private var shown: (page: String?, language: InterfaceLanguage)?

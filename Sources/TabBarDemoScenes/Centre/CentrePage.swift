@@ -1,5 +1,6 @@
 // The four pages that both scenes of the raised button show, and what a click on that button does.
 
+import TabBarKit
 import UIKit
 
 /// What a page and its tab are called, and what they look like.
@@ -22,12 +23,8 @@ struct CentrePage {
     /// Its title, in the language of the articles' scenes.
     var title: String { Localized.articleText("centre-page.\(key)") }
 
-    /// Titles of tabs that are not selected, over bars that the pages' colours shine through: 4.5 to 1 even there.
-    static let unselectedColor = UIColor { traits in
-        let isDark = traits.userInterfaceStyle == .dark
-        if traits.accessibilityContrast == .high { return isDark ? UIColor(white: 0.85, alpha: 1) : UIColor(white: 0.2, alpha: 1) }
-        return isDark ? UIColor(white: 0.78, alpha: 1) : UIColor(white: 1.0 / 3, alpha: 1)
-    }
+    /// Titles of tabs that are not selected, in both ways to make the bar.
+    static let unselectedColor = CustomTabBarView.normalColor
 
     /// The articles' red, or one that stands out where contrast is increased.
     static let selectedColor = UIColor { $0.accessibilityContrast == .high ? .systemRed : .red }

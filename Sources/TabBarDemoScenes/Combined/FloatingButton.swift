@@ -72,7 +72,7 @@ final class FloatingButton: UIControl {
         center = CGPoint(x: side == .left ? way.minX : way.maxX, y: way.minY + way.height * height)
     }
 
-    /// Chooses the side where no control of `page` can come to lie beneath the button: where lines end, unless only the other is free.
+    /// Chooses the side without controls of `page`; the trailing one if both or neither are free.
     func avoidControls(of page: UIView) {
         guard !wasDragged, let superview else { return }
         let way = way.insetBy(dx: -Self.diameter / 2, dy: -Self.diameter / 2)

@@ -123,7 +123,7 @@ final class GuideCell: UICollectionViewCell {
         let size: CGFloat
     }
 
-    /// Each page's text in each size that was shown: Foundation never gives back what an attributed string takes.
+    /// Cache by text and size: swift-corelibs-foundation leaks per NSAttributedString.
     private static var paragraphs: [ParagraphKey: NSAttributedString] = [:]
 
     private static func paragraph(_ text: String, size: CGFloat) -> NSAttributedString {

@@ -124,7 +124,7 @@ public final class GuideViewController: UIViewController {
         lastCell?.setStart(isSettled ? .shown : .absent, animated: true)
     }
 
-    /// The place of a page counted from the left, or the page at such a place: where the interface is mirrored the first is the rightmost.
+    /// Converts between page index and column from the left (its own inverse); mirrored right to left.
     private func number(ofPage page: CGFloat) -> CGFloat {
         collectionView.effectiveUserInterfaceLayoutDirection == .rightToLeft ? CGFloat(pages.count - 1) - page : page
     }

@@ -48,10 +48,10 @@ extension DemoSettings {
         case accessibility5 = "ax5"
     }
 
-    /// How much colours stand out, or as the desktop has it.
+    /// Contrast; `system` follows the desktop.
     nonisolated public enum Contrast: String, CaseIterable, Sendable { case system, normal, increased }
 
-    /// Whether things move or cross-fade, or as the desktop has it.
+    /// Motion; `system` follows the desktop.
     nonisolated public enum Motion: String, CaseIterable, Sendable { case system, full, reduced }
 
     /// Which way the interface runs, or as the language does.

@@ -53,7 +53,7 @@ open class AnimatedTabBarController: UITabBarController {
     }
 
     /// Does what a click on a tab does: asks the delegate, once, then selects and plays. On the selected tab it leads back to the
-    /// beginning, and plays again, unless items are selected on release.
+    /// beginning, and plays again; where items are selected on release, it only leads back and does not ask.
     ///
     /// Nothing happens for a number without a tab, nor beneath a presented controller.
     public func clickTab(at index: Int) {

@@ -9,9 +9,7 @@ public import UIKit
 /// the item's own icon and ends with it, also where a live view stands in the icon's place.
 @preconcurrency @MainActor
 open class FrameItemAnimation: ItemAnimation {
-    /// Makes the picture for a part of the film, 0 at its beginning to 1 at its end, where it is to be the icon itself.
-    ///
-    /// `color` is the selected icon's.
+    /// Draws the frame at progress `part` (0…1) in `color`, the selected icon's; at 0 and 1 it must return the icon.
     public typealias Drawing = @MainActor (_ icon: UIImage, _ color: UIColor, _ part: CGFloat) -> UIImage
 
     /// The pictures that were given, first to last; without any, colours change and nothing else.

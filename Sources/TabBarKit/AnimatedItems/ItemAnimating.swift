@@ -10,7 +10,7 @@ public import UIKit
 public protocol ItemAnimating: AnyObject {
     /// The user has selected the item, perhaps once more.
     func playAnimation(_ icon: UIImageView, textLabel: UILabel)
-    /// The icon has taken the selected picture, right after `playAnimation`.
+    /// Called after `playAnimation`, once the icon shows the selected image.
     func iconDidChange(_ icon: UIImageView, textLabel: UILabel)
     /// Another item has been selected; `defaultTextColor` is for title and icon.
     func deselectAnimation(_ icon: UIImageView, textLabel: UILabel, defaultTextColor: UIColor)

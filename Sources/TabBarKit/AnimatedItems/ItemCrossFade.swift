@@ -3,7 +3,7 @@
 @preconcurrency public import Foundation
 public import UIKit
 
-/// A cross-fade in place of an item's movements where motion is reduced, and of sudden changes.
+/// Cross-fades an item's changes, for example when Reduce Motion is on.
 @preconcurrency @MainActor
 public enum ItemCrossFade {
     /// In seconds.

@@ -13,7 +13,7 @@ open class CentreButton: UIButton {
     public init(image: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: CentreLayout.buttonSize))
         setImage(image, for: .normal)
-        // No tab: Tab visits it beside the bar's selected one.
+        // Its own focus group: the Tab key stops here as well as at the selected tab.
         focusGroupIdentifier = "CentreButton"
     }
 

@@ -29,15 +29,16 @@ open class CustomTabBarView: UIView {
 
     /// Who hears of clicks. Held weakly.
     open weak var delegate: (any CustomTabBarViewDelegate)?
-    /// The tabs' buttons from left to right, tagged 0, 1, ….
+    /// The tabs' buttons in the items' order, tagged 0, 1, ….
     public let buttons: [CaptionedButton]
     /// The raised button.
     public let centreButton: CentreButton
 
     nonisolated private static let lightNormalColor = UIColor(red: 0x55 / 255, green: 0x55 / 255, blue: 0x55 / 255, alpha: 1)
     nonisolated private static let articleRed = UIColor(red: 0xF5 / 255, green: 0x55 / 255, blue: 0x55 / 255, alpha: 1)
-    /// The article's gray; in the dark, and with increased contrast, grays that can be read over the bar as well as that one can.
-    static let normalColor = UIColor { traits in
+    /// The title's colour of a tab that is not selected: the article's gray; in the dark, and with increased contrast, grays that can be
+    /// read over the bar as well as that one can.
+    public static let normalColor = UIColor { traits in
         let isDark = traits.userInterfaceStyle == .dark
         if traits.accessibilityContrast == .high { return isDark ? UIColor(white: 0.85, alpha: 1) : UIColor(white: 0.2, alpha: 1) }
         return isDark ? UIColor(white: 0.78, alpha: 1) : lightNormalColor
@@ -82,7 +83,7 @@ open class CustomTabBarView: UIView {
     private func showSelection() {
         for button in buttons {
             button.isEnabled = button.tag != selectedIndex
-            // Disabled, but not out of order.
+            // Disabled only because it is selected; must not read as dimmed.
             button.accessibilityTraits = button.isEnabled ? [.button, .tab] : [.button, .tab, .selected]
         }
     }

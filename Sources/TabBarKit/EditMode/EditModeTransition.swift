@@ -146,7 +146,7 @@ public final class EditModeTransition {
         toolbar.alpha = 1
     }
 
-    /// Below the window; where motion is reduced it fades in its place.
+    /// Off screen below; with Reduce Motion, in place with alpha 0.
     private func placeToolbarAway() {
         let fades = UIAccessibility.isReduceMotionEnabled && !toolbar.isHidden
         let transform = CGAffineTransform(translationX: 0, y: fades ? 0 : toolbar.bounds.height)

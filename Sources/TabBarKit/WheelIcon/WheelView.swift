@@ -105,7 +105,7 @@ open class WheelView: UIView {
     open var borderWidth: CGFloat {
         get { layer.borderWidth }
         set {
-            // At the window's rim, too, the digits have all of the icon.
+            // The safe area must not inset the digits.
             insetsLayoutMarginsFromSafeArea = false
             layoutMargins = UIEdgeInsets(top: newValue, left: newValue, bottom: newValue, right: newValue)
             layer.borderWidth = newValue

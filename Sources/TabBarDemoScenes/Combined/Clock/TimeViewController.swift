@@ -79,7 +79,7 @@ final class TimeViewController: UIViewController, TabBarInteractable {
     private func showPicker() {
         let picker = UIDatePicker.forClock(hour: Self.startHour, locale: Self.locale)
         picker.addTarget(self, action: Selector(TimeViewController.timeChanged(_:)), for: .valueChanged)
-        // The line below needs its room more.
+        // The hint keeps its height; the picker is compressed first.
         picker.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
         card.addSubview(picker)
         NSLayoutConstraint.activate([
