@@ -26,9 +26,7 @@ final class CartViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         fillPage(with: tableView, cells: ProductCell.self, identifier: ProductCell.identifier)
-        takeTextSize()
-        NotificationCenter.default.addObserver(
-            self, selector: Selector(takeTextSize), name: UIContentSizeCategory.didChangeNotification, object: nil)
+        UIContentSizeCategory.follow(self) { $0.tableView.rowHeight = ProductCell.height(in: $0.tableView) }
         emptyLabel.textColor = Theme.detailText
         emptyLabel.textAlignment = .center
         emptyLabel.frame = view.bounds
@@ -53,8 +51,6 @@ final class CartViewController: UIViewController {
         tableView.separatorStyle = cart.count > 0 ? .singleLine : .none
         tableView.reloadData()
     }
-
-    private func takeTextSize() { tableView.rowHeight = ProductCell.height(in: tableView) }
 }
 
 // MARK: - The table's rows

@@ -29,12 +29,8 @@ final class ProductsViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         fillPage(with: tableView, cells: ProductCell.self, identifier: ProductCell.identifier)
-        takeTextSize()
-        NotificationCenter.default.addObserver(
-            self, selector: Selector(takeTextSize), name: UIContentSizeCategory.didChangeNotification, object: nil)
+        UIContentSizeCategory.follow(self) { $0.tableView.rowHeight = ProductCell.height(in: $0.tableView) }
     }
-
-    private func takeTextSize() { tableView.rowHeight = ProductCell.height(in: tableView) }
 }
 
 // MARK: - The table's rows

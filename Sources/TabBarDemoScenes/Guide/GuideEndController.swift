@@ -24,10 +24,8 @@ final class GuideEndController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
         mark.image = SceneIcon.original("tab-bar-demo", side: Self.markSide)
-        titleLabel.font = UIFontMetrics(forTextStyle: .title1).scaledFont(for: .systemFont(ofSize: 28, weight: .bold))
-        titleLabel.adjustsFontForContentSizeCategory = true
-        textLabel.font = UIFontMetrics(forTextStyle: .body).scaledFont(for: .systemFont(ofSize: 17))
-        textLabel.adjustsFontForContentSizeCategory = true
+        titleLabel.useSystemFont(28, .title1, weight: .bold)
+        textLabel.useSystemFont(17, .body)
         textLabel.textColor = Theme.detailText
         for label in [titleLabel, textLabel] {
             label.textAlignment = .center

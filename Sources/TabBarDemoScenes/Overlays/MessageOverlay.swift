@@ -90,8 +90,7 @@ private final class MessageBubble: UIView {
         backgroundColor = UIColor(white: 0.15, alpha: 0.92)
         layer.cornerRadius = 12
         label.text = text
-        label.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(for: .systemFont(ofSize: 13), maximumPointSize: 24)
-        label.adjustsFontForContentSizeCategory = true
+        label.useSystemFont(13, .footnote, maximum: 24)
         label.textColor = .white
         label.textAlignment = .center
         label.numberOfLines = 4

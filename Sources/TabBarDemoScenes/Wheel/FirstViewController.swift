@@ -72,9 +72,7 @@ final class FirstViewController: UIViewController, TabBarInteractable {
         tableView.delegate = self
         tableView.dataSource = self
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
-        takeTextSize()
-        NotificationCenter.default.addObserver(
-            self, selector: Selector(takeTextSize), name: UIContentSizeCategory.didChangeNotification, object: nil)
+        UIContentSizeCategory.follow(self) { $0.takeTextSize() }
         tableView.cellLayoutMarginsFollowReadableWidth = true
         tableView.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(tableView)

@@ -33,8 +33,7 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         card.backgroundColor = .secondarySystemGroupedBackground
         card.layer.cornerRadius = Self.cardRadius
         // As large as there is room for beneath the wheels.
-        hint.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(for: .systemFont(ofSize: 13), maximumPointSize: 16)
-        hint.adjustsFontForContentSizeCategory = true
+        hint.useSystemFont(13, .footnote, maximum: 16)
         hint.textColor = Theme.detailText
         hint.numberOfLines = 0
         for part in [card, hint] {

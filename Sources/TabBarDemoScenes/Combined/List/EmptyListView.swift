@@ -13,11 +13,9 @@ final class EmptyListView: UIView {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         picture.tintColor = .systemGray2
-        title.font = UIFontMetrics(forTextStyle: .title2).scaledFont(for: .systemFont(ofSize: 22, weight: .semibold))
-        title.adjustsFontForContentSizeCategory = true
+        title.useSystemFont(22, .title2, weight: .semibold)
         title.textColor = Theme.detailText
-        hint.font = UIFontMetrics(forTextStyle: .subheadline).scaledFont(for: .systemFont(ofSize: 15))
-        hint.adjustsFontForContentSizeCategory = true
+        hint.useSystemFont(15, .subheadline)
         hint.textColor = Theme.detailText
         title.numberOfLines = 0
         hint.numberOfLines = 0

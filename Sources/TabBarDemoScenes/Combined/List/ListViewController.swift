@@ -131,9 +131,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
         tableView.delegate = self
         tableView.dataSource = self
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
-        tableView.rowHeight = Theme.rowHeight
-        NotificationCenter.default.addObserver(
-            self, selector: Selector(takeTextSize), name: UIContentSizeCategory.didChangeNotification, object: nil)
+        UIContentSizeCategory.follow(self) { $0.takeTextSize() }
         tableView.cellLayoutMarginsFollowReadableWidth = true
         tableView.allowsMultipleSelectionDuringEditing = true
         tableView.separatorStyle = contents.count == 0 ? .none : .singleLine

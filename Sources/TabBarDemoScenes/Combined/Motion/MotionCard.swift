@@ -34,8 +34,7 @@ final class MotionCard: UICollectionViewCell {
         super.init(frame: frame)
         contentView.backgroundColor = .secondarySystemGroupedBackground
         contentView.layer.cornerRadius = Self.radius
-        label.font = UIFontMetrics(forTextStyle: .subheadline).scaledFont(for: .systemFont(ofSize: 15, weight: .medium))
-        label.adjustsFontForContentSizeCategory = true
+        label.useSystemFont(15, .subheadline, weight: .medium)
         label.textAlignment = .center
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.3

@@ -28,13 +28,10 @@ final class AboutViewController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = .systemGroupedBackground
         icon.image = Assets.path("Icons/tab-bar-demo-256.png").flatMap { UIImage(contentsOfFile: $0) }
-        name.font = UIFontMetrics(forTextStyle: .title2).scaledFont(for: .systemFont(ofSize: 22, weight: .bold))
-        name.adjustsFontForContentSizeCategory = true
-        text.font = UIFontMetrics(forTextStyle: .subheadline).scaledFont(for: .systemFont(ofSize: 15))
-        text.adjustsFontForContentSizeCategory = true
+        name.useSystemFont(22, .title2, weight: .bold)
+        text.useSystemFont(15, .subheadline)
         text.textColor = Theme.detailText
-        version.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(for: .systemFont(ofSize: 13))
-        version.adjustsFontForContentSizeCategory = true
+        version.useSystemFont(13, .footnote)
         version.textColor = Theme.detailText
         for label in [name, version, text] {
             label.numberOfLines = 0
