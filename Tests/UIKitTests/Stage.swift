@@ -7,7 +7,7 @@ import Testing
 import UIKit
 import WindowSystem
 
-/// An application with one window, on a manual clock, until the next stage is made.
+/// An application with one window, on a manual clock, until the next stage is made or this one is given up.
 ///
 /// There is one application, so a test makes its stage itself, at its beginning, and waits for nothing: between a suite's `init` and its
 /// test another test may run.
@@ -15,6 +15,7 @@ import WindowSystem
 final class Stage {
     let system: OffscreenWindowSystem
     let window: UIWindow
+    private let delegate = Delegate()
 
     /// Launches nothing of its own.
     private final class Delegate: UIResponder, UIApplicationDelegate {
@@ -26,12 +27,20 @@ final class Stage {
         UIApplication.windowConfiguration = UIWindowConfiguration(
             title: "Stage", size: size, minimumSize: CGSize(width: 1, height: 1), safeAreaInsets: safeArea)
         do {
-            try UIApplication.shared.start(Delegate(), on: system)
+            try UIApplication.shared.start(delegate, on: system)
         } catch {
             Issue.record(error)
         }
         window = UIWindow(frame: UIScreen.main.bounds)
         window.makeKeyAndVisible()
+    }
+
+    /// Leaves nothing behind for tests that need no stage.
+    isolated deinit {
+        // A later stage may have taken over.
+        guard UIApplication.shared.delegate === delegate else { return }
+        UIApplication.shared.stop()
+        UIApplication.windowConfiguration = UIWindowConfiguration()
     }
 
     /// The desktop window.

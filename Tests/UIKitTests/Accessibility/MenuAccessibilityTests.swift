@@ -24,7 +24,8 @@ import WindowSystem
     }
 
     @Test func aMenuIsReadAloneWithItsEntriesAndTheirPlaces() {
-        let (_, reader) = opened()
+        let (scene, reader) = opened()
+        defer { withExtendedLifetime(scene) {} }
         #expect(outline(reader) == ["menu ", "menuItem Off", "menuItem Move", "menuItem Colour", "menuItem Delete"])
         let menu = reader.tree?.all.first { $0.role == .menu }
         #expect(menu?.states.contains(.modal) == true && menu?.actions.contains(.dismiss) == true)

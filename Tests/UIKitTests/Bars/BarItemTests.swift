@@ -27,24 +27,28 @@ import WindowSystem
     private func buttons(_ view: UIView) -> [BarButton] { view.subviews.compactMap { $0 as? BarButton } }
 
     @Test func flexibleSpacesShareWhatIsLeft() {
-        let (_, bar) = toolbar([item(40), .flexibleSpace(), item(60), .flexibleSpace(), item(40)])
+        let (stage, bar) = toolbar([item(40), .flexibleSpace(), item(60), .flexibleSpace(), item(40)])
+        defer { withExtendedLifetime(stage) {} }
         // 16 from the sides; 375 − 32 − 140 = 203 is left, half of it on either side.
         #expect(buttons(bar).map(\.frame.minX) == [16, 158, 319])
         #expect(buttons(bar).map(\.frame.width) == [40, 60, 40])
     }
 
     @Test func fixedSpacesAndNeighboursKeepTheirDistance() {
-        let (_, bar) = toolbar([item(40), item(40), .fixedSpace(100), item(40), .fixedSpace(.nan)])
+        let (stage, bar) = toolbar([item(40), item(40), .fixedSpace(100), item(40), .fixedSpace(.nan)])
+        defer { withExtendedLifetime(stage) {} }
         #expect(buttons(bar).map(\.frame.minX) == [16, 72, 212])
     }
 
     @Test func aloneInTheMiddle() {
-        let (_, bar) = toolbar([.flexibleSpace(), item(75), .flexibleSpace()])
+        let (stage, bar) = toolbar([.flexibleSpace(), item(75), .flexibleSpace()])
+        defer { withExtendedLifetime(stage) {} }
         #expect(buttons(bar).map(\.frame.minX) == [150])
     }
 
     @Test func itemsStandAboveTheRim() {
-        let (_, bar) = toolbar([item(40)], height: 83, rim: 34)
+        let (stage, bar) = toolbar([item(40)], height: 83, rim: 34)
+        defer { withExtendedLifetime(stage) {} }
         #expect(buttons(bar).first?.frame.height == 49)
         bar.transform = CGAffineTransform(translationX: 0, y: 83)
         bar.layoutIfNeeded()
@@ -56,7 +60,8 @@ import WindowSystem
         let titles = ["Select All", "Delete (123456)", "Move to Top"].map {
             UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil)
         }
-        let (_, bar) = toolbar([titles[0], .flexibleSpace(), titles[1], .flexibleSpace(), titles[2]])
+        let (stage, bar) = toolbar([titles[0], .flexibleSpace(), titles[1], .flexibleSpace(), titles[2]])
+        defer { withExtendedLifetime(stage) {} }
         #expect(buttons(bar).allSatisfy { $0.frame.width == $0.sizeThatFits(.zero).width }, "there is room in 375 points")
         bar.frame.size.width = width
         bar.layoutIfNeeded()
@@ -72,7 +77,8 @@ import WindowSystem
     }
 
     @Test func moreThanFitsIsNoLoop() {
-        let (_, bar) = toolbar((0..<20).flatMap { _ in [item(100), UIBarButtonItem.flexibleSpace()] })
+        let (stage, bar) = toolbar((0..<20).flatMap { _ in [item(100), UIBarButtonItem.flexibleSpace()] })
+        defer { withExtendedLifetime(stage) {} }
         #expect(buttons(bar).count == 20)
         bar.setItems(nil, animated: true)
         #expect(bar.items == nil)

@@ -18,7 +18,8 @@ import WindowSystem
     }
 
     @Test func theBarIsBuiltOfButtonsInTabOrder() {
-        let (_, bar) = scene(["A", "B", "C"])
+        let (stage, bar) = scene(["A", "B", "C"])
+        defer { withExtendedLifetime(stage) {} }
         #expect(bar.subviews.map { type(of: $0).description() } == ["BarBackground", "UITabBarButton", "UITabBarButton", "UITabBarButton"])
         let buttons = bar.subviews.filter { type(of: $0).description().isEqual("UITabBarButton") }
         #expect(buttons.map(\.frame) == [0, 125, 250].map { CGRect(x: $0, y: 0, width: 125, height: 49) })
@@ -29,7 +30,8 @@ import WindowSystem
     }
 
     @Test func iconAndTitleStandWhereTheRecordingsShowThem() throws {
-        let (_, bar) = scene()
+        let (stage, bar) = scene()
+        defer { withExtendedLifetime(stage) {} }
         let button = try #require(bar.buttons.first)
         // Icon 25 points, its centre 19 to 20 below the line; the title's baseline 46 below it (reference/README.md).
         #expect(button.iconView.frame.size == CGSize(width: 25, height: 25))
@@ -41,13 +43,15 @@ import WindowSystem
     }
 
     @Test(arguments: [1.0, 2.0]) func theLineIsADevicePixelAboveTheBar(scale: Double) throws {
-        let (_, bar) = scene(scale: scale)
+        let (stage, bar) = scene(scale: scale)
+        defer { withExtendedLifetime(stage) {} }
         let line = try #require(bar.ground.subviews.last)
         #expect(bar.convert(line.frame, from: bar.ground) == CGRect(x: 0, y: -1 / scale, width: 375, height: 1 / scale))
     }
 
     @Test func theSelectedItemHasTheTintAndTheOthersTheirs() {
-        let (_, bar) = scene()
+        let (stage, bar) = scene()
+        defer { withExtendedLifetime(stage) {} }
         bar.tintColor = .red
         bar.unselectedItemTintColor = .green
         bar.selectedItem = bar.items?[1]
@@ -98,7 +102,8 @@ import WindowSystem
     }
 
     @Test func itemsKeepTheirButtonsWhenOthersCome() {
-        let (_, bar) = scene()
+        let (stage, bar) = scene()
+        defer { withExtendedLifetime(stage) {} }
         let button = bar.buttons[1]
         let extra = UIView()
         bar.addSubview(extra)

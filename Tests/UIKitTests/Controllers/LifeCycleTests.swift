@@ -47,7 +47,8 @@ import UIKit
 
     @Test func onlyTheSelectedTabIsLoadedAndAppears() {
         let log = LifeLog()
-        let (_, controller) = tabs(log)
+        let (stage, controller) = tabs(log)
+        defer { withExtendedLifetime(stage) {} }
         #expect(log.take() == [
             "A willJoin", "B willJoin", "A didJoin", "B didJoin", "A loadView", "A viewDidLoad", "A viewWillAppear",
             "A viewIsAppearing", "A viewDidAppear",
@@ -74,7 +75,8 @@ import UIKit
 
     @Test func theNewTabHasItsSizeBeforeItHasAppeared() {
         let log = LifeLog()
-        let (_, controller) = tabs(log)
+        let (stage, controller) = tabs(log)
+        defer { withExtendedLifetime(stage) {} }
         controller.selectedIndex = 1
         #expect(controller.selectedViewController?.view.frame == CGRect(x: 0, y: 0, width: 375, height: 812))
         #expect(controller.selectedViewController?.view.safeAreaInsets.bottom == 49)
@@ -91,7 +93,8 @@ import UIKit
 
     @Test func pushingFollowsTheOriginalsOrder() {
         let log = LifeLog()
-        let (_, controller) = stack(log)
+        let (stage, controller) = stack(log)
+        defer { withExtendedLifetime(stage) {} }
         controller.pushViewController(LoggingController("B", log), animated: false)
         #expect(log.take() == [
             "B willJoin", "B loadView", "B viewDidLoad", "A viewWillDisappear", "B viewWillAppear", "B viewIsAppearing",

@@ -22,7 +22,8 @@ import UIKit
     }
 
     @Test func theBarStandsBelowTheRimAndInsetsTheContent() {
-        let (_, controller) = scene()
+        let (stage, controller) = scene()
+        defer { withExtendedLifetime(stage) {} }
         #expect(controller.navigationBar.frame == CGRect(x: 0, y: 44, width: 375, height: 44))
         #expect(controller.topViewController?.view.safeAreaInsets == UIEdgeInsets(top: 88, left: 0, bottom: 34, right: 0))
     }
@@ -35,7 +36,8 @@ import UIKit
     }
 
     @Test func theStackIsKeptInOrder() {
-        let (_, controller) = scene()
+        let (stage, controller) = scene()
+        defer { withExtendedLifetime(stage) {} }
         let second = page("Second")
         let third = page("Third")
         controller.pushViewController(second, animated: false)

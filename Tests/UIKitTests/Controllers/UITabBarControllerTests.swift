@@ -101,7 +101,8 @@ import WindowSystem
     }
 
     @Test func selectionByCodeAsksNobody() {
-        let (_, controller, judge) = scene()
+        let (stage, controller, judge) = scene()
+        defer { withExtendedLifetime(stage) {} }
         controller.selectedIndex = 1
         #expect(controller.selectedViewController?.title == "Clock")
         controller.selectedIndex = 7
@@ -113,7 +114,8 @@ import WindowSystem
     }
 
     @Test func theTabsSafeAreaEndsAtTheBar() {
-        let (_, controller, _) = scene()
+        let (stage, controller, _) = scene()
+        defer { withExtendedLifetime(stage) {} }
         #expect(controller.tabBar.frame == CGRect(x: 0, y: 729, width: 375, height: 83))
         let view = controller.selectedViewController?.view
         #expect(view?.frame == CGRect(x: 0, y: 0, width: 375, height: 812))
@@ -205,7 +207,8 @@ import WindowSystem
     }
 
     @Test func aTitleOrItemThatChangesShowsInTheBar() {
-        let (_, controller, _) = scene()
+        let (stage, controller, _) = scene()
+        defer { withExtendedLifetime(stage) {} }
         controller.viewControllers?[1].title = "Time"
         #expect(controller.tabBar.items?[1].title == "Time")
         controller.viewControllers?[1].tabBarItem = UITabBarItem(title: "Other", image: nil, tag: 3)

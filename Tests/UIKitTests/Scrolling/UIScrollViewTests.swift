@@ -273,7 +273,8 @@ import WindowSystem
     }
 
     @Test func aPartIsShownWithTheLeastMovement() {
-        let (_, view, _) = scene()
+        let (stage, view, _) = scene()
+        defer { withExtendedLifetime(stage) {} }
         view.scrollRectToVisible(CGRect(x: 0, y: 900, width: 10, height: 50), animated: false)
         #expect(view.contentOffset.y == 350)
         view.scrollRectToVisible(CGRect(x: 0, y: 400, width: 10, height: 50), animated: false)
@@ -283,21 +284,24 @@ import WindowSystem
     }
 
     @Test func settingTheDelegateTellsNothing() {
-        let (_, view, _) = scene()
+        let (stage, view, _) = scene()
+        defer { withExtendedLifetime(stage) {} }
         let diary = Diary()
         view.delegate = diary
         #expect(diary.offsets.isEmpty)
     }
 
     @Test func smallerContentDoesNotStayOutOfSight() {
-        let (_, view, _) = scene()
+        let (stage, view, _) = scene()
+        defer { withExtendedLifetime(stage) {} }
         view.contentOffset.y = 1800
         view.contentSize.height = 700
         #expect(view.contentOffset.y == 100)
     }
 
     @Test func nonsenseOffsetsAreIgnored() {
-        let (_, view, _) = scene()
+        let (stage, view, _) = scene()
+        defer { withExtendedLifetime(stage) {} }
         view.contentOffset = CGPoint(x: CGFloat.nan, y: .infinity)
         #expect(view.contentOffset == .zero)
     }
