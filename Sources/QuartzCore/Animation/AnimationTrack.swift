@@ -55,24 +55,28 @@ final class AnimationTrack {
         if copy._zPosition != depth { layer.parent?.depthOrderChanged() }
     }
 
-    /// Moves every animation on to a frame's time; returns those that have stopped by then, the dropped ones taken out.
-    func advance(to mediaTime: CFTimeInterval) -> [Stop] {
-        guard let layer else { return dropAll(finished: false) }
+    /// Moves every animation on to a frame's time, and drops those that have stopped by then; returns what is to be told of them.
+    func advance(to mediaTime: CFTimeInterval) -> [Notice] {
+        guard let layer else { return dropAll(finished: false).map(Notice.stop) }
         let time = layer.localTime(at: mediaTime)
-        var stops: [Stop] = []
+        var notices: [Notice] = []
         var marks: LayerStaleness = []
         var index = 0
         while index < entries.count {
             let animation = entries[index].animation
             let wasStopped = entries[index].hasStopped
-            if !entries[index].hasStarted { start(index, at: time) }
+            if !entries[index].hasStarted {
+                entries[index].hasStarted = true
+                if animation.beginTime == 0 { animation.beginTime = time }
+                notices.append(.start(animation))
+            }
             let phase = animation.sample(atParentTime: time).phase
             if !wasStopped { marks.formUnion(animation.staleness) }
             guard phase == .after, !wasStopped else {
                 index += 1
                 continue
             }
-            stops.append(Stop(animation: animation, finished: true, tallies: entries[index].tallies))
+            notices.append(.stop(Stop(animation: animation, finished: true, tallies: entries[index].tallies)))
             if animation.isRemovedOnCompletion {
                 entries.remove(at: index)
             } else {
@@ -82,14 +86,7 @@ final class AnimationTrack {
         }
         if !marks.isEmpty { layer.mark(marks) }
         if entries.isEmpty { layer.dropTrack() } else { refresh(at: mediaTime) }
-        return stops
-    }
-
-    private func start(_ index: Int, at time: CFTimeInterval) {
-        entries[index].hasStarted = true
-        let animation = entries[index].animation
-        if animation.beginTime == 0 { animation.beginTime = time }
-        animation.delegate?.animationDidStart(animation)
+        return notices
     }
 
     /// Ends all animations.
@@ -104,7 +101,20 @@ final class AnimationTrack {
         return Array(stops)
     }
 
-    /// An animation that has ended, to be told to its delegate once all layers have been brought to the frame's time.
+    /// What is told once all layers have been brought to the frame's time, since who is told may change them.
+    enum Notice {
+        case start(CAAnimation)
+        case stop(Stop)
+
+        func tell() {
+            switch self {
+            case .start(let animation): animation.delegate?.animationDidStart(animation)
+            case .stop(let stop): stop.tell()
+            }
+        }
+    }
+
+    /// An animation that has ended, with those who wait for that.
     struct Stop {
         let animation: CAAnimation
         let finished: Bool
@@ -123,24 +133,23 @@ enum AnimationRegister {
 
     static func add(_ track: AnimationTrack) { tracks.append(track) }
 
-    /// Brings the animations of the tree under `root`, and of layers in no shown tree, to a time, and tells who waits for their ends.
-    static func advance(under root: CALayer, to time: CFTimeInterval) {
-        guard !tracks.isEmpty else { return }
-        var stops: [AnimationTrack.Stop] = []
+    /// Brings the animations of the tree under `root`, and of layers in no shown tree, to a time; returns what is to be told of them.
+    static func advance(under root: CALayer, to time: CFTimeInterval) -> [AnimationTrack.Notice] {
+        var notices: [AnimationTrack.Notice] = []
         for track in tracks {
             guard let layer = track.layer else {
-                stops.append(contentsOf: track.dropAll(finished: false))
+                notices.append(contentsOf: track.dropAll(finished: false).map(AnimationTrack.Notice.stop))
                 continue
             }
             let top = layer.rootThroughMasks
             if top === root {
-                stops.append(contentsOf: track.advance(to: time))
+                notices.append(contentsOf: track.advance(to: time))
             } else if top.renderer == nil {
-                stops.append(contentsOf: track.dropAll(finished: false))
+                notices.append(contentsOf: track.dropAll(finished: false).map(AnimationTrack.Notice.stop))
             }
         }
         tracks.removeAll { $0.entries.isEmpty }
-        for stop in stops { stop.tell() }
+        return notices
     }
 
     /// When something under `root` moves next, nil if nothing will.

@@ -35,13 +35,14 @@ public enum CATransaction {
         state.tally?.close()
     }
 
-    /// The host that presents what a flush commits.
+    /// Presents committed changes on `flush()`.
     public static weak var host: (any LayerTreeHost)?
 
     /// Commits the implicit transaction, and presents what has changed at once where the display can take a frame.
     ///
     /// For a change that the user must see before work that takes time, such as a highlight before a new page is made. Does nothing
-    /// within an explicit transaction; while a frame is made it only commits, for that frame shows the changes.
+    /// within an explicit transaction; while a frame is made it only commits, for that frame shows the changes. Animations that have ended
+    /// by then are told of after the event.
     public static func flush() {
         guard stack.count == 1 else { return }
         commitImplicit()

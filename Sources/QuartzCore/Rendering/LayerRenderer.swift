@@ -71,9 +71,18 @@ public final class LayerRenderer {
 
     /// Commits the implicit transaction, brings all animations to the frame's time and tells who waits for the end of one.
     public func tick(at time: CFTimeInterval) {
-        frameTime = time
         CATransaction.commitImplicit()
-        AnimationRegister.advance(under: root, to: time)
+        advance(to: time)?()
+    }
+
+    /// Brings all animations to the frame's time; returns what tells who waits for the start or the end of one, nil if nobody does.
+    ///
+    /// For a frame in the middle of an event, where application code must not run.
+    public func advance(to time: CFTimeInterval) -> (@MainActor () -> Void)? {
+        frameTime = time
+        let notices = AnimationRegister.advance(under: root, to: time)
+        if notices.isEmpty { return nil }
+        return { for notice in notices { notice.tell() } }
     }
 
     /// Arranges sublayers wherever that is asked for.

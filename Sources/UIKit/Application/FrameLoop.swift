@@ -195,13 +195,15 @@ final class FrameLoop {
         animationStart?.cancel()
         let outerTime = MediaClock.frameTime
         MediaClock.frameTime = time
-        // A flush shows what an event has changed so far; what moves by itself and what was put off wait for the event's end.
-        if !isFlushing {
+        // A flush shows what an event has changed so far; what moves by itself, what was put off and completions wait for the event's end.
+        if isFlushing {
+            if let tell = renderer.advance(to: time) { afterThisTurn(tell) }
+        } else {
             runDeferred()
             CADisplayLink.fire(at: time, interval: system.frameInterval)
             tickParticipants(at: time)
+            renderer.tick(at: time)
         }
-        renderer.tick(at: time)
         for window in UIApplication.shared.windows { window.solveConstraintsIfNeeded() }
         renderer.layoutIfNeeded()
         UIApplication.shared.focus.update()
@@ -209,7 +211,13 @@ final class FrameLoop {
         present(in: native)
         MediaClock.frameTime = outerTime
         planNextFrame(after: time, on: system)
-        UIApplication.shared.pointer.frameWasDrawn(!participants.isEmpty ? .scrolling : frameIsDue ? .moving : .resting)
+        let end: PointerDispatcher.FrameEnd = !participants.isEmpty ? .scrolling : frameIsDue ? .moving : .resting
+        if isFlushing { afterThisTurn { [weak self] in self?.frameWasDrawn(at: time, end) } } else { frameWasDrawn(at: time, end) }
+    }
+
+    /// The pointer and screen readers follow what is shown.
+    private func frameWasDrawn(at time: TimeInterval, _ end: PointerDispatcher.FrameEnd) {
+        UIApplication.shared.pointer.frameWasDrawn(end)
         UIApplication.shared.accessibilityCenter.frameWasDrawn(at: time)
     }
 

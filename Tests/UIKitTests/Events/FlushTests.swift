@@ -1,0 +1,73 @@
+// A frame in the middle of an event: what it shows, and what waits for the event's end.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import QuartzCore
+import Testing
+import UIKit
+
+@MainActor
+@Suite struct FlushTests {
+    private final class Listener: CAAnimationDelegate {
+        var heard: [String] = []
+        func animationDidStart(_ anim: CAAnimation) { heard.append("start") }
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { heard.append("stop \(flag)") }
+    }
+
+    /// A basic animation of the opacity that ends between two frames.
+    private func animation(_ listener: Listener) -> CABasicAnimation {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        (animation.fromValue, animation.toValue, animation.duration) = (0.0, 1.0, 0.105)
+        animation.delegate = listener
+        return animation
+    }
+
+    @Test func noCompletionRunsInAFlush() {
+        let stage = ReaderStage()
+        let (view, other) = (UIView(), UIView())
+        stage.show(view, other)
+        let listener = Listener()
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { listener.heard.append("completion") }
+        view.layer.add(animation(listener), forKey: "ending")
+        CATransaction.commit()
+        stage.stage.frame()
+        #expect(listener.heard == ["start"])
+        let system = stage.stage.system
+        var inEvent: [String] = []
+        var frames = 0
+        _ = system.schedule(at: stage.stage.frameTime + 0.108) {
+            let before = stage.stage.native.frames.count
+            other.layer.add(self.animation(listener), forKey: "beginning")
+            other.backgroundColor = .red
+            CATransaction.flush()
+            frames = stage.stage.native.frames.count - before
+            inEvent = listener.heard
+        }
+        stage.settle()
+        #expect(frames == 1)
+        #expect(inEvent == ["start"])
+        #expect(listener.heard.filter { $0 != "completion" } == ["start", "stop true", "start", "stop true"])
+        #expect(listener.heard.filter { $0 == "completion" }.count == 1)
+    }
+
+    @Test func theTreeIsMadeAfterTheEvent() {
+        let stage = ReaderStage()
+        let label = UILabel()
+        label.text = "Before"
+        stage.show(label)
+        var (inEvent, frames) = (0, 0)
+        _ = stage.stage.system.schedule(at: stage.stage.frameTime + 1) {
+            let before = (stage.reader.updateCount, stage.stage.native.frames.count)
+            label.text = "Between"
+            CATransaction.flush()
+            inEvent = stage.reader.updateCount - before.0
+            frames = stage.stage.native.frames.count - before.1
+            label.text = "After"
+        }
+        stage.stage.system.advance(by: 2)
+        #expect(frames == 1 && inEvent == 0)
+        #expect(stage.element("After") != nil)
+    }
+}
