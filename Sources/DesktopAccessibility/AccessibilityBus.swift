@@ -9,7 +9,7 @@ public final class AccessibilityBus: AccessibilityPort {
     public weak var delegate: (any AccessibilityPortDelegate)?
     /// Whether a program reads, or listens to events.
     public private(set) var isRead = false
-    /// Becomes readable when `serve` has something to do; negative when there will be nothing.
+    /// Readable when `serve` has work; negative while not connected.
     public var descriptor: Int32 { conversation?.mailbox.descriptor ?? -1 }
     /// Where the window lies on the screen, in pixels, and how many of them are a point; asked for at each update.
     public var geometry: () -> (x: Int, y: Int, scale: Double) = { (0, 0, 1) }
@@ -20,6 +20,11 @@ public final class AccessibilityBus: AccessibilityPort {
     /// The tree as the bus has it, with the latest notification in it.
     private var shown: AccessibleTree?
     private var notification: AccessibleElement?
+    private var notificationTime = ContinuousClock.now
+    /// How long a notification stays in the window at least: it goes with the first tree after that.
+    private static let notificationDuration = Duration.seconds(5)
+    /// Tells the time; tests have their own.
+    var clock: () -> ContinuousClock.Instant = { .now }
     private var notificationCount = 0
     /// The numbers of notifications begin where no element's reach.
     private static let firstNotification = 1 << 30
@@ -34,13 +39,16 @@ public final class AccessibilityBus: AccessibilityPort {
 
     isolated deinit { stop() }
 
-    /// Whether the environment asks for the bus without the desktop's saying so.
+    /// Whether AT_SPI_BUS_ADDRESS is set, so that the desktop's status does not matter.
     public var isAskedForByEnvironment: Bool { !(environment["AT_SPI_BUS_ADDRESS"] ?? "").isEmpty && !isForbidden }
 
     private var isForbidden: Bool { !["", "0"].contains(environment["NO_AT_BRIDGE"] ?? "") }
 
-    /// Begins to connect, without waiting; `session` is the session bus's address, which knows the way.
+    /// Begins to connect, without waiting, unless there is a connection.
+    ///
+    /// `session` is the session bus's address, where the accessibility bus's address is looked up.
     public func start(session: String?) {
+        if conversation?.hasEnded == true { stop() }
         guard conversation == nil, !isForbidden else { return }
         let source: BusAddress
         if let address = environment["AT_SPI_BUS_ADDRESS"], !address.isEmpty {
@@ -53,11 +61,13 @@ public final class AccessibilityBus: AccessibilityPort {
         conversation = BusConversation.start(source: source, programName: programName)
     }
 
-    /// Hangs up.
+    /// Closes the connection. Requests that have not been served are answered as not done.
     public func stop() {
         guard let conversation else { return }
+        for case .request(_, _, let call, let manner) in conversation.mailbox.take() {
+            conversation.send(manner == .outcome ? [.bool(false)] : [], to: call)
+        }
         conversation.end()
-        // A pending method call gets its reply now, since its action will not run.
         self.conversation = nil
         readersMayHaveChanged()
     }
@@ -65,14 +75,15 @@ public final class AccessibilityBus: AccessibilityPort {
     /// Does what has come over the bus.
     public func serve() {
         guard let conversation else { return }
-        for letter in conversation.mailbox.take() {
-            switch letter {
+        for message in conversation.mailbox.take() {
+            switch message {
             case .readersMayHaveChanged: readersMayHaveChanged()
-            case .request(let request, let element, let message, let manner):
+            case .request(let request, let element, let call, let manner):
                 let isDone = delegate?.accessibilityPort(self, received: request, for: element) ?? false
-                conversation.send(manner == .outcome ? [.bool(isDone)] : [], to: message.pointer)
+                conversation.send(manner == .outcome ? [.bool(isDone)] : [], to: call)
             }
         }
+        if conversation.hasEnded, conversation === self.conversation { stop() }
     }
 
     private func readersMayHaveChanged() {
@@ -91,9 +102,10 @@ public final class AccessibilityBus: AccessibilityPort {
 
     public func update(_ tree: AccessibleTree) {
         guard let conversation else { return }
-        // A bus that has gone away says nothing about it.
+        // The bus may have gone away since the last message.
         if !conversation.isRead { return readersMayHaveChanged() }
         var tree = tree
+        takeDownNotification()
         if let notification { tree.append(notification) }
         show(tree, in: conversation)
     }
@@ -109,7 +121,7 @@ public final class AccessibilityBus: AccessibilityPort {
             return (before, state.waiting, state.answers)
         }
         shown = tree
-        for message in waiting { conversation.reply(to: message, from: answers) }
+        for call in waiting { conversation.reply(to: call, from: answers) }
         guard let before else { return announceWindow(tree, conversation) }
         let changes = TreeChanges(from: before, to: tree) { answers.reference($0).value }
         for change in changes.cache {
@@ -126,7 +138,7 @@ public final class AccessibilityBus: AccessibilityPort {
         for event in changes.events { emit(event, conversation) }
     }
 
-    /// To a reader that has just come the window is new, and perhaps the one that is worked with.
+    /// Sends a new reader the events for the window, and for the focus if the window is active.
     private func announceWindow(_ tree: AccessibleTree, _ conversation: BusConversation) {
         guard let window = tree[tree.root] else { return }
         emit(BusEvent(group: "Window", member: "Create", element: window.number, value: .string(window.label)), conversation)
@@ -160,6 +172,7 @@ public final class AccessibilityBus: AccessibilityPort {
             return emit(event, conversation)
         }
         notificationCount += 1
+        notificationTime = clock()
         var element = AccessibleElement(number: Self.firstNotification + notificationCount, role: .notification)
         element.label = text
         element.states = [.enabled, .showing]
@@ -169,6 +182,13 @@ public final class AccessibilityBus: AccessibilityPort {
         next.append(element)
         show(next, in: conversation)
         emit(BusEvent(member: "StateChanged", element: element.number, detail: "showing", first: 1), conversation)
+    }
+
+    /// Lets go of a notification that has been in the window long enough.
+    private func takeDownNotification() {
+        guard let conversation, let old = notification, clock() - notificationTime >= Self.notificationDuration else { return }
+        notification = nil
+        emit(BusEvent(member: "StateChanged", element: old.number, detail: "showing", first: 0), conversation)
     }
 }
 

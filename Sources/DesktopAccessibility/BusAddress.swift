@@ -15,17 +15,10 @@ enum BusAddress: Sendable {
             if case .known(let address) = self { return address }
             return nil
         }
-        let flags = G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
-        guard let connection = g_dbus_connection_new_for_address_sync(session, GDBusConnectionFlags(flags), nil, cancellable, nil) else {
-            return nil
-        }
-        defer {
-            g_dbus_connection_close_sync(connection, nil, nil)
-            g_object_unref(UnsafeMutableRawPointer(connection))
-        }
-        g_dbus_connection_set_exit_on_close(connection, 0)
+        guard let connection = BusConnection(address: session, cancellable) else { return nil }
+        defer { connection.close() }
         let reply = g_dbus_connection_call_sync(
-            connection, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", nil, nil, G_DBUS_CALL_FLAGS_NONE, 10_000,
+            connection.pointer, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", nil, nil, G_DBUS_CALL_FLAGS_NONE, 10_000,
             cancellable, nil)
         guard let reply else { return nil }
         defer { g_variant_unref(reply) }

@@ -11,10 +11,14 @@ struct BusQuestion: Sendable, Hashable {
 
     /// An argument as a whole number; −1 where there is none.
     func integer(_ index: Int) -> Int { arguments.indices.contains(index) ? arguments[index].integer ?? -1 : -1 }
+
+    /// Whether the answer depends on the content's tree; about the application, only what names its window does.
+    var needsTree: Bool { path != SpiPath.root || ["GetChildAtIndex", "GetChildren"].contains(member) }
+
     func text(_ index: Int) -> String { arguments.indices.contains(index) ? arguments[index].text ?? "" : "" }
 }
 
-/// What becomes of a question.
+/// The response to a method call.
 enum BusAnswer: Sendable, Hashable {
     /// The values of the reply.
     case values([BusValue])
@@ -33,14 +37,17 @@ struct WindowGeometry: Sendable, Hashable {
     var scale = 1.0
 }
 
-/// All that answers are made of.
+/// The state that replies are computed from.
 struct BusAnswers: Sendable {
     var tree: AccessibleTree
     var geometry: WindowGeometry
-    /// The program's name, its own on the bus, what it is embedded in, and the number it was given.
+    /// The program's name.
     var programName: String
+    /// Its unique bus name.
     var busName: String
+    /// The registry's root object.
     var desktop: SpiReference
+    /// The identifier that the registry assigned.
     var identity = 0
 
     func answer(_ question: BusQuestion) -> BusAnswer {

@@ -1,5 +1,5 @@
-// The conversation with the accessibility bus, over GDBus. A thread of its own connects and then ends; questions are answered on
-// GDBus's thread from a snapshot of the content, without the main one, unless something is to be done or there is no snapshot yet.
+// The conversation with the accessibility bus, over GDBus. A thread of its own connects, sleeps, and disconnects; questions are answered
+// on GDBus's thread from a snapshot of the content, without the main one, unless something is to be done or there is no snapshot yet.
 
 internal import CGio
 internal import Synchronization
@@ -9,16 +9,19 @@ internal import WindowSystem
 final class BusConversation: Sendable {
     /// What both sides know.
     struct State: @unchecked Sendable {
+        /// Nil before and after the connection's life, which the conversation's thread decides.
         var connection: OpaquePointer?
         var answers: BusAnswers
         /// Whether `answers` has the content's tree.
         var hasTree = false
         /// Questions that wait for the first tree.
-        var waiting: [OpaquePointer] = []
+        var waiting: [BusCall] = []
         var registered = RegisteredEvents()
         /// The programs that have asked something, by their names on the bus.
         var clients: Set<String> = []
         var isEnded = false
+        /// Whether GDBus may still call the filter.
+        var isListening = false
 
         var isRead: Bool { !isEnded && connection != nil && (!clients.isEmpty || !registered.isEmpty) }
     }
@@ -26,14 +29,17 @@ final class BusConversation: Sendable {
     let mailbox = BusMailbox()
     let state: Mutex<State>
     private let source: BusAddress
+    /// Ends every call that waits.
     private nonisolated(unsafe) let cancellable = g_cancellable_new()
+    /// Where GDBus delivers on the thread.
+    private nonisolated(unsafe) let context = g_main_context_new()
 
     /// Begins to connect; nil where no thread can be had.
     static func start(source: BusAddress, programName: String) -> BusConversation? {
         let conversation = BusConversation(source: source, programName: programName)
         let forThread = Unmanaged.passRetained(conversation)
         let run: GThreadFunc = { data in
-            if let data { Unmanaged<BusConversation>.fromOpaque(data).takeRetainedValue().connect() }
+            if let data { Unmanaged<BusConversation>.fromOpaque(data).takeRetainedValue().run() }
             return nil
         }
         guard let thread = g_thread_try_new("accessibility", run, forThread.toOpaque(), nil) else {
@@ -46,86 +52,84 @@ final class BusConversation: Sendable {
 
     private init(source: BusAddress, programName: String) {
         self.source = source
+        // No element has this number, and nobody is told of it: what names the window waits for the tree.
         let nothing = AccessibleTree(root: AccessibleElement(number: 0, role: .window))
         let none = SpiReference(name: "", path: SpiPath.null)
         state = Mutex(
             State(answers: BusAnswers(tree: nothing, geometry: WindowGeometry(), programName: programName, busName: "", desktop: none)))
     }
 
-    deinit { g_object_unref(cancellable) }
+    deinit {
+        g_main_context_unref(context)
+        g_object_unref(cancellable)
+    }
 
-    /// Hangs up.
+    /// Closes the connection, after what was sent over it. The thread does that; it is not waited for.
     func end() {
-        g_cancellable_cancel(cancellable)
-        let (connection, waiting) = state.withLock { state in
+        state.withLock { state in
             state.isEnded = true
-            let result = (state.connection, state.waiting)
-            state.connection = nil
             state.waiting = []
-            return result
         }
-        for message in waiting { g_object_unref(UnsafeMutableRawPointer(message)) }
-        guard let connection else { return }
-        g_dbus_connection_close(connection, nil, nil, nil)
-        g_object_unref(UnsafeMutableRawPointer(connection))
+        g_cancellable_cancel(cancellable)
+        g_main_context_wakeup(context)
     }
 
     /// Whether a reader is there; false once the bus has gone away.
-    var isRead: Bool {
+    var isRead: Bool { state.withLock(\.isRead) }
+
+    /// Whether the bus has gone away, or was never there.
+    var hasEnded: Bool { state.withLock(\.isEnded) }
+
+    // MARK: - The thread
+
+    private func run() {
+        // GDBus delivers to the context that was the thread's default when the connection was made.
+        g_main_context_push_thread_default(context)
+        defer { g_main_context_pop_thread_default(context) }
+        defer {
+            state.withLock { $0.isEnded = true }
+            mailbox.post(.readersMayHaveChanged)
+        }
+        guard let address = source.find(cancellable), let connection = BusConnection(address: address, cancellable) else { return }
+        defer { connection.close() }
+        let name = g_dbus_connection_get_unique_name(connection.pointer).map { String(cString: $0) } ?? ""
         state.withLock { state in
-            guard let connection = state.connection, g_dbus_connection_is_closed(connection) == 0 else { return false }
-            return state.isRead
-        }
-    }
-
-    // MARK: - Connecting, on the thread
-
-    private func connect() {
-        // What GDBus calls back for while it connects is to be delivered to no loop of ours.
-        guard let address = source.find(cancellable) else { return }
-        let flags = G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
-        guard
-            let connection = g_dbus_connection_new_for_address_sync(address, GDBusConnectionFlags(flags), nil, cancellable, nil)
-        else { return }
-        g_dbus_connection_set_exit_on_close(connection, 0)
-        let name = g_dbus_connection_get_unique_name(connection).map { String(cString: $0) } ?? ""
-        let isWanted = state.withLock { state in
-            if state.isEnded { return false }
-            state.connection = connection
+            state.connection = connection.pointer
             state.answers.busName = name
-            return true
+            state.isListening = true
         }
-        guard isWanted else {
-            g_object_unref(UnsafeMutableRawPointer(connection))
-            return
-        }
-        listen(on: connection)
-        embed(on: connection)
+        let filter = listen(on: connection.pointer)
+        if g_cancellable_is_cancelled(cancellable) == 0 { embed(on: connection.pointer) }
         mailbox.post(.readersMayHaveChanged)
+        while g_cancellable_is_cancelled(cancellable) == 0, !connection.isClosed { connection.iterate() }
+        state.withLock { $0.connection = nil }
+        g_dbus_connection_remove_filter(connection.pointer, filter)
+        while state.withLock(\.isListening) { connection.iterate() }
     }
 
     private static let registry = "org.a11y.atspi.Registry"
 
-    /// Takes every message that is for the content before GDBus looks for objects of its own.
-    private func listen(on connection: OpaquePointer) {
+    /// Takes every message that is for the content before GDBus looks for objects of its own; returns the filter's number.
+    private func listen(on connection: OpaquePointer) -> UInt32 {
         let filter: GDBusMessageFilterFunction = { _, message, isIncoming, data in
             guard isIncoming != 0, let message, let data else { return message }
             let conversation = Unmanaged<BusConversation>.fromOpaque(data).takeUnretainedValue()
-            return conversation.takes(message) ? nil : message
+            return conversation.handle(message) ? nil : message
         }
-        // The connection lives as long as its filter may be called, and so does what the filter calls.
-        g_dbus_connection_add_filter(
-            connection, filter, Unmanaged.passRetained(self).toOpaque(),
+        // The thread keeps the conversation until GDBus calls the filter no more.
+        let number = g_dbus_connection_add_filter(
+            connection, filter, Unmanaged.passUnretained(self).toOpaque(),
             { data in
-                if let data { Unmanaged<BusConversation>.fromOpaque(data).release() }
+                if let data { Unmanaged<BusConversation>.fromOpaque(data).takeUnretainedValue().state.withLock { $0.isListening = false } }
             })
-        match(connection, "type='signal',sender='\(Self.registry)',interface='\(Self.registry)'")
+        Self.tell(connection, "AddMatch", "type='signal',sender='\(Self.registry)',interface='\(Self.registry)'")
         if let reply = call(connection, "/org/a11y/atspi/registry", Self.registry, "GetRegisteredEvents", []) {
             for case .tuple(let entry) in Self.elements(of: reply) where entry.count >= 2 {
                 guard let client = entry[0].text, let event = entry[1].text else { continue }
                 state.withLock { $0.registered.add(client: client, event: event) }
             }
         }
+        return number
     }
 
     /// Becomes part of the desktop, as readers see it.
@@ -135,14 +139,19 @@ final class BusConversation: Sendable {
         guard case .tuple(let desktop)? = reply?.first, desktop.count == 2, let name = desktop[0].text, let path = desktop[1].text else {
             return
         }
-        state.withLock { $0.answers.desktop = SpiReference(name: name, path: path) }
+        let waiting = state.withLock { state in
+            state.answers.desktop = SpiReference(name: name, path: path)
+            return state.waiting
+        }
+        // Readers may hear of the program before it does.
+        for call in waiting { _ = noteClient(of: call) }
     }
 
     private static func elements(of reply: [BusValue]) -> [BusValue] {
         if case .array(_, let values)? = reply.first { values } else { [] }
     }
 
-    /// Asks the registry, and waits for its answer: this is the thread for that.
+    /// Calls the registry and blocks until it replies; never on the main thread.
     private func call(
         _ connection: OpaquePointer, _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue]
     ) -> [BusValue]? {
@@ -154,58 +163,63 @@ final class BusConversation: Sendable {
         return BusValue.children(of: reply)
     }
 
-    /// Has the bus send signals that match a rule.
-    private func match(_ connection: OpaquePointer, _ rule: String) {
+    /// Has the bus send signals that match a rule, or no longer: `member` is AddMatch or RemoveMatch.
+    private static func tell(_ connection: OpaquePointer, _ member: String, _ rule: String) {
         g_dbus_connection_call(
-            connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch",
+            connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member,
             BusValue.tuple([.string(rule)]).makeVariant(), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil, nil)
     }
 
     // MARK: - Messages, on GDBus's thread
 
-    /// Whether a message is for the content; it is then dealt with, and let go.
-    private func takes(_ message: OpaquePointer) -> Bool {
+    /// Handles a message that is for the content; returns whether it has taken over the message.
+    private func handle(_ message: OpaquePointer) -> Bool {
         guard let path = g_dbus_message_get_path(message).map({ String(cString: $0) }) else { return false }
         switch g_dbus_message_get_message_type(message) {
         case G_DBUS_MESSAGE_TYPE_METHOD_CALL where path.hasPrefix("/org/a11y/atspi/"):
-            receive(message, path)
+            // GDBus answers pings.
+            if let interface = g_dbus_message_get_interface(message), String(cString: interface) == "org.freedesktop.DBus.Peer" {
+                return false
+            }
+            receive(BusCall(takingOver: message))
             return true
         case G_DBUS_MESSAGE_TYPE_SIGNAL:
-            hear(message)
+            handleSignal(message)
             return false
         default: return false
         }
     }
 
-    /// Answers a question, or keeps it until it can be answered.
-    private func receive(_ message: OpaquePointer, _ path: String) {
-        let isNew = noteClient(of: message)
+    /// Answers a question, or queues it until there is a tree.
+    private func receive(_ call: BusCall) {
+        let isNew = noteClient(of: call)
         let answers = state.withLock { state -> BusAnswers? in
-            if state.hasTree || path == SpiPath.root { return state.answers }
-            state.waiting.append(message)
+            if state.hasTree || !call.question.needsTree { return state.answers }
+            if !state.isEnded { state.waiting.append(call) }
             return nil
         }
         if isNew || answers == nil { mailbox.post(.readersMayHaveChanged) }
-        if let answers { reply(to: message, from: answers) }
+        if let answers { reply(to: call, from: answers) }
     }
 
     /// Remembers what program asks, unless it is the registry; returns whether it is one more.
-    private func noteClient(of message: OpaquePointer) -> Bool {
-        guard let sender = g_dbus_message_get_sender(message).map({ String(cString: $0) }) else { return false }
-        let connection = state.withLock { state -> OpaquePointer? in
-            guard sender != state.answers.desktop.name, !state.answers.desktop.name.isEmpty, state.clients.insert(sender).inserted else {
-                return nil
-            }
-            return state.connection
+    private func noteClient(of call: BusCall) -> Bool {
+        guard let sender = call.sender else { return false }
+        return state.withLock { state in
+            guard let connection = state.connection, sender != state.answers.desktop.name, !state.answers.desktop.name.isEmpty,
+                state.clients.insert(sender).inserted
+            else { return false }
+            Self.tell(connection, "AddMatch", Self.end(of: sender))
+            return true
         }
-        guard let connection else { return false }
-        match(
-            connection,
-            "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(sender)'")
-        return true
     }
 
-    private func hear(_ message: OpaquePointer) {
+    /// The rule for the signal that tells of a program's end.
+    private static func end(of client: String) -> String {
+        "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(client)'"
+    }
+
+    private func handleSignal(_ message: OpaquePointer) {
         guard let member = g_dbus_message_get_member(message).map({ String(cString: $0) }), let body = g_dbus_message_get_body(message)
         else { return }
         let arguments = BusValue.children(of: body)
@@ -215,7 +229,10 @@ final class BusConversation: Sendable {
             case "EventListenerRegistered": state.registered.add(client: first, event: second)
             case "EventListenerDeregistered": state.registered.remove(client: first, event: second)
             case "NameOwnerChanged" where arguments.count > 2 && arguments[2].text == "":
-                state.clients.remove(first)
+                // Names on a bus are used once: the rule would never match again.
+                if state.clients.remove(first) != nil, let connection = state.connection {
+                    Self.tell(connection, "RemoveMatch", Self.end(of: first))
+                }
                 state.registered.remove(client: first)
             default: break
             }
@@ -223,41 +240,38 @@ final class BusConversation: Sendable {
         mailbox.post(.readersMayHaveChanged)
     }
 
-    /// Replies to a method call and releases its message; a call that performs an action gets its reply when the action has run.
-    func reply(to message: OpaquePointer, from answers: BusAnswers) {
-        let question = BusQuestion(message)
-        switch answers.answer(question) {
-        case .values(let values): send(values, to: message)
+    /// Replies to a method call; one that performs an action gets its reply when the action has run.
+    func reply(to call: BusCall, from answers: BusAnswers) {
+        switch answers.answer(call.question) {
+        case .values(let values): send(values, to: call)
         case .identity(let number):
             state.withLock { $0.answers.identity = number }
-            send([], to: message)
+            send([], to: call)
         case .request(let request, let element):
             // A property that is set is answered with nothing, all else with whether it was done.
-            let manner: BusMailbox.Reply = question.member == "Set" ? .empty : .outcome
-            mailbox.post(.request(request, element: element, message: BusMailbox.Message(pointer: message), manner))
-        case .unknownObject: send(error: "org.freedesktop.DBus.Error.UnknownObject", "There is no such element", to: message)
-        case .unknownMember: send(error: "org.freedesktop.DBus.Error.UnknownMethod", "The element has no such member", to: message)
+            mailbox.post(.request(request, element: element, call, call.question.member == "Set" ? .empty : .outcome))
+        case .unknownObject: send(error: "org.freedesktop.DBus.Error.UnknownObject", "There is no such element", to: call)
+        case .unknownMember: send(error: "org.freedesktop.DBus.Error.UnknownMethod", "The element has no such member", to: call)
         }
     }
 
-    func send(_ values: [BusValue], to message: OpaquePointer) {
-        guard let reply = g_dbus_message_new_method_reply(message) else { return }
+    func send(_ values: [BusValue], to call: BusCall) {
+        guard call.wantsReply, let reply = g_dbus_message_new_method_reply(call.message) else { return }
         g_dbus_message_set_body(reply, BusValue.tuple(values).makeVariant())
-        send(reply, letGo: message)
+        send(reply)
     }
 
-    private func send(error name: String, _ text: String, to message: OpaquePointer) {
-        guard let reply = g_dbus_message_new_method_error_literal(message, name, text) else { return }
-        send(reply, letGo: message)
+    private func send(error name: String, _ text: String, to call: BusCall) {
+        guard call.wantsReply, let reply = g_dbus_message_new_method_error_literal(call.message, name, text) else { return }
+        send(reply)
     }
 
-    private func send(_ reply: OpaquePointer, letGo message: OpaquePointer) {
+    private func send(_ reply: OpaquePointer) {
         state.withLock { state in
             guard let connection = state.connection else { return }
             g_dbus_connection_send_message(connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
         }
         g_object_unref(UnsafeMutableRawPointer(reply))
-        g_object_unref(UnsafeMutableRawPointer(message))
     }
 
     /// Sends a signal of the content's.
@@ -267,15 +281,5 @@ final class BusConversation: Sendable {
             _ = g_dbus_connection_emit_signal(
                 connection, nil, path, interface, member, BusValue.tuple(arguments).makeVariant(), nil)
         }
-    }
-}
-
-extension BusQuestion {
-    init(_ message: OpaquePointer) {
-        func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
-        self.init(
-            path: text(g_dbus_message_get_path(message)), interface: text(g_dbus_message_get_interface(message)),
-            member: text(g_dbus_message_get_member(message)),
-            arguments: g_dbus_message_get_body(message).map { BusValue.children(of: $0) } ?? [])
     }
 }

@@ -27,7 +27,7 @@ enum CacheChange: Sendable, Hashable {
     case removed(Int)
 }
 
-/// The differences between two trees, in the words of AT-SPI.
+/// The AT-SPI signals for the differences between two trees.
 struct TreeChanges {
     private(set) var events: [BusEvent] = []
     private(set) var cache: [CacheChange] = []

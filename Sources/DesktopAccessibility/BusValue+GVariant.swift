@@ -65,7 +65,7 @@ extension BusValue {
         }
     }
 
-    /// The values in a tuple or an array; none where one of them is of no use.
+    /// The values in a tuple or an array; empty if any of them has an unsupported type.
     static func children(of variant: OpaquePointer) -> [BusValue] {
         var values: [BusValue] = []
         for index in 0..<g_variant_n_children(variant) {

@@ -44,8 +44,8 @@ enum BusValue: Sendable, Hashable {
         }
     }
 
-    /// The value as a whole number, where it is one.
-    var integer: Int? { number.flatMap { Int(exactly: $0) } }
+    /// The value as a whole number, where it is one of 32 bits, as all of AT-SPI's are.
+    var integer: Int? { number.flatMap { abs($0) <= Double(UInt32.max) ? Int(exactly: $0) : nil } }
 
     var text: String? {
         switch self {

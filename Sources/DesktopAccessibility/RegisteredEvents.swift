@@ -13,9 +13,10 @@ struct RegisteredEvents: Sendable {
 
     mutating func add(client: String, event: String) { entries.append(Entry(client: client, event: Self.plain(event))) }
 
+    /// Removes a client's event and all beneath it, as the registry does: no name at all stands for all events, as when a client has died.
     mutating func remove(client: String, event: String) {
-        let entry = Entry(client: client, event: Self.plain(event))
-        if let index = entries.firstIndex(of: entry) { entries.remove(at: index) }
+        let name = Self.plain(event)
+        entries.removeAll { $0.client == client && (name.isEmpty || $0.event == name || $0.event.hasPrefix(name + ":")) }
     }
 
     mutating func remove(client: String) { entries.removeAll { $0.client == client } }

@@ -68,7 +68,7 @@ struct SpiState: Sendable, Hashable {
         (.modal, [SpiState(bit: 16, name: "modal")]),
         (.active, [SpiState(bit: 1, name: "active")]),
         (.hasPopup, [SpiState(bit: 42, name: "has-popup")]),
-        // Last: what a reader speaks of the element that has the focus is what the others have made of it.
+        // Last, so that a reader that reads the focused element finds its other states updated.
         (.focused, [SpiState(bit: 12, name: "focused")]),
     ]
 
@@ -92,7 +92,7 @@ extension AccessibleElement {
         (range == nil ? [value, hint] : [hint]).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// Whether something could be done with such an element, if it were enabled.
+    /// Whether elements of this role have actions when enabled.
     private var isActive: Bool {
         switch role {
         case .button, .toggle, .checkBox, .radioButton, .link, .tab, .listItem, .spinner, .slider: true

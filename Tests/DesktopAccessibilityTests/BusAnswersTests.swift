@@ -103,6 +103,15 @@ struct SampleContent {
         #expect(ask(3, .component, "GrabFocus") == .request(.focus, element: 3))
     }
 
+    @Test func numbersBeyond32BitsAreNone() {
+        for number in [-9_223_372_036_854_775_808.0, 9.2e18, -.infinity, .nan, 4_294_967_296] {
+            let far = BusValue.double(number)
+            #expect(ask(1, .component, "Contains", far, far, .uint32(0)) == .values([.bool(false)]))
+            #expect(ask(1, .component, "GetAccessibleAtPoint", far, far, .uint32(0)) == .values([.tuple([.string(""), .path(SpiPath.null)])]))
+        }
+        #expect(BusValue.uint32(.max).integer == Int(UInt32.max) && BusValue.int32(.min).integer == Int(Int32.min))
+    }
+
     @Test func actionsAreAskedOfTheContent() {
         #expect(property(3, .action, "NActions") == .values([.variant(.int32(1))]))
         #expect(ask(3, .action, "GetName", .int32(0)) == .values([.string("click")]))

@@ -1,0 +1,36 @@
+// A method call that has come over the bus.
+
+internal import CGio
+
+/// A method call and its message, until it is answered or dropped.
+final class BusCall: Sendable {
+    let question: BusQuestion
+    /// The caller's unique name on the bus.
+    let sender: String?
+    /// GDBus's message, which is no longer changed.
+    nonisolated(unsafe) let message: OpaquePointer
+
+    /// Takes over the reference to `message`.
+    init(takingOver message: OpaquePointer) {
+        self.message = message
+        question = BusQuestion(message)
+        sender = g_dbus_message_get_sender(message).map { String(cString: $0) }
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(message)) }
+
+    /// Whether the caller wants to hear of the outcome.
+    var wantsReply: Bool {
+        g_dbus_message_get_flags(message).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
+    }
+}
+
+extension BusQuestion {
+    fileprivate init(_ message: OpaquePointer) {
+        func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
+        self.init(
+            path: text(g_dbus_message_get_path(message)), interface: text(g_dbus_message_get_interface(message)),
+            member: text(g_dbus_message_get_member(message)),
+            arguments: g_dbus_message_get_body(message).map { BusValue.children(of: $0) } ?? [])
+    }
+}

@@ -1,0 +1,39 @@
+// A connection to a message bus, over GDBus, which one thread opens, uses and closes.
+
+internal import CGio
+
+/// A connection of the thread that makes it, whose default GMainContext must be one that the thread iterates itself.
+///
+/// GDBus delivers the end of a connection to that context, and holds the connection until then. `close` waits for it.
+final class BusConnection {
+    let pointer: OpaquePointer
+    /// Whether GDBus has told of the connection's end.
+    private(set) var isClosed = false
+
+    /// Connects; nil where no bus answers at `address`.
+    init?(address: String, _ cancellable: UnsafeMutablePointer<GCancellable>?) {
+        let flags = G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
+        guard let pointer = g_dbus_connection_new_for_address_sync(address, GDBusConnectionFlags(flags), nil, cancellable, nil) else {
+            return nil
+        }
+        self.pointer = pointer
+        g_dbus_connection_set_exit_on_close(pointer, 0)
+        let closed: @convention(c) (OpaquePointer?, gboolean, UnsafeMutablePointer<GError>?, gpointer?) -> Void = { _, _, _, data in
+            if let data { Unmanaged<BusConnection>.fromOpaque(data).takeUnretainedValue().isClosed = true }
+        }
+        g_signal_connect_data(
+            UnsafeMutableRawPointer(pointer), "closed", unsafeBitCast(closed, to: GCallback.self),
+            Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(rawValue: 0))
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+
+    /// Closes the connection after what was sent, and returns when GDBus holds nothing of it any more.
+    func close() {
+        g_dbus_connection_close_sync(pointer, nil, nil)
+        while !isClosed { iterate() }
+    }
+
+    /// Waits for what GDBus delivers to this thread, and delivers it.
+    func iterate() { g_main_context_iteration(g_main_context_get_thread_default(), 1) }
+}

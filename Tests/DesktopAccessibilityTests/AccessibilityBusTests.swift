@@ -1,0 +1,211 @@
+// The accessibility bus as readers and its registry use it: a private bus, a registry that a test commands, and calls over the wire.
+
+import Foundation
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+import WindowSystem
+
+@testable import DesktopAccessibility
+
+/// The program on a bus of its own.
+@MainActor
+private final class BusStage: AccessibilityPortDelegate {
+    let daemon: PrivateBus
+    let registry: FakeRegistry
+    let bus: AccessibilityBus
+    var requests: [AccessibleRequest] = []
+
+    init() throws {
+        daemon = try PrivateBus()
+        registry = try FakeRegistry(on: daemon)
+        bus = AccessibilityBus(programName: "demo", environment: ["AT_SPI_BUS_ADDRESS": daemon.address])
+        bus.delegate = self
+    }
+
+    isolated deinit { bus.stop() }
+
+    func accessibilityPortDidChangeReaders(_ port: any AccessibilityPort) {}
+
+    func accessibilityPort(_ port: any AccessibilityPort, received request: AccessibleRequest, for element: Int) -> Bool {
+        requests.append(request)
+        return true
+    }
+
+    /// Serves the bus as the main loop does until `condition` holds.
+    func wait(for condition: () throws -> Bool, serving: Bool = true) rethrows -> Bool {
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while true {
+            if serving { bus.serve() }
+            if try condition() { return true }
+            guard Date() < deadline else { return false }
+            usleep(2000)
+        }
+    }
+
+    /// Connects; returns the program's name on the bus.
+    func connect() throws -> String {
+        let before = registry.program
+        bus.start(session: nil)
+        #expect(wait { self.registry.program != before && self.isEmbedded })
+        return try #require(registry.program)
+    }
+
+    private var isEmbedded: Bool { bus.conversation?.state.withLock { !$0.answers.desktop.name.isEmpty } ?? false }
+
+    func wait(_ condition: () throws -> Bool) rethrows -> Bool { try wait(for: condition) }
+
+    /// The rules by which the bus sends signals to the program.
+    func matchRules(of program: String, askedBy client: BusClient) throws -> Int {
+        let text = try client.call(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.Debug.Stats", "GetConnectionStats", "('\(program)',)")
+        let number = try #require(text.firstMatch(of: /'MatchRules': <(?:uint32 )?(\d+)>/))
+        return try #require(Int(number.1))
+    }
+}
+
+/// A call whose answer the main thread must not wait for.
+private final class PendingCall: Sendable {
+    private let result = Mutex<String?>(nil)
+    var answer: String? { result.withLock(\.self) }
+
+    init(_ client: BusClient, _ program: String, _ path: String, _ interface: String, _ member: String, _ arguments: String = "()") {
+        Thread.detachNewThread { [self] in
+            let answer: String
+            do { answer = try client.call(program, path, interface, member, arguments) } catch { answer = "\(error)" }
+            result.withLock { $0 = answer }
+        }
+    }
+}
+
+@MainActor
+@Suite(.enabled(if: PrivateBus.isInstalled)) struct AccessibilityBusTests {
+    private let accessible = SpiInterface.accessible.name
+
+    @Test(arguments: ["GetChildren", "GetChildAtIndex"]) func theFirstReaderIsGivenTheWindow(member: String) throws {
+        let stage = try BusStage()
+        let program = try stage.connect()
+        let arguments = member == "GetChildren" ? "()" : "(0,)"
+        let call = PendingCall(try BusClient(on: stage.daemon), program, SpiPath.root, accessible, member, arguments)
+        #expect(stage.wait { stage.bus.isRead })
+        stage.bus.update(SampleContent().tree)
+        #expect(stage.wait { call.answer != nil })
+        #expect(call.answer?.contains("'\(SpiPath.element(1))'") == true, "\(call.answer ?? "")")
+    }
+
+    @Test func nothingIsLeftOfConversationsThatEnded() throws {
+        let stage = try BusStage()
+        for round in 1...10 {
+            // Some have been read, others end wherever they are.
+            if round.isMultiple(of: 2) {
+                let client = try BusClient(on: stage.daemon)
+                #expect(try client.call(try stage.connect(), SpiPath.root, accessible, "GetRole") == "(75,)")
+            } else {
+                stage.bus.start(session: nil)
+            }
+            weak let conversation = stage.bus.conversation
+            stage.bus.stop()
+            #expect(stage.bus.descriptor == -1)
+            #expect(stage.wait { conversation == nil })
+        }
+    }
+
+    @Test func aBusThatCrashesIsLeft() throws {
+        let stage = try BusStage()
+        _ = try stage.connect()
+        weak let conversation = stage.bus.conversation
+        stage.daemon.crash()
+        #expect(stage.wait { stage.bus.conversation == nil && conversation == nil })
+        #expect(stage.bus.descriptor == -1 && !stage.bus.isRead)
+        // There is nobody to connect to: that ends by itself, too.
+        stage.bus.start(session: nil)
+        #expect(stage.bus.conversation != nil)
+        #expect(stage.wait { stage.bus.conversation == nil })
+    }
+
+    @Test func theAddressIsAskedForOnTheSessionsBus() throws {
+        let stage = try BusStage()
+        let bus = AccessibilityBus(programName: "demo", environment: [:])
+        bus.start(session: stage.daemon.address)
+        weak let conversation = bus.conversation
+        // Nobody on that bus knows of an accessibility bus.
+        #expect(
+            stage.wait {
+                bus.serve()
+                return bus.conversation == nil && conversation == nil
+            })
+    }
+
+    @Test func aListenerThatDiesIsForgotten() throws {
+        let stage = try BusStage()
+        _ = try stage.connect()
+        stage.registry.signal("EventListenerRegistered", client: ":1.99", event: "object:state-changed:focused")
+        #expect(stage.wait { stage.bus.isRead })
+        // at-spi2-core's registry (remove_events): no name for all events of a client.
+        stage.registry.signal("EventListenerDeregistered", client: ":1.99", event: "")
+        #expect(stage.wait { !stage.bus.isRead })
+    }
+
+    @Test func rulesOfReadersThatHaveGoneAreRemoved() throws {
+        let stage = try BusStage()
+        let program = try stage.connect()
+        let observer = try BusClient(on: stage.daemon)
+        let before = try stage.matchRules(of: program, askedBy: observer)
+        for _ in 1...3 {
+            let reader = try BusClient(on: stage.daemon)
+            _ = try reader.call(program, SpiPath.root, accessible, "GetRole")
+            #expect(try stage.wait { try stage.matchRules(of: program, askedBy: observer) == before + 1 })
+            #expect(stage.wait { stage.bus.isRead })
+            reader.close()
+            #expect(try stage.wait { try stage.matchRules(of: program, askedBy: observer) == before })
+            #expect(stage.wait { !stage.bus.isRead })
+        }
+    }
+
+    @Test func everyObjectAnswersPings() throws {
+        let stage = try BusStage()
+        let program = try stage.connect()
+        let client = try BusClient(on: stage.daemon)
+        #expect(try client.call(program, SpiPath.element(1), "org.freedesktop.DBus.Peer", "Ping") == "()")
+    }
+
+    @Test func requestsThatNobodyServesAreNotDone() throws {
+        let stage = try BusStage()
+        let program = try stage.connect()
+        let client = try BusClient(on: stage.daemon)
+        _ = try client.call(program, SpiPath.root, accessible, "GetRole")
+        #expect(stage.wait { stage.bus.isRead })
+        stage.bus.update(SampleContent().tree)
+        let call = PendingCall(client, program, SpiPath.element(3), SpiInterface.action.name, "DoAction", "(0,)")
+        var waiting = pollfd(fd: stage.bus.descriptor, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&waiting, 1, 60_000) == 1)
+        stage.bus.stop()
+        #expect(stage.wait { call.answer != nil })
+        #expect(call.answer == "(false,)" && stage.requests.isEmpty)
+    }
+
+    @Test func aNotificationLeavesTheWindow() throws {
+        let stage = try BusStage()
+        _ = try stage.connect()
+        // A listener that knows no announcements.
+        stage.registry.signal("EventListenerRegistered", client: ":1.99", event: "object:state-changed")
+        #expect(stage.wait { stage.bus.isRead })
+        let start = ContinuousClock.now
+        var now = start
+        stage.bus.clock = { now }
+        let tree = SampleContent().tree
+        stage.bus.update(tree)
+        stage.bus.announce("2 rows deleted", priority: .polite)
+        func isShown() -> Bool {
+            stage.bus.conversation?.state.withLock { $0.answers.tree.all.contains { $0.label == "2 rows deleted" } } ?? false
+        }
+        #expect(isShown())
+        now = start + .seconds(2)
+        stage.bus.update(tree)
+        #expect(isShown())
+        now = start + .seconds(8)
+        stage.bus.update(tree)
+        #expect(!isShown())
+    }
+}
