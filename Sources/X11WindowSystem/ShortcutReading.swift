@@ -9,6 +9,8 @@ nonisolated struct ShortcutReading {
     let position: Int
     /// What the key types alone, in the group in use.
     let plain: Character?
+    /// What the key types with Shift alone, in the group in use.
+    let shifted: Character?
     /// What it types with the modifiers held.
     let typed: Character?
     /// The keysym, for a key without a character.
@@ -16,9 +18,10 @@ nonisolated struct ShortcutReading {
     /// What it types in the first group with a Latin character, where the group in use has none.
     var latin: Character?
 
-    init(position: Int, plain: Character?, typed: Character?, number: Int) {
+    init(position: Int, plain: Character?, shifted: Character?, typed: Character?, number: Int) {
         self.position = position
         self.plain = plain
+        self.shifted = shifted
         self.typed = typed
         self.number = number
     }
@@ -53,12 +56,11 @@ nonisolated struct ShortcutReading {
         return alternatives
     }
 
-    /// The digit that is printed on the key, if it is in the row of digits.
+    /// The digit that the layout has on the key, with Shift or without, if it is in the row of digits; the US layout's where it has none.
     private var digit: Character? {
-        guard let character = Self.standardLayout[position], character.isNumber else { return nil }
-        // A layout may have the digits in another order.
-        if let plain, plain.isASCII, plain.isNumber { return plain }
-        return character
+        guard (10...21).contains(position) else { return nil }
+        if let own = [plain, shifted].compactMap(\.self).first(where: { $0.isASCII && $0.isNumber }) { return own }
+        return Self.standardLayout[position].flatMap { $0.isNumber ? $0 : nil }
     }
 
     /// The US layout by keycode: where letters are looked for on a keyboard that has none, and digits always are.

@@ -44,9 +44,11 @@ final class X11Keyboard {
         let text = typesText ? KeysymText.character(keysym).map { String($0) } ?? "" : ""
         if let named = Key(keysym: keysym) { return KeyPress(key: named, text: text, isRepeat: isRepeat) }
         let group = UInt32(event.state >> 13) & 3
-        let plain = XkbKeycodeToKeysym(connection.display, code, Int32(group), 0)
+        func character(_ level: Int32) -> Character? {
+            KeysymText.character(XkbKeycodeToKeysym(connection.display, code, Int32(group), level))
+        }
         var reading = ShortcutReading(
-            position: Int(code), plain: KeysymText.character(plain), typed: KeysymText.character(keysym), number: Int(keysym))
+            position: Int(code), plain: character(0), shifted: character(1), typed: KeysymText.character(keysym), number: Int(keysym))
         if reading.needsLatinGroup { reading.latin = latinCharacter(code) }
         return KeyPress(
             key: typesText ? reading.typingKey : reading.shortcutKey, text: text, isRepeat: isRepeat,

@@ -53,6 +53,17 @@ import WindowSystem
         #expect(axis.notches(to: 1) == nil)
     }
 
+    // The rows of digits in xkeyboard-config: us, fr, cz, us(dvp), ara, whose digits are Arabic, and what us has beside its digits.
+    @Test(
+        arguments: [
+            (10, "1", "!", "1"), (10, "&", "1", "1"), (10, "+", "1", "1"), (11, "[", "7", "7"), (20, "]", "6", "6"), (21, "!", "8", "8"),
+            (12, "٣", "#", "3"), (20, "-", "_", "-"), (21, "=", "+", "="), (24, "q", "Q", "q"),
+        ] as [(Int, Character, Character, Character)])
+    func shortcutsReadTheDigitOfTheLayout(position: Int, plain: Character, shifted: Character, digit: Character) {
+        let reading = ShortcutReading(position: position, plain: plain, shifted: shifted, typed: plain, number: 0)
+        #expect(reading.shortcutKey == .character(digit))
+    }
+
     // Keysyms of keysymdef.h with the characters its comments give.
     @Test(
         arguments: [
