@@ -11,7 +11,9 @@ extension X11WindowSystem {
         let number = UInt32(bitPattern: event.detail)
         let (x, y, time) = (event.event_x, event.event_y, time(event.time))
         switch event.evtype {
-        case XI_TouchBegin: window.touchBegan(number, x: x, y: y, time: time)
+        case XI_TouchBegin:
+            window.userActed(at: event.time)
+            window.touchBegan(number, x: x, y: y, time: time)
         case XI_TouchUpdate: window.touchMoved(number, x: x, y: y, time: time)
         default: window.touchEnded(number, x: x, y: y, time: time)
         }

@@ -41,6 +41,20 @@ nonisolated struct TouchScreenTests {
         probe.end()
     }
 
+    @Test func touchesAreTheUsersActs() throws {
+        let mouse = try XMouse()
+        let probe = try ProbeSession(mouse.server, "size=300x200")
+        func time() -> Int? {
+            let text = try? mouse.server.run("xprop", "-id", "\(probe.window)", "_NET_WM_USER_TIME")
+            return text?.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) }
+        }
+        let start = try #require(time())
+        mouse.touch(.begin, 0, x: 20, y: 30)
+        mouse.touch(.end, 0, x: 20, y: 30)
+        #expect(mouse.server.waitUntil { time() ?? 0 > start })
+        probe.end()
+    }
+
     @Test func aFingerIsFollowedOutsideTheWindow() throws {
         let mouse = try XMouse()
         let probe = try ProbeSession(mouse.server, "size=300x200")
