@@ -17,8 +17,7 @@ public final class AccessibilityBus: AccessibilityPort {
     private let programName: String
     private let environment: [String: String]
     private(set) var conversation: BusConversation?
-    /// The tree as the bus has it, with the latest notification in it.
-    private var shown: AccessibleTree?
+    /// The latest notification, which is in the tree that the bus has.
     private var notification: AccessibleElement?
     private var notificationTime = ContinuousClock.now
     /// How long a notification stays in the window at least: it goes with the first tree after that.
@@ -91,7 +90,6 @@ public final class AccessibilityBus: AccessibilityPort {
         guard now != isRead else { return }
         isRead = now
         if !isRead {
-            shown = nil
             notification = nil
             conversation?.state.withLock { $0.hasTree = false }
         }
@@ -120,7 +118,6 @@ public final class AccessibilityBus: AccessibilityPort {
             defer { state.waiting = [] }
             return (before, state.waiting, state.answers)
         }
-        shown = tree
         for call in waiting { conversation.reply(to: call, from: answers) }
         guard let before else { return announceWindow(tree, conversation) }
         let changes = TreeChanges(from: before, to: tree) { answers.reference($0).value }
@@ -164,12 +161,11 @@ public final class AccessibilityBus: AccessibilityPort {
     // MARK: Announcements
 
     /// An event for readers that know it; for older ones, a notification that appears in the window.
-    public func announce(_ text: String, priority: AccessiblePriority) {
-        guard let conversation, isRead, let tree = shown else { return }
+    public func announce(_ text: String) {
+        guard let conversation, isRead, let tree = conversation.state.withLock({ $0.hasTree ? $0.answers.tree : nil }) else { return }
         if conversation.state.withLock({ $0.registered.contains("object:announcement") || $0.registered.isEmpty }) {
-            let event = BusEvent(
-                member: "Announcement", element: tree.root, first: priority == .polite ? 1 : 2, value: .string(text))
-            return emit(event, conversation)
+            // ATSPI_LIVE_POLITE
+            return emit(BusEvent(member: "Announcement", element: tree.root, first: 1, value: .string(text)), conversation)
         }
         notificationCount += 1
         notificationTime = clock()

@@ -1,4 +1,4 @@
-// Assistive software that is a test's own: it reads the tree, hears announcements and asks for actions.
+// An accessibility port for tests: it reads the tree, hears announcements and asks for actions.
 
 public import WindowSystem
 
@@ -29,10 +29,7 @@ public final class OffscreenAccessibility: AccessibilityPort {
         updateCount += 1
     }
 
-    public func announce(_ text: String, priority: AccessiblePriority) { announcements.append(text) }
-
-    /// Forgets the announcements so far.
-    public func forgetAnnouncements() { announcements = [] }
+    public func announce(_ text: String) { announcements.append(text) }
 
     /// The first element in reading order that is called `label`, and is of `role` where one is given.
     public func element(_ label: String, _ role: AccessibleRole? = nil) -> AccessibleElement? {

@@ -14,14 +14,6 @@ public enum AccessibleRequest: Sendable, Hashable {
     case select, deselect
 }
 
-/// How soon the user is to hear something.
-public enum AccessiblePriority: Sendable, Hashable {
-    /// When what is being spoken has ended.
-    case polite
-    /// At once.
-    case assertive
-}
-
 /// Where assistive software reads a window system's window.
 @MainActor
 public protocol AccessibilityPort: AnyObject {
@@ -32,14 +24,14 @@ public protocol AccessibilityPort: AnyObject {
 
     /// Takes the content as it is now; readers are notified of what differs from before.
     func update(_ tree: AccessibleTree)
-    /// Has `text` spoken.
-    func announce(_ text: String, priority: AccessiblePriority)
+    /// Has `text` spoken when what is being spoken has ended.
+    func announce(_ text: String)
 }
 
 /// The content's side of the port.
 @MainActor
 public protocol AccessibilityPortDelegate: AnyObject {
-    /// A first reader has come, or the last one has gone. The answer to the first is an `update`.
+    /// `isRead` has changed. When it becomes true, call `update`.
     func accessibilityPortDidChangeReaders(_ port: any AccessibilityPort)
     /// Does what is asked for and updates the tree; returns whether it was done.
     func accessibilityPort(_ port: any AccessibilityPort, received request: AccessibleRequest, for element: Int) -> Bool

@@ -196,7 +196,7 @@ private final class PendingCall: Sendable {
         stage.bus.clock = { now }
         let tree = SampleContent().tree
         stage.bus.update(tree)
-        stage.bus.announce("2 rows deleted", priority: .polite)
+        stage.bus.announce("2 rows deleted")
         func isShown() -> Bool {
             stage.bus.conversation?.state.withLock { $0.answers.tree.all.contains { $0.label == "2 rows deleted" } } ?? false
         }

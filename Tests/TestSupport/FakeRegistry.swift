@@ -90,7 +90,9 @@ public nonisolated final class BusClient: Sendable {
     fileprivate static func variant(_ text: String) -> OpaquePointer? { g_variant_parse(nil, text, nil, nil, nil) }
 
     /// Calls a method and waits for its reply, both as GVariant's texts; throws the error's text.
-    public func call(_ program: String, _ path: String, _ interface: String, _ member: String, _ arguments: String = "()") throws -> String {
+    public func call(
+        _ program: String, _ path: String, _ interface: String, _ member: String, _ arguments: String = "()"
+    ) throws -> String {
         var error: UnsafeMutablePointer<GError>?
         let parsed = Self.variant(arguments)
         defer { if let parsed { g_variant_unref(parsed) } }

@@ -100,7 +100,7 @@ final class AccessibilityCenter {
 
     private func announce(_ text: String) {
         guard !text.isEmpty else { return }
-        port?.announce(text, priority: .polite)
+        port?.announce(text)
     }
 
     /// Another page or a question has come: its title is spoken once it is there.
