@@ -42,12 +42,17 @@ nonisolated final class AccessibilityStatus {
         subscriptions.append(subscription)
     }
 
-    /// Reads both properties; a bus that is not there says no.
+    /// Reads both properties. Where nobody has them they are false; where nobody answers in time they stay as they were.
     private func ask() {
+        var error: UnsafeMutablePointer<GError>?
         var arguments = [g_variant_new_string(PortalPreferences.status)]
         let answer = g_dbus_connection_call_sync(
             connection, Self.bus.name, Self.bus.path, Self.properties, "GetAll", g_variant_new_tuple(&arguments, 1), nil,
-            G_DBUS_CALL_FLAGS_NO_AUTO_START, 10_000, cancellable, nil)
+            G_DBUS_CALL_FLAGS_NO_AUTO_START, 10_000, cancellable, &error)
+        if let error {
+            defer { g_error_free(error) }
+            if g_error_matches(error, g_io_error_quark(), Int32(G_IO_ERROR_TIMED_OUT.rawValue)) != 0 { return }
+        }
         var values = Self.unwanted
         if let answer {
             defer { g_variant_unref(answer) }

@@ -1,10 +1,10 @@
-// The conversation with the portal, over GDBus, on a thread of its own: whatever the bus does or does not, nobody else waits.
+// The conversation with the portal, over GDBus, on a thread of its own, so that a slow bus blocks only this thread.
 
 internal import CGio
 
 /// A thread that connects to a bus, asks the portal and listens, until the bus goes away or `end()` is called.
 ///
-/// The thread keeps it alive, and is not waited for: what it calls may take as long as the other side pleases.
+/// The thread keeps it alive, and is not waited for: what it calls may block indefinitely.
 nonisolated final class PortalConversation: Sendable {
     let news = PreferenceNews()
     private let address: String
@@ -41,13 +41,13 @@ nonisolated final class PortalConversation: Sendable {
         g_object_unref(cancellable)
     }
 
-    /// Hangs up. The thread leaves by itself.
+    /// Closes the connection. The thread leaves by itself.
     func end() {
         g_cancellable_cancel(cancellable)
         g_main_context_wakeup(context)
     }
 
-    /// GDBus writes a warning about each message that is none. What a broken bus says is no business of the user's.
+    /// Drops GDBus's warnings about malformed messages: the user can do nothing about them.
     private static let silence: UInt32 = g_log_set_handler("GLib-GIO", G_LOG_LEVEL_WARNING, { _, _, _, _ in }, nil)
 
     // MARK: - On the thread
@@ -77,7 +77,7 @@ nonisolated final class PortalConversation: Sendable {
         }
     }
 
-    /// Asks for every change in a name space, and for nothing else: it is all that ever wakes the thread.
+    /// Asks for every change in a name space, and for no other settings: each change wakes the thread.
     private func listen(_ connection: OpaquePointer, to space: String) -> UInt32 {
         g_dbus_connection_signal_subscribe(
             connection, Self.portal.name, Self.settings, "SettingChanged", Self.portal.path, space,

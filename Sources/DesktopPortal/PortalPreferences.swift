@@ -1,4 +1,4 @@
-// What the portal says of the user's preferences: the settings that are read, and what they mean together.
+// The user's preferences: the portal's settings and the accessibility bus's status that are read, and what they mean together.
 
 /// The user's preferences, as far as the portal has said; where it has not, as on a desktop without settings.
 nonisolated public struct PortalPreferences: Equatable, Sendable {
@@ -17,7 +17,7 @@ nonisolated public struct PortalPreferences: Equatable, Sendable {
     /// Whether a screen reader or its like is running, or wanted.
     public var wantsAccessibility: Bool { isAccessibilityEnabled || isScreenReaderEnabled }
 
-    // The standard's settings, and those of GNOME that older portals pass on without translating them.
+    // The standard's settings, those of GNOME that older portals pass on without translating them, and the accessibility bus's status.
     private var contrast: UInt32 = 0
     private var reducedMotion: UInt32 = 0
     private var isHighContrast = false

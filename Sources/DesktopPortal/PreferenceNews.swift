@@ -4,7 +4,7 @@ internal import CGio
 internal import Glibc
 internal import Synchronization
 
-/// The portal's latest word, on its way from its thread to the main one.
+/// The latest preferences, passed from the portal's thread to the main thread.
 nonisolated final class PreferenceNews: Sendable {
     /// Readable when something was posted and not taken; negative where the system has no descriptor left.
     let descriptor = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
@@ -32,13 +32,13 @@ nonisolated final class PreferenceNews: Sendable {
     }
 
     /// What came since this was last asked.
-    enum Taken { case nothing, noAnswer, word(PortalPreferences) }
+    enum Update { case nothing, noAnswer, preferences(PortalPreferences) }
 
-    /// Takes the latest word, and makes the descriptor silent until the next. Never waits.
-    func take() -> Taken {
+    /// Takes the latest preferences and clears the descriptor. Never waits.
+    func take() -> Update {
         var count: UInt64 = 0
         guard read(descriptor, &count, MemoryLayout<UInt64>.size) > 0 else { return .nothing }
-        return latest.withLock { $0 }.map(Taken.word) ?? .noAnswer
+        return latest.withLock { $0 }.map(Update.preferences) ?? .noAnswer
     }
 
     /// Waits until something is posted, or that long.

@@ -4,6 +4,8 @@
 /// The user's preferences, as the desktop's portal says.
 @MainActor
 public final class SettingsPortal {
+    /// The address of the session's bus; nil without one.
+    public let address: String?
     /// What the portal has said; nil until it has said something.
     public private(set) var preferences: PortalPreferences?
     /// Becomes readable when there may be news; negative when there will be none.
@@ -18,13 +20,11 @@ public final class SettingsPortal {
     ///
     /// Without a session bus nothing is done, not even a thread started.
     public init(environment: [String: String]) {
-        conversation = SessionBus.address(in: environment).flatMap(PortalConversation.start)
+        address = SessionBus.address(in: environment)
+        conversation = address.flatMap(PortalConversation.start)
     }
 
     isolated deinit { close() }
-
-    /// The address of the session's bus; nil without one.
-    public static func sessionAddress(environment: [String: String]) -> String? { SessionBus.address(in: environment) }
 
     /// Waits until the portal has answered, or it is known that it will not, and at most `milliseconds` from when it was asked.
     ///
@@ -38,12 +38,12 @@ public final class SettingsPortal {
 
     /// Takes in what has come; returns whether a preference has changed. Never waits.
     public func update() -> Bool {
-        guard case .word(let word) = conversation?.news.take(), word != preferences else { return false }
-        preferences = word
+        guard case .preferences(let latest) = conversation?.news.take(), latest != preferences else { return false }
+        preferences = latest
         return true
     }
 
-    /// Hangs up, whatever the bus is doing, without waiting for it.
+    /// Closes the connection, whatever the bus is doing, without waiting for it.
     public func close() {
         conversation?.end()
         conversation = nil

@@ -57,7 +57,7 @@ public final class OffscreenWindow: Window {
         minimumHeight = description.minimumHeight
         width = max(description.width, minimumWidth)
         height = max(description.height, minimumHeight)
-        pixelSize = Self.pixelSize(width: width, height: height, scale: system.scale)
+        pixelSize = PixelSize(width: width, height: height, scale: system.scale)
         canvas = Bitmap(size: pixelSize)
         screen = Bitmap(size: pixelSize)
     }
@@ -136,18 +136,13 @@ extension OffscreenWindow {
     func scaleChanged() { sizeChanged() }
 
     private func sizeChanged() {
-        pixelSize = Self.pixelSize(width: width, height: height, scale: scale)
+        pixelSize = PixelSize(width: width, height: height, scale: scale)
         if pixelSize != canvas.buffer.size {
             canvas = Bitmap(size: pixelSize)
             screen = Bitmap(size: pixelSize)
         }
         needsFrame = true
         delegate?.windowDidResize(self)
-    }
-
-    private static func pixelSize(width: Double, height: Double, scale: Double) -> PixelSize {
-        func pixels(_ points: Double) -> Int { Int(min(max((points * scale).rounded(), 1), 32767)) }
-        return PixelSize(width: pixels(width), height: pixels(height))
     }
 }
 

@@ -9,6 +9,12 @@ public struct PixelSize: Hashable, Sendable {
         self.width = width
         self.height = height
     }
+
+    /// A size in points as one in pixels, at `scale` pixels to a point, 1…32767 each way as windows may have it.
+    public init(width: Double, height: Double, scale: Double) {
+        func pixels(_ points: Double) -> Int { Int(min(max((points * scale).rounded(), 1), 32767)) }
+        self.init(width: pixels(width), height: pixels(height))
+    }
 }
 
 /// A rectangle in device pixels, y downward, covering x..<x+width and y..<y+height.

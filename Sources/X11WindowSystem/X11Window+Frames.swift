@@ -115,7 +115,7 @@ extension X11Window {
         let width = (isCut ? cut?.width : nil) ?? Double(configuredSize.width) / self.scale
         let height = (isCut ? cut?.height : nil) ?? Double(configuredSize.height) / self.scale
         self.scale = scale
-        let wanted = Self.pixels(width: width, height: height, scale: scale)
+        let wanted = PixelSize(width: width, height: height, scale: scale)
         let size = system?.fitted(wanted, atLeast: configuredSize) ?? wanted
         cut = size == wanted ? nil : CutSize(width: width, height: height, shown: size)
         setSizeHints(size)

@@ -54,7 +54,7 @@ extension X11Window {
     /// The smallest size, in pixels, and the one asked for.
     func setSizeHints(_ size: PixelSize) {
         guard connection.isAlive else { return }
-        let minimum = Self.pixels(width: minimum.width, height: minimum.height, scale: scale)
+        let minimum = PixelSize(width: minimum.width, height: minimum.height, scale: scale)
         var hints = XSizeHints()
         hints.flags = PSize | PMinSize | PMaxSize | PWinGravity
         hints.width = Int32(size.width)

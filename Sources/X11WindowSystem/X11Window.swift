@@ -33,7 +33,7 @@ public final class X11Window: Window {
     /// The size the server last told of, in pixels; the bitmap may be smaller.
     var configuredSize: PixelSize
     var hasDrawnFrame = false
-    /// Whether `present` was called within the frame being drawn.
+    /// Whether the delegate is drawing a frame.
     var isDrawing = false
     private(set) var isClosed = false
     /// Whether the server's window is gone.
@@ -71,7 +71,7 @@ public final class X11Window: Window {
         minimum = (description.minimumWidth, description.minimumHeight)
         connection = system.connection
         scale = system.scale
-        let size = system.fitted(Self.pixels(width: description.width, height: description.height, scale: system.scale))
+        let size = system.fitted(PixelSize(width: description.width, height: description.height, scale: system.scale))
         configuredSize = size
         identifier = Self.makeXWindow(connection, size: size)
         connection.errors.mortals.insert(identifier)
@@ -103,10 +103,14 @@ public final class X11Window: Window {
         return window
     }
 
-    /// A size in points as one in pixels, 1…32767 each way.
-    static func pixels(width: Double, height: Double, scale: Double) -> PixelSize {
-        func pixels(_ points: Double) -> Int { Int(min(max((points * scale).rounded(), 1), 32767)) }
-        return PixelSize(width: pixels(width), height: pixels(height))
+    /// Where a place in the window, in pixels, is on the screen.
+    func screenPoint(x: Int, y: Int) -> (x: Int, y: Int) {
+        var (screenX, screenY) = (Int32(0), Int32(0))
+        var child: XID = 0
+        connection.errors.ignoring {
+            XTranslateCoordinates(connection.display, identifier, connection.root, Int32(x), Int32(y), &screenX, &screenY, &child)
+        }
+        return (Int(screenX), Int(screenY))
     }
 
     public var buffer: PixelBuffer? { isClosed ? nil : presenter.buffer }
@@ -159,14 +163,14 @@ public final class X11Window: Window {
 
     public func resize(width: Double, height: Double) {
         guard connection.isAlive, !isClosed else { return }
-        let size = Self.pixels(width: max(width, minimum.width), height: max(height, minimum.height), scale: scale)
+        let size = PixelSize(width: max(width, minimum.width), height: max(height, minimum.height), scale: scale)
         XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height))
     }
 
     public func setMinimumSize(width: Double, height: Double) {
         guard connection.isAlive, !isClosed, let system, (width, height) != minimum else { return }
         minimum = (width, height)
-        let least = Self.pixels(width: width, height: height, scale: scale)
+        let least = PixelSize(width: width, height: height, scale: scale)
         let wanted = PixelSize(
             width: max(configuredSize.width, least.width), height: max(configuredSize.height, least.height))
         let size = wanted == configuredSize ? wanted : system.fitted(wanted, atLeast: configuredSize)

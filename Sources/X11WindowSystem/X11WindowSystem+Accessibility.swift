@@ -20,8 +20,7 @@ extension X11WindowSystem {
     /// Connects to the accessibility bus when the desktop asks for it, and leaves it when it no longer does.
     func followAccessibilityStatus() {
         if portal.preferences?.wantsAccessibility == true {
-            let environment = Environment.values(of: ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"])
-            accessibilityBus.start(session: SettingsPortal.sessionAddress(environment: environment))
+            accessibilityBus.start(session: portal.address)
         } else if !accessibilityBus.isAskedForByEnvironment {
             accessibilityBus.stop()
         }
@@ -42,12 +41,8 @@ extension X11WindowSystem {
     private func origin() -> (x: Int, y: Int) {
         if let windowOrigin { return windowOrigin }
         guard connection.isAlive, let window = windows.values.first else { return (0, 0) }
-        var (x, y) = (Int32(0), Int32(0))
-        var child: XID = 0
-        connection.errors.ignoring {
-            XTranslateCoordinates(connection.display, window.identifier, connection.root, 0, 0, &x, &y, &child)
-        }
-        windowOrigin = (Int(x), Int(y))
-        return (Int(x), Int(y))
+        let origin = window.screenPoint(x: 0, y: 0)
+        windowOrigin = origin
+        return origin
     }
 }

@@ -114,15 +114,8 @@ extension X11WindowSystem {
     /// Asks for the rate of the monitor that the first window is on.
     func refreshRateMayHaveChanged() {
         guard connection.isAlive, let window = windows.values.first else { return }
-        var x: Int32 = 0
-        var y: Int32 = 0
-        var child: XID = 0
-        connection.errors.ignoring {
-            XTranslateCoordinates(
-                connection.display, window.identifier, connection.root, Int32(window.pixelSize.width / 2),
-                Int32(window.pixelSize.height / 2), &x, &y, &child)
-        }
-        frameInterval = X11RefreshRate.interval(connection: connection, x: Int(x), y: Int(y))
+        let centre = window.screenPoint(x: window.pixelSize.width / 2, y: window.pixelSize.height / 2)
+        frameInterval = X11RefreshRate.interval(connection: connection, x: centre.x, y: centre.y)
         for window in windows.values { window.pacer.interval = frameInterval }
     }
 
@@ -136,7 +129,11 @@ extension X11WindowSystem {
             seconds: hasEvents ? 0 : secondsToWait())
         mayHaveEvents = hasEvents || readable[0]
         if readable[1] { mainQueueIsWaiting = true }
-        if readable[3] { hearPortal() }
+        if readable[3] {
+            hearPortal()
+            // The bus may have gone and come back since the last news, which then changes no preference.
+            followAccessibilityStatus()
+        }
         if readable[4] { serveAccessibility() }
         return readable[2]
     }
