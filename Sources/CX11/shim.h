@@ -32,7 +32,9 @@ enum { XKeyPressType = 2 };
 typedef struct {
     Cursor (*load)(Display *display, const char *name);
     int (*set_theme)(Display *display, const char *theme);
+    char *(*get_theme)(Display *display);
     int (*set_default_size)(Display *display, int size);
+    int (*get_default_size)(Display *display);
 } CX11CursorFunctions;
 
 /* Opens libXcursor; returns 0 where there is none. */
@@ -43,7 +45,9 @@ static inline int cx11_open_cursors(CX11CursorFunctions *functions)
     *(void **)&functions->load = dlsym(library, "XcursorLibraryLoadCursor");
     *(void **)&functions->set_theme = dlsym(library, "XcursorSetTheme");
     *(void **)&functions->set_default_size = dlsym(library, "XcursorSetDefaultSize");
-    return functions->load && functions->set_theme && functions->set_default_size;
+    *(void **)&functions->get_theme = dlsym(library, "XcursorGetTheme");
+    *(void **)&functions->get_default_size = dlsym(library, "XcursorGetDefaultSize");
+    return functions->load && functions->set_theme && functions->set_default_size && functions->get_theme && functions->get_default_size;
 }
 
 #endif

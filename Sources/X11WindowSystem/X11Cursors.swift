@@ -5,9 +5,9 @@ internal import WindowSystem
 
 /// What the desktop says of its cursors.
 nonisolated struct X11CursorTheme: Equatable {
-    /// Nil for what the resources and the environment say.
+    /// Nil for libXcursor's default.
     var name: String?
-    /// In pixels; 0 for what the resources and the environment say.
+    /// In pixels; 0 for libXcursor's default.
     var size = 0
 
     init() {}
@@ -26,10 +26,13 @@ final class X11Cursors {
     private let connection: X11Connection
     private var theme: X11CursorTheme
     private var made: [PointerShape: Cursor] = [:]
+    /// What the resources and the environment say: libXcursor's own theme and size.
+    private var standard: (name: String?, size: Int32) = (nil, 0)
     /// libXcursor; opened with the first cursor.
     private lazy var library: CX11CursorFunctions? = {
         var functions = CX11CursorFunctions()
         guard cx11_open_cursors(&functions) != 0 else { return nil }
+        standard = (functions.get_theme(connection.display).map { String(cString: $0) }, functions.get_default_size(connection.display))
         apply(functions)
         return functions
     }()
@@ -87,8 +90,8 @@ final class X11Cursors {
     }
 
     private func apply(_ library: CX11CursorFunctions) {
-        if let name = theme.name { _ = library.set_theme(connection.display, name) }
-        if theme.size > 0 { _ = library.set_default_size(connection.display, Int32(theme.size)) }
+        _ = library.set_theme(connection.display, theme.name ?? standard.name)
+        _ = library.set_default_size(connection.display, theme.size > 0 ? Int32(theme.size) : standard.size)
     }
 
     /// A cursor without a pixel.
