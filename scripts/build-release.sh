@@ -17,13 +17,16 @@ smaller_linker() {
     linker=$(readlink -f "$toolchain/bin/ld.lld") && [ -x "$linker" ] && [ -e "$library" ] && command -v python3 >/dev/null || return 1
     folder=$PWD/.build/linker
     mkdir -p "$folder"
-    if [ ! -e "$folder/made" ] || [ -n "$(find "$library" scripts/reduce-icu.py scripts/build-release.sh Assets/Strings -newer "$folder/made")" ]; then
+    # Not by their times alone: a toolchain unpacked later may have been built earlier.
+    key=$(ls -lL "$library" "$linker")
+    if [ "$(cat "$folder/made" 2>/dev/null)" != "$key" ] ||
+        [ -n "$(find scripts/reduce-icu.py scripts/build-release.sh Assets/Strings -newer "$folder/made")" ]; then
         python3 scripts/reduce-icu.py "$library" "$folder/lib_FoundationICU.a" || return 1
         echo '{ local: *; };' >"$folder/nothing-exported"
         cat >"$folder/ld" <<END
 #!/bin/sh
-# The first folder that has a library wins, and Swift's driver puts its own before all that it is given. What nobody outside needs to
-# find by name is dropped where nothing calls it. There are no libraries beside the program, where Swift's driver has it look for them.
+# The first folder that has a library wins, and Swift's driver puts its own before all that it is given. No symbols
+# are exported, so that unused code is dropped. There are no libraries beside the program, where Swift's driver has it look for them.
 for word in "\$@"; do
     shift
     case \$word in "-rpath=\\\$ORIGIN") ;; *) set -- "\$@" "\$word" ;; esac
@@ -31,7 +34,7 @@ done
 exec "$toolchain/bin/ld.lld" -L "$folder" --version-script="$folder/nothing-exported" "\$@"
 END
         chmod +x "$folder/ld"
-        touch "$folder/made"
+        echo "$key" >"$folder/made"
     fi
     echo "$folder/ld"
 }

@@ -13,7 +13,7 @@ trap 'exit 1' INT TERM HUP
 
 say() { echo "clean root: $*" >&2; }
 
-# Where no empty system can be had, for want of rights or of a network, nothing is said against the package.
+# Without root or a network there is no clean system, and the check is skipped.
 skip() {
     say "SKIPPED, since no empty Debian 12 can be made here: $1"
     exit 0
@@ -41,7 +41,7 @@ cp "$package" "$root/tmp/package.deb"
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 mknod -m 666 "$root/dev/null" c 1 3 && mknod -m 666 "$root/dev/urandom" c 1 9 || skip "no device can be made"
 inside true || skip "chroot is not allowed"
-inside apt-get -q update >/dev/null </dev/null
+inside apt-get -q update -o APT::Update::Error-Mode=any >/dev/null 2>&1 </dev/null || skip "no network"
 
 list >"$scratch/before"
 say "installing $(basename "$package")"

@@ -1,16 +1,17 @@
 #!/bin/sh
 # Makes a Debian package of the release build in .build/packages, has Debian's tools check it, and prints its path.
 #
-# The package needs no toolchain. Times in it are those of the release in packaging/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml, so that the same sources
-# and the same machine give the same file.
+# The package needs no toolchain. Times in it are those of the release in the metainfo file, so that the same sources and the same machine
+# give the same file.
 set -eu
 cd "$(dirname "$0")/.."
 
+metainfo=packaging/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml
 built=$(scripts/build-release.sh --where)
 version=$("$built/tab-bar-demo" --version | sed 's/.* //')
 architecture=$(dpkg --print-architecture)
-released=$(sed -n 's/.*<release version="'"$version"'" date="\([0-9-]*\)".*/\1/p' packaging/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml)
-[ -n "$released" ] || { echo "scripts/deb.sh: packaging/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml has no release $version" >&2; exit 1; }
+released=$(sed -n 's/.*<release version="'"$version"'" date="\([0-9-]*\)".*/\1/p' "$metainfo")
+[ -n "$released" ] || { echo "scripts/deb.sh: $metainfo has no release $version" >&2; exit 1; }
 SOURCE_DATE_EPOCH=$(date -u -d "$released" +%s)
 export SOURCE_DATE_EPOCH
 maintainer='Tab Bar Laboratory <maintainers@tab-bar-laboratory.example>'
@@ -61,7 +62,7 @@ END
 find "$stage" -depth -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 
 package=.build/packages/tab-bar-demo_${version}_$architecture.deb
-rm -f "$package"
+rm -f .build/packages/tab-bar-demo_*.deb
 dpkg-deb --root-owner-group -Zxz --build "$stage" "$package" >&2
 
 scripts/check-metadata.sh "$stage" >&2

@@ -30,7 +30,8 @@ mkdir -p "$root/share/man/man1"
 chmod 644 "$root/share/man/man1/tab-bar-demo.1.gz"
 
 install -D -m 644 packaging/tab-bar-demo.desktop "$root/share/applications/tab-bar-demo.desktop"
-install -D -m 644 packaging/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml "$root/share/metainfo/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml"
+metainfo=packaging/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml
+install -D -m 644 "$metainfo" "$root/share/metainfo/$(basename "$metainfo")"
 install -D -m 644 Assets/Icons/tab-bar-demo.svg "$root/share/icons/hicolor/scalable/apps/tab-bar-demo.svg"
 for picture in Assets/Icons/tab-bar-demo-*.png; do
     side=$(basename "$picture" .png)
