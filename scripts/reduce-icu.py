@@ -19,9 +19,9 @@ import tempfile
 STRINGS = pathlib.Path(__file__).resolve().parent.parent / "Assets" / "Strings"
 # Of these nothing is kept: character sets, characters' names, dictionaries of words, rules of line breaks, spelled-out numbers,
 # transliterations, and the order of letters where it is not the root's.
-DROPPED = re.compile(r"\.(cnv|dict)$|^unames\.icu$|^brkitr/line|^(rbnf|translit)/|^coll/[a-z]{2,3}(_[A-Za-z0-9_]+)?\.res$")
-# A locale's bundle, in a folder of its kind or without one: "de.res", "zone/zh_Hant_TW.res".
-LOCALE = re.compile(r"^(?:(?:zone|unit|curr|lang|region|brkitr)/)?([a-z]{2,3})(?:_[A-Za-z0-9_]+)?\.res$")
+DROPPED = re.compile(r"\.(cnv|dict)$|^unames\.icu$|^brkitr/line|^(rbnf|translit)/|^coll/(?!res_)[a-z]{2,3}(_[A-Za-z0-9_]+)?\.res$")
+# A locale's bundle, and no list of locales ("res_index.res"), in a folder of its kind or without one: "de.res", "zone/zh_Hant_TW.res".
+LOCALE = re.compile(r"^(?:(?:zone|unit|curr|lang|region|brkitr)/)?(?!res_)([a-z]{2,3})(?:_[A-Za-z0-9_]+)?\.res$")
 
 
 def languages():

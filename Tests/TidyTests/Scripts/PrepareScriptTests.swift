@@ -121,6 +121,15 @@ import Testing
         #expect(try sandbox.run("scripts/prepare.sh", ["build"]).status == 1)
     }
 
+    /// Without Python the release build keeps all of ICU's data, and is a build nevertheless.
+    @Test func aBuildNeedsNoPython() throws {
+        let sandbox = try machine()
+        try sandbox.add("pkg-config")
+        try sandbox.remove("python3")
+        #expect(try sandbox.run("scripts/prepare.sh", ["build"]).status == 0)
+        #expect(try sandbox.run("scripts/prepare.sh", ["test"]).errors.contains("python3"))
+    }
+
     @Test func onlyThePurposesAskedForAreLookedAt() throws {
         let sandbox = try machine()
         #expect(try sandbox.run("scripts/prepare.sh", ["display"]).status == 0)

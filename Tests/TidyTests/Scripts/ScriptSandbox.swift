@@ -48,6 +48,9 @@ final class ScriptSandbox {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     }
 
+    /// Takes a command away.
+    func remove(_ command: String) throws { try FileManager.default.removeItem(at: bin.appendingPathComponent(command)) }
+
     /// Runs one of the repository's scripts on this machine, with nobody at its keyboard.
     func run(_ script: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws -> Outcome {
         let output = folder.appendingPathComponent("output")

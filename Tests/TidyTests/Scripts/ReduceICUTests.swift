@@ -1,0 +1,23 @@
+// Which of ICU's tables the release build keeps.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ReduceICUTests {
+    @Test func listsOfLocalesAreKeptAndOtherLanguagesAreNot() throws {
+        let script = Repository.root.appendingPathComponent("scripts/reduce-icu.py").path
+        let code = """
+            import importlib.util, sys
+            spec = importlib.util.spec_from_file_location("reduce", sys.argv[1])
+            reduce = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(reduce)
+            for name in sys.argv[2:]: print(name, reduce.is_kept(name, {"en", "zh"}))
+            """
+        let kept = ["res_index.res", "zone/res_index.res", "coll/res_index.res", "root.res", "zh_Hans.res", "curr/en.res", "zoneinfo64.res"]
+        let dropped = ["de.res", "zone/fr_CA.res", "coll/zh.res", "rbnf/en.res", "ibm-37_P100-1995.cnv"]
+        let python = try Program(executable: "/usr/bin/env", arguments: ["python3", "-B", "-c", code, script] + kept + dropped)
+        #expect(python.exitStatus() == 0, "\(python.standardError)")
+        #expect(python.lines == kept.map { "\($0) True" } + dropped.map { "\($0) False" })
+    }
+}
