@@ -28,7 +28,7 @@ let package = Package(
         .executable(name: "tab-bar-demo", targets: ["TabBarDemo"]),
     ],
     targets: [
-        // C libraries: a module map and a shim header each; one importer each.
+        // C libraries: a module map and a shim header each; one importer each, CGio two.
         .systemLibrary(
             name: "CX11", pkgConfig: "xi",
             providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev"])]),
