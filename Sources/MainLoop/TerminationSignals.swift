@@ -6,7 +6,7 @@ internal import Glibc
 /// Asks to end, as a descriptor that becomes readable.
 ///
 /// Only the first signal of each kind is caught: a second one ends a process that does not react, at once. And one that hangs, in a
-/// question to a server that answers no more, ends by itself when the loop has not come round within `patience`.
+/// question to a server that answers no more, ends by itself if the main loop has not run within `patience`.
 public final class TerminationSignals {
     /// The seconds between a signal and an end without the loop.
     public static let patience: UInt32 = 3

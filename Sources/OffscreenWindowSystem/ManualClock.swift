@@ -1,4 +1,4 @@
-// Time that passes only when somebody says so.
+// A clock that only moves when told to.
 
 /// A clock that stands still until it is moved.
 @MainActor

@@ -1,4 +1,4 @@
-// The hands of a user who is not there. Each action is delivered at once, at the clock's time; frames follow when it advances.
+// Synthesises input events. Each is delivered at once, at the clock's time; frames follow when it advances.
 
 public import WindowSystem
 

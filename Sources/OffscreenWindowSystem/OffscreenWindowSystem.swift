@@ -18,7 +18,7 @@ public final class OffscreenWindowSystem: WindowSystem {
     public var scale: Double {
         didSet { if scale != oldValue { windows.forEach { $0.scaleChanged() } } }
     }
-    /// The reader that tests are.
+    /// The port, read by tests.
     public let reader = OffscreenAccessibility()
     public var accessibility: any AccessibilityPort { reader }
     /// The open windows, oldest first.

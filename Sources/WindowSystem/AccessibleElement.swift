@@ -1,6 +1,6 @@
 // What assistive software is given of a window: plain values, made from views by the toolkit and read by the window system.
 
-/// What an element is.
+/// The kind of element.
 public enum AccessibleRole: Sendable, Hashable {
     /// The window's whole content.
     case window
@@ -11,7 +11,7 @@ public enum AccessibleRole: Sendable, Hashable {
     case spinner
     /// A value within a range.
     case slider
-    /// A question that takes all input, in the middle or at the lower edge.
+    /// A modal alert or sheet.
     case alert, dialog
     /// A menu that is open, and what it offers: a choice, one that is on or off, one of several, a menu within it.
     case menu, menuItem, checkMenuItem, radioMenuItem
@@ -19,12 +19,12 @@ public enum AccessibleRole: Sendable, Hashable {
     case notification
 }
 
-/// How an element is.
+/// The element's states.
 public struct AccessibleStates: OptionSet, Sendable, Hashable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Whether it takes part, and can be acted upon.
+    /// Whether it is enabled.
     public static let enabled = AccessibleStates(rawValue: 1)
     /// Whether some of it is in sight.
     public static let showing = AccessibleStates(rawValue: 1 << 1)
@@ -40,7 +40,7 @@ public struct AccessibleStates: OptionSet, Sendable, Hashable {
     public static let modal = AccessibleStates(rawValue: 1 << 9)
     /// Whether keys go to the window; only of the window.
     public static let active = AccessibleStates(rawValue: 1 << 10)
-    /// Whether a menu comes when it is activated.
+    /// Whether activating it opens a menu.
     public static let hasPopup = AccessibleStates(rawValue: 1 << 11)
 }
 

@@ -8,7 +8,7 @@ public struct KeyPress: Sendable, Hashable {
     public var text: String
     /// Whether the keyboard repeats a key held down.
     public var isRepeat: Bool
-    /// The other keys that a shortcut may mean by this press, the best first: on AZERTY, `&` for the key of 1.
+    /// Other keys that shortcuts may match, in order of preference: on AZERTY, `&` for the key of 1.
     public var alternatives: [KeyAlternative]
 
     public init(key: Key, text: String = "", isRepeat: Bool = false, alternatives: [KeyAlternative] = []) {

@@ -53,7 +53,7 @@ public enum PointerShape: Sendable, Hashable, CaseIterable {
 /// A window on the screen, or off it.
 @MainActor
 public protocol Window: AnyObject {
-    /// Who hears of input, frames, sizes and closing. Held weakly.
+    /// Receives input, frames, resizes and close requests. Held weakly.
     var delegate: (any WindowDelegate)? { get set }
     /// Device pixels to a point.
     var scale: Double { get }
@@ -76,7 +76,7 @@ public protocol Window: AnyObject {
     func drawFrameNow()
     /// Puts rectangles of `buffer` on the screen; called at most once in a frame.
     func present(_ damage: [PixelRect])
-    /// Ends the window. The delegate hears nothing of it.
+    /// Closes the window without calling the delegate.
     func close()
 
     func setTitle(_ title: String)
@@ -89,7 +89,7 @@ public protocol Window: AnyObject {
     func toggleFullScreen()
 }
 
-/// Who answers for a window's content.
+/// Draws a window's content and handles its events.
 @MainActor
 public protocol WindowDelegate: AnyObject {
     func window(_ window: any Window, received event: InputEvent)

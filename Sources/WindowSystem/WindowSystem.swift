@@ -4,7 +4,7 @@
 /// A place where windows live: a connection to a display, a clock and a main loop.
 @MainActor
 public protocol WindowSystem: AnyObject {
-    /// Who hears of changed settings. Held weakly.
+    /// Receives changes of settings. Held weakly.
     var delegate: (any WindowSystemDelegate)? { get set }
     /// The time now, in seconds from an arbitrary start, on the clock that stamps events and frames.
     var now: Double { get }
@@ -25,7 +25,7 @@ public protocol WindowSystem: AnyObject {
     func stop(status: Int32)
 }
 
-/// Who hears of changes to the window system as a whole.
+/// Receives changes to the window system as a whole.
 @MainActor
 public protocol WindowSystemDelegate: AnyObject {
     func windowSystemDidChangeSettings(_ system: any WindowSystem)

@@ -44,7 +44,7 @@ final class StartupNotification {
         return Int(event.xproperty.time)
     }
 
-    /// Marks a window as the one that was waited for, and as old as the user's wish for it: newer windows keep the focus.
+    /// Sets the startup ID, and the time of the launch as the user time, so that the window does not take the focus from one used since.
     func apply(to window: XID) {
         let atoms = connection.atoms
         if let identifier, !identifier.isEmpty {

@@ -1,4 +1,4 @@
-// What the X server objects to, and the day it goes away: neither ends the process from inside Xlib.
+// What the X server objects to, and its disconnection: neither ends the process from inside Xlib.
 
 internal import CX11
 internal import Glibc
@@ -56,7 +56,7 @@ nonisolated final class X11Errors {
         if isFatal { XSynchronize(display, True) }
     }
 
-    /// Hears no more of the connection, which is about to be closed.
+    /// Stops handling the connection's errors: it is about to be closed.
     func detach() { Self.all[display] = nil }
 
     /// Makes requests whose errors are of no interest; does not wait.

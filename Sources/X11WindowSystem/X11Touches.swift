@@ -13,9 +13,6 @@ nonisolated struct X11Touches {
 
     private var touches: [UInt32: Touch] = [:]
 
-    /// Whether no finger is down.
-    var isEmpty: Bool { touches.isEmpty }
-
     /// A finger came down.
     mutating func began(_ number: UInt32, x: Double, y: Double) -> TouchChange? {
         guard touches.updateValue(Touch(x: x, y: y), forKey: number) == nil else { return nil }
@@ -33,15 +30,15 @@ nonisolated struct X11Touches {
         return TouchChange(.moved, identifier: Int(number), x: x, y: y)
     }
 
-    /// A finger is of no more concern: it left the screen or, not yet ours, was taken away.
+    /// A touch ended or, before it was the window's, was taken by another client.
     mutating func ended(_ number: UInt32, x: Double, y: Double) -> TouchChange? {
-        // Its beginning was cancelled, or before our time.
+        // Already cancelled, or began before the window existed.
         guard let touch = touches.removeValue(forKey: number) else { return nil }
         guard touch.isOurs else { return TouchChange(.cancelled, identifier: Int(number), x: touch.x, y: touch.y) }
         return TouchChange(.ended, identifier: Int(number), x: x, y: y)
     }
 
-    /// Takes all fingers away: what they do from now on is of no concern.
+    /// Cancels all touches; later events for them are ignored.
     mutating func cancelled() -> [TouchChange] {
         defer { touches.removeAll() }
         return touches.sorted { $0.key < $1.key }.map { TouchChange(.cancelled, identifier: Int($0.key), x: $0.value.x, y: $0.value.y) }

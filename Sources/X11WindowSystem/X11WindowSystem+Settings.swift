@@ -23,7 +23,7 @@ extension X11WindowSystem {
         self.settings = settings
     }
 
-    /// Reads the settings anew and tells those whom the change concerns.
+    /// Rereads the settings and notifies the windows and the delegate of changes.
     func settingsChanged() {
         let (oldScale, oldSettings, oldTheme) = (scale, settings, cursorTheme)
         readSettings()

@@ -52,7 +52,7 @@ public final class X11WindowSystem: WindowSystem {
     /// Whether the server may have sent something since events were last handled.
     var mayHaveEvents = true
     let wakeUps = WakeUpQueue()
-    /// What is better done when the first frame is on the screen; nil once it is.
+    /// Whether the first frame is on the screen; slower work waits for it.
     var isFirstFrameShown = false
     /// The user's preferences beside XSETTINGS.
     let portal: SettingsPortal
@@ -61,7 +61,7 @@ public final class X11WindowSystem: WindowSystem {
     var cursorTheme = X11CursorTheme()
     /// Where screen readers read; connected when the desktop asks for it.
     let accessibilityBus: AccessibilityBus
-    /// The first window's upper left corner on the screen, in pixels; nil until it is asked for, and after it may have moved.
+    /// The first window's upper left corner on the screen, in pixels. Cached until the window moves.
     var windowOrigin: (x: Int, y: Int)?
 
     /// Connects to the X server; throws `WindowSystemError` when there is none.
@@ -83,7 +83,7 @@ public final class X11WindowSystem: WindowSystem {
 
     public var now: Double { MonotonicClock.now }
 
-    /// The X errors that nobody expected, which a healthy program has none of.
+    /// X errors that no trap expected; normally 0.
     public var errorCount: Int { connection.errorCount }
 
     public func makeWindow(_ description: WindowDescription) throws -> any Window {

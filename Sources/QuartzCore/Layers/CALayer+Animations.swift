@@ -10,7 +10,7 @@ extension CALayer {
         if animation.duration == 0 { animation.duration = CATransaction.animationDuration() }
         (animation as? CAAnimationGroup)?.distributeDuration()
         if let transition = animation as? CATransition, transition.oldPicture == nil {
-            transition.oldPicture = picture(scale: drawingScale, values: .seen)
+            transition.oldPicture = picture(scale: drawingScale, values: .presentation)
         }
         let entry = AnimationTrack.Entry(key: key, animation: animation, tallies: CATransaction.tallyAnimation(), hasStarted: false)
         if let key { removeAnimation(forKey: key) }

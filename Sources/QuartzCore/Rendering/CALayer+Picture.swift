@@ -11,7 +11,7 @@ extension CALayer {
     }
 
     /// The picture of the layer and its sublayers within its bounds; nil for a layer of no size.
-    func picture(scale: CGFloat, values: Compositor.Values = .set) -> LayerPicture? {
+    func picture(scale: CGFloat, values: Compositor.Values = .model) -> LayerPicture? {
         let pixels = PixelGrid(scale: scale).coveringPixels(of: CGRect(origin: .zero, size: _bounds.size))
         guard pixels.width > 0, pixels.height > 0, pixels.width <= BackingStore.maximumSide, pixels.height <= BackingStore.maximumSide,
             let context = CGContext(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: 1)

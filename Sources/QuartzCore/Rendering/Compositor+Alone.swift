@@ -1,15 +1,15 @@
-// Drawing a branch by itself, outside any frame: nothing recorded is used or changed; with the values set, or those last seen.
+// Drawing a branch by itself, outside any frame: does not use or change recorded state; draws model or presentation values.
 
 import CoreGraphics
 import Foundation
 
 extension Compositor {
-    /// Which values of the layers are drawn: those set, or those that the last frame presented.
-    enum Values { case set, seen }
+    /// Which values of the layers are drawn: the model's, or those that the last frame presented.
+    enum Values { case model, presentation }
 
     /// Draws a layer and those below it, the layer at a given place and opaque whatever its opacity.
     mutating func drawAlone(
-        _ layer: CALayer, at placement: Placement, scale: CGFloat, in rect: DeviceRect, into context: CGContext, values: Values = .set
+        _ layer: CALayer, at placement: Placement, scale: CGFloat, in rect: DeviceRect, into context: CGContext, values: Values = .model
     ) {
         keepsRasters = false
         aloneValues = values
@@ -18,9 +18,9 @@ extension Compositor {
         perform(in: rect, into: context)
     }
 
-    /// What of a layer is drawn. A backdrop's picture of the last frame is the layer's own.
+    /// The layer whose values are drawn: the model or its presentation copy. A backdrop's picture of the last frame is the layer's own.
     private func look(of layer: CALayer) -> CALayer {
-        aloneValues == .seen && !layer.showsBackdrop ? layer.shown : layer
+        aloneValues == .presentation && !layer.showsBackdrop ? layer.shown : layer
     }
 
     private mutating func gatherAlone(

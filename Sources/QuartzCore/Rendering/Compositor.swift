@@ -9,7 +9,7 @@ struct Compositor {
     /// Whether layers keep the bitmaps of what is drawn as a whole.
     var keepsRasters = true
     /// For what is drawn outside of frames.
-    var aloneValues = Values.set
+    var aloneValues = Values.model
     private(set) var stepsDrawn = 0
     /// What is gathered ends before this layer; nil for everything.
     private var end: CALayer?
