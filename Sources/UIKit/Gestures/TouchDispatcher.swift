@@ -136,13 +136,13 @@ final class TouchDispatcher {
         }
     }
 
-    /// Ends whatever goes on without a word to anything.
+    /// Forgets all touches without callbacks.
     func forget() {
         for touch in live { touch.contentDelay?.cancel() }
         for recognizer in participants { recognizer.makeReady() }
         participants = []
         taps = TapCounter()
-        live = []
+        letGo { _ in true }
         event = nil
         touchpad.forget()
     }
@@ -252,8 +252,14 @@ final class TouchDispatcher {
             through.contains { $0 === recognizer } || (recognizer.view == nil && recognizer.hasNoTouchDown)
         }
         for recognizer in through { recognizer.makeReady() }
-        live.removeAll { $0.isUp && $0.knowledge != .endWithheld }
+        letGo { $0.isUp && $0.knowledge != .endWithheld }
         if live.isEmpty { event = nil }
+    }
+
+    /// Removes touches. Each recognizer keeps its last touch, so a touch that is over keeps no recognizer.
+    private func letGo(where isOver: (LiveTouch) -> Bool) {
+        for gone in live where isOver(gone) { gone.touch.recognizers = [] }
+        live.removeAll(where: isOver)
     }
 
     // MARK: What recognizers report

@@ -240,4 +240,38 @@ import WindowSystem
         #expect(clicks == 1)
         #expect(heard.states.isEmpty)
     }
+
+    /// Clicks a view with a recognizer, and takes it away again.
+    private func clickAndRemove(_ recognizer: UIGestureRecognizer, on desk: Desk) {
+        final class Witness: UIView {
+            weak var touch: UITouch?
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touch = touches.first }
+        }
+        let view = Witness(frame: desk.pad.bounds)
+        recognizer.cancelsTouchesInView = false
+        view.addGestureRecognizer(recognizer)
+        desk.pad.addSubview(view)
+        desk.press(10, 10)
+        #expect(view.touch?.gestureRecognizers?.contains(recognizer) == true)
+        desk.move(10, 60)
+        desk.release(10, 60)
+        view.removeFromSuperview()
+    }
+
+    @Test func aTouchThatIsOverKeepsNoRecognizer() {
+        let desk = Desk()
+        let kinds: [() -> UIGestureRecognizer] = [
+            { UITapGestureRecognizer() }, { UIPanGestureRecognizer() }, { UILongPressGestureRecognizer() },
+        ]
+        for kind in kinds {
+            weak var recognizer: UIGestureRecognizer?
+            do {
+                let made = kind()
+                recognizer = made
+                clickAndRemove(made, on: desk)
+            }
+            desk.stage.system.settle()
+            #expect(recognizer == nil)
+        }
+    }
 }
