@@ -29,6 +29,9 @@ struct FingerSpread {
         self.angles = angles
     }
 
+    /// Whether it is of as many fingers: another number has another middle, though no finger has moved.
+    func isOfAsMany(as other: FingerSpread) -> Bool { angles.count == other.angles.count }
+
     /// How far the fingers of both have turned since `old`, in radians, clockwise: -π to π.
     func turn(since old: FingerSpread) -> CGFloat {
         let turns = angles.compactMap { touch, angle in old.angles[touch].map { remainder(angle - $0, 2 * .pi) } }

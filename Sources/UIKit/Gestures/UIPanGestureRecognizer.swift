@@ -22,7 +22,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private var origin: CGPoint?
     /// Where the gesture is: the middle of the fingers, moved back by whatever it jumped when fingers came or went.
     private var place = CGPoint.zero
-    private var middle = CGPoint.zero
+    private var fingers: FingerSpread?
     private var lastTime: TimeInterval = 0
     private var samples: [Sample] = []
 
@@ -63,7 +63,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         regroup()
         guard origin == nil || (current == .possible && pending == nil) else { return }
         samples = []
-        place = middle
+        place = fingers?.middle ?? .zero
         origin = place
         note(at: event.timestamp)
     }
@@ -71,7 +71,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// Fingers have come or gone: their middle is another, and the gesture stays where it is.
     private func regroup() {
         let down = touchesDown
-        if !down.isEmpty { middle = FingerSpread(down).middle }
+        if !down.isEmpty { fingers = FingerSpread(down) }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -116,9 +116,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     private func moveOn() {
-        let new = FingerSpread(touchesDown).middle
-        move(by: new.x - middle.x, new.y - middle.y)
-        middle = new
+        let new = FingerSpread(touchesDown)
+        // A finger may have lifted in the same event.
+        guard let old = fingers, new.isOfAsMany(as: old) else { return regroup() }
+        move(by: new.middle.x - old.middle.x, new.middle.y - old.middle.y)
+        fingers = new
     }
 
     private func move(by x: CGFloat, _ y: CGFloat) { place = CGPoint(x: place.x + x, y: place.y + y) }

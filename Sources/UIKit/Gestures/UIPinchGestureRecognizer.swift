@@ -35,9 +35,11 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let old = spread else { return }
         let new = FingerSpread(touchesDown)
+        // A finger may have lifted in the same event.
+        guard new.isOfAsMany(as: old) else { return regroup() }
         spread = new
         guard current == .possible, pending == nil else {
-            set(scale * new.distance / max(old.distance, 1), time: event.timestamp)
+            set(scale * max(new.distance, 1) / max(old.distance, 1), time: event.timestamp)
             state = .changed
             return
         }

@@ -31,6 +31,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let old = spread else { return }
         let new = FingerSpread(touchesDown)
+        // A finger may have lifted in the same event.
+        guard new.isOfAsMany(as: old) else { return regroup() }
         spread = new
         set(rotation + new.turn(since: old), time: event.timestamp)
         guard current == .possible, pending == nil else {

@@ -228,4 +228,41 @@ import WindowSystem
         #expect(screen.pad.touches.isEmpty)
         #expect(UIApplication.shared.isIdle)
     }
+
+    // MARK: Odd fingers
+
+    @Test func aPinchSurvivesFingersThatMeet() {
+        let screen = TouchScreen()
+        let (pinch, _) = screen.add(UIPinchGestureRecognizer())
+        screen.down((1, 40, 50), (2, 60, 50))
+        screen.move((1, 30, 50), (2, 70, 50))
+        let scale = pinch.scale
+        screen.move((1, 50, 50), (2, 50, 50))
+        #expect(pinch.scale > 0)
+        screen.move((1, 30, 50), (2, 70, 50))
+        #expect(abs(pinch.scale - scale) < 1e-9)
+    }
+
+    @Test func aFingerThatLiftsWhileAnotherMovesChangesNothing() {
+        let screen = TouchScreen()
+        let (pinch, _) = screen.add(UIPinchGestureRecognizer())
+        screen.down((1, 20, 50), (2, 80, 50))
+        screen.move((1, 10, 50), (2, 90, 50))
+        let scale = pinch.scale
+        screen.stage.native.touch([
+            TouchChange(.moved, identifier: 1, x: 11, y: 50), TouchChange(.ended, identifier: 2, x: 90, y: 50),
+        ])
+        #expect(scale > 1 && pinch.scale == scale)
+        screen.up(1)
+
+        let other = TouchScreen()
+        let (pan, _) = other.add(UIPanGestureRecognizer())
+        other.down((1, 20, 50), (2, 80, 50))
+        other.move((1, 20, 70), (2, 80, 70))
+        let way = pan.translation(in: nil)
+        other.stage.native.touch([
+            TouchChange(.moved, identifier: 1, x: 20, y: 71), TouchChange(.ended, identifier: 2, x: 80, y: 70),
+        ])
+        #expect(way == CGPoint(x: 0, y: 10) && pan.translation(in: nil) == way)
+    }
 }
