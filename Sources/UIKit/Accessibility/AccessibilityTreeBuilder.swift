@@ -1,7 +1,7 @@
 // Makes the tree that assistive software reads out of views.
 //
-//   A view that is an element is one node: what it is made of belongs to it, except for the controls in a list's row. Of other views
-//   those are nodes that mean something by themselves (bars, lists, alerts); the rest lend their contents to what they are in.
+//   An accessibility element is one node without children, except for a row's controls. Bars, lists and alerts are container nodes.
+//   Other views are skipped; their children move up.
 
 internal import CoreGraphics
 internal import Foundation
@@ -53,7 +53,7 @@ struct AccessibilityTreeBuilder {
         if view.isAccessibilityElement {
             // Neither an empty label nor a view of no size says anything.
             if view is UILabel, view.accessibilityLabel?.isEmpty ?? true { return [] }
-            // Nor is there what has been moved out of the window, as a bar that makes room.
+            // A view outside the window, such as a hidden bar, is skipped too.
             if !surroundings.scrolls, !view.accessibilityFrame.intersects(surroundings.clip) { return [] }
             return [element(view, surroundings)]
         }
@@ -135,7 +135,13 @@ struct AccessibilityTreeBuilder {
         var inner = surroundings
         inner.clip = surroundings.clip.intersection(view.clipsToBounds ? view.accessibilityFrame : surroundings.clip)
         for part in contents(of: view, inner) {
-            guard var child = tree[part.number], !child.actions.isEmpty, child.role != .list, child.role != .scrollArea else { continue }
+            guard var child = tree[part.number] else { continue }
+            // Plain texts and pictures are part of what the row says.
+            guard !child.children.isEmpty || !child.actions.isEmpty || owners[child.number] is UIControl else {
+                tree.remove(child.number)
+                owners[child.number] = nil
+                continue
+            }
             if child.label.isEmpty {
                 child.label = node.label
                 tree.add(child)
@@ -204,7 +210,8 @@ extension UIResponder {
         if !traits.isDisjoint(with: [.button, .link, .toggleButton]) { return true }
         guard let view = self as? UIView else { return false }
         if view is UITableViewCell || view is UICollectionViewCell { return view.canBecomeFocused }
-        if traits.contains(.adjustable) { return false }
+        // A segmented control is pressed by its segments.
+        if traits.contains(.adjustable) || view is UISegmentedControl { return false }
         return view is UIControl || view.recognizerList.contains { $0 is UITapGestureRecognizer && $0.isEnabled }
     }
 }

@@ -1,0 +1,92 @@
+// What is in a row, for a screen reader: controls that can be pressed and those that cannot, pickers, lists; and texts only once.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+/// Rows that are made before.
+@MainActor
+private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    let cells: [UITableViewCell]
+    init(_ cells: [UITableViewCell]) { self.cells = cells }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { cells.count }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { cells[indexPath.row] }
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 120 }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+}
+
+@MainActor
+@Suite struct RowContentAccessibilityTests {
+    /// One row called "Row" with `view` in it, and the reader's elements of it.
+    private func show(_ view: UIView, in stage: ReaderStage) {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        let label = UILabel(frame: CGRect(x: 10, y: 0, width: 100, height: 20))
+        label.text = "Row"
+        view.frame = CGRect(x: 10, y: 20, width: 300, height: 100)
+        for part in [label, view] { cell.contentView.addSubview(part) }
+        let rows = MadeRows([cell])
+        stage.kept.append(rows)
+        let table = UITableView(frame: stage.stage.window.bounds)
+        table.dataSource = rows
+        table.delegate = rows
+        stage.stage.window.addSubview(table)
+        stage.settle()
+    }
+
+    /// Nothing is in the tree that is in nothing.
+    private func expectWhole(_ stage: ReaderStage) {
+        #expect(stage.reader.tree?.elements.count == stage.reader.tree?.all.count)
+    }
+
+    @Test func aPickersWheelsAreReached() {
+        let stage = ReaderStage()
+        let picker = UIDatePicker()
+        picker.locale = Locale(identifier: "de_DE")
+        picker.timeZone = TimeZone(secondsFromGMT: 0)
+        picker.date = Date(timeIntervalSinceReferenceDate: 9 * 3600)
+        show(picker, in: stage)
+        #expect(stage.outline.contains("spinner Hours") && stage.outline.contains("spinner Minutes"))
+        #expect(stage.reader.request(.perform(.increment), of: stage.element("Hours")))
+        stage.settle()
+        #expect(picker.date.timeIntervalSinceReferenceDate == 10 * 3600)
+        expectWhole(stage)
+    }
+
+    @Test func aControlThatIsDisabledIsRead() {
+        let stage = ReaderStage()
+        let control = UISwitch()
+        control.accessibilityLabel = "Slow"
+        control.isEnabled = false
+        show(control, in: stage)
+        #expect(stage.outline == ["list ", "listItem Row", "toggle Slow"])
+        #expect(stage.element("Slow")?.states.contains(.enabled) == false && !stage.press("Slow"))
+        expectWhole(stage)
+    }
+
+    @Test func whatAGroupContainsIsReached() {
+        let stage = ReaderStage()
+        let group = UIView(), button = UIButton(type: .system)
+        group.accessibilityContainerType = .semanticGroup
+        button.setTitle("Go", for: .normal)
+        button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+        group.addSubview(button)
+        show(group, in: stage)
+        #expect(stage.outline == ["list ", "listItem Row", "group Row", "button Go"])
+        #expect(stage.press("Go"))
+        expectWhole(stage)
+    }
+
+    @Test func textsArePartOfTheRow() {
+        let stage = ReaderStage()
+        let label = UILabel()
+        label.text = "More"
+        show(label, in: stage)
+        #expect(stage.outline == ["list ", "listItem Row, More"])
+        expectWhole(stage)
+    }
+}
