@@ -28,6 +28,8 @@ enum AccessibilityNumber {
     /// The window's.
     static let window = 1
     private static var last = window
+    /// Whether anything but the window was ever given one.
+    static var areInUse: Bool { last > window }
 
     static func next() -> Int {
         last += 1
@@ -53,8 +55,19 @@ extension UIResponder {
         return number
     }
 
-    /// The object stands for something else from now on, as a row's cell does that is used again.
-    func forgetAccessibilityNumber() { accessibilityRecord?.number = nil }
+    fileprivate func forgetNumber() {
+        accessibilityRecord?.number = nil
+        for case let element as UIAccessibilityElement in accessibilityRecord?.elements ?? [] { element.forgetNumber() }
+    }
+}
+
+extension UIView {
+    /// Drops the numbers of a cell, and of what it contains, when it is reused for another row.
+    func forgetAccessibilityNumbers() {
+        guard AccessibilityNumber.areInUse else { return }
+        forgetNumber()
+        for view in subviewList { view.forgetAccessibilityNumbers() }
+    }
 }
 
 // MARK: - Contents one by one

@@ -41,7 +41,7 @@ extension UICollectionView {
 
     /// An element is in sight no longer.
     func recycle(_ view: UICollectionReusableView, of element: CollectionElement) {
-        view.forgetAccessibilityNumber()
+        view.forgetAccessibilityNumbers()
         view.layer.removeAllAnimations()
         if let kind = element.kind {
             delegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: element.path)

@@ -24,7 +24,7 @@ extension UITableView {
     }
 
     func recycle(_ row: VisibleRow) {
-        row.cell.forgetAccessibilityNumber()
+        row.cell.forgetAccessibilityNumbers()
         // Hidden rather than taken out: coming back is then a matter of one property.
         row.cell.isHidden = true
         TableTransition.settle(row.cell)

@@ -40,7 +40,7 @@ extension UITableView {
         let wanted = IndexPath(row: from.row + step, section: from.section)
         guard geometry.contains(wanted) else { return }
         let to = delegate?.tableView(self, targetIndexPathForMoveFromRowAt: from, toProposedIndexPath: wanted) ?? wanted
-        guard to != from else { return }
+        guard to != from, to.section == from.section, geometry.contains(to) else { return }
         dataSource?.tableView(self, moveRowAt: from, to: to)
         moveRow(at: from, to: to)
     }

@@ -13,6 +13,8 @@ import WindowSystem
 private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var names: [String]
     var selected: [Int] = []
+    /// Where the delegate sends rows that are moved; nil for where they are to go.
+    var target: IndexPath?
     init(_ count: Int) { names = (1...count).map { "Row \($0)" } }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
@@ -28,6 +30,9 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         names.remove(at: indexPath.row)
         tableView.deleteRows(at: [indexPath], with: .automatic)
     }
+    func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt from: IndexPath, toProposedIndexPath proposed: IndexPath
+    ) -> IndexPath { target ?? proposed }
     func tableView(_ tableView: UITableView, moveRowAt from: IndexPath, to: IndexPath) {
         names.insert(names.remove(at: from.row), at: to.row)
     }
@@ -72,6 +77,18 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         stage.settle()
         let others = (stage.reader.tree?.all ?? []).filter { $0.role == .listItem }
         #expect(!others.isEmpty && others.allSatisfy { !numbers.contains($0.number) })
+    }
+
+    @Test func theControlsOfACellThatIsUsedAgainAreOthers() {
+        let stage = ReaderStage()
+        let (table, _) = table(1000, in: stage)
+        table.setEditing(true, animated: false)
+        stage.settle()
+        func controls() -> Set<Int> { Set((stage.reader.tree?.all ?? []).filter { $0.label.hasPrefix("Delete Row") }.map(\.number)) }
+        let numbers = controls()
+        table.contentOffset.y = 44 * 500
+        stage.settle()
+        #expect(!numbers.isEmpty && !controls().isEmpty && numbers.isDisjoint(with: controls()))
     }
 
     @Test func rowsThatMoveKeepTheirNumbers() {
@@ -121,6 +138,18 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(rows.names == ["Row 2", "Row 1", "Row 3"] && stage.element("Row 1")?.position == 2)
         #expect(stage.reader.request(.perform(.decrement), of: stage.element("Reorder Row 2")))
         #expect(rows.names == ["Row 2", "Row 1", "Row 3"], "there is nothing above the first row")
+    }
+
+    @Test(arguments: [IndexPath(row: NSNotFound, section: 0), IndexPath(row: 7, section: 0), IndexPath(row: 0, section: 1)])
+    func aRowIsNotMovedWhereNoDragWouldLeaveIt(_ target: IndexPath) {
+        let stage = ReaderStage()
+        let (table, rows) = table(3, in: stage)
+        rows.target = target
+        table.setEditing(true, animated: false)
+        stage.settle()
+        stage.reader.request(.perform(.increment), of: stage.element("Reorder Row 1"))
+        stage.settle()
+        #expect(rows.names == ["Row 1", "Row 2", "Row 3"])
     }
 
     @Test func aRowIsRevealed() {
