@@ -18,7 +18,7 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         case .pointerCancelled: touch([TouchInput(source: .pointer, phase: .cancelled, point: point)], event)
         case .touched(let changes):
             touch(changes.map { TouchInput(source: .finger($0.identifier), phase: $0.phase, point: screenPoint(x: $0.x, y: $0.y)) }, event)
-        case .gestured(let gesture): touches.touchpad.handle(gesture, at: point, in: self.window(at: point), time: event.time)
+        case .gestured(let gesture): touches.touchpad.handle(gesture, at: point, time: event.time)
         case .buttonPressed(.secondary): ContextMenus.pointerPressed(at: point)
         case .buttonReleased(.secondary): ContextMenus.pointerReleased(at: point)
         case .scrolled(let delta): scroll(delta, at: point, event)
@@ -44,20 +44,11 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
 
     func windowSystemDidChangeSettings(_ system: any WindowSystem) { updateScreen() }
 
-    /// The front window that has something at `point` of the screen.
-    private func window(at point: CGPoint) -> UIWindow? {
-        UIApplication.shared.windows.last { $0.hitTest($0.fromScreen(point), with: nil) != nil }
-    }
-
     private func touch(_ inputs: [TouchInput], _ event: InputEvent) {
         UIApplication.shared.touchDispatcher.handle(inputs, time: event.time) { point in
-            for window in UIApplication.shared.windows.reversed() {
-                guard let view = window.hitTest(window.fromScreen(point), with: nil) else { continue }
-                UIApplication.shared.focus.pointerPressed(on: view)
-                return (window, view)
-            }
-            UIApplication.shared.focus.pointerPressed(on: nil)
-            return nil
+            let hit = UIApplication.shared.hit(atScreen: point)
+            UIApplication.shared.focus.pointerPressed(on: hit?.view)
+            return hit.map { ($0.window, $0.view) }
         }
     }
 

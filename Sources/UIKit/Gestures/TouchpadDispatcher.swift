@@ -14,12 +14,12 @@ final class TouchpadDispatcher {
     private var arena: TouchDispatcher { UIApplication.shared.touchDispatcher }
 
     /// Fingers moved on the touchpad, with the pointer at `point` of the screen.
-    func handle(_ gesture: TouchpadGesture, at point: CGPoint, in window: UIWindow?, time: TimeInterval) {
+    func handle(_ gesture: TouchpadGesture, at point: CGPoint, time: TimeInterval) {
         let event = UIEvent(.transform, timestamp: time)
         event.gesture = gesture
         if gesture.phase == .began {
             cancel(time: time)
-            if let window { begin(event, at: point, in: window) }
+            begin(event, at: point)
         }
         guard let place, let window = place.window else { return }
         place.timestamp = time
@@ -29,15 +29,15 @@ final class TouchpadDispatcher {
         if gesture.phase == .ended || gesture.phase == .cancelled { end() }
     }
 
-    private func begin(_ event: UIEvent, at point: CGPoint, in window: UIWindow) {
+    private func begin(_ event: UIEvent, at point: CGPoint) {
+        guard let gesture = event.gesture, let hit = UIApplication.shared.hit(atScreen: point) else { return }
         let place = UITouch(.indirect)
-        place.window = window
-        place.windowLocation = window.fromScreen(point)
-        place.previousWindowLocation = place.windowLocation
-        guard let gesture = event.gesture, let view = window.hitTest(place.windowLocation, with: event) else { return }
-        place.view = view
+        place.window = hit.window
+        place.windowLocation = hit.point
+        place.previousWindowLocation = hit.point
+        place.view = hit.view
         self.place = place
-        followers = view.recognizersInLine.filter {
+        followers = hit.view.recognizersInLine.filter {
             $0.isEnabled && $0.current == .possible && $0.follows(gesture) && $0.shouldReceive(event)
         }
         for recognizer in followers {
