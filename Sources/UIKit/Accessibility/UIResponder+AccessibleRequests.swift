@@ -15,8 +15,8 @@ extension UIResponder {
             return view.isFocused
         case .setValue(let value): return step(to: value)
         case .reveal:
-            view?.revealInScrollViews()
-            return view != nil
+            revealInScrollViews()
+            return place != nil
         case .select, .deselect: return change(isSelected: request == .select)
         }
     }
@@ -38,9 +38,12 @@ extension UIResponder {
         }
     }
 
-    /// Whether nothing keeps the user's actions away from what the element is in.
+    /// The view itself, or the view that contains the element.
+    private var place: UIView? { self as? UIView ?? next as? UIView }
+
+    /// Whether the element and its ancestors accept user interaction.
     private var isInReach: Bool {
-        var view = self as? UIView ?? next as? UIView
+        var view = place
         if let element = view, element.isHidden || element.blockingAnimations > 0 { return false }
         view = view?.superview
         while let outer = view {
@@ -64,24 +67,26 @@ extension UIResponder {
         return press()
     }
 
-    /// Puts a finger down at the activation point, and lifts it.
+    /// Scrolls the element into sight, puts a finger down at its activation point, and lifts it; false where something else lies there.
     private func press() -> Bool {
+        revealInScrollViews()
         let application = UIApplication.shared
         let point = accessibilityActivationPoint
-        let hits = application.windows.reversed().lazy.compactMap { window in
-            window.hitTest(window.fromScreen(point), with: nil).map { (window: window, view: $0) }
-        }
-        guard let hit = hits.first else { return false }
+        // A view that takes no touches leaves them to what it is in.
+        let takers = sequence(first: place) { $0?.superview }.compactMap(\.self)
+        guard let taker = takers.first(where: \.isUserInteractionEnabled), let hit = application.hit(atScreen: point),
+            hit.view.isDescendant(of: taker)
+        else { return false }
         let time = application.frameLoop.system?.now ?? 0
         // The number of a finger that no window system gives.
         for phase in [TouchPhase.began, .ended] {
             application.touchDispatcher.handle(
-                [TouchInput(source: .finger(-1), phase: phase, point: point)], time: time, target: { _ in hit })
+                [TouchInput(source: .finger(-1), phase: phase, point: point)], time: time, target: { _ in (hit.window, hit.view) })
         }
         return true
     }
 
-    /// The first along the chain that has something to leave does.
+    /// Calls `accessibilityPerformEscape()` up the responder chain until one returns true.
     private func escape() -> Bool {
         var responder: UIResponder? = self
         while let present = responder {
@@ -111,13 +116,19 @@ extension UIResponder {
     }
 }
 
-extension UIView {
-    /// Scrolls everything that the view is in, until it is in sight.
+extension UIResponder {
+    /// Scrolls everything that the element is in, until it is in sight.
     fileprivate func revealInScrollViews() {
-        var outer = superview
+        guard let place, let window = place.window else { return }
+        let screen = accessibilityFrame
+        let rect =
+            self is UIView
+            ? place.bounds : place.convert(CGRect(origin: window.fromScreen(screen.origin), size: screen.size), from: nil)
+        // An element that is no view may lie in what its container scrolls.
+        var outer = self is UIView ? place.superview : place
         while let candidate = outer {
             if let scroll = candidate as? UIScrollView, scroll.isScrollEnabled {
-                scroll.reveal(convert(bounds, to: scroll), animated: false)
+                scroll.reveal(place.convert(rect, to: scroll), animated: false)
                 scroll.layoutIfNeeded()
             }
             outer = candidate.superview

@@ -167,8 +167,9 @@ extension UIScrollView {
         moveContent(to: nearestRest(to: offset))
     }
 
-    /// Scrolls a page along an axis, less a line that stays in sight.
-    func turnPage(_ axis: ScrollAxis, forward: Bool) {
+    /// Scrolls a page along an axis, less a line that stays in sight; false at the content's end.
+    @discardableResult
+    func turnPage(_ axis: ScrollAxis, forward: Bool) -> Bool {
         let from = easingTarget
         let inset = adjustedInset
         let size =
@@ -176,9 +177,10 @@ extension UIScrollView {
         let page = max(size - ScrollPhysics.arrowDistance, ScrollPhysics.arrowDistance) * (forward ? 1 : -1)
         var target = axis == .vertical ? CGPoint(x: from.x, y: from.y + page) : CGPoint(x: from.x + page, y: from.y)
         target = nearestRest(to: target)
-        target.y = restOutsideRow(target.y, direction: page)
-        guard target != from else { return }
+        if axis == .vertical { target.y = restOutsideRow(target.y, direction: page) }
+        guard target != from else { return false }
         if isDecelerating { stopMoving() }
         ease(to: target, duration: ScrollPhysics.wheelDuration, cause: .wheel)
+        return true
     }
 }

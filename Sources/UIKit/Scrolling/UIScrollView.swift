@@ -188,6 +188,8 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 
     /// Shows the next page in a direction; false at the content's end.
     open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        guard isScrollEnabled else { return false }
+        if !isPagingEnabled, direction == .left || direction == .right { return turnPage(.horizontal, forward: direction == .right) }
         let key: Key =
             switch direction {
             case .up, .previous: isPagingEnabled ? .up : .pageUp
@@ -195,7 +197,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
             case .left: .left
             case .right: .right
             }
-        return isScrollEnabled && scroll(for: key, isShifted: false)
+        return scroll(for: key, isShifted: false)
     }
 
     /// The offset has changed; subclasses bring in what comes into sight.
