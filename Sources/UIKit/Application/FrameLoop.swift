@@ -132,7 +132,7 @@ final class FrameLoop {
     func remove(_ window: UIWindow) {
         UIApplication.shared.windows.removeAll { $0 === window }
         window.layer.removeFromSuperlayer()
-        if UIApplication.shared.keyWindow === window { UIApplication.shared.windows.last?.makeKey() }
+        if UIApplication.shared.keyWindow === window { UIApplication.shared.windows.last(where: \.canBecomeKey)?.makeKey() }
     }
 
     /// Puts the window above all of its own level and below higher ones.

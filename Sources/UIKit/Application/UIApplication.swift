@@ -33,7 +33,7 @@ open class UIApplication: UIResponder {
 
     /// Owned: nothing else keeps it.
     open var delegate: (any UIApplicationDelegate)?
-    /// The windows that were shown, back to front.
+    /// The windows that were shown, back to front; a tool tip's is among them.
     public internal(set) var windows: [UIWindow] = []
     /// The window that key events go to.
     public internal(set) weak var keyWindow: UIWindow?

@@ -103,10 +103,13 @@ open class UIWindow: UIView {
     /// Whether keys go to this window.
     open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-    /// Sends keys to this window from now on.
+    /// Whether keys may go to this window at all.
+    open var canBecomeKey: Bool { true }
+
+    /// Sends keys to this window from now on, if it can become key.
     open func makeKey() {
         let old = UIApplication.shared.keyWindow
-        guard old !== self else { return }
+        guard old !== self, canBecomeKey else { return }
         UIApplication.shared.keyWindow = self
         old?.resignKey()
         becomeKey()

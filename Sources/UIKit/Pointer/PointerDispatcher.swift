@@ -2,7 +2,7 @@
 // behind what it is on, tool tips, scroll indicators.
 //
 //   the pointer moves ──► one hit test ──► the views from the innermost outward: each thing that depends on them is compared with what
-//   content came to rest ─┘                it was, and only what differs is done. While the pointer rests, nothing is.
+//   content came to rest ─┘                it was, and only what differs is done. Without frames, nothing is.
 
 internal import Foundation
 internal import WindowSystem
@@ -13,7 +13,7 @@ final class PointerDispatcher {
     /// In points of the screen; nil while the pointer is elsewhere.
     private(set) var location: CGPoint?
     private var modifiers: UIKeyModifierFlags = []
-    /// Buttons held: during a drag the pointer is what began it.
+    /// Buttons held down; hover is frozen until all are released.
     private var held: Set<PointerButton> = []
     private var hovering: [UIHoverGestureRecognizer] = []
     private var cursor = PointerShape.arrow
@@ -29,6 +29,8 @@ final class PointerDispatcher {
         weak var view: UIView?
         var region: UIPointerRegion
         weak var interaction: UIPointerInteraction?
+        /// Whether the style has an effect, be it one that shows or not.
+        var hasEffect: Bool
         var effect: HoverEffect?
     }
 
@@ -88,10 +90,10 @@ final class PointerDispatcher {
         setNeedsUpdate()
     }
 
-    /// A view answers otherwise than it did.
-    func invalidate() {
+    /// An interaction's style has changed.
+    func invalidate(_ interaction: UIPointerInteraction) {
         guard location != nil, held.isEmpty else { return }
-        setAnswer(nil)
+        if answer?.interaction === interaction { setAnswer(nil) }
         setNeedsUpdate()
     }
 
@@ -136,11 +138,7 @@ final class PointerDispatcher {
     /// The front view under the pointer, and its window's place of the pointer.
     func target() -> (view: UIView, point: CGPoint)? {
         guard let location else { return nil }
-        for window in UIApplication.shared.windows.reversed() {
-            let point = window.fromScreen(location)
-            if let view = window.hitTest(point, with: nil) { return (view, point) }
-        }
-        return nil
+        return UIApplication.shared.hit(atScreen: location).map { ($0.view, $0.point) }
     }
 
     private func update(_ reason: Reason) {
@@ -211,9 +209,10 @@ final class PointerDispatcher {
 
     private func take(_ style: UIPointerStyle, of view: UIView, region: UIPointerRegion, _ interaction: UIPointerInteraction?) {
         setCursor(style.cursor)
-        if let answer, answer.view === view, answer.region.isSame(as: region) { return }
+        let hasEffect = style.effect != nil
+        if let answer, answer.view === view, answer.region.isSame(as: region), answer.hasEffect == hasEffect { return }
         let effect = style.effect.flatMap { HoverEffect($0, shape: style.shape) }
-        setAnswer(Answer(view: view, region: region, interaction: interaction, effect: effect))
+        setAnswer(Answer(view: view, region: region, interaction: interaction, hasEffect: hasEffect, effect: effect))
     }
 
     private func setAnswer(_ new: Answer?) {

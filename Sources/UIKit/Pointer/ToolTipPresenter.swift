@@ -31,10 +31,12 @@ final class ToolTipPresenter {
 
     /// The pointer has moved to `point` of the window of `view`, or something else has come under it.
     func follow(_ view: UIView?, at point: CGPoint) {
+        let isMoved = self.point != point
         self.point = point
         let found = view.flatMap { Self.subject(from: $0, at: point) }
         if let subject, let found, subject.view === found.view, subject.text == found.text, subject.rect == found.rect {
-            lastMove = now
+            // A frame without a motion does not begin the rest anew.
+            if isMoved { lastMove = now }
             return
         }
         let wasShown = shownText != nil
@@ -112,6 +114,8 @@ final class ToolTipWindow: UIWindow {
         super.init(frame: UIScreen.main.bounds)
         windowLevel = Level(rawValue: Level.alert.rawValue + 100)
         isUserInteractionEnabled = false
+        // A reader says what it says with the view that it is about.
+        accessibilityElementsHidden = true
         bubble.layer.cornerRadius = 6
         bubble.layer.shadowOpacity = 0.18
         bubble.layer.shadowRadius = 4
@@ -129,6 +133,7 @@ final class ToolTipWindow: UIWindow {
     }
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+    override var canBecomeKey: Bool { false }
 
     /// Shows `text` below the pointer, or above it where there is no room.
     func show(_ text: String, at pointer: CGPoint) {

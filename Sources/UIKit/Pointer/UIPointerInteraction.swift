@@ -87,7 +87,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
     }
 
     /// Asks the delegate again, if the pointer is over the view.
-    open func invalidate() { UIApplication.shared.pointer.invalidate() }
+    open func invalidate() { UIApplication.shared.pointer.invalidate(self) }
 
     open func willMove(to view: UIView?) {}
     open func didMove(to view: UIView?) { self.view = view }

@@ -184,4 +184,42 @@ import WindowSystem
         other.interactions = []
         #expect(interaction.view == nil)
     }
+
+    @Test func groundFollowsAButtonThatIsDisabledUnderThePointer() {
+        let (stage, button) = buttonScene()
+        button.addAction(UIAction { [weak button] _ in button?.isEnabled = false }, for: .touchUpInside)
+        stage.native.movePointer(x: 40, y: 40)
+        stage.system.settle()
+        #expect(stage.native.pixel(x: 24, y: 40) != 0xFFFF_FFFF)
+        // A click alone would have the pointer leave.
+        stage.native.send(.buttonPressed(.primary), x: 40, y: 40)
+        stage.native.send(.buttonReleased(.primary), x: 40, y: 40)
+        stage.system.settle()
+        #expect(stage.native.pointerShape == .arrow)
+        #expect(stage.native.pixel(x: 24, y: 40) == 0xFFFF_FFFF)
+        button.isEnabled = true
+        stage.system.settle()
+        #expect(stage.native.pointerShape == .hand)
+        #expect(stage.native.pixel(x: 24, y: 40) != 0xFFFF_FFFF)
+    }
+
+    @Test func invalidatingAsksOnlyTheInteractionUnderThePointerAgain() {
+        let stage = Stage()
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        let other = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 50))
+        let halves = Halves()
+        let interactions = [view, other].map { view in
+            let interaction = UIPointerInteraction(delegate: halves)
+            view.addInteraction(interaction)
+            stage.window.addSubview(view)
+            return interaction
+        }
+        stage.native.movePointer(x: 10, y: 10)
+        interactions[1].invalidate()
+        stage.system.settle()
+        #expect(halves.log == ["enter text"])
+        interactions[0].invalidate()
+        stage.system.settle()
+        #expect(halves.log == ["enter text", "exit text", "enter text"])
+    }
 }

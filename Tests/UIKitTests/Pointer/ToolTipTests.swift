@@ -74,4 +74,31 @@ import WindowSystem
         #expect(window.bounds.contains(bubble.frame))
         #expect(bubble.frame.maxY <= 195)
     }
+
+    @Test func framesDoNotPutItOff() {
+        let (stage, _) = scene()
+        let clock = UILabel(frame: CGRect(x: 0, y: 150, width: 100, height: 20))
+        stage.window.addSubview(clock)
+        stage.native.movePointer(x: 110, y: 30)
+        for tick in 1...4 {
+            stage.system.advance(by: 0.3)
+            clock.text = "\(tick)"
+            stage.frame()
+        }
+        #expect(shown == "Close")
+    }
+
+    @Test func bubbleTakesNoKeysAndIsNoElement() {
+        let (stage, _) = scene()
+        let other = UIWindow(frame: CGRect(x: 0, y: 150, width: 50, height: 50))
+        other.makeKeyAndVisible()
+        stage.system.reader.isRead = true
+        stage.native.movePointer(x: 110, y: 30)
+        stage.system.advance(by: 1)
+        #expect(shown == "Close")
+        stage.system.advance(by: 1)
+        #expect(stage.system.reader.tree?.all.filter { $0.label == "Close" }.map(\.role) == [.button])
+        other.isHidden = true
+        #expect(shown == "Close" && stage.window.isKeyWindow)
+    }
 }
