@@ -53,6 +53,7 @@ extension UICollectionView {
         // Whatever the layout asks meanwhile is answered from what is known.
         staleness = .nothing
         layout.prepare()
+        isContentFlipped = layout.isFlipped
         takeContentSize()
     }
 
@@ -62,13 +63,14 @@ extension UICollectionView {
         let isFirst = contentSize.width == 0
         contentSize = size
         // Content that runs from the right begins there.
-        if isFirst, layout.isFlipped, contentOffset.x == 0 { contentOffset.x = horizontalRange.upperBound }
+        if isFirst, layout.isFlipped, contentOffset.x <= -adjustedContentInset.left { contentOffset.x = horizontalRange.upperBound }
     }
 
-    /// The content is mirrored from now on, or no longer: what was in sight stays in sight.
-    func contentDidTurn() {
+    /// The direction may have changed: where the content is mirrored by that, what was in sight stays in sight.
+    func contentMayHaveTurned() {
         setNeedsPreparation()
-        guard layout.flipsHorizontallyInOppositeLayoutDirection else { return }
+        guard layout.isFlipped != isContentFlipped else { return }
+        isContentFlipped.toggle()
         contentOffset.x = horizontalRange.lowerBound + horizontalRange.upperBound - contentOffset.x
     }
 

@@ -147,6 +147,8 @@ open class UICollectionView: UIScrollView {
     var shown: [CollectionElement: ShownElement] = [:]
     /// Whether views are being placed.
     var isTiling = false
+    /// Whether the content is laid out from the right.
+    var isContentFlipped = false
     /// What is on its way out of sight, until an update's animation is over.
     var leaving: [LeavingElement] = []
     /// How many updates have been animated.
@@ -215,7 +217,7 @@ open class UICollectionView: UIScrollView {
 
     override func directionDidChange() {
         super.directionDidChange()
-        contentDidTurn()
+        contentMayHaveTurned()
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
