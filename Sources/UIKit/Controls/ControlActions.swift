@@ -36,6 +36,7 @@ struct ControlActions {
     }
 
     mutating func add(_ action: UIAction, events: UIControl.Event) {
+        remove(action, events: events)
         list.append(Entry(call: .action(action), events: events))
     }
 
@@ -47,7 +48,7 @@ struct ControlActions {
 
     mutating func remove(_ action: UIAction, events: UIControl.Event) {
         remove(events) { call in
-            if case .action(let present) = call { present === action } else { false }
+            if case .action(let present) = call { present.identifier == action.identifier } else { false }
         }
     }
 

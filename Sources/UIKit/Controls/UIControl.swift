@@ -142,7 +142,7 @@ open class UIControl: UIView {
         actions.add(action, events: controlEvents)
     }
 
-    /// No longer runs the action at the events.
+    /// No longer runs the action, or one with its identifier, at the events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         actions.remove(action, events: controlEvents)
     }

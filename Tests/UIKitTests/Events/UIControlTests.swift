@@ -131,4 +131,22 @@ import WindowSystem
         button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
         #expect(button.intrinsicContentSize == CGSize(width: plain.width + 6, height: plain.height + 4))
     }
+
+    @Test func anActionTakesThePlaceOfOneWithItsIdentifier() {
+        let control = UIControl()
+        var log: [String] = []
+        func action(_ word: String, _ identifier: String = "save") -> UIAction {
+            UIAction(identifier: UIAction.Identifier(identifier)) { _ in log.append(word) }
+        }
+        control.addAction(action("old"), for: [.touchDown, .touchUpInside])
+        control.addAction(action("other", "other"), for: .touchDown)
+        control.addAction(action("new"), for: .touchDown)
+        control.sendActions(for: .touchDown)
+        #expect(log == ["other", "new"])
+        control.sendActions(for: .touchUpInside)
+        #expect(log == ["other", "new", "old"], "it took the place for its own events")
+        control.removeAction(action("equal"), for: .allEvents)
+        control.sendActions(for: .touchDown)
+        #expect(log == ["other", "new", "old", "other"])
+    }
 }
