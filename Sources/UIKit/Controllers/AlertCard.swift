@@ -9,7 +9,7 @@ final class AlertCard: UIView {
     /// How the buttons stand.
     enum Arrangement { case stacked, pairedWhereTheyFit }
 
-    private let metrics: AlertMetrics
+    var metrics: AlertMetrics { didSet { applyMetrics() } }
     private let arrangement: Arrangement
     private let ground = UIVisualEffectView(effect: nil)
     private let headerView = UIScrollView(frame: .zero)
@@ -44,11 +44,8 @@ final class AlertCard: UIView {
         }
         ground.isUserInteractionEnabled = false
         addSubview(ground)
-        for (label, font, color) in [
-            (titleLabel, metrics.titleFont, metrics.titleColor), (messageLabel, metrics.messageFont, metrics.messageColor),
-        ] {
-            label.font = font
-            label.textColor = color
+        applyMetrics()
+        for label in [titleLabel, messageLabel] {
             label.textAlignment = .center
             label.numberOfLines = 0
             headerView.addSubview(label)
@@ -59,6 +56,14 @@ final class AlertCard: UIView {
             view.contentInsetAdjustmentBehavior = .never
             addSubview(view)
         }
+    }
+
+    private func applyMetrics() {
+        titleLabel.font = metrics.titleFont
+        titleLabel.textColor = metrics.titleColor
+        messageLabel.font = metrics.messageFont
+        messageLabel.textColor = metrics.messageColor
+        setNeedsLayout()
     }
 
     /// Shows `buttons` in the order in which they are stacked.

@@ -23,7 +23,7 @@ final class AlertView: UIView {
 
     init(style: UIAlertController.Style) {
         self.style = style
-        card = AlertCard(metrics: style == .alert ? .alert : .sheet, arrangement: style == .alert ? .pairedWhereTheyFit : .stacked)
+        card = AlertCard(metrics: Self.metrics(style), arrangement: style == .alert ? .pairedWhereTheyFit : .stacked)
         super.init(frame: .zero)
         setUp()
     }
@@ -38,6 +38,8 @@ final class AlertView: UIView {
     /// Whether it stands in the middle, rather than at the lower edge.
     var isAlert: Bool { style == .alert }
     private var texts: (title: String?, message: String?)
+    private var actions: [UIAlertAction] = []
+    private weak var emphasized: UIAlertAction?
     override var labelByItself: String? { texts.title ?? texts.message }
     override var valueByItself: String? { texts.title == nil ? nil : texts.message }
     override func accessibilityPerformEscape() -> Bool {
@@ -51,9 +53,20 @@ final class AlertView: UIView {
         for view in [dimming, card, cancelCard] { addSubview(view) }
     }
 
+    private static func metrics(_ style: UIAlertController.Style) -> AlertMetrics { style == .alert ? .alert : .sheet }
+
+    override func contentSizeCategoryDidChange() {
+        super.contentSizeCategoryDidChange()
+        card.metrics = Self.metrics(style)
+        cancelCard.metrics = .sheetCancel
+        show(title: texts.title, message: texts.message, actions: actions, emphasized: emphasized)
+    }
+
     func show(title: String?, message: String?, actions: [UIAlertAction], emphasized: UIAlertAction?) {
         texts = (title, message)
-        let metrics = style == .alert ? AlertMetrics.alert : .sheet
+        self.actions = actions
+        self.emphasized = emphasized
+        let metrics = Self.metrics(style)
         let cancel = actions.first { $0.style == .cancel }
         let others = actions.filter { $0 !== cancel }
         func button(_ action: UIAlertAction) -> AlertButton {

@@ -97,4 +97,23 @@ import WindowSystem
         }
         #expect(heights[4] > heights[1] * 2 && heights[9] > heights[6] * 1.5)
     }
+
+    @Test(arguments: [UIAlertController.Style.alert, .actionSheet])
+    func anOpenAlertFollows(_ style: UIAlertController.Style) {
+        let stage = Stage(size: CGSize(width: 320, height: 900))
+        stage.window.rootViewController = UIViewController()
+        let alert = UIAlertController(title: "Delete 3 Rows?", message: "They are gone for ever.", preferredStyle: style)
+        alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        stage.window.rootViewController?.present(alert, animated: false)
+        stage.system.settle()
+        func sizes() -> [CGFloat] { labels(in: stage.window).filter { $0.text?.isEmpty == false }.map(\.font.pointSize) }
+        let before = sizes()
+        UIApplication.environmentOverrides.preferredContentSizeCategory = .accessibilityLarge
+        stage.system.settle()
+        let after = sizes()
+        #expect(before.count == 4 && after.count == 4)
+        #expect(zip(before, after).allSatisfy { $0 * 1.2 < $1 })
+        expectWhole(stage.window, "\(style)")
+    }
 }
