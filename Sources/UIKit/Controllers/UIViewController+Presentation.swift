@@ -130,7 +130,7 @@ extension UIViewController {
             presenter.presentation.presented = nil
             other.endAppearanceTransition()
             if covers { presenter.endAppearanceTransition() }
-            UIAccessibility.post(notification: .screenChanged, argument: nil)
+            if other.announcesScreenBeneath { UIAccessibility.post(notification: .screenChanged, argument: nil) }
             completion?()
         }
     }
@@ -166,7 +166,7 @@ extension UIViewController {
         presentation.formerResponder = former
         former?.resignFirstResponder()
         if canBecomeFirstResponder { becomeFirstResponder() }
-        // Touches that began beneath end there without effect, once whoever presents has finished with them.
+        // Touches that began beneath end there without effect, after the presenting event handler returns.
         let touches = UIApplication.shared.touchDispatcher
         let beneath = touches.touchesDown
         guard !beneath.isEmpty else { return }

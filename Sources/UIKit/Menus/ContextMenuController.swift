@@ -11,8 +11,8 @@ final class ContextMenuController: UIViewController {
     enum Opener { case pointer, press, key }
 
     private var menu: UIMenu
-    /// The menus around the one that is shown, from the outermost.
-    private var parents: [UIMenu] = []
+    /// The menus around the one that is shown, from the outermost, and how far each was scrolled.
+    private var parents: [(menu: UIMenu, scrolled: CGFloat)] = []
     private let anchor: CGRect
     private let opener: Opener
     private let card = MenuCard(frame: .zero)
@@ -39,6 +39,7 @@ final class ContextMenuController: UIViewController {
         let root = MenuRoot(frame: .zero)
         root.dismiss = { [weak self] in self?.close(then: nil) }
         root.layOut = { [weak self] in self?.placeCard() }
+        root.textSizeChanged = { [weak self] in self?.update { $0 } }
         card.choose = { [weak self] in self?.choose($0) }
         card.goBack = { [weak self] in self?.goBack() }
         card.leave = { [weak self] in self?.escapeWasPressed() }
@@ -54,8 +55,7 @@ final class ContextMenuController: UIViewController {
         guard let root = viewIfLoaded else { return }
         let area = root.bounds.inset(by: root.safeAreaInsets).insetBy(dx: Theme.menuMargin, dy: Theme.menuMargin)
         let size = card.size(in: area.size)
-        let isMirrored = root.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        var x = isMirrored ? anchor.maxX - size.width : anchor.minX
+        var x = root.isMirrored ? anchor.maxX - size.width : anchor.minX
         if anchor.width > size.width { x = anchor.midX - size.width / 2 }
         x = min(max(x, area.minX), max(area.maxX - size.width, area.minX))
         let fitsBelow = anchor.maxY + size.height <= area.maxY
@@ -98,47 +98,67 @@ final class ContextMenuController: UIViewController {
         }
         guard !action.attributes.contains(.keepsMenuPresented) else {
             action.perform(sender: nil)
-            return show(menu)
+            return update { $0 }
         }
         close { action.perform(sender: nil) }
     }
 
     private func open(_ submenu: UIMenu) {
-        parents.append(menu)
-        show(submenu)
+        parents.append((menu, card.scrolled))
+        show(submenu, scrolled: 0) { _ in nil }
     }
 
+    /// Shows the menu around this one, with its place as it was left.
     private func goBack() {
         guard let parent = parents.popLast() else { return }
-        let left = menu
-        show(parent)
-        if UIApplication.shared.focus.current == nil || opener == .key {
-            focus(card.rows.first { $0.entry.submenu === left })
+        let left = menu.identifier
+        show(parent.menu, scrolled: parent.scrolled) { rows in rows.first { $0.entry.submenu?.identifier == left } }
+    }
+
+    /// Has the client change the menu, and shows what it is now: the focus stays on its entry, or at its place in the menu.
+    func update(_ change: (UIMenu) -> UIMenu) {
+        let index = card.rows.firstIndex(where: \.isFocused)
+        let element = index.map { card.rows[$0].entry.element }
+        show(change(menu), scrolled: card.scrolled) { rows in
+            rows.first { $0.entry.element === element } ?? index.flatMap { rows.indices.contains($0) ? rows[$0] : nil }
         }
     }
 
-    private func show(_ menu: UIMenu) {
+    /// Shows a menu, scrolled down by so many points. If the focus was on an entry, it goes to the one that is `chosen`, or else to the first.
+    private func show(_ menu: UIMenu, scrolled: CGFloat, focusing chosen: ([MenuRow]) -> MenuRow?) {
         let hadFocus = UIApplication.shared.focus.current != nil
         self.menu = menu
-        card.show(menu, parent: parents.last.map(\.title))
+        card.show(menu, parent: parents.last.map(\.menu.title))
         placeCard()
         card.layoutIfNeeded()
-        if hadFocus { focus(card.rows.first { $0.isEnabled }) }
+        card.scrolled = scrolled
+        guard hadFocus else { return }
+        focus(chosen(card.rows).flatMap { $0.isEnabled ? $0 : nil } ?? card.rows.first { $0.isEnabled })
     }
-
-    /// Has the client change the menu, and shows what it is now.
-    func update(_ change: (UIMenu) -> UIMenu) { show(change(menu)) }
 
     /// Takes the menu away; `then` runs once it is gone.
     func close(then work: (() -> Void)?) {
         guard !isClosing, let below = presentingViewController else { return }
+        end()
+        below.dismiss(animated: true) { work?() }
+    }
+
+    /// Begins the menu's end, whoever dismisses it.
+    private func end() {
+        guard !isClosing else { return }
         isClosing = true
         if ContextMenus.open === self { ContextMenus.open = nil }
         let animator = ContextMenuAnimator()
         willEnd(animator)
         animator.run(duration: Theme.menuFadeOut)
-        below.dismiss(animated: true) { work?() }
     }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        if isBeingDismissed { end() }
+    }
+
+    override var announcesScreenBeneath: Bool { false }
 
     // MARK: The pointer
 
@@ -195,9 +215,8 @@ final class ContextMenuController: UIViewController {
     private func focusFirst() { focus(card.rows.first { $0.isEnabled }) }
     private func focusLast() { focus(card.rows.last { $0.isEnabled }) }
 
-    private var isMirrored: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
-    private func rightWasPressed() { isMirrored ? goBack() : openFocused() }
-    private func leftWasPressed() { isMirrored ? openFocused() : goBack() }
+    private func rightWasPressed() { view.isMirrored ? goBack() : openFocused() }
+    private func leftWasPressed() { view.isMirrored ? openFocused() : goBack() }
 
     private func openFocused() {
         guard let row = UIApplication.shared.focus.current as? MenuRow, row.isEnabled, let submenu = row.entry.submenu else { return }
@@ -210,6 +229,7 @@ final class ContextMenuController: UIViewController {
 private final class MenuRoot: UIView {
     var dismiss: () -> Void = {}
     var layOut: () -> Void = {}
+    var textSizeChanged: () -> Void = {}
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -219,6 +239,11 @@ private final class MenuRoot: UIView {
     override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         setNeedsLayout()
+    }
+
+    override func contentSizeCategoryDidChange() {
+        super.contentSizeCategoryDidChange()
+        textSizeChanged()
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -1,4 +1,4 @@
-// Who asks for a menu, and where: the right button, and the keys.
+// Opens context menus for the right button and the menu keys.
 
 internal import CoreGraphics
 internal import Foundation
@@ -27,14 +27,10 @@ enum ContextMenus {
     static func pointerReleased(at screen: CGPoint) { open?.secondaryButtonReleased(at: screen) }
 
     private static func openMenu(at screen: CGPoint) -> Bool {
-        for window in UIApplication.shared.windows.reversed() {
-            let point = window.fromScreen(screen)
-            guard let view = window.hitTest(point, with: nil) else { continue }
-            return views(from: view).contains { candidate in
-                candidate.interaction(UIContextMenuInteraction.self)?.open(at: candidate.convert(point, from: nil), by: .pointer) ?? false
-            }
+        guard let hit = UIApplication.shared.hit(atScreen: screen) else { return false }
+        return views(from: hit.view).contains { candidate in
+            candidate.interaction(UIContextMenuInteraction.self)?.open(at: candidate.convert(hit.point, from: nil), by: .pointer) ?? false
         }
-        return false
     }
 
     private static func views(from view: UIView) -> some Sequence<UIView> { sequence(first: view) { $0.superview } }

@@ -78,6 +78,12 @@ final class MenuCard: UIView {
         setNeedsLayout()
     }
 
+    /// How far the entries are scrolled, in points from the top.
+    var scrolled: CGFloat {
+        get { list.contentOffset.y }
+        set { list.contentOffset = list.nearestRest(to: CGPoint(x: 0, y: newValue)) }
+    }
+
     private func add(_ view: UIView, height: CGFloat) {
         parts.append((view, height))
         list.addSubview(view)
@@ -161,7 +167,6 @@ final class MenuBackRow: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let x = isMirrored ? bounds.width - Theme.menuInset - 4 : Theme.menuInset + 4
         arrow.center = CGPoint(x: x, y: bounds.midY)
         let left = Theme.menuInset + Theme.menuMarkWidth

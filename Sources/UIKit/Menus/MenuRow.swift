@@ -100,16 +100,13 @@ final class MenuRow: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         func place(_ view: UIView, x: CGFloat, width: CGFloat, height: CGFloat) {
-            let left = isMirrored ? bounds.width - x - width : x
-            view.frame = CGRect(x: left, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+            view.frame = directed(CGRect(x: x, y: ((bounds.height - height) / 2).rounded(), width: width, height: height))
         }
         if let mark { place(mark, x: Theme.menuInset - 2, width: mark.bounds.width, height: mark.bounds.height) }
         var right = bounds.width - Theme.menuInset
         if let chevron {
             place(chevron, x: right - chevron.bounds.width, width: chevron.bounds.width, height: chevron.bounds.height)
-            chevron.transform = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity
             right -= Theme.menuMarkWidth
         } else if let size = picture.image?.size {
             let side = min(max(size.width, size.height), 24)

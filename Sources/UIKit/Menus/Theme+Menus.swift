@@ -6,21 +6,22 @@ extension Theme {
     static let menuMaterial = UIBlurEffect.Style.systemThickMaterial
     static let menuCornerRadius: CGFloat = 12
     static let menuMinimumWidth: CGFloat = 200
-    static let menuMaximumWidth: CGFloat = 300
+    /// As wide as its texts need it.
+    static var menuMaximumWidth: CGFloat { max(300, (300 * min(1.4, menuFont.pointSize / 16)).rounded()) }
     /// Between a menu and the window's edges.
     static let menuMargin: CGFloat = 8
     /// Between the pointer and the menu that it opens.
     static let menuPointerGap: CGFloat = 2
-    static let menuRowHeight: CGFloat = 44
-    static let menuTitleHeight: CGFloat = 32
+    static var menuRowHeight: CGFloat { rowHeight }
+    static var menuTitleHeight: CGFloat { max(32, 14 + UIFont.TextStyle.footnote.leading(in: textSize)) }
     /// Between groups.
     static let menuGap: CGFloat = 8
     static let menuGapColor = UIColor(light: 0x000000, 0.08, dark: 0x000000, 0.2)
     /// From a menu's edges to its entries' text, with the room for a mark at the left.
     static let menuInset: CGFloat = 16
     static let menuMarkWidth: CGFloat = 22
-    static let menuFont = UIFont.systemFont(ofSize: 16)
-    static let menuTitleFont = UIFont.systemFont(ofSize: 12)
+    static var menuFont: UIFont { scaled(.systemFont(ofSize: 16), with: .body) }
+    static var menuTitleFont: UIFont { scaled(.systemFont(ofSize: 12), with: .footnote) }
     static let menuHighlight = UIColor(light: 0x000000, 0.1, dark: 0xFFFFFF, 0.14)
     /// In seconds.
     static let menuFadeIn = 0.18

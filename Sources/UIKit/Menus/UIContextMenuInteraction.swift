@@ -81,10 +81,12 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 
     /// Opens the menu at a place of the view, in its coordinates; whether there is one.
     ///
-    /// `anchor` is what the menu stands beside, in the view's coordinates: the place itself for the pointer's menus.
-    func open(at point: CGPoint, beside anchor: CGRect? = nil, by opener: ContextMenuController.Opener) -> Bool {
-        guard let view, let window = view.window, shown == nil,
-            let configuration = delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: point),
+    /// `anchor` is what the menu stands beside, in the view's coordinates: the place itself for the pointer's menus. `known` is the
+    /// delegate's answer, if it was asked already.
+    func open(
+        at point: CGPoint, beside anchor: CGRect? = nil, by opener: ContextMenuController.Opener, known: UIContextMenuConfiguration? = nil
+    ) -> Bool {
+        guard let view, let window = view.window, shown == nil, let configuration = known ?? self.configuration(at: point),
             let menu = configuration.makeMenu()
         else { return false }
         place = point
@@ -104,9 +106,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         return true
     }
 
-    /// Whether the view has a menu at a place.
-    func hasMenu(at point: CGPoint) -> Bool {
-        delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: point) != nil
+    /// The delegate's answer for a place of the view.
+    func configuration(at point: CGPoint) -> UIContextMenuConfiguration? {
+        delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: point)
     }
 }
 
@@ -114,6 +116,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 @MainActor
 final class ContextPressRecognizer: UILongPressGestureRecognizer {
     weak var interaction: UIContextMenuInteraction?
+    /// The delegate's answer to whether there is a menu, until it opens.
+    private var known: UIContextMenuConfiguration?
 
     override init() {
         super.init()
@@ -129,14 +133,20 @@ final class ContextPressRecognizer: UILongPressGestureRecognizer {
 
     private func recognized(_ recognizer: ContextPressRecognizer) {
         guard state == .began, let interaction else { return }
-        _ = interaction.open(at: location(in: interaction.view), by: .press)
+        _ = interaction.open(at: location(in: interaction.view), by: .press, known: known)
+    }
+
+    override func reset() {
+        super.reset()
+        known = nil
     }
 }
 
 extension ContextPressRecognizer: UIGestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let interaction else { return false }
-        return interaction.hasMenu(at: location(in: interaction.view))
+        known = interaction.configuration(at: location(in: interaction.view))
+        return known != nil
     }
 }
 

@@ -14,6 +14,10 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
     let table: UITableView
     var chosen: [String] = []
     var selected: [Int] = []
+    /// How often the delegate was asked for a menu.
+    var asked = 0
+    /// Another menu than the usual one.
+    var other: UIMenu?
 
     override init() {
         stage = Stage(size: CGSize(width: 320, height: 480))
@@ -38,7 +42,9 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? {
+        asked += 1
         guard indexPath.row != 3 else { return nil }
+        if let other { return UIContextMenuConfiguration(actionProvider: { _ in other }) }
         func action(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
             UIAction(title: title, attributes: attributes) { [weak self] _ in self?.chosen.append("\(title) \(indexPath.row)") }
         }
@@ -115,7 +121,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         scene.stage.native.movePointer(x: 100, y: 60)
         scene.stage.native.send(.buttonPressed(.primary), x: 100, y: 60)
         scene.stage.system.advance(by: 0.7)
-        #expect(scene.menu != nil)
+        #expect(scene.menu != nil && scene.asked == 1)
         scene.stage.native.send(.buttonReleased(.primary), x: 100, y: 60)
         scene.stage.system.settle()
         #expect(scene.menu != nil)
