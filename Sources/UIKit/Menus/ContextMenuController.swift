@@ -93,9 +93,7 @@ final class ContextMenuController: UIViewController {
         guard row.isEnabled, !isClosing else { return }
         if let submenu = row.entry.submenu { return open(submenu) }
         guard let action = row.entry.element as? UIAction else { return }
-        if row.entry.menu.options.contains(.singleSelection) {
-            for case let other as UIAction in row.entry.menu.children { other.state = other === action ? .on : .off }
-        }
+        for other in row.entry.selection?.actionsInline ?? [] { other.state = other === action ? .on : .off }
         guard !action.attributes.contains(.keepsMenuPresented) else {
             action.perform(sender: nil)
             return update { $0 }
@@ -124,7 +122,7 @@ final class ContextMenuController: UIViewController {
         }
     }
 
-    /// Shows a menu, scrolled down by so many points. If the focus was on an entry, it goes to the one that is `chosen`, or else to the first.
+    /// Shows a menu, scrolled down by so many points. If anything had the focus, the entry that is `chosen` has it now, or else the first.
     private func show(_ menu: UIMenu, scrolled: CGFloat, focusing chosen: ([MenuRow]) -> MenuRow?) {
         let hadFocus = UIApplication.shared.focus.current != nil
         self.menu = menu
@@ -148,7 +146,7 @@ final class ContextMenuController: UIViewController {
         guard !isClosing else { return }
         isClosing = true
         if ContextMenus.open === self { ContextMenus.open = nil }
-        let animator = ContextMenuAnimator()
+        let animator = InteractionAnimator()
         willEnd(animator)
         animator.run(duration: Theme.menuFadeOut)
     }
@@ -192,6 +190,7 @@ final class ContextMenuController: UIViewController {
 
     private func focus(_ row: MenuRow?) {
         guard let row else { return }
+        card.reveal(row)
         UIApplication.shared.focus.requestFocusUpdate(to: row)
     }
 

@@ -28,12 +28,10 @@ enum ContextMenus {
 
     private static func openMenu(at screen: CGPoint) -> Bool {
         guard let hit = UIApplication.shared.hit(atScreen: screen) else { return false }
-        return views(from: hit.view).contains { candidate in
+        return hit.view.lineage.contains { candidate in
             candidate.interaction(UIContextMenuInteraction.self)?.open(at: candidate.convert(hit.point, from: nil), by: .pointer) ?? false
         }
     }
-
-    private static func views(from view: UIView) -> some Sequence<UIView> { sequence(first: view) { $0.superview } }
 
     // MARK: Keys
 
@@ -47,7 +45,7 @@ enum ContextMenus {
         } else if let view = UIApplication.shared.focus.current {
             openMenu(of: view)
         } else if let (view, point) = UIApplication.shared.pointer.target() {
-            _ = views(from: view).contains { candidate in
+            _ = view.lineage.contains { candidate in
                 candidate.interaction(UIContextMenuInteraction.self)?.open(at: candidate.convert(point, from: nil), by: .key) ?? false
             }
         }
@@ -55,7 +53,7 @@ enum ContextMenus {
     }
 
     private static func openMenu(of view: UIView) {
-        _ = views(from: view).contains { candidate in
+        _ = view.lineage.contains { candidate in
             let rect = view.convert(view.bounds, to: candidate)
             let middle = CGPoint(x: rect.midX, y: rect.midY)
             return candidate.interaction(UIContextMenuInteraction.self)?.open(at: middle, beside: rect, by: .key) ?? false

@@ -84,6 +84,9 @@ final class MenuCard: UIView {
         set { list.contentOffset = list.nearestRest(to: CGPoint(x: 0, y: newValue)) }
     }
 
+    /// Scrolls to an entry that is out of sight.
+    func reveal(_ row: MenuRow) { list.reveal(row.frame, animated: false) }
+
     private func add(_ view: UIView, height: CGFloat) {
         parts.append((view, height))
         list.addSubview(view)

@@ -60,7 +60,7 @@ final class MenuRow: UIControl {
     /// Whether a mark says that what it offers is on.
     var isOn: Bool { mark != nil }
     /// Whether choosing it turns the others of its menu off.
-    var isOneOfSeveral: Bool { entry.submenu == nil && entry.menu.options.contains(.singleSelection) }
+    var isOneOfSeveral: Bool { entry.submenu == nil && entry.selection != nil }
 
     private var leading: CGFloat { Theme.menuInset + (hasMarks ? Theme.menuMarkWidth : 0) }
 

@@ -5,10 +5,11 @@ internal import Foundation
 /// The entries of a menu by groups.
 @MainActor
 struct MenuSections {
-    /// An entry, and the menu it stands in.
+    /// An entry.
     struct Entry {
         let element: UIMenuElement
-        let menu: UIMenu
+        /// The menu of whose actions one is marked at a time, if the entry is one of those.
+        let selection: UIMenu?
 
         /// Whether the entry can be chosen.
         var isEnabled: Bool {
@@ -34,20 +35,21 @@ struct MenuSections {
     private(set) var sections: [Section] = []
 
     init(_ menu: UIMenu) {
-        add(menu, title: "")
+        add(menu, title: "", selection: nil)
         sections.removeAll { $0.entries.isEmpty }
     }
 
     var isEmpty: Bool { sections.isEmpty }
 
-    private mutating func add(_ menu: UIMenu, title: String) {
+    private mutating func add(_ menu: UIMenu, title: String, selection outer: UIMenu?) {
+        let selection = outer ?? (menu.options.contains(.singleSelection) ? menu : nil)
         sections.append(Section(title: title, entries: []))
         for element in menu.children {
             if let inner = element as? UIMenu, inner.options.contains(.displayInline) {
-                add(inner, title: inner.title)
+                add(inner, title: inner.title, selection: selection)
                 sections.append(Section(title: "", entries: []))
             } else if (element as? UIAction)?.attributes.contains(.hidden) != true {
-                sections[sections.count - 1].entries.append(Entry(element: element, menu: menu))
+                sections[sections.count - 1].entries.append(Entry(element: element, selection: selection))
             }
         }
     }

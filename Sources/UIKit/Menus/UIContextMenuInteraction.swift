@@ -100,7 +100,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         }
         guard ContextMenus.present(controller, in: window) else { return false }
         shown = controller
-        let animator = ContextMenuAnimator()
+        let animator = InteractionAnimator()
         delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
         animator.run(duration: Theme.menuFadeIn)
         return true
@@ -147,25 +147,5 @@ extension ContextPressRecognizer: UIGestureRecognizerDelegate {
         guard let interaction else { return false }
         known = interaction.configuration(at: location(in: interaction.view))
         return known != nil
-    }
-}
-
-/// Collects what goes with a menu's coming or going.
-@MainActor
-final class ContextMenuAnimator: UIContextMenuInteractionAnimating {
-    private var animations: [() -> Void] = []
-    private var completions: [() -> Void] = []
-
-    func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
-    func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
-
-    func run(duration: Double) {
-        guard !animations.isEmpty || !completions.isEmpty else { return }
-        let (animations, completions) = (animations, completions)
-        UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction) {
-            for each in animations { each() }
-        } completion: { _ in
-            for each in completions { each() }
-        }
     }
 }

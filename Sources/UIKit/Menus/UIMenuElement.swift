@@ -105,7 +105,7 @@ open class UIMenu: UIMenuElement {
         public static let displayInline = Options(rawValue: 1 << 0)
         /// Shown in red.
         public static let destructive = Options(rawValue: 1 << 1)
-        /// One of its actions is marked at a time: the one chosen last.
+        /// One of its actions, with those of inline menus in it, is marked at a time: the one chosen last.
         public static let singleSelection = Options(rawValue: 1 << 5)
     }
 
@@ -129,6 +129,14 @@ open class UIMenu: UIMenuElement {
         UIMenu(title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
     }
 
-    /// The actions that are marked.
-    open var selectedElements: [UIMenuElement] { children.filter { ($0 as? UIAction)?.state == .on } }
+    /// The actions that are marked, in inline menus too.
+    open var selectedElements: [UIMenuElement] { actionsInline.filter { $0.state == .on } }
+
+    /// Its actions and those of the menus that stand inline in it.
+    var actionsInline: [UIAction] {
+        children.flatMap { element -> [UIAction] in
+            if let inner = element as? UIMenu { return inner.options.contains(.displayInline) ? inner.actionsInline : [] }
+            return (element as? UIAction).map { [$0] } ?? []
+        }
+    }
 }

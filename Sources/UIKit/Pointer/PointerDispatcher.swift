@@ -156,12 +156,9 @@ final class PointerDispatcher {
 
     private func followHovering(_ view: UIView?, at point: CGPoint) {
         var now: [UIHoverGestureRecognizer] = []
-        var candidate = view
-        while let present = candidate {
-            if !present.recognizerList.isEmpty {
-                now += present.recognizerList.compactMap { $0 as? UIHoverGestureRecognizer }.filter(\.isEnabled)
-            }
-            candidate = present.superview
+        view?.lineage.forEach { present in
+            guard !present.recognizerList.isEmpty else { return }
+            now += present.recognizerList.compactMap { $0 as? UIHoverGestureRecognizer }.filter(\.isEnabled)
         }
         guard !now.isEmpty || !hovering.isEmpty else { return }
         endHovering { old in !now.contains { $0 === old } }
@@ -177,12 +174,8 @@ final class PointerDispatcher {
     }
 
     private func followScroller(_ view: UIView?, at point: CGPoint) {
-        var candidate = view
-        while let present = candidate {
-            if let scroll = present as? UIScrollView, scroll.pointerHovers(at: scroll.convert(point, from: nil)) { break }
-            candidate = present.superview
-        }
-        let now = candidate as? UIScrollView
+        let scrolls = view?.lineage.lazy.compactMap { $0 as? UIScrollView }
+        let now = scrolls?.first { $0.pointerHovers(at: $0.convert(point, from: nil)) }
         if scroller !== now { scroller?.pointerLeftScroller() }
         scroller = now
     }
@@ -190,8 +183,7 @@ final class PointerDispatcher {
     // MARK: Its looks
 
     private func followStyle(_ view: UIView?, at point: CGPoint) {
-        var candidate = view
-        while let present = candidate {
+        for present in view.map({ Array($0.lineage) }) ?? [] {
             let inner = present.convert(point, from: nil)
             if let interaction = present.interaction(UIPointerInteraction.self),
                 let found = interaction.answer(at: inner, modifiers: modifiers)
@@ -201,7 +193,6 @@ final class PointerDispatcher {
             if let style = present.automaticPointerStyle(at: inner) {
                 return take(style, of: present, region: UIPointerRegion(rect: present.bounds), nil)
             }
-            candidate = present.superview
         }
         setAnswer(nil)
         setCursor(.arrow)
@@ -220,7 +211,7 @@ final class PointerDispatcher {
         let old = answer
         answer = new
         old?.effect?.hide()
-        let animator = PointerAnimator()
+        let animator = InteractionAnimator()
         if let old, let interaction = old.interaction {
             interaction.delegate?.pointerInteraction(interaction, willExit: old.region, animator: animator)
         }
@@ -228,7 +219,7 @@ final class PointerDispatcher {
             interaction.delegate?.pointerInteraction(interaction, willEnter: new.region, animator: animator)
         }
         new?.effect?.show()
-        animator.run()
+        animator.run(duration: Theme.hoverFadeIn)
     }
 
     private func setCursor(_ shape: PointerShape) {

@@ -104,23 +104,3 @@ open class UIPointerInteraction: NSObject, UIInteraction {
         return (region, style)
     }
 }
-
-/// Collects what goes with the pointer's coming or going.
-@MainActor
-final class PointerAnimator: UIPointerInteractionAnimating {
-    private var animations: [() -> Void] = []
-    private var completions: [(Bool) -> Void] = []
-
-    func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
-    func addCompletion(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
-
-    func run() {
-        guard !animations.isEmpty || !completions.isEmpty else { return }
-        let (animations, completions) = (animations, completions)
-        UIView.animate(withDuration: Theme.hoverFadeIn, delay: 0, options: .allowUserInteraction) {
-            for each in animations { each() }
-        } completion: { isFinished in
-            for each in completions { each(isFinished) }
-        }
-    }
-}

@@ -241,6 +241,10 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         let menu = UIMenu(options: .singleSelection, children: [first, second])
         #expect(menu.selectedElements == [first])
         #expect(menu.replacingChildren([second]).children == [second])
+        let inner = UIAction(title: "3", state: .on) { _ in }
+        let outer = UIMenu(options: .singleSelection, children: [second, UIMenu(options: .displayInline, children: [inner])])
+        #expect(outer.selectedElements == [inner])
+        #expect(MenuSections(outer).sections.flatMap(\.entries).allSatisfy { $0.selection === outer })
         #expect(MenuSections(UIMenu(children: [UIMenu(options: .displayInline, children: [])])).isEmpty)
     }
 }
