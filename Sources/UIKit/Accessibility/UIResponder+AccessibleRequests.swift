@@ -73,8 +73,7 @@ extension UIResponder {
         let application = UIApplication.shared
         let point = accessibilityActivationPoint
         // A view that takes no touches leaves them to what it is in.
-        let takers = sequence(first: place) { $0?.superview }.compactMap(\.self)
-        guard let taker = takers.first(where: \.isUserInteractionEnabled), let hit = application.hit(atScreen: point),
+        guard let taker = place?.lineage.first(where: \.isUserInteractionEnabled), let hit = application.hit(atScreen: point),
             hit.view.isDescendant(of: taker)
         else { return false }
         let time = application.frameLoop.system?.now ?? 0
@@ -125,13 +124,9 @@ extension UIResponder {
             self is UIView
             ? place.bounds : place.convert(CGRect(origin: window.fromScreen(screen.origin), size: screen.size), from: nil)
         // An element that is no view may lie in what its container scrolls.
-        var outer = self is UIView ? place.superview : place
-        while let candidate = outer {
-            if let scroll = candidate as? UIScrollView, scroll.isScrollEnabled {
-                scroll.reveal(place.convert(rect, to: scroll), animated: false)
-                scroll.layoutIfNeeded()
-            }
-            outer = candidate.superview
+        for case let scroll as UIScrollView in place.lineage where scroll !== self && scroll.isScrollEnabled {
+            scroll.reveal(place.convert(rect, to: scroll), animated: false)
+            scroll.layoutIfNeeded()
         }
     }
 }

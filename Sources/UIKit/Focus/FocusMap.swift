@@ -136,7 +136,7 @@ struct FocusMap {
 
     /// Line by line: what has its middle within the height of the first of a line, and the other way round, is in that line.
     private static func inReadingOrder(_ parts: [Part], _ window: UIWindow) -> [Part] {
-        let isMirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isMirrored = window.isMirrored
         var rest = parts.sorted { $0.rect.minY < $1.rect.minY }
         var result: [Part] = []
         while let first = rest.first {

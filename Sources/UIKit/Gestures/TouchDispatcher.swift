@@ -171,13 +171,7 @@ final class TouchDispatcher {
 
     /// The longest time that a container around the view waits for a drag before what it contains is touched.
     private func contentDelay(for touch: UITouch) -> TimeInterval {
-        var delay: TimeInterval = 0
-        var candidate = touch.view?.superview
-        while let present = candidate {
-            delay = max(delay, present.contentTouchDelay)
-            candidate = present.superview
-        }
-        return delay
+        touch.view?.lineage.dropFirst().map(\.contentTouchDelay).max() ?? 0
     }
 
     /// A view with several fingers on it learns of all their moves at once.
@@ -307,12 +301,6 @@ extension TouchDispatcher {
 extension UIView {
     /// The recognizers of the view and of its ancestors, from the inside out.
     var recognizersInLine: [UIGestureRecognizer] {
-        var found: [UIGestureRecognizer] = []
-        var candidate: UIView? = self
-        while let present = candidate {
-            found += present.recognizerList
-            candidate = present.superview
-        }
-        return found
+        lineage.flatMap(\.recognizerList)
     }
 }

@@ -11,7 +11,7 @@ final class TouchpadDispatcher {
     /// Where the pointer is: recognizers have the gesture's place from it.
     private var place: UITouch?
 
-    private var arena: TouchDispatcher { UIApplication.shared.touchDispatcher }
+    private var dispatcher: TouchDispatcher { UIApplication.shared.touchDispatcher }
 
     /// Fingers moved on the touchpad, with the pointer at `point` of the screen.
     func handle(_ gesture: TouchpadGesture, at point: CGPoint, time: TimeInterval) {
@@ -41,9 +41,9 @@ final class TouchpadDispatcher {
             $0.isEnabled && $0.current == .possible && $0.follows(gesture) && $0.shouldReceive(event)
         }
         for recognizer in followers {
-            if !arena.participants.contains(where: { $0 === recognizer }) {
+            if !dispatcher.participants.contains(where: { $0 === recognizer }) {
                 recognizer.makeReady()
-                arena.participants.append(recognizer)
+                dispatcher.participants.append(recognizer)
             }
             recognizer.isFollowingTouchpad = true
             recognizer.lastTouch = place
@@ -70,8 +70,8 @@ final class TouchpadDispatcher {
     private func end() {
         for recognizer in followers { recognizer.isFollowingTouchpad = false }
         forget()
-        arena.failThoseWithoutTouches()
-        arena.tidyUp()
+        dispatcher.failThoseWithoutTouches()
+        dispatcher.tidyUp()
     }
 
     /// Ends a gesture without a word to its recognizers.

@@ -3,7 +3,7 @@
 internal import Foundation
 
 extension UIGestureRecognizer {
-    private var arena: TouchDispatcher { UIApplication.shared.touchDispatcher }
+    private var dispatcher: TouchDispatcher { UIApplication.shared.touchDispatcher }
 
     /// Whether the gesture has been recognized and goes on, or has just ended.
     var isRecognized: Bool { current == .began || current == .changed || current == .ended }
@@ -37,7 +37,7 @@ extension UIGestureRecognizer {
             fail()
             return
         }
-        if arena.mustWait(self) {
+        if dispatcher.mustWait(self) {
             pending = new
         } else {
             recognize(new)
@@ -50,44 +50,42 @@ extension UIGestureRecognizer {
 
     /// The touched view and those between it and the recognizer's own may object: controls do to taps.
     private var hitViewAgrees: Bool {
-        var candidate = lastTouch?.view
-        while let present = candidate {
+        for present in lastTouch?.view.map({ Array($0.lineage) }) ?? [] {
             if !present.gestureRecognizerShouldBegin(self) { return false }
             if present === view { return true }
-            candidate = present.superview
         }
         return view?.gestureRecognizerShouldBegin(self) ?? true
     }
 
     /// What was waited for has failed.
     func requirementsMayBeMet() {
-        guard let waiting = pending, !arena.mustWait(self) else { return }
+        guard let waiting = pending, !dispatcher.mustWait(self) else { return }
         pending = nil
         recognize(waiting)
     }
 
     private func recognize(_ new: State) {
-        guard !arena.isPrevented(self) else {
+        guard !dispatcher.isPrevented(self) else {
             fail()
             return
         }
         current = new
-        arena.didRecognize(self)
+        dispatcher.didRecognize(self)
         sendActions()
-        if current == .ended { arena.didFinish(self) }
+        if current == .ended { dispatcher.didFinish(self) }
     }
 
     func fail() {
         guard current == .possible else { return }
         pending = nil
         current = .failed
-        arena.didFail(self)
+        dispatcher.didFail(self)
     }
 
     private func enter(_ new: State) {
         current = new
         sendActions()
-        if new == .ended || new == .cancelled { arena.didFinish(self) }
+        if new == .ended || new == .cancelled { dispatcher.didFinish(self) }
     }
 
     /// Back to the start, for the next touch.

@@ -44,11 +44,7 @@ final class PickerColumn: UIView {
     var rowViews: [UIView] { bands.flatMap { $0.rows.values } }
 
     /// Double arrows say which way the wheel turns.
-    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? {
-        let style = UIPointerStyle.system()
-        style.accessories = [.arrow(.top), .arrow(.bottom)]
-        return style
-    }
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .dragsUpAndDown }
 
     // MARK: Rows
 

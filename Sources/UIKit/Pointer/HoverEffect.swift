@@ -1,4 +1,4 @@
-// What is seen of the pointer's being over a view: a ground behind its content, or a sheen over it.
+// The hover highlight: a layer behind or above a view's content.
 //
 // A layer, not a view: what the view contains is the client's. It costs frames only while it comes or goes.
 

@@ -88,15 +88,13 @@ final class ToolTipPresenter {
 
     /// The innermost view that has something to say.
     private static func subject(from view: UIView, at point: CGPoint) -> Subject? {
-        var candidate: UIView? = view
-        while let present = candidate {
+        for present in view.lineage {
             let inner = present.convert(point, from: nil)
             if let interaction = present.interaction(UIToolTipInteraction.self) {
                 guard let found = interaction.configuration(at: inner), !found.toolTip.isEmpty else { return nil }
                 return Subject(view: present, text: found.toolTip, rect: found.sourceRect ?? present.bounds)
             }
             if let text = present.automaticToolTip, !text.isEmpty { return Subject(view: present, text: text, rect: present.bounds) }
-            candidate = present.superview
         }
         return nil
     }

@@ -101,7 +101,7 @@ public final class UIPointerStyle: NSObject {
         self.init(effect: effect, shape: shape, isHidden: false)
     }
 
-    /// A shape of the pointer. Axes along which it would be drawn to the region's middle are of no meaning to a mouse.
+    /// A shape of the pointer. `constrainedAxes` is ignored: a mouse pointer does not snap to regions.
     public convenience init(shape: UIPointerShape, constrainedAxes: UIAxis = []) {
         self.init(effect: nil, shape: shape, isHidden: false)
     }
@@ -110,6 +110,13 @@ public final class UIPointerStyle: NSObject {
     public static func system() -> Self { self.init(effect: nil, shape: nil, isHidden: false) }
     /// No pointer.
     public static func hidden() -> Self { self.init(effect: nil, shape: nil, isHidden: true) }
+
+    /// The double arrow over what is dragged up and down.
+    static var dragsUpAndDown: UIPointerStyle {
+        let style = UIPointerStyle.system()
+        style.accessories = [.arrow(.top), .arrow(.bottom)]
+        return style
+    }
 
     /// The shape in the user's theme.
     var cursor: PointerShape {

@@ -27,11 +27,7 @@ final class CellReorderControl: UIView {
     }
 
     /// Double arrows say which way the row can be taken.
-    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? {
-        let style = UIPointerStyle.system()
-        style.accessories = [.arrow(.top), .arrow(.bottom)]
-        return style
-    }
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .dragsUpAndDown }
 
     override var isElementByItself: Bool { true }
     override var labelByItself: String? {
