@@ -59,7 +59,7 @@ final class AccessibilityCenter {
         }
     }
 
-    /// A frame has been drawn: whatever changed, the tree follows, less often while something moves.
+    /// Updates the tree after a frame, at most every `interval` seconds.
     func frameWasDrawn(at time: Double) {
         guard isRead else { return }
         let wait = lastUpdate + Self.interval - time

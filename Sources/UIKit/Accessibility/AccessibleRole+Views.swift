@@ -4,7 +4,7 @@ internal import Foundation
 internal import WindowSystem
 
 extension AccessibleRole {
-    /// What a view that is no element is by itself; nil where it only lends its contents to what it is in.
+    /// The role of a container view; nil if its children belong to the parent's node.
     @MainActor
     init?(ofContainer view: UIView) {
         switch view {

@@ -9,7 +9,7 @@ extension Theme {
     /// `font`, meant for the default size, as it grows with a role's texts.
     static func scaled(_ font: UIFont, with style: UIFont.TextStyle) -> UIFont { UIFontMetrics(forTextStyle: style).scaledFont(for: font) }
 
-    /// A font of a bar: smaller texts would not be easier on anybody, and far larger ones leave no room for each other.
+    /// Bar text never shrinks below its default size and stops growing at the largest non-accessibility size.
     static func barText(_ font: UIFont) -> UIFont {
         let metrics = UIFontMetrics.default
         return metrics.scaledFont(for: font, maximumPointSize: barTextLimit * font.pointSize)

@@ -30,7 +30,7 @@ nonisolated public struct UIContentSizeCategory: RawRepresentable, Hashable, Com
     /// Whether it is one of the five sizes beyond the usual ones, for which layouts give up their columns.
     public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
-    /// The smaller of two sizes comes first; what is no size, before all.
+    /// The smaller of two sizes comes first; `unspecified` and unknown values sort before all.
     public static func < (first: UIContentSizeCategory, second: UIContentSizeCategory) -> Bool { first.step ?? -1 < second.step ?? -1 }
 
     /// All sizes, the smallest first.
@@ -39,7 +39,7 @@ nonisolated public struct UIContentSizeCategory: RawRepresentable, Hashable, Com
         .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
     ]
 
-    /// The place among all sizes; nil for what is none.
+    /// The place among all sizes; nil for `unspecified` and unknown values.
     var step: Int? { Self.all.firstIndex(of: self) }
 
     /// The size nearest to a desktop's text scale, 1 being the default: the one whose body text comes nearest, as a ratio.

@@ -1,4 +1,4 @@
-// A touch that is under way, and how much of it its view has been told.
+// A touch in progress, and which of its phases were delivered to its view.
 
 internal import Foundation
 internal import WindowSystem

@@ -156,7 +156,7 @@ open class UIGestureRecognizer: NSObject {
     /// Whether it still waits for touches when all are up.
     var awaitsMoreTouches: Bool { false }
 
-    /// Whether it may yet recognize though no touch of it is down.
+    /// Whether it can still recognize with no touch down.
     var mayStillRecognize: Bool { pending != nil || awaitsMoreTouches || isFollowingTouchpad }
 
     // MARK: Other recognizers

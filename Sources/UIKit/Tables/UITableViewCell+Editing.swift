@@ -20,7 +20,7 @@ struct CellEditing {
     var confirmation: UIButton?
     /// The accessory that stands there while the row is edited.
     var accessory: UIView?
-    /// Counts the changes on their way: what leaves with one that another has overtaken stays until that one's end.
+    /// Counts edits; only the newest animation's completion removes the old controls.
     var turn = 0
 
     var hasControl: Bool { hasCircle || style != .none }

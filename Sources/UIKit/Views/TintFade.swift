@@ -28,7 +28,7 @@ struct TintFade {
             let fade = CATransition()
             fade.duration = duration
             fade.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-            // Displays what was due before, so that what is due afterwards is the tint's doing.
+            // Displays what is due, so that a later `needsDisplay` can only come from the tint.
             layer.add(fade, forKey: Self.key)
             parts.append(Part(layer: layer, contents: layer.contents as? CGImage))
         }
@@ -39,7 +39,7 @@ struct TintFade {
         view.convert(view.bounds, to: nil).intersects(window.bounds)
     }
 
-    /// Ends the fades of what the change has left as it was.
+    /// Removes the fade from layers that the tint did not change.
     func keepChanged() {
         for part in parts where !part.layer.needsDisplay() && part.layer.contents as? CGImage === part.contents {
             part.layer.removeAnimation(forKey: Self.key)

@@ -161,7 +161,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
             if oldValue != semanticContentAttribute { directionDidChange() }
         }
     }
-    /// The direction that the view's contents run in is another.
+    /// Called when the layout direction or the attribute that may force it changes.
     func directionDidChange() {
         setNeedsLayout()
         directionDidChangeForConstraints()
@@ -334,7 +334,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
 
     // MARK: Traits
 
-    /// The user wants texts in another size.
+    /// Called when the preferred content size category changes.
     func contentSizeCategoryDidChange() {
         setNeedsLayout()
         invalidateIntrinsicContentSize()

@@ -84,7 +84,7 @@ final class ViewAnimation {
         layer.add(animation, forKey: isAdditive ? layer.freeAnimationKey(for: key) : key)
     }
 
-    /// One that repeats has no end to which another could be added.
+    /// Repeating animations are not additive.
     private var allowsAdding: Bool { !options.contains(.repeat) }
 
     private func paced(_ key: String) -> CABasicAnimation {
