@@ -79,6 +79,8 @@ import Testing
     private func retainCount(_ object: AnyObject) -> UInt { _getRetainCount(object) }
 
     @Test func actionsWithoutATargetGoUpTheChain() {
+        // Another test may have left a first responder, from which the chain would begin.
+        _ = Stage()
         let button = UIButton()
         let panel = Panel()
         panel.addSubview(button)
