@@ -11,10 +11,15 @@ final class GuideButton: UIButton {
         titleLabel?.adjustsFontSizeToFitWidth = true
         titleLabel?.minimumScaleFactor = 0.6
         contentEdgeInsets = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
-        setTitleColor(.white, for: .normal)
+        setTitleColor(Self.titleColor, for: .normal)
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// The tint is light where a dark interface has increased contrast.
+    private static let titleColor = UIColor { traits in
+        traits.userInterfaceStyle == .dark && traits.accessibilityContrast == .high ? .black : .white
+    }
 
     override var isHighlighted: Bool { didSet { fill() } }
 
