@@ -5,6 +5,7 @@ import os
 import random
 import statistics
 import subprocess
+import sys
 import time
 
 from .clock import now
@@ -14,6 +15,11 @@ from .processes import Tree, busy_seconds, cpu_seconds, fields, read_file
 from .screen import LIST_HEIGHT, LIST_POINT, LIST_PROBE, TAB_POINTS, TAB_PROBE
 from .server import Server
 from .xlib import MAP_NOTIFY, Display
+
+# Seconds: a click that draws nothing by then is unanswered.
+ANSWER_LIMIT = 1
+# Seconds to watch further for what an unanswered click draws, which tells a slow answer from none.
+LATE_LIMIT = 6
 
 PHASES = ("startup", "idle", "scroll", "latency", "tab")
 
@@ -272,11 +278,14 @@ class Visit:
             pass
         sent = click()
         first = last = None
-        for at, rect in self.damages(sent + 1):
+        for at, rect in self.damages(sent + ANSWER_LIMIT):
             if visible(rect):
                 first = last = at
                 break
         if first is None:
+            later = next((at for at, rect in self.damages(sent + LATE_LIMIT) if visible(rect)), None)
+            print(f"bench: a click was answered after {1e3 * (later - sent):.0f} ms" if later else
+                  f"bench: a click was not answered within {LATE_LIMIT} s", file=sys.stderr)
             return None
         for last, _ in self.damages(now() + 3, 0.12):
             pass
