@@ -55,7 +55,7 @@ final class AnimationTrack {
         if copy._zPosition != depth { layer.parent?.depthOrderChanged() }
     }
 
-    /// Moves every animation on to a frame's time, and drops those that have stopped by then; returns what is to be told of them.
+    /// Moves every animation on to a frame's time and drops those that have ended; returns the delegate calls and completions now due.
     func advance(to mediaTime: CFTimeInterval) -> [Notice] {
         guard let layer else { return dropAll(finished: false).map(Notice.stop) }
         let time = layer.localTime(at: mediaTime)
@@ -101,7 +101,7 @@ final class AnimationTrack {
         return Array(stops)
     }
 
-    /// What is told once all layers have been brought to the frame's time, since who is told may change them.
+    /// A delegate call or completion that is due. It is made only once all layers are at the frame's time, since it may change layers.
     enum Notice {
         case start(CAAnimation)
         case stop(Stop)
@@ -114,7 +114,7 @@ final class AnimationTrack {
         }
     }
 
-    /// An animation that has ended, with those who wait for that.
+    /// An animation that has ended, and the transactions whose completion blocks wait for its end.
     struct Stop {
         let animation: CAAnimation
         let finished: Bool
@@ -133,7 +133,8 @@ enum AnimationRegister {
 
     static func add(_ track: AnimationTrack) { tracks.append(track) }
 
-    /// Brings the animations of the tree under `root`, and of layers in no shown tree, to a time; returns what is to be told of them.
+    /// Brings the animations of the tree under `root` to a time, and ends those of layers in no shown tree; returns the delegate calls and
+    /// completions now due.
     static func advance(under root: CALayer, to time: CFTimeInterval) -> [AnimationTrack.Notice] {
         var notices: [AnimationTrack.Notice] = []
         for track in tracks {

@@ -41,8 +41,8 @@ public enum CATransaction {
     /// Commits the implicit transaction, and presents what has changed at once where the display can take a frame.
     ///
     /// For a change that the user must see before work that takes time, such as a highlight before a new page is made. Does nothing
-    /// within an explicit transaction; while a frame is made it only commits, for that frame shows the changes. Animations that have ended
-    /// by then are told of after the event.
+    /// within an explicit transaction; while a frame is made it only commits, for that frame shows the changes. Delegates and completion
+    /// blocks of animations that end with the flush are called after the event.
     public static func flush() {
         guard stack.count == 1 else { return }
         commitImplicit()

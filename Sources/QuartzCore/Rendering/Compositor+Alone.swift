@@ -18,7 +18,8 @@ extension Compositor {
         perform(in: rect, into: context)
     }
 
-    /// The layer whose values are drawn: the model or its presentation copy. A backdrop's picture of the last frame is the layer's own.
+    /// The layer to draw from: the model layer or its presentation copy. A backdrop is drawn from the model layer, since only that one
+    /// keeps the blurred picture of the last frame.
     private func look(of layer: CALayer) -> CALayer {
         aloneValues == .presentation && !layer.showsBackdrop ? layer.shown : layer
     }

@@ -69,15 +69,17 @@ public final class LayerRenderer {
         return composite(into: context)
     }
 
-    /// Commits the implicit transaction, brings all animations to the frame's time and tells who waits for the end of one.
+    /// Commits the implicit transaction, brings all animations to the frame's time, and calls the delegates and completion blocks of those
+    /// that have started or ended.
     public func tick(at time: CFTimeInterval) {
         CATransaction.commitImplicit()
         advance(to: time)?()
     }
 
-    /// Brings all animations to the frame's time; returns what tells who waits for the start or the end of one, nil if nobody does.
+    /// Brings all animations to the frame's time, and returns a closure that calls the delegates and completion blocks of those that have
+    /// started or ended; nil if none has.
     ///
-    /// For a frame in the middle of an event, where application code must not run.
+    /// For a frame in the middle of an event, where no application code may run: the caller runs the closure later.
     public func advance(to time: CFTimeInterval) -> (@MainActor () -> Void)? {
         frameTime = time
         let notices = AnimationRegister.advance(under: root, to: time)
