@@ -57,7 +57,7 @@ final class AnimationTrack {
 
     /// Moves every animation on to a frame's time and drops those that have ended; returns the delegate calls and completions now due.
     func advance(to mediaTime: CFTimeInterval) -> [Notice] {
-        guard let layer else { return dropAll(finished: false).map(Notice.stop) }
+        guard let layer else { return [] }
         let time = layer.localTime(at: mediaTime)
         var notices: [Notice] = []
         var marks: LayerStaleness = []
@@ -138,14 +138,10 @@ enum AnimationRegister {
     static func advance(under root: CALayer, to time: CFTimeInterval) -> [AnimationTrack.Notice] {
         var notices: [AnimationTrack.Notice] = []
         for track in tracks {
-            guard let layer = track.layer else {
-                notices.append(contentsOf: track.dropAll(finished: false).map(AnimationTrack.Notice.stop))
-                continue
-            }
-            let top = layer.rootThroughMasks
+            let top = track.layer?.rootThroughMasks
             if top === root {
                 notices.append(contentsOf: track.advance(to: time))
-            } else if top.renderer == nil {
+            } else if top?.renderer == nil {
                 notices.append(contentsOf: track.dropAll(finished: false).map(AnimationTrack.Notice.stop))
             }
         }
