@@ -32,11 +32,6 @@ final class LargeTitleRow: UIView {
         super.init(coder: coder)
     }
 
-    override func safeAreaInsetsDidChange() {
-        super.safeAreaInsetsDidChange()
-        setNeedsLayout()
-    }
-
     override func layoutSubviews() {
         super.layoutSubviews()
         let margin = max(margin, Theme.minimumRootMargins(width: bounds.width).left)

@@ -134,11 +134,6 @@ final class NavigationBarContent: UIView {
 
     // MARK: Layout
 
-    override func safeAreaInsetsDidChange() {
-        super.safeAreaInsetsDidChange()
-        setNeedsLayout()
-    }
-
     /// Puts the buttons at the sides and the title in the middle, or as near to it as they leave room.
     override func layoutSubviews() {
         super.layoutSubviews()

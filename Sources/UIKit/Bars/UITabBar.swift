@@ -85,12 +85,7 @@ open class UITabBar: UIView {
         CGSize(width: UIView.noIntrinsicMetric, height: Theme.tabBarHeight)
     }
 
-    /// Lays the items out, equally wide, to the pixel, over the bar's width.
-    open override func safeAreaInsetsDidChange() {
-        super.safeAreaInsetsDidChange()
-        setNeedsLayout()
-    }
-
+    /// Lays the items out, equally wide, to the pixel, between the safe area's sides.
     open override func layoutSubviews() {
         super.layoutSubviews()
         ground.frame = bounds

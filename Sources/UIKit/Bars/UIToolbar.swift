@@ -91,16 +91,6 @@ open class UIToolbar: UIView {
         return max(margins.left - area.left, margins.right - area.right, Theme.minimumRootMargins(width: bounds.width).left)
     }
 
-    open override func safeAreaInsetsDidChange() {
-        super.safeAreaInsetsDidChange()
-        setNeedsLayout()
-    }
-
-    open override func layoutMarginsDidChange() {
-        super.layoutMarginsDidChange()
-        setNeedsLayout()
-    }
-
     /// How wide each item is; neighbouring buttons keep their distance.
     private var widths: [CGFloat] {
         let items = shownItems ?? []

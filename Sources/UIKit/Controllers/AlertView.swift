@@ -95,11 +95,6 @@ final class AlertView: UIView {
 
     // MARK: Layout
 
-    override func safeAreaInsetsDidChange() {
-        super.safeAreaInsetsDidChange()
-        setNeedsLayout()
-    }
-
     override func layoutSubviews() {
         super.layoutSubviews()
         dimming.frame = bounds

@@ -12,9 +12,4 @@ final class UILayoutContainerView: UIView {
         super.layoutSubviews()
         layOut?()
     }
-
-    override func safeAreaInsetsDidChange() {
-        super.safeAreaInsetsDidChange()
-        setNeedsLayout()
-    }
 }

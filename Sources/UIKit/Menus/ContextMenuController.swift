@@ -235,11 +235,6 @@ private final class MenuRoot: UIView {
         layOut()
     }
 
-    override func safeAreaInsetsDidChange() {
-        super.safeAreaInsetsDidChange()
-        setNeedsLayout()
-    }
-
     override func contentSizeCategoryDidChange() {
         super.contentSizeCategoryDidChange()
         textSizeChanged()
