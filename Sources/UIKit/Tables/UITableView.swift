@@ -296,6 +296,16 @@ open class UITableView: UIScrollView {
 
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
+        sideInsetsMayHaveChanged()
+    }
+
+    override func directionDidChange() {
+        super.directionDidChange()
+        sideInsetsMayHaveChanged()
+    }
+
+    /// The safe area has changed, or its left side is now where rows end rather than where they begin.
+    private func sideInsetsMayHaveChanged() {
         guard rowSafeInsets != safeSideInsets else { return }
         rowSafeInsets = safeSideInsets
         setNeedsGeometry()

@@ -1,0 +1,40 @@
+// Rows in a safe area that covers one side of the table farther than the other.
+
+import Foundation
+import OffscreenWindowSystem
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite struct TableSafeAreaTests {
+    private enum Beginning { case fromTheRight, fromTheLeft }
+
+    /// Where the first row, its text and its line lie, and the section's title, in a window with a rim of 44 points at the left whose
+    /// interface runs from the right in the end.
+    private func frames(_ style: UITableView.Style, _ beginning: Beginning) throws -> [CGRect] {
+        let stage = Stage(size: CGSize(width: 400, height: 300), safeArea: UIEdgeInsets(top: 0, left: 44, bottom: 0, right: 0))
+        defer { UIApplication.environmentOverrides.layoutDirection = .unspecified }
+        if beginning == .fromTheRight { UIApplication.environmentOverrides.layoutDirection = .rightToLeft }
+        let table = UITableView(frame: stage.window.bounds, style: style)
+        let rows = Rows([2])
+        rows.titles = ["Section"]
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+        table.dataSource = rows
+        stage.window.addSubview(table)
+        stage.system.settle()
+        UIApplication.environmentOverrides.layoutDirection = .rightToLeft
+        stage.system.settle()
+        let cell = try #require(table.visibleCells.first)
+        let titles = table.sectionViews.values.compactMap { ($0 as? UITableViewHeaderFooterView)?.textLabel }
+        let title = try #require(titles.first)
+        let views: [UIView?] = [cell, cell.textLabel, cell.parts.separator, title]
+        return views.compactMap { $0.map { $0.convert($0.bounds, to: nil) } }
+    }
+
+    @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
+    func rowsThatTurnLieLikeThoseMadeFromTheRight(_ style: UITableView.Style) throws {
+        let made = try frames(style, .fromTheRight)
+        #expect(try frames(style, .fromTheLeft) == made)
+        #expect(made.count == 4 && made[1].minX >= 44, "the text is beside the rim")
+    }
+}
