@@ -64,7 +64,7 @@ final class BackButton: UIControl, SystemTextShowing {
 
     /// Where the title comes from when its bar changes to another item.
     enum Origin {
-        /// The bar's middle, at this distance from the edge, where it was the title.
+        /// The bar's middle, at this distance from the button's own edge, where it was the title.
         case middle(CGFloat)
         /// A little farther on: it stood in a row of its own.
         case itsSide

@@ -177,11 +177,12 @@ final class NavigationBarContent: UIView {
         alpha = 1 - min(abs(offset), 1)
         let title: UIView = titleView ?? titleLabel
         // A title that leaves to the left becomes that of the way back, so the two keep together.
-        let toBack = max(0, width / 2 - Theme.backTitleInset - title.bounds.width / 2)
+        let middle = (width - safeAreaInsets.left - safeAreaInsets.right) / 2
+        let toBack = max(0, middle - Theme.backTitleInset - title.bounds.width / 2)
         let transform = CGAffineTransform(translationX: directed(distance: offset * (isAhead ? width * 0.5 : toBack)), y: 0)
         if title.transform != transform { title.transform = transform }
         largeTitle?.shift = offset * width * (isAhead ? 1 : Theme.pageParallax)
-        backButton?.bringTitle(from: neighbourIsLarge ? .itsSide : .middle(width / 2 - safeSideInsets.leading), part: max(0, offset))
+        backButton?.bringTitle(from: neighbourIsLarge ? .itsSide : .middle(middle), part: max(0, offset))
         let row = isLarge ? bounds.height - Theme.navigationBarHeight : 0
         title.alpha = 1 - min(max(row / Theme.smallTitleFade, 0), 1)
     }
