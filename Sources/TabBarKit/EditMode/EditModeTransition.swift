@@ -161,8 +161,7 @@ public final class EditModeTransition {
         guard let page, let view = page.viewIfLoaded, view.window != nil else { return }
         holdToolbar()
         // In a wide window the items keep to the readable column, as the rows do.
-        let area = view.safeAreaInsets
-        let margin = Theme.readableMargin(width: view.bounds.width - area.left - area.right)
+        let margin = Theme.readableMargin(in: view)
         if toolbar.layoutMargins.left - toolbar.safeAreaInsets.left != margin {
             toolbar.layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin)
         }

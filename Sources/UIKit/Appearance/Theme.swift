@@ -63,9 +63,11 @@ public enum Theme {
         return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
     }
 
-    /// From the edges of a view `width` points wide to its readable column, which is centred in wide views.
-    public static func readableMargin(width: CGFloat) -> CGFloat {
-        max(minimumRootMargins(width: width).left, ((width - UIView.readableWidth) / 2).rounded())
+    /// From the sides of the safe area of `view` to its readable column, which is centred in wide views.
+    public static func readableMargin(in view: UIView) -> CGFloat {
+        let area = view.safeAreaInsets
+        let width = view.bounds.width - area.left - area.right
+        return max(minimumRootMargins(width: width).left, ((width - UIView.readableWidth) / 2).rounded())
     }
 
     // MARK: Lines

@@ -44,7 +44,7 @@ extension UINavigationController: ScrollTopBar {
         guard let table = contentScrollView(of: member) as? UITableView, table.cellLayoutMarginsFollowReadableWidth,
             let view = loadedView
         else { return 0 }
-        return Theme.readableMargin(width: view.bounds.width - view.safeAreaInsets.left - view.safeAreaInsets.right)
+        return Theme.readableMargin(in: view)
     }
 
     /// Has the bar follow the scrolling of the page in sight.

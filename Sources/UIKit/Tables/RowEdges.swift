@@ -48,10 +48,7 @@ extension UITableView {
 
     /// From the table's edges to the column of its groups, or of what its rows show.
     private var contentMargin: CGFloat {
-        let safe = safeSideInsets
-        return cellLayoutMarginsFollowReadableWidth
-            ? Theme.readableMargin(width: bounds.width - safe.leading - safe.trailing)
-            : Theme.minimumRootMargins(width: bounds.width).left
+        cellLayoutMarginsFollowReadableWidth ? Theme.readableMargin(in: self) : Theme.minimumRootMargins(width: bounds.width).left
     }
 
     /// Beyond the usual margins, on both sides of rows that reach from edge to edge.
