@@ -162,9 +162,7 @@ public final class EditModeTransition {
         holdToolbar()
         // In a wide window the items keep to the readable column, as the rows do.
         let margin = Theme.readableMargin(in: view)
-        if toolbar.layoutMargins.left - toolbar.safeAreaInsets.left != margin {
-            toolbar.layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin)
-        }
+        toolbar.layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin)
         if mode == .normal, toolbar.isHidden { placeToolbar() }
         let needed = mode == .editing ? view.bounds.maxY - toolbar.center.y + toolbar.bounds.height / 2 : 0
         let inherited = view.safeAreaInsets.bottom - page.additionalSafeAreaInsets.bottom
