@@ -77,26 +77,24 @@ final class AnimatedTabBar: UITabBar {
         containers.first { $0.item === selectedItem }?.select(manner)
     }
 
-    /// Gives each container its share of the width, from whole pixel to whole pixel, and hides the stock button beneath.
+    /// Puts each container over its stock button, which it hides, or makes room for the raised button, from whole pixel to whole pixel.
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let count = items?.count else { return }
         let stock = subviews(named: "UITabBarButton")
-        let scale = traitCollection.displayScale
         let layout = CentreLayout(bar: self, count: count)
-        func span(_ index: Int) -> (CGFloat, CGFloat) {
-            if centreButton != nil { return (layout.itemX(index), layout.itemX(index) + layout.itemWidth) }
-            let place = effectiveUserInterfaceLayoutDirection == .rightToLeft ? count - 1 - index : index
-            let area = safeAreaInsets
-            let width = max(0, bounds.width - area.left - area.right) / CGFloat(count)
-            return (area.left + CGFloat(place) * width, area.left + CGFloat(place + 1) * width)
-        }
+        let scale = traitCollection.displayScale
         func pixel(_ x: CGFloat) -> CGFloat { (x * scale).rounded(.down) / scale }
-        for container in containers {
-            if stock.indices.contains(container.tag) { stock[container.tag].isHidden = true }
-            let (left, right) = span(container.tag)
-            container.frame = CGRect(
-                x: pixel(left), y: 0, width: pixel(right) - pixel(left), height: min(Theme.tabBarHeight, bounds.height))
+        for container in containers where stock.indices.contains(container.tag) {
+            let button = stock[container.tag]
+            button.isHidden = true
+            var frame = button.frame
+            if centreButton != nil {
+                let left = layout.itemX(container.tag)
+                frame.origin.x = pixel(left)
+                frame.size.width = pixel(left + layout.itemWidth) - pixel(left)
+            }
+            container.frame = frame
         }
         if let centreButton {
             centreButton.center = layout.center
