@@ -43,14 +43,9 @@ extension UIResponder {
 
     /// Whether the element and its ancestors accept user interaction.
     private var isInReach: Bool {
-        var view = place
-        if let element = view, element.isHidden || element.blockingAnimations > 0 { return false }
-        view = view?.superview
-        while let outer = view {
-            guard outer.isInFocusReach else { return false }
-            view = outer.superview
-        }
-        return !accessibilityTraits.contains(.notEnabled)
+        guard !accessibilityTraits.contains(.notEnabled) else { return false }
+        guard let place else { return true }
+        return !place.isHidden && place.blockingAnimations == 0 && place.lineage.dropFirst().allSatisfy(\.isInFocusReach)
     }
 
     /// Activates the element as a click does.

@@ -70,12 +70,7 @@ struct FocusMap {
     /// Whether `view` can have the focus where it is.
     func reaches(_ view: UIView) -> Bool {
         guard view.window === window, view.canBecomeFocused, view.isDescendant(of: root) else { return false }
-        var candidate: UIView? = view
-        while let present = candidate, present !== window {
-            guard present.isInFocusReach else { return false }
-            candidate = present.superview
-        }
-        return true
+        return view.lineage.prefix { $0 !== window }.allSatisfy(\.isInFocusReach)
     }
 
     // MARK: Gathering
@@ -160,13 +155,11 @@ struct FocusMap {
     /// What the arrows lead to from `view`; nil where they are not for it.
     func neighbours(of view: UIView, heading: UIFocusHeading) -> Group? {
         if let row = Self.row(of: view) { return neighbours(of: view, in: row, heading: heading) }
-        var outer = view.superview
-        while let candidate = outer {
+        for candidate in view.lineage.dropFirst() {
             let isAcross = heading == .left || heading == .right
             if candidate is AlertView || candidate is MenuCard || (isAcross && Self.isRow(candidate)) {
                 return Group(views: inOrder(within: candidate).filter(\.canBecomeFocused), keepsKeys: !(candidate is MenuCard))
             }
-            outer = candidate.superview
         }
         return nil
     }
@@ -234,10 +227,8 @@ extension UIView {
 extension UIView {
     /// The group that the view belongs to: the one that is named nearest to it.
     var focusGroup: String? {
-        var candidate: UIView? = self
-        while let present = candidate {
-            if let name = present.focusGroupIdentifier { return name }
-            candidate = present.superview
+        for view in lineage {
+            if let name = view.focusGroupIdentifier { return name }
         }
         return nil
     }

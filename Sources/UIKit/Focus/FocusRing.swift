@@ -100,18 +100,14 @@ final class FocusRing {
     /// Where nothing that clips the view would clip the ring, in the view's coordinates.
     private func room(around view: UIView) -> CGRect {
         var room = CGRect.infinite
-        var outer = view.superview
-        while let present = outer {
-            if present.clipsToBounds || present is UIWindow {
-                var box = present.bounds.insetBy(dx: Theme.focusRingRim, dy: Theme.focusRingRim)
-                // Along the way that it scrolls, a scroll view will show what it clips now.
-                let scroll = present as? UIScrollView
-                let far: CGFloat = 1e6
-                if scroll?.canScrollHorizontally ?? false { box = box.insetBy(dx: -far, dy: 0) }
-                if scroll?.canScrollVertically ?? false { box = box.insetBy(dx: 0, dy: -far) }
-                room = room.intersection(present.convert(box, to: view))
-            }
-            outer = present.superview
+        for present in view.lineage.dropFirst() where present.clipsToBounds || present is UIWindow {
+            var box = present.bounds.insetBy(dx: Theme.focusRingRim, dy: Theme.focusRingRim)
+            // Along the way that it scrolls, a scroll view will show what it clips now.
+            let scroll = present as? UIScrollView
+            let far: CGFloat = 1e6
+            if scroll?.canScrollHorizontally ?? false { box = box.insetBy(dx: -far, dy: 0) }
+            if scroll?.canScrollVertically ?? false { box = box.insetBy(dx: 0, dy: -far) }
+            room = room.intersection(present.convert(box, to: view))
         }
         return room
     }

@@ -94,14 +94,10 @@ public final class UIFocusSystem: NSObject {
 
     /// Brings a view into sight, with something of what comes next, so that lists have made it by then.
     private func reveal(_ view: UIView, animated: Bool) {
-        var outer = view.superview
-        while let candidate = outer {
-            if let scroll = candidate as? UIScrollView, scroll.isScrollEnabled {
-                let margin = min(max(view.bounds.height, Theme.rowHeight), scroll.bounds.height / 4)
-                let rect = view.convert(view.bounds, to: scroll)
-                scroll.reveal(rect.insetBy(dx: min(0, -margin / 4), dy: -margin), animated: animated)
-            }
-            outer = candidate.superview
+        for case let scroll as UIScrollView in view.lineage.dropFirst() where scroll.isScrollEnabled {
+            let margin = min(max(view.bounds.height, Theme.rowHeight), scroll.bounds.height / 4)
+            let rect = view.convert(view.bounds, to: scroll)
+            scroll.reveal(rect.insetBy(dx: min(0, -margin / 4), dy: -margin), animated: animated)
         }
     }
 
@@ -110,8 +106,7 @@ public final class UIFocusSystem: NSObject {
     /// A press of the pointer: the ring goes, and Tab goes on from what was pressed.
     func pointerPressed(on view: UIView?) {
         interrupted = nil
-        var candidate = view
-        while let present = candidate, !present.canBecomeFocused { candidate = present.superview }
+        let candidate = view?.lineage.first(where: \.canBecomeFocused)
         if let candidate { origin = candidate }
         if current != nil { move(to: nil, heading: []) }
         if let candidate { origin = candidate }

@@ -50,9 +50,11 @@ extension UIGestureRecognizer {
 
     /// The touched view and those between it and the recognizer's own may object: controls do to taps.
     private var hitViewAgrees: Bool {
-        for present in lastTouch?.view.map({ Array($0.lineage) }) ?? [] {
-            if !present.gestureRecognizerShouldBegin(self) { return false }
-            if present === view { return true }
+        if let touched = lastTouch?.view {
+            for present in touched.lineage {
+                if !present.gestureRecognizerShouldBegin(self) { return false }
+                if present === view { return true }
+            }
         }
         return view?.gestureRecognizerShouldBegin(self) ?? true
     }

@@ -183,19 +183,23 @@ final class PointerDispatcher {
     // MARK: Its looks
 
     private func followStyle(_ view: UIView?, at point: CGPoint) {
-        for present in view.map({ Array($0.lineage) }) ?? [] {
-            let inner = present.convert(point, from: nil)
-            if let interaction = present.interaction(UIPointerInteraction.self),
-                let found = interaction.answer(at: inner, modifiers: modifiers)
-            {
-                return take(found.style, of: present, region: found.region, interaction)
-            }
-            if let style = present.automaticPointerStyle(at: inner) {
-                return take(style, of: present, region: UIPointerRegion(rect: present.bounds), nil)
-            }
-        }
+        if view?.lineage.contains(where: { takeStyle(of: $0, at: point) }) == true { return }
         setAnswer(nil)
         setCursor(.arrow)
+    }
+
+    /// Takes the style that a view gives for a place of its window; whether it gives any.
+    private func takeStyle(of view: UIView, at point: CGPoint) -> Bool {
+        let inner = view.convert(point, from: nil)
+        if let interaction = view.interaction(UIPointerInteraction.self),
+            let found = interaction.answer(at: inner, modifiers: modifiers)
+        {
+            take(found.style, of: view, region: found.region, interaction)
+            return true
+        }
+        guard let style = view.automaticPointerStyle(at: inner) else { return false }
+        take(style, of: view, region: UIPointerRegion(rect: view.bounds), nil)
+        return true
     }
 
     private func take(_ style: UIPointerStyle, of view: UIView, region: UIPointerRegion, _ interaction: UIPointerInteraction?) {
