@@ -14,11 +14,17 @@ extension UIView {
     /// A rectangle of the bounds, laid out from the left, where it lies as contents run here.
     func directed(_ rect: CGRect) -> CGRect { directed(rect, in: bounds.width) }
 
-    /// The safe area's insets at the sides, as contents run here.
+    /// Insets by side as leading and trailing ones.
+    func directional(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(
+            top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
+            trailing: isMirrored ? insets.left : insets.right)
+    }
+
+    /// The safe area's leading and trailing insets; 0 at top and bottom.
     var safeSideInsets: NSDirectionalEdgeInsets {
         let area = safeAreaInsets
-        return NSDirectionalEdgeInsets(
-            top: 0, leading: isMirrored ? area.right : area.left, bottom: 0, trailing: isMirrored ? area.left : area.right)
+        return directional(UIEdgeInsets(top: 0, left: area.left, bottom: 0, right: area.right))
     }
 
     /// A distance to the right, as contents run here.

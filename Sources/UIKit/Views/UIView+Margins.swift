@@ -50,19 +50,12 @@ extension UIView {
     }
 
     private func resolve(_ insets: NSDirectionalEdgeInsets) -> UIEdgeInsets {
-        let mirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        return UIEdgeInsets(
-            top: insets.top, left: mirrored ? insets.trailing : insets.leading, bottom: insets.bottom,
-            right: mirrored ? insets.leading : insets.trailing)
+        UIEdgeInsets(
+            top: insets.top, left: isMirrored ? insets.trailing : insets.leading, bottom: insets.bottom,
+            right: isMirrored ? insets.leading : insets.trailing)
     }
 
-    var directionalMargins: NSDirectionalEdgeInsets {
-        let now = effectiveMargins
-        let mirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        return NSDirectionalEdgeInsets(
-            top: now.top, leading: mirrored ? now.right : now.left, bottom: now.bottom,
-            trailing: mirrored ? now.left : now.right)
-    }
+    var directionalMargins: NSDirectionalEdgeInsets { directional(effectiveMargins) }
 
     func setMargins(_ insets: UIEdgeInsets) {
         margins.custom = .absolute(insets)
