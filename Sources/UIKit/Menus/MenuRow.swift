@@ -57,10 +57,10 @@ final class MenuRow: UIControl {
             + (chevron != nil || picture.image != nil ? Theme.menuMarkWidth + 8 : 0)
     }
 
-    /// Whether a mark says that what it offers is on.
+    /// Whether it has a check mark: its action's state is `.on`.
     var isOn: Bool { mark != nil }
-    /// Whether choosing it turns the others of its menu off.
-    var isOneOfSeveral: Bool { entry.submenu == nil && entry.selection != nil }
+    /// Whether choosing it turns off the other actions of its `singleSelection` menu.
+    var isOneOfSeveral: Bool { entry.selection != nil }
 
     private var leading: CGFloat { Theme.menuInset + (hasMarks ? Theme.menuMarkWidth : 0) }
 

@@ -5,10 +5,10 @@ internal import Foundation
 /// The entries of a menu by groups.
 @MainActor
 struct MenuSections {
-    /// An entry.
+    /// An action or a submenu.
     struct Entry {
         let element: UIMenuElement
-        /// The menu of whose actions one is marked at a time, if the entry is one of those.
+        /// The `singleSelection` menu that the entry is an action of; nil for other actions and for submenus.
         let selection: UIMenu?
 
         /// Whether the entry can be chosen.
@@ -49,7 +49,7 @@ struct MenuSections {
                 add(inner, title: inner.title, selection: selection)
                 sections.append(Section(title: "", entries: []))
             } else if (element as? UIAction)?.attributes.contains(.hidden) != true {
-                sections[sections.count - 1].entries.append(Entry(element: element, selection: selection))
+                sections[sections.count - 1].entries.append(Entry(element: element, selection: element is UIAction ? selection : nil))
             }
         }
     }
