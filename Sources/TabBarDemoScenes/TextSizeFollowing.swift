@@ -1,20 +1,19 @@
-// What follows the user's size of texts: a label's font, a page's measures.
+// Following the preferred content size category: a label's font, a page's measures.
 
 internal import UIKit
 
 extension UILabel {
-    /// Takes the system font, `size` points at the usual size of texts and scaled like `style`, from now on and when that size changes.
-    /// - Parameter maximum: the largest it becomes, in points; as large as the user wants it unless told otherwise.
+    /// Sets the system font, of `size` points at the default content size and scaled like `style`, and keeps it scaled.
+    /// - Parameter maximum: the largest point size; no limit unless told otherwise.
     func useSystemFont(_ size: CGFloat, _ style: UIFont.TextStyle, weight: UIFont.Weight = .regular, maximum: CGFloat = .infinity) {
         let font = UIFont.systemFont(ofSize: size, weight: weight)
-        let metrics = UIFontMetrics(forTextStyle: style)
-        self.font = maximum < .infinity ? metrics.scaledFont(for: font, maximumPointSize: maximum) : metrics.scaledFont(for: font)
+        self.font = UIFontMetrics(forTextStyle: style).scaledFont(for: font, maximumPointSize: maximum)
         adjustsFontForContentSizeCategory = true
     }
 }
 
 extension UIContentSizeCategory {
-    /// Calls `update` now, and again whenever the user's size of texts changes, for as long as `owner` lives.
+    /// Calls `update` now and whenever the preferred content size category changes, for as long as `owner` lives.
     @MainActor
     static func follow<Owner: AnyObject>(_ owner: Owner, _ update: @escaping (Owner) -> Void) {
         update(owner)
