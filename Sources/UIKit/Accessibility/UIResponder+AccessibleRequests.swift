@@ -67,7 +67,7 @@ extension UIResponder {
         revealInScrollViews()
         let application = UIApplication.shared
         let point = accessibilityActivationPoint
-        // A view that takes no touches leaves them to what it is in.
+        // Touches on a view with user interaction disabled go to an ancestor.
         guard let taker = place?.lineage.first(where: \.isUserInteractionEnabled), let hit = application.hit(atScreen: point),
             hit.view.isDescendant(of: taker)
         else { return false }
@@ -111,14 +111,14 @@ extension UIResponder {
 }
 
 extension UIResponder {
-    /// Scrolls everything that the element is in, until it is in sight.
+    /// Scrolls all enclosing scroll views so that the element is in sight.
     fileprivate func revealInScrollViews() {
         guard let place, let window = place.window else { return }
         let screen = accessibilityFrame
         let rect =
             self is UIView
             ? place.bounds : place.convert(CGRect(origin: window.fromScreen(screen.origin), size: screen.size), from: nil)
-        // An element that is no view may lie in what its container scrolls.
+        // The container of an element that is no view may be a scroll view itself.
         for case let scroll as UIScrollView in place.lineage where scroll !== self && scroll.isScrollEnabled {
             scroll.reveal(place.convert(rect, to: scroll), animated: false)
             scroll.layoutIfNeeded()

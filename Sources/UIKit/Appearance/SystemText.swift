@@ -10,7 +10,7 @@ public enum SystemText {
         didSet { UIApplication.shared.windows.forEach(relabel) }
     }
 
-    /// Given a whole number, how it is written among these words: in western digits unless the application says otherwise.
+    /// Formats a whole number within these words; in western digits unless the application sets another format.
     ///
     /// Set it before `translation`, which relabels what is on show.
     public static var number: (Int) -> String = { String($0) }

@@ -195,7 +195,7 @@ final class FrameLoop {
         animationStart?.cancel()
         let outerTime = MediaClock.frameTime
         MediaClock.frameTime = time
-        // A flush shows what an event has changed so far; what moves by itself, what was put off and completions wait for the event's end.
+        // A flush shows what an event has changed so far. Display links, scrolling, deferred work and completions wait for the event's end.
         if isFlushing {
             if let tell = renderer.advance(to: time) { afterThisTurn(tell) }
         } else {
@@ -215,7 +215,7 @@ final class FrameLoop {
         if isFlushing { afterThisTurn { [weak self] in self?.frameWasDrawn(at: time, end) } } else { frameWasDrawn(at: time, end) }
     }
 
-    /// The pointer and screen readers follow what is shown.
+    /// Brings hover effects and the accessibility tree up to date after a frame.
     private func frameWasDrawn(at time: TimeInterval, _ end: PointerDispatcher.FrameEnd) {
         UIApplication.shared.pointer.frameWasDrawn(end)
         UIApplication.shared.accessibilityCenter.frameWasDrawn(at: time)

@@ -1,9 +1,9 @@
-// What is in front at a place of the screen, over all windows.
+// Hit testing over all windows.
 
 internal import Foundation
 
 extension UIApplication {
-    /// The front view at `screen`, a point of the screen, its window, and the point in that window's coordinates.
+    /// Hit-tests all windows, front to back, at a point in the screen's coordinates; the returned point is in the window's.
     func hit(atScreen screen: CGPoint) -> (window: UIWindow, view: UIView, point: CGPoint)? {
         for window in windows.reversed() {
             let point = window.fromScreen(screen)

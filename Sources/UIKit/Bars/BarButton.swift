@@ -39,7 +39,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         super.init(coder: coder)
     }
 
-    /// One that a clear tint hides is not there.
+    /// A button that a clear tint makes invisible is no accessibility element.
     override var isElementByItself: Bool { face.alpha > 0 }
     override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union(.button) }
     override var labelByItself: String? { item.accessibilityLabel ?? item.shownTitle }

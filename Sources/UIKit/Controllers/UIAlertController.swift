@@ -68,7 +68,7 @@ open class UIAlertController: UIViewController {
 
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        // What scrolls is known once the buttons stand.
+        // Whether anything scrolls is known only after layout.
         alertView?.layoutIfNeeded()
         alertView?.flashScrollIndicators()
     }

@@ -175,7 +175,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     var presentationMotion: PresentationMotion { modalTransitionStyle == .crossDissolve ? .crossDissolve(self) : .coverVertical(self) }
     /// Whether tints beneath turn gray while this controller is presented.
     var dimsTintBeneath: Bool { false }
-    /// Whether readers hear of the screen beneath again when the controller is dismissed.
+    /// Whether `screenChanged` is posted when the controller is dismissed; not for menus.
     var announcesScreenBeneath: Bool { true }
 
     // MARK: Responding

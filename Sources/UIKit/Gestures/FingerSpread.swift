@@ -29,7 +29,7 @@ struct FingerSpread {
         self.angles = angles
     }
 
-    /// Whether it is of as many fingers: another number has another middle, though no finger has moved.
+    /// Whether both have the same number of fingers; otherwise their middles differ even if no finger has moved.
     func isOfAsMany(as other: FingerSpread) -> Bool { angles.count == other.angles.count }
 
     /// How far the fingers of both have turned since `old`, in radians, clockwise: -π to π.

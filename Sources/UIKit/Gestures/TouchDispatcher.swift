@@ -250,7 +250,7 @@ final class TouchDispatcher {
         if live.isEmpty { event = nil }
     }
 
-    /// Removes touches. Each recognizer keeps its last touch, so a touch that is over keeps no recognizer.
+    /// Removes touches and empties their lists of recognizers: each recognizer holds its last touch, which would be a retain cycle.
     private func letGo(where isOver: (LiveTouch) -> Bool) {
         for gone in live where isOver(gone) { gone.touch.recognizers = [] }
         live.removeAll(where: isOver)

@@ -11,7 +11,7 @@ final class ContextMenuController: UIViewController {
     enum Opener { case pointer, press, key }
 
     private var menu: UIMenu
-    /// The menus around the one that is shown, from the outermost, and how far each was scrolled.
+    /// The parent menus, outermost first, with their scroll offsets.
     private var parents: [(menu: UIMenu, scrolled: CGFloat)] = []
     private let anchor: CGRect
     private let opener: Opener
@@ -106,14 +106,14 @@ final class ContextMenuController: UIViewController {
         show(submenu, scrolled: 0) { _ in nil }
     }
 
-    /// Shows the menu around this one, with its place as it was left.
+    /// Goes back to the parent menu, at the scroll offset at which it was left.
     private func goBack() {
         guard let parent = parents.popLast() else { return }
         let left = menu.identifier
         show(parent.menu, scrolled: parent.scrolled) { rows in rows.first { $0.entry.submenu?.identifier == left } }
     }
 
-    /// Has the client change the menu, and shows what it is now: the focus stays on its entry, or at its place in the menu.
+    /// Lets the client replace the menu while it is shown. The focus stays on the same element, or else at the same index.
     func update(_ change: (UIMenu) -> UIMenu) {
         let index = card.rows.firstIndex(where: \.isFocused)
         let element = index.map { card.rows[$0].entry.element }
@@ -122,7 +122,7 @@ final class ContextMenuController: UIViewController {
         }
     }
 
-    /// Shows a menu, scrolled down by so many points. If anything had the focus, the entry that is `chosen` has it now, or else the first.
+    /// Shows a menu at a scroll offset. If there was a focus, it moves to the row that `chosen` returns, or else to the first enabled one.
     private func show(_ menu: UIMenu, scrolled: CGFloat, focusing chosen: ([MenuRow]) -> MenuRow?) {
         let hadFocus = UIApplication.shared.focus.current != nil
         self.menu = menu
@@ -141,7 +141,7 @@ final class ContextMenuController: UIViewController {
         below.dismiss(animated: true) { work?() }
     }
 
-    /// Begins the menu's end, whoever dismisses it.
+    /// Called when the dismissal begins, whoever dismisses the menu; does its work once.
     private func end() {
         guard !isClosing else { return }
         isClosing = true

@@ -45,7 +45,7 @@ final class MenuCard: UIView {
         clip.addSubview(list)
     }
 
-    /// A reader leaves the menu around this one, or all of them.
+    /// Called for the escape gesture of assistive software: goes back to the parent menu, or closes the menu.
     var leave: () -> Void = {}
 
     override func accessibilityPerformEscape() -> Bool {

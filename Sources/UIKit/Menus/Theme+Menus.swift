@@ -6,7 +6,7 @@ extension Theme {
     static let menuMaterial = UIBlurEffect.Style.systemThickMaterial
     static let menuCornerRadius: CGFloat = 12
     static let menuMinimumWidth: CGFloat = 200
-    /// As wide as its texts need it.
+    /// Grows with the text size, to 1.4 times at most.
     static var menuMaximumWidth: CGFloat { max(300, (300 * min(1.4, menuFont.pointSize / 16)).rounded()) }
     /// Between a menu and the window's edges.
     static let menuMargin: CGFloat = 8

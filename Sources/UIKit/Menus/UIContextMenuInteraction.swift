@@ -116,7 +116,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 @MainActor
 final class ContextPressRecognizer: UILongPressGestureRecognizer {
     weak var interaction: UIContextMenuInteraction?
-    /// The delegate's answer to whether there is a menu, until it opens.
+    /// The delegate's answer when the recognizer asked whether to begin, so that opening the menu does not ask again.
     private var known: UIContextMenuConfiguration?
 
     override init() {

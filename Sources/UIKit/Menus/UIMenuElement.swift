@@ -105,7 +105,7 @@ open class UIMenu: UIMenuElement {
         public static let displayInline = Options(rawValue: 1 << 0)
         /// Shown in red.
         public static let destructive = Options(rawValue: 1 << 1)
-        /// One of its actions, with those of inline menus in it, is marked at a time: the one chosen last.
+        /// One of its actions, including those of inline submenus, is `.on` at a time: the one chosen last.
         public static let singleSelection = Options(rawValue: 1 << 5)
     }
 
@@ -129,10 +129,10 @@ open class UIMenu: UIMenuElement {
         UIMenu(title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
     }
 
-    /// The actions that are marked, in inline menus too.
+    /// The actions whose state is `.on`, including those of inline submenus.
     open var selectedElements: [UIMenuElement] { actionsInline.filter { $0.state == .on } }
 
-    /// Its actions and those of the menus that stand inline in it.
+    /// Its actions, including those of inline submenus.
     var actionsInline: [UIAction] {
         children.flatMap { element -> [UIAction] in
             if let inner = element as? UIMenu { return inner.options.contains(.displayInline) ? inner.actionsInline : [] }

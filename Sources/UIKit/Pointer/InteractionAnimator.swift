@@ -1,8 +1,8 @@
-// Animations of clients that go with a menu, or with the ground under the pointer.
+// Clients' animations alongside those of a context menu or of a pointer effect.
 
 internal import Foundation
 
-/// Collects what goes with a coming or going, and runs it.
+/// Collects the animations and completions that a delegate adds, and runs them.
 @MainActor
 final class InteractionAnimator: UIPointerInteractionAnimating, UIContextMenuInteractionAnimating {
     private var animations: [() -> Void] = []

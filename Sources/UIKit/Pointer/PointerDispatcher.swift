@@ -2,7 +2,7 @@
 // behind what it is on, tool tips, scroll indicators.
 //
 //   the pointer moves ──► one hit test ──► the views from the innermost outward: each thing that depends on them is compared with what
-//   content came to rest ─┘                it was, and only what differs is done. Without frames, nothing is.
+//   content came to rest ─┘                it was, and only what differs is done. Without frames nothing is done.
 
 internal import Foundation
 internal import WindowSystem
@@ -29,7 +29,7 @@ final class PointerDispatcher {
         weak var view: UIView?
         var region: UIPointerRegion
         weak var interaction: UIPointerInteraction?
-        /// Whether the style has an effect, be it one that shows or not.
+        /// Whether the style has an effect; one that draws nothing leaves `effect` nil.
         var hasEffect: Bool
         var effect: HoverEffect?
     }

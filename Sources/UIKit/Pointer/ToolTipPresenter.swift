@@ -35,7 +35,7 @@ final class ToolTipPresenter {
         self.point = point
         let found = view.flatMap { Self.subject(from: $0, at: point) }
         if let subject, let found, subject.view === found.view, subject.text == found.text, subject.rect == found.rect {
-            // A frame without a motion does not begin the rest anew.
+            // Only motion restarts the delay; a frame does not.
             if isMoved { lastMove = now }
             return
         }
@@ -112,7 +112,7 @@ final class ToolTipWindow: UIWindow {
         super.init(frame: UIScreen.main.bounds)
         windowLevel = Level(rawValue: Level.alert.rawValue + 100)
         isUserInteractionEnabled = false
-        // A reader says what it says with the view that it is about.
+        // Screen readers read the text with the view that it belongs to.
         accessibilityElementsHidden = true
         bubble.layer.cornerRadius = 6
         bubble.layer.shadowOpacity = 0.18

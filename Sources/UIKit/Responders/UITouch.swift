@@ -33,7 +33,7 @@ open class UITouch: NSObject {
     public internal(set) weak var window: UIWindow?
     /// The view in which it began.
     public internal(set) weak var view: UIView?
-    /// The recognizers that are told of it; none once it is over.
+    /// The recognizers that receive the touch; empty once it is over.
     public var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
     private let kind: TouchType

@@ -29,7 +29,7 @@ nonisolated struct RowEdges: Equatable, Sendable {
     /// From where its contents end to the row's other edge.
     var trailing: CGFloat { safeInsets.trailing + margin }
 
-    /// From a handle at the row's end to the row's edge.
+    /// From the reorder control to the row's edge.
     var handleInset: CGFloat { safeInsets.trailing + columnInset }
 
     /// Whether a line runs along the row's lower edge.

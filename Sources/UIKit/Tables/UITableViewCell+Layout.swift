@@ -48,7 +48,7 @@ extension UITableViewCell {
             }
             left += size.width + Self.imageGap
         }
-        // Before a handle the content ends within the safe area already.
+        // Beside a reorder control the content view ends within the safe area already.
         let right = shownAccessory != nil ? Theme.accessoryGap : editing.handleWidth > 0 ? edges.margin : edges.trailing
         let room = CGRect(x: left, y: 0, width: max(0, box.width - left - right), height: box.height)
         guard let detail = parts.detail, detail.text?.isEmpty == false else {
@@ -153,7 +153,7 @@ extension UITableViewCell {
         if !hasOwnSeparatorInset, let image = parts.image?.image { inset.left += image.size.width + Self.imageGap }
         inset.left += editing.indent
         if edges.lineBelowIsFull { inset = .zero }
-        // On the last whole pixel: in a cell that begins and ends between pixels, the next row would cover a line any lower.
+        // On the cell's last whole pixel: if cells end between pixels, the next one would cover a line that is any lower.
         let top = height > 0 ? ((bounds.height - height) / height + 0.001).rounded(.down) * height : bounds.height
         line.frame = directed(
             CGRect(x: inset.left, y: top, width: max(0, bounds.width - inset.left - inset.right), height: height))

@@ -60,9 +60,9 @@ extension UIView {
             right: parent.reach(of: covered.right, at: outer.width - minX - size.width))
     }
 
-    /// How far a rim of `width` reaches into a subview whose edge is `distance` inside this view's; below zero it is outside.
+    /// How far a rim of `width` reaches into a subview whose edge is `distance` inside this view's edge; a negative `distance` is outside.
     ///
-    /// Never farther than into this view: what lies beyond it is out of sight, not covered.
+    /// Never more than `width`: the part of a subview that lies outside this view is out of sight and needs no inset.
     private func reach(of width: CGFloat, at distance: CGFloat) -> CGFloat { max(0, width - max(0, distance)) }
 
     /// The bounds have moved or have another size: a subview that keeps its frame may reach under the covered rim now, or no longer.
