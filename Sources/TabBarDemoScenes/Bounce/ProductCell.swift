@@ -30,7 +30,7 @@ final class ProductCell: UITableViewCell {
 
     private func buttonPressed() { pressed?() }
 
-    /// How high a row of `table` is: a picture, or a name and a price in the user's size of text, one below the other.
+    /// The row height in `table`: room for the picture, and for name and price, one below the other, at the user's text size.
     static func height(in table: UITableView) -> CGFloat {
         let gauge = ProductCell(style: .subtitle, reuseIdentifier: nil)
         return max(60, table.fittingHeight(of: gauge) { cell in

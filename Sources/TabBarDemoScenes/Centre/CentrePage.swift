@@ -23,7 +23,7 @@ struct CentrePage {
     /// Its title, in the language of the articles' scenes.
     var title: String { Localized.articleText("centre-page.\(key)") }
 
-    /// Titles of tabs that are not selected, in both ways to make the bar.
+    /// The colour of unselected tabs' titles, in both kinds of bar.
     static let unselectedColor = CustomTabBarView.normalColor
 
     /// The articles' red, or one that stands out where contrast is increased.

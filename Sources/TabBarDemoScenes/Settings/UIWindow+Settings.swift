@@ -7,8 +7,8 @@ extension UIWindow {
     /// How fast slow animations play, as a part of their own speed.
     public static let slowSpeed: Float = 0.1
 
-    /// Follows the settings' appearance and speed of animations from now on, and makes the program follow the others: so does the
-    /// toolkit, whose own words and numbers are in the user's language whatever scene is shown.
+    /// Applies the settings to the window and to the program, now and whenever they change; the toolkit's own texts and numbers follow
+    /// the language in every scene.
     public func follow(_ settings: DemoSettings) {
         apply(settings)
         settings.observe(self) { [weak self, weak settings] _ in

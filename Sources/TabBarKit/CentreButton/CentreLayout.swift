@@ -17,8 +17,9 @@ struct CentreLayout {
     /// From the bar's lower edge, or the safe area's, up to the button's.
     static let bottomGap: CGFloat = 5
 
-    /// The bar's width without what the window's rim covers at the sides, and where that begins.
+    /// The width between the safe area's sides.
     let width: CGFloat
+    /// The safe area's left inset.
     private let left: CGFloat
     /// The bar's height without what the window's rim covers.
     let height: CGFloat

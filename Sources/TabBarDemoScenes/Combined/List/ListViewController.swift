@@ -120,7 +120,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
         wheelView.roll(to: (lowerEdge - tableView.rowHeight) / tableView.contentSize.height)
     }
 
-    /// Rows are as high as the texts are large; their height is needed to roll the wheel. Rows on show may no longer have the room.
+    /// The wheel needs to know the row height, so it is set here. Visible rows are filled anew: only large texts shrink to fit.
     private func takeTextSize() {
         tableView.rowHeight = Theme.rowHeight
         rollWheel()
