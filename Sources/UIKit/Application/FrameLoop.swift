@@ -193,7 +193,6 @@ final class FrameLoop {
         guard let native, let system else { return }
         frameIsDue = false
         animationStart?.cancel()
-        let outerTime = MediaClock.frameTime
         MediaClock.frameTime = time
         // A flush shows what an event has changed so far. Display links, scrolling, deferred work and completions wait for the event's end.
         if isFlushing {
@@ -209,7 +208,7 @@ final class FrameLoop {
         UIApplication.shared.focus.update()
         renderer.displayIfNeeded()
         present(in: native)
-        MediaClock.frameTime = outerTime
+        MediaClock.frameTime = nil
         planNextFrame(after: time, on: system)
         let end: PointerDispatcher.FrameEnd = !participants.isEmpty ? .scrolling : frameIsDue ? .moving : .resting
         if isFlushing { afterThisTurn { [weak self] in self?.frameWasDrawn(at: time, end) } } else { frameWasDrawn(at: time, end) }
