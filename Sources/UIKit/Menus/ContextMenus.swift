@@ -28,8 +28,13 @@ enum ContextMenus {
 
     private static func openMenu(at screen: CGPoint) -> Bool {
         guard let hit = UIApplication.shared.hit(atScreen: screen) else { return false }
-        return hit.view.lineage.contains { candidate in
-            candidate.interaction(UIContextMenuInteraction.self)?.open(at: candidate.convert(hit.point, from: nil), by: .pointer) ?? false
+        return openMenu(of: hit.view, at: hit.point, by: .pointer)
+    }
+
+    /// Opens the menu of the innermost of `view` and its superviews that has one at a point of the window; whether there is one.
+    private static func openMenu(of view: UIView, at point: CGPoint, by opener: ContextMenuController.Opener) -> Bool {
+        view.lineage.contains { candidate in
+            candidate.interaction(UIContextMenuInteraction.self)?.open(at: candidate.convert(point, from: nil), by: opener) ?? false
         }
     }
 
@@ -45,9 +50,7 @@ enum ContextMenus {
         } else if let view = UIApplication.shared.focus.current {
             openMenu(of: view)
         } else if let (view, point) = UIApplication.shared.pointer.target() {
-            _ = view.lineage.contains { candidate in
-                candidate.interaction(UIContextMenuInteraction.self)?.open(at: candidate.convert(point, from: nil), by: .key) ?? false
-            }
+            _ = openMenu(of: view, at: point, by: .key)
         }
         return true
     }
