@@ -62,7 +62,7 @@ extension UIResponder {
 }
 
 extension UIView {
-    /// Drops the numbers of a cell, and of what it contains, when it is reused for another row.
+    /// Drops the numbers of a cell or header, and of what it contains, when it is reused for another row or section.
     func forgetAccessibilityNumbers() {
         guard AccessibilityNumber.areInUse else { return }
         forgetNumber()

@@ -49,7 +49,9 @@ extension UITableView {
     func recycle(_ view: UIView, at place: SectionMargin) {
         TableTransition.settle(view)
         view.removeFromSuperview()
-        if let view = view as? UITableViewHeaderFooterView { registry.keep(view) }
+        guard let view = view as? UITableViewHeaderFooterView else { return }
+        view.forgetAccessibilityNumbers()
+        registry.keep(view)
     }
 
     /// The height the delegate says, the table's, or what a title needs.

@@ -79,6 +79,23 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(!others.isEmpty && others.allSatisfy { !numbers.contains($0.number) })
     }
 
+    @Test func aSectionsTitleThatIsUsedAgainIsAnotherElement() {
+        let stage = ReaderStage()
+        let rows = Rows(Array(repeating: 3, count: 100))
+        rows.titles = (1...100).map { "Section \($0)" }
+        stage.kept.append(rows)
+        let table = UITableView(frame: stage.stage.window.bounds)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+        table.dataSource = rows
+        stage.stage.window.addSubview(table)
+        stage.settle()
+        func titles() -> Set<Int> { Set((stage.reader.tree?.all ?? []).filter { $0.label.hasPrefix("Section ") }.map(\.number)) }
+        let numbers = titles()
+        table.contentOffset.y = table.contentSize.height / 2
+        stage.settle()
+        #expect(!numbers.isEmpty && !titles().isEmpty && numbers.isDisjoint(with: titles()))
+    }
+
     @Test func theControlsOfACellThatIsUsedAgainAreOthers() {
         let stage = ReaderStage()
         let (table, _) = table(1000, in: stage)
