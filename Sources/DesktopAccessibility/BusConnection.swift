@@ -28,8 +28,10 @@ final class BusConnection {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-    /// Closes the connection after what was sent, and returns when GDBus holds nothing of it any more.
+    /// Sends what is queued, closes the connection, and returns when GDBus no longer keeps it.
     func close() {
+        // Closing alone drops the messages that still wait to be written.
+        g_dbus_connection_flush_sync(pointer, nil, nil)
         g_dbus_connection_close_sync(pointer, nil, nil)
         while !isClosed { iterate() }
     }
