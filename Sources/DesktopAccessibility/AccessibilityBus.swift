@@ -63,9 +63,7 @@ public final class AccessibilityBus: AccessibilityPort {
     /// Closes the connection. Requests that have not been served are answered as not done.
     public func stop() {
         guard let conversation else { return }
-        for case .request(_, _, let call, let manner) in conversation.mailbox.take() {
-            conversation.send(manner == .outcome ? [.bool(false)] : [], to: call)
-        }
+        for case .request(_, _, let call) in conversation.mailbox.take() { conversation.reply(to: call, isDone: false) }
         conversation.end()
         self.conversation = nil
         readersMayHaveChanged()
@@ -77,9 +75,8 @@ public final class AccessibilityBus: AccessibilityPort {
         for message in conversation.mailbox.take() {
             switch message {
             case .readersMayHaveChanged: readersMayHaveChanged()
-            case .request(let request, let element, let call, let manner):
-                let isDone = delegate?.accessibilityPort(self, received: request, for: element) ?? false
-                conversation.send(manner == .outcome ? [.bool(isDone)] : [], to: call)
+            case .request(let request, let element, let call):
+                conversation.reply(to: call, isDone: delegate?.accessibilityPort(self, received: request, for: element) ?? false)
             }
         }
         if conversation.hasEnded, conversation === self.conversation { stop() }

@@ -247,15 +247,16 @@ final class BusConversation: Sendable {
         case .identity(let number):
             state.withLock { $0.answers.identity = number }
             send([], to: call)
-        case .request(let request, let element):
-            // A property that is set is answered with nothing, all else with whether it was done.
-            mailbox.post(.request(request, element: element, call, call.question.member == "Set" ? .empty : .outcome))
+        case .request(let request, let element): mailbox.post(.request(request, element: element, call))
         case .unknownObject: send(error: "org.freedesktop.DBus.Error.UnknownObject", "There is no such element", to: call)
         case .unknownMember: send(error: "org.freedesktop.DBus.Error.UnknownMethod", "The element has no such member", to: call)
         }
     }
 
-    func send(_ values: [BusValue], to call: BusCall) {
+    /// Replies to a call that asked for an action: setting a property has no result, all else says whether it was done.
+    func reply(to call: BusCall, isDone: Bool) { send(call.question.member == "Set" ? [] : [.bool(isDone)], to: call) }
+
+    private func send(_ values: [BusValue], to call: BusCall) {
         guard call.wantsReply, let reply = g_dbus_message_new_method_reply(call.message) else { return }
         g_dbus_message_set_body(reply, BusValue.tuple(values).makeVariant())
         send(reply)

@@ -7,12 +7,9 @@ internal import WindowSystem
 
 /// Messages to the main thread, oldest first.
 final class BusMailbox: Sendable {
-    /// Whether the reply to a request has a result or is empty.
-    enum Reply: Sendable { case outcome, empty }
-
     enum Message: Sendable {
         case readersMayHaveChanged
-        case request(AccessibleRequest, element: Int, BusCall, Reply)
+        case request(AccessibleRequest, element: Int, BusCall)
     }
 
     /// Readable when there are messages; negative where the system has no descriptor left.
