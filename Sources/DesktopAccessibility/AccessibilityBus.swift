@@ -17,10 +17,9 @@ public final class AccessibilityBus: AccessibilityPort {
     private let programName: String
     private let environment: [String: String]
     private(set) var conversation: BusConversation?
-    /// The latest notification, which is in the tree that the bus has.
-    private var notification: AccessibleElement?
-    private var notificationTime = ContinuousClock.now
-    /// How long a notification stays in the window at least: it goes with the first tree after that.
+    /// The latest notification, which is in the tree that the bus has, and when it appeared.
+    private var notification: (element: AccessibleElement, shown: ContinuousClock.Instant)?
+    /// The shortest time that a notification stays in the window; the first update after that removes it.
     private static let notificationDuration = Duration.seconds(5)
     /// Tells the time; tests have their own.
     var clock: () -> ContinuousClock.Instant = { .now }
@@ -101,7 +100,7 @@ public final class AccessibilityBus: AccessibilityPort {
         if !conversation.isRead { return readersMayHaveChanged() }
         var tree = tree
         takeDownNotification()
-        if let notification { tree.append(notification) }
+        if let notification { tree.append(notification.element) }
         show(tree, in: conversation)
     }
 
@@ -165,23 +164,22 @@ public final class AccessibilityBus: AccessibilityPort {
             return emit(BusEvent(member: "Announcement", element: tree.root, first: 1, value: .string(text)), conversation)
         }
         notificationCount += 1
-        notificationTime = clock()
         var element = AccessibleElement(number: Self.firstNotification + notificationCount, role: .notification)
         element.label = text
         element.states = [.enabled, .showing]
         var next = tree
-        if let notification { next.remove(notification.number) }
-        notification = element
+        if let notification { next.remove(notification.element.number) }
+        notification = (element, clock())
         next.append(element)
         show(next, in: conversation)
         emit(BusEvent(member: "StateChanged", element: element.number, detail: "showing", first: 1), conversation)
     }
 
-    /// Lets go of a notification that has been in the window long enough.
+    /// Removes a notification that has been in the window long enough.
     private func takeDownNotification() {
-        guard let conversation, let old = notification, clock() - notificationTime >= Self.notificationDuration else { return }
+        guard let conversation, let old = notification, clock() - old.shown >= Self.notificationDuration else { return }
         notification = nil
-        emit(BusEvent(member: "StateChanged", element: old.number, detail: "showing", first: 0), conversation)
+        emit(BusEvent(member: "StateChanged", element: old.element.number, detail: "showing", first: 0), conversation)
     }
 }
 
