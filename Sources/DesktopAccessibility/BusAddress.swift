@@ -11,10 +11,13 @@ enum BusAddress: Sendable {
 
     /// The bus's address; nil where there is none. Waits for the session's answer.
     func find(_ cancellable: UnsafeMutablePointer<GCancellable>?) -> String? {
-        guard case .askedFor(let session) = self else {
-            if case .known(let address) = self { return address }
-            return nil
+        switch self {
+        case .known(let address): address
+        case .askedFor(let session): Self.ask(session, cancellable)
         }
+    }
+
+    private static func ask(_ session: String, _ cancellable: UnsafeMutablePointer<GCancellable>?) -> String? {
         guard let connection = BusConnection(address: session, cancellable) else { return nil }
         defer { connection.close() }
         let reply = g_dbus_connection_call_sync(

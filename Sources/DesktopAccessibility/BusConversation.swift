@@ -99,7 +99,7 @@ final class BusConversation: Sendable {
             state.isListening = true
         }
         let filter = listen(on: connection.pointer)
-        if g_cancellable_is_cancelled(cancellable) == 0 { embed(on: connection.pointer) }
+        embed(on: connection.pointer)
         mailbox.post(.readersMayHaveChanged)
         while g_cancellable_is_cancelled(cancellable) == 0, !connection.isClosed { connection.iterate() }
         state.withLock { $0.connection = nil }
