@@ -18,14 +18,6 @@ nonisolated struct ShortcutReading {
     /// What it types in the first group with a Latin character, where the group in use has none.
     var latin: Character?
 
-    init(position: Int, plain: Character?, shifted: Character?, typed: Character?, number: Int) {
-        self.position = position
-        self.plain = plain
-        self.shifted = shifted
-        self.typed = typed
-        self.number = number
-    }
-
     /// Whether the group in use has nothing on the key that a shortcut is written with.
     var needsLatinGroup: Bool { !(plain?.isASCII ?? false) }
 
@@ -37,8 +29,7 @@ nonisolated struct ShortcutReading {
 
     /// The key as a shortcut has it: a digit in the row of digits, else Latin in any case, if there is a way.
     ///
-    /// The digit goes first: Ctrl with the first key of the row is the first tab on a Czech keyboard, too, where the key types the `+` of
-    /// another shortcut.
+    /// The digit goes first: on a Czech keyboard the row's first key types `+`, yet Ctrl with it selects the first tab.
     var shortcutKey: Key {
         if let digit { return .character(digit) }
         guard needsLatinGroup, let character = latin ?? Self.standardLayout[position] else { return typingKey }
@@ -56,14 +47,15 @@ nonisolated struct ShortcutReading {
         return alternatives
     }
 
-    /// The digit that the layout has on the key, with Shift or without, if it is in the row of digits; the US layout's where it has none.
+    /// For a key in the row of digits, the digit that the user's layout has on it, with Shift or without, else the US layout's; nil for
+    /// other keys.
     private var digit: Character? {
         guard (10...21).contains(position) else { return nil }
         if let own = [plain, shifted].compactMap(\.self).first(where: { $0.isASCII && $0.isNumber }) { return own }
         return Self.standardLayout[position].flatMap { $0.isNumber ? $0 : nil }
     }
 
-    /// The US layout by keycode: where letters are looked for on a keyboard that has none, and digits always are.
+    /// The US layout by keycode, for letters and digits that the user's layout does not have.
     private static let standardLayout: [Int: Character] = {
         let rows: [(first: Int, keys: String)] = [
             (10, "1234567890-="), (24, "qwertyuiop[]"), (38, "asdfghjkl;'`"), (51, "\\zxcvbnm,./"),
