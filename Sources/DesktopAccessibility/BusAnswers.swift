@@ -12,10 +12,10 @@ struct BusQuestion: Sendable, Hashable {
     /// An argument as a whole number; −1 where there is none.
     func integer(_ index: Int) -> Int { arguments.indices.contains(index) ? arguments[index].integer ?? -1 : -1 }
 
-    /// Whether the answer depends on the content's tree; about the application, only what names its window does.
-    var needsTree: Bool { path != SpiPath.root || ["GetChildAtIndex", "GetChildren"].contains(member) }
-
     func text(_ index: Int) -> String { arguments.indices.contains(index) ? arguments[index].text ?? "" : "" }
+
+    /// Whether the answer depends on the content's tree. Of questions about the application, only those for its window do.
+    var needsTree: Bool { path != SpiPath.root || ["GetChildAtIndex", "GetChildren"].contains(member) }
 }
 
 /// The response to a method call.

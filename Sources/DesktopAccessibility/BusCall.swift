@@ -7,7 +7,7 @@ final class BusCall: Sendable {
     let question: BusQuestion
     /// The caller's unique name on the bus.
     let sender: String?
-    /// GDBus's message, which is no longer changed.
+    /// GDBus's message. Nothing changes it any more, so several threads may read it.
     nonisolated(unsafe) let message: OpaquePointer
 
     /// Takes over the reference to `message`.
@@ -19,7 +19,7 @@ final class BusCall: Sendable {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(message)) }
 
-    /// Whether the caller wants to hear of the outcome.
+    /// Whether the caller expects a reply.
     var wantsReply: Bool {
         g_dbus_message_get_flags(message).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
     }

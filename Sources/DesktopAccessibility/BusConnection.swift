@@ -2,12 +2,12 @@
 
 internal import CGio
 
-/// A connection of the thread that makes it, whose default GMainContext must be one that the thread iterates itself.
+/// Opened, used and closed on one thread. That thread must have a `GMainContext` as its default, which it runs only by `iterate`.
 ///
-/// GDBus delivers the end of a connection to that context, and holds the connection until then. `close` waits for it.
+/// GDBus reports the end of a connection to that context, and keeps the connection alive until it has: `close` waits for that.
 final class BusConnection {
     let pointer: OpaquePointer
-    /// Whether GDBus has told of the connection's end.
+    /// Whether GDBus has reported that the connection has ended.
     private(set) var isClosed = false
 
     /// Connects; nil where no bus answers at `address`.
@@ -36,6 +36,6 @@ final class BusConnection {
         while !isClosed { iterate() }
     }
 
-    /// Waits for what GDBus delivers to this thread, and delivers it.
+    /// Waits for the next callbacks of GDBus on this thread, and runs them.
     func iterate() { g_main_context_iteration(g_main_context_get_thread_default(), 1) }
 }

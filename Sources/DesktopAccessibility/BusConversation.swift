@@ -9,7 +9,7 @@ internal import WindowSystem
 final class BusConversation: Sendable {
     /// What both sides know.
     struct State: @unchecked Sendable {
-        /// Nil before and after the connection's life, which the conversation's thread decides.
+        /// Set and cleared by the conversation's thread; nil while there is no connection.
         var connection: OpaquePointer?
         var answers: BusAnswers
         /// Whether `answers` has the content's tree.
@@ -29,9 +29,9 @@ final class BusConversation: Sendable {
     let mailbox = BusMailbox()
     let state: Mutex<State>
     private let source: BusAddress
-    /// Ends every call that waits.
+    /// Cancels the calls that the thread waits for.
     private nonisolated(unsafe) let cancellable = g_cancellable_new()
-    /// Where GDBus delivers on the thread.
+    /// The thread's main context, in which GDBus runs its callbacks.
     private nonisolated(unsafe) let context = g_main_context_new()
 
     /// Begins to connect; nil where no thread can be had.
@@ -52,7 +52,7 @@ final class BusConversation: Sendable {
 
     private init(source: BusAddress, programName: String) {
         self.source = source
-        // No element has this number, and nobody is told of it: what names the window waits for the tree.
+        // A placeholder. Readers never see it: calls about the window or what is in it wait for the first tree.
         let nothing = AccessibleTree(root: AccessibleElement(number: 0, role: .window))
         let none = SpiReference(name: "", path: SpiPath.null)
         state = Mutex(
@@ -64,7 +64,7 @@ final class BusConversation: Sendable {
         g_object_unref(cancellable)
     }
 
-    /// Closes the connection, after what was sent over it. The thread does that; it is not waited for.
+    /// Has the thread send what is queued and close the connection; does not wait for it.
     func end() {
         state.withLock { state in
             state.isEnded = true
@@ -116,7 +116,7 @@ final class BusConversation: Sendable {
             let conversation = Unmanaged<BusConversation>.fromOpaque(data).takeUnretainedValue()
             return conversation.handle(message) ? nil : message
         }
-        // The thread keeps the conversation until GDBus calls the filter no more.
+        // Unretained: the thread keeps the conversation until GDBus no longer calls the filter.
         let number = g_dbus_connection_add_filter(
             connection, filter, Unmanaged.passUnretained(self).toOpaque(),
             { data in
@@ -143,7 +143,7 @@ final class BusConversation: Sendable {
             state.answers.desktop = SpiReference(name: name, path: path)
             return state.waiting
         }
-        // Readers may hear of the program before it does.
+        // Some readers may have called before the registry's reply told which caller is the registry.
         for call in waiting { _ = noteClient(of: call) }
     }
 
@@ -163,7 +163,7 @@ final class BusConversation: Sendable {
         return BusValue.children(of: reply)
     }
 
-    /// Has the bus send signals that match a rule, or no longer: `member` is AddMatch or RemoveMatch.
+    /// Adds or removes a match rule, by which the bus chooses the signals that it sends: `member` is AddMatch or RemoveMatch.
     private static func tell(_ connection: OpaquePointer, _ member: String, _ rule: String) {
         g_dbus_connection_call(
             connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member,
@@ -177,7 +177,7 @@ final class BusConversation: Sendable {
         guard let path = g_dbus_message_get_path(message).map({ String(cString: $0) }) else { return false }
         switch g_dbus_message_get_message_type(message) {
         case G_DBUS_MESSAGE_TYPE_METHOD_CALL where path.hasPrefix("/org/a11y/atspi/"):
-            // GDBus answers pings.
+            // GDBus itself answers pings.
             if let interface = g_dbus_message_get_interface(message), String(cString: interface) == "org.freedesktop.DBus.Peer" {
                 return false
             }
@@ -202,7 +202,7 @@ final class BusConversation: Sendable {
         if let answers { reply(to: call, from: answers) }
     }
 
-    /// Remembers what program asks, unless it is the registry; returns whether it is one more.
+    /// Remembers which program called, unless it is the registry; returns whether it is a new one.
     private func noteClient(of call: BusCall) -> Bool {
         guard let sender = call.sender else { return false }
         return state.withLock { state in
@@ -214,7 +214,7 @@ final class BusConversation: Sendable {
         }
     }
 
-    /// The rule for the signal that tells of a program's end.
+    /// The match rule for the signal that a program has left the bus.
     private static func end(of client: String) -> String {
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(client)'"
     }
@@ -229,7 +229,7 @@ final class BusConversation: Sendable {
             case "EventListenerRegistered": state.registered.add(client: first, event: second)
             case "EventListenerDeregistered": state.registered.remove(client: first, event: second)
             case "NameOwnerChanged" where arguments.count > 2 && arguments[2].text == "":
-                // Names on a bus are used once: the rule would never match again.
+                // A bus never gives a unique name twice: the rule would not match again.
                 if state.clients.remove(first) != nil, let connection = state.connection {
                     Self.tell(connection, "RemoveMatch", Self.end(of: first))
                 }

@@ -13,7 +13,9 @@ struct RegisteredEvents: Sendable {
 
     mutating func add(client: String, event: String) { entries.append(Entry(client: client, event: Self.plain(event))) }
 
-    /// Removes a client's event and all beneath it, as the registry does: no name at all stands for all events, as when a client has died.
+    /// Removes a client's registrations for an event and for those that it includes: `object:` includes `object:state-changed`.
+    ///
+    /// An empty name includes all events: the registry sends it when a client has died.
     mutating func remove(client: String, event: String) {
         let name = Self.plain(event)
         entries.removeAll { $0.client == client && (name.isEmpty || $0.event == name || $0.event.hasPrefix(name + ":")) }

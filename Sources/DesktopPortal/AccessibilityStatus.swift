@@ -42,7 +42,9 @@ nonisolated final class AccessibilityStatus {
         subscriptions.append(subscription)
     }
 
-    /// Reads both properties. Where nobody has them they are false; where nobody answers in time they stay as they were.
+    /// Reads both properties and posts changes.
+    ///
+    /// Both are false where no program provides them. When the call times out they keep their last values.
     private func ask() {
         var error: UnsafeMutablePointer<GError>?
         var arguments = [g_variant_new_string(PortalPreferences.status)]

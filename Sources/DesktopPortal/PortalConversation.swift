@@ -9,9 +9,9 @@ nonisolated final class PortalConversation: Sendable {
     let news = PreferenceNews()
     private let address: String
     // Both are made to be used from several threads, and live until neither side needs them.
-    /// Ends every call that waits.
+    /// Cancels the calls that the thread waits for.
     private nonisolated(unsafe) let cancellable = g_cancellable_new()
-    /// Where GDBus delivers on the thread.
+    /// The thread's main context, in which GDBus runs its callbacks.
     private nonisolated(unsafe) let context = g_main_context_new()
 
     private static let portal = (name: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop")
@@ -53,7 +53,7 @@ nonisolated final class PortalConversation: Sendable {
     // MARK: - On the thread
 
     private func run() {
-        // What GDBus delivers, it delivers to the context that was the thread's when it was asked for it.
+        // GDBus runs a subscription's callbacks in the context that was the thread's default when it subscribed.
         g_main_context_push_thread_default(context)
         defer { g_main_context_pop_thread_default(context) }
         let flags = G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
@@ -77,7 +77,7 @@ nonisolated final class PortalConversation: Sendable {
         }
     }
 
-    /// Asks for every change in a name space, and for no other settings: each change wakes the thread.
+    /// Subscribes to the changes in one name space, and to no others, since each signal wakes the thread.
     private func listen(_ connection: OpaquePointer, to space: String) -> UInt32 {
         g_dbus_connection_signal_subscribe(
             connection, Self.portal.name, Self.settings, "SettingChanged", Self.portal.path, space,
