@@ -13,7 +13,7 @@ public enum AccessibleRole: Sendable, Hashable {
     case slider
     /// A modal alert or sheet.
     case alert, dialog
-    /// A menu that is open, and what it offers: a choice, one that is on or off, one of several, a menu within it.
+    /// An open menu, and its entries: plain ones and submenus, marked ones, alternatives of which one is marked.
     case menu, menuItem, checkMenuItem, radioMenuItem
     /// Says something that the user did not ask for.
     case notification

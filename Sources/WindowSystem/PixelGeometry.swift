@@ -10,7 +10,7 @@ public struct PixelSize: Hashable, Sendable {
         self.height = height
     }
 
-    /// A size in points as one in pixels, at `scale` pixels to a point, 1…32767 each way as windows may have it.
+    /// The size of a window in pixels, from one in points at `scale` pixels to a point; each side is limited to 1…32767.
     public init(width: Double, height: Double, scale: Double) {
         func pixels(_ points: Double) -> Int { Int(min(max((points * scale).rounded(), 1), 32767)) }
         self.init(width: pixels(width), height: pixels(height))

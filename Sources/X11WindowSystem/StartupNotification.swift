@@ -44,7 +44,8 @@ final class StartupNotification {
         return Int(event.xproperty.time)
     }
 
-    /// Sets the startup ID, and the time of the launch as the user time, so that the window does not take the focus from one used since.
+    /// Sets the startup ID, and as the time of the last user action that of the launch: the window then does not take the focus from
+    /// one that has been used since.
     func apply(to window: XID) {
         let atoms = connection.atoms
         if let identifier, !identifier.isEmpty {

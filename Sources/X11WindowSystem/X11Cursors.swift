@@ -26,7 +26,7 @@ final class X11Cursors {
     private let connection: X11Connection
     private var theme: X11CursorTheme
     private var made: [PointerShape: Cursor] = [:]
-    /// What the resources and the environment say: libXcursor's own theme and size.
+    /// libXcursor's default theme and size, from the X resources and the environment; set when `library` is opened.
     private var standard: (name: String?, size: Int32) = (nil, 0)
     /// libXcursor; opened with the first cursor.
     private lazy var library: CX11CursorFunctions? = {

@@ -1,4 +1,4 @@
-// What the X server objects to, and its disconnection: neither ends the process from inside Xlib.
+// X errors and the loss of the connection: by default Xlib ends the process at either; here it goes on.
 
 internal import CX11
 internal import Glibc

@@ -30,7 +30,7 @@ nonisolated struct X11Touches {
         return TouchChange(.moved, identifier: Int(number), x: x, y: y)
     }
 
-    /// A touch ended or, before it was the window's, was taken by another client.
+    /// A touch ended. If the window never came to own it, another client took it, and it is cancelled.
     mutating func ended(_ number: UInt32, x: Double, y: Double) -> TouchChange? {
         // Already cancelled, or began before the window existed.
         guard let touch = touches.removeValue(forKey: number) else { return nil }

@@ -103,7 +103,7 @@ public final class X11Window: Window {
         return window
     }
 
-    /// Where a place in the window, in pixels, is on the screen.
+    /// Converts a point in the window to the screen, both in pixels.
     func screenPoint(x: Int, y: Int) -> (x: Int, y: Int) {
         var (screenX, screenY) = (Int32(0), Int32(0))
         var child: XID = 0

@@ -131,7 +131,7 @@ extension X11WindowSystem {
         if readable[1] { mainQueueIsWaiting = true }
         if readable[3] {
             hearPortal()
-            // The bus may have gone and come back since the last news, which then changes no preference.
+            // Even if no preference has changed: the accessibility bus may have gone and come back in the meantime.
             followAccessibilityStatus()
         }
         if readable[4] { serveAccessibility() }

@@ -162,7 +162,7 @@ nonisolated extension CommandLineOptions {
         }
     }
 
-    /// Throws where more than one kind of output, those of `script` included, would go to standard output.
+    /// Throws `UsageError` if more than one of pictures, view trees and a recording would go to standard output, by options or `script`.
     func checkStandardOutput(with script: Script) throws {
         let usesIt = { (path: String?) in path == OutputFile.standardStream }
         let pictures = usesIt(snapshotPath) || script.commands.contains(.snapshot(path: OutputFile.standardStream))

@@ -6,7 +6,7 @@ nonisolated struct PictureNames {
     private let digits: Int
     private let after: String
 
-    /// Understands a path whose last part has `%d`, or `%0` and a number of digits up to 9 and `d`; nil for other paths.
+    /// Parses a path whose file name contains `%d`, or `%0Nd` for at least N digits (1 to 9); nil for other paths.
     init?(pattern: String) {
         let name = pattern.lastIndex(of: "/").map { pattern[$0...] } ?? pattern[...]
         guard let percent = name.lastIndex(of: "%") else { return nil }
