@@ -17,7 +17,7 @@ smaller_linker() {
     linker=$(readlink -f "$toolchain/bin/ld.lld") && [ -x "$linker" ] && [ -e "$library" ] && command -v python3 >/dev/null || return 1
     folder=$PWD/.build/linker
     mkdir -p "$folder"
-    # Not by their times alone: a toolchain unpacked later may have been built earlier.
+    # The toolchain's files are compared by all that ls tells: one that was unpacked later may have been built earlier.
     key=$(ls -lL "$library" "$linker")
     if [ "$(cat "$folder/made" 2>/dev/null)" != "$key" ] ||
         [ -n "$(find scripts/reduce-icu.py scripts/build-release.sh Assets/Strings -newer "$folder/made")" ]; then
