@@ -44,8 +44,8 @@ extension UIScrollView {
     /// Content does not rest where the row would be cut: it goes on to the nearer end of the row, or to the one `direction` points to.
     func restOutsideRow(_ y: CGFloat, direction: CGFloat = 0) -> CGFloat {
         let top = -restingTopInset
-        let end = min(top + topExtension.full, verticalRange.upperBound)
-        guard topExtension.full > 0, y > top, y < end else { return y }
+        let end = top + topExtension.full
+        guard y > top, y < end, canScrollVertically else { return y }
         if direction != 0 { return direction > 0 ? end : top }
         return y - top < end - y ? top : end
     }

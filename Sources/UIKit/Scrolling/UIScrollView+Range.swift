@@ -10,8 +10,12 @@ extension UIScrollView {
     }
 
     /// The resting places of the vertical offset.
+    ///
+    /// Content that scrolls at all can scroll by the height of a large title's row, so that the row never rests half under its bar.
     var verticalRange: ClosedRange<CGFloat> {
-        range(content: contentSize.height, page: bounds.height, before: restingTopInset, after: adjustedInset.bottom)
+        let range = range(content: contentSize.height, page: bounds.height, before: restingTopInset, after: adjustedInset.bottom)
+        let rowEnd = range.lowerBound + topExtension.full
+        return range.upperBound > range.lowerBound && range.upperBound < rowEnd ? range.lowerBound...rowEnd : range
     }
 
     private func range(content: CGFloat, page: CGFloat, before: CGFloat, after: CGFloat) -> ClosedRange<CGFloat> {
@@ -72,14 +76,8 @@ extension UIScrollView {
     }
 
     func keepInRangeAfterResize() {
-        let range = verticalRange
-        let oldEnd = laidOutRange.upperBound
-        laidOutRange = range
         guard case .none = motion, !touchIsDown else { return }
-        var rest = nearestRest(to: contentOffset)
-        // What was the content's end, where the row above may be cut, is no longer.
-        if rest.y == oldEnd, range.upperBound > oldEnd { rest.y = restOutsideRow(rest.y) }
-        moveContent(to: rest)
+        moveContent(to: nearestRest(to: contentOffset))
     }
 
     func updateAdjustedInset() {

@@ -110,8 +110,6 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     var topExtension = TopExtension()
     /// What the bar above asks for, until the insets have followed.
     var wantedExtension = TopExtension()
-    /// The vertical range at the last layout.
-    var laidOutRange: ClosedRange<CGFloat> = 0...0
     weak var topBar: (any ScrollTopBar)?
     var touchIsDown = false
     /// When the present touch began, in seconds on the media clock.
