@@ -138,6 +138,17 @@ import WindowSystem
         #expect(stage.list.wheelView.window != nil && stage.selectedContainers == [3])
     }
 
+    @Test func aClickInTheRowTurnsItsSwitch() throws {
+        let stage = try CombinedStage()
+        stage.clickTab(3)
+        let control = try #require(stage.all(UISwitch.self).first)
+        try stage.click("Slow Animations")
+        #expect(stage.settings.slowAnimations && control.isOn)
+        try stage.click("Slow Animations")
+        #expect(!stage.settings.slowAnimations && !control.isOn)
+        #expect(stage.all(UITableViewCell.self).allSatisfy { !$0.isSelected && !$0.isHighlighted })
+    }
+
     @Test func slowAnimationsTakeTenTimesAsLong() throws {
         let stage = try CombinedStage()
         stage.clickTab(3)

@@ -6,7 +6,8 @@ extension Theme {
     // MARK: Switches
 
     /// The track of a switch that is off.
-    static let switchOff = UIColor(light: 0xE9E9EA, dark: 0x39393D)
+    /// Translucent, so that it stands out from a highlighted row, too.
+    static let switchOff = UIColor.secondarySystemFill
     /// From the track's edge to the knob, in points.
     static let switchRim: CGFloat = 2
     /// How much wider the knob is while it is held.

@@ -35,6 +35,16 @@ import WindowSystem
         #expect(knob(control)?.frame == CGRect(x: 2, y: 2, width: 27, height: 27))
     }
 
+    /// A highlighted row may have the very colour that the track has on white.
+    @Test func aSwitchThatIsOffIsSeenOnAnyGround() {
+        let stage = Stage()
+        stage.window.backgroundColor = UIColor(white: 233.0 / 255, alpha: 1)
+        stage.window.addSubview(UISwitch(frame: CGRect(x: 20, y: 20, width: 0, height: 0)))
+        stage.frame()
+        func green(_ x: Int, _ y: Int) -> Int { Int(stage.native.pixel(x: x, y: y) >> 8 & 0xFF) }
+        #expect(green(60, 35) < green(10, 35) - 12)
+    }
+
     @Test func aDragThatGoesBackChangesNothing() {
         let stage = Stage()
         let control = UISwitch(frame: CGRect(x: 20, y: 20, width: 0, height: 0))

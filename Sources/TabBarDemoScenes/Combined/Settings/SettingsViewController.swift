@@ -104,7 +104,10 @@ extension SettingsViewController: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         let row = row(at: indexPath)
         switch row {
-        case .slowAnimations: tableView.deselectRow(at: indexPath, animated: false)
+        // As on desktops, a click anywhere in the row turns its switch.
+        case .slowAnimations:
+            tableView.deselectRow(at: indexPath, animated: true)
+            DemoSettings.shared.slowAnimations.toggle()
         case .replayGuide:
             tableView.deselectRow(at: indexPath, animated: true)
             present(SceneVisitController(showing: GuideViewController(), title: Localized.text("scene.guide")), animated: true)
