@@ -240,64 +240,6 @@ import WindowSystem
         #expect(!control.isOn)
     }
 
-    // MARK: Collections
-
-    private final class FlippedLayout: UICollectionViewFlowLayout {
-        override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-    }
-
-    private func pages() -> (stage: Stage, view: UICollectionView, items: Items) {
-        let stage = Stage(size: CGSize(width: 200, height: 100))
-        UIApplication.environmentOverrides.layoutDirection = .rightToLeft
-        let layout = FlippedLayout()
-        layout.scrollDirection = .horizontal
-        layout.itemSize = CGSize(width: 200, height: 100)
-        layout.minimumLineSpacing = 0
-        let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
-        view.isPagingEnabled = true
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Item")
-        let items = Items([4])
-        view.dataSource = items
-        stage.window.addSubview(view)
-        stage.frame()
-        return (stage, view, items)
-    }
-
-    @Test func pagesOfAFlippedLayoutBeginAtTheRight() {
-        let (stage, view, items) = pages()
-        #expect(view.contentOffset.x == 600)
-        #expect(view.indexPathsForVisibleItems.map(\.item) == [0])
-        stage.native.scroll(x: 100, y: 50, notches: 1)
-        stage.system.settle()
-        #expect(view.contentOffset.x == 400)
-        stage.native.press(.pageDown)
-        stage.system.settle()
-        #expect(view.indexPathsForVisibleItems.map(\.item) == [2])
-        // Turned, the same page stays in sight.
-        UIApplication.environmentOverrides.layoutDirection = .leftToRight
-        stage.system.settle()
-        #expect(view.contentOffset.x == 400)
-        #expect(view.indexPathsForVisibleItems.map(\.item) == [2])
-        _ = items
-    }
-
-    @Test func tilesBeginAtTheRight() {
-        let stage = Stage(size: CGSize(width: 200, height: 100))
-        UIApplication.environmentOverrides.layoutDirection = .rightToLeft
-        for (layout, expected) in [(FlippedLayout(), [140, 70, 0]), (UICollectionViewFlowLayout(), [0, 70, 140])] {
-            layout.itemSize = CGSize(width: 60, height: 20)
-            let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
-            view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Item")
-            let items = Items([3])
-            view.dataSource = items
-            stage.window.addSubview(view)
-            stage.frame()
-            let places = (0..<3).map { view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame.minX ?? -1 }
-            #expect(places == expected.map { CGFloat($0) })
-            #expect(view.indexPathForItem(at: CGPoint(x: expected[0] + 5, y: 5))?.item == 0)
-        }
-    }
-
     // MARK: Times
 
     @Test func theWheelsOfATimeAreReadAsItIsWritten() {

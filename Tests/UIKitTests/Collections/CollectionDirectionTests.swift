@@ -1,9 +1,10 @@
-// Where the content of a horizontal collection begins, and that it stays in sight, whichever way the interface runs.
+// Collections in interfaces that run from right to left: where their content begins, and that turning keeps it in sight.
 
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
 import Testing
+import WindowSystem
 
 @testable import UIKit
 
@@ -14,33 +15,43 @@ import Testing
 
     /// Four items of 200 points side by side, in a window of that width.
     private func scene(
-        _ direction: UITraitEnvironmentLayoutDirection, insets: UIEdgeInsets = .zero
-    ) -> (stage: Stage, view: UICollectionView, items: Items) {
-        let stage = Stage(size: CGSize(width: 200, height: 100))
-        UIApplication.environmentOverrides.layoutDirection = direction
-        let layout = FlippedLayout()
-        layout.scrollDirection = .horizontal
-        layout.itemSize = CGSize(width: 200, height: 100)
-        layout.minimumLineSpacing = 0
-        let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
-        view.contentInset = insets
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Item")
-        let items = Items([4])
-        view.dataSource = items
-        stage.window.addSubview(view)
-        stage.system.settle()
-        return (stage, view, items)
+        _ direction: UITraitEnvironmentLayoutDirection, prepare: (UICollectionView) -> Void = { _ in }
+    ) -> CollectionScene {
+        CollectionScene([4], size: CGSize(width: 200, height: 100), layout: FlippedLayout(), direction: direction) { view, layout, _ in
+            layout.scrollDirection = .horizontal
+            layout.itemSize = CGSize(width: 200, height: 100)
+            layout.minimumLineSpacing = 0
+            prepare(view)
+        }
     }
 
     @Test(arguments: [CGFloat(0), 16])
     func mirroredContentBeginsAtTheRight(_ inset: CGFloat) {
-        let (_, view, items) = scene(.rightToLeft, insets: UIEdgeInsets(top: 0, left: inset, bottom: 0, right: inset))
-        #expect(view.contentOffset.x == 600 + inset)
-        _ = items
+        let scene = scene(.rightToLeft) { $0.contentInset = UIEdgeInsets(top: 0, left: inset, bottom: 0, right: inset) }
+        scene.stage.system.settle()
+        #expect(scene.collection.contentOffset.x == 600 + inset)
     }
 
-    @Test func anAttributeThatTurnsNothingMovesNothing() {
-        let (stage, view, items) = scene(.leftToRight)
+    @Test func pagesAreTurnedFromTheRight() {
+        let scene = scene(.rightToLeft) { $0.isPagingEnabled = true }
+        let (stage, view) = (scene.stage, scene.collection)
+        #expect(view.indexPathsForVisibleItems.map(\.item) == [0])
+        stage.native.scroll(x: 100, y: 50, notches: 1)
+        stage.system.settle()
+        #expect(view.contentOffset.x == 400)
+        stage.native.press(.pageDown)
+        stage.system.settle()
+        #expect(view.indexPathsForVisibleItems.map(\.item) == [2])
+        // When the direction changes, the page stays.
+        UIApplication.environmentOverrides.layoutDirection = .leftToRight
+        stage.system.settle()
+        #expect(view.contentOffset.x == 400)
+        #expect(view.indexPathsForVisibleItems.map(\.item) == [2])
+    }
+
+    @Test func onlyAnAttributeThatChangesTheDirectionScrolls() {
+        let scene = scene(.leftToRight)
+        let (stage, view) = (scene.stage, scene.collection)
         view.semanticContentAttribute = .forceLeftToRight
         stage.system.settle()
         #expect(view.contentOffset.x == 0)
@@ -53,6 +64,18 @@ import Testing
         view.semanticContentAttribute = .forceRightToLeft
         stage.system.settle()
         #expect(view.contentOffset.x == 600)
-        _ = items
+    }
+
+    @Test func onlyAFlippedLayoutBeginsItsLinesAtTheRight() {
+        for (layout, expected) in [(FlippedLayout(), [140, 70, 0]), (UICollectionViewFlowLayout(), [0, 70, 140])] {
+            let size = CGSize(width: 200, height: 100)
+            let scene = CollectionScene([3], size: size, layout: layout, direction: .rightToLeft) { _, layout, _ in
+                layout.itemSize = CGSize(width: 60, height: 20)
+            }
+            let view = scene.collection
+            let places = (0..<3).map { view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame.minX ?? -1 }
+            #expect(places == expected.map { CGFloat($0) })
+            #expect(view.indexPathForItem(at: CGPoint(x: expected[0] + 5, y: 5))?.item == 0)
+        }
     }
 }

@@ -73,14 +73,17 @@ final class PlainItems: NSObject, UICollectionViewDataSource {
 struct CollectionScene {
     let stage: Stage
     let collection: UICollectionView
-    let layout = UICollectionViewFlowLayout()
+    let layout: UICollectionViewFlowLayout
     let items: Items
 
     init(
-        _ counts: [Int], size: CGSize = CGSize(width: 320, height: 480),
+        _ counts: [Int], size: CGSize = CGSize(width: 320, height: 480), layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(),
+        direction: UITraitEnvironmentLayoutDirection = .unspecified,
         prepare: (UICollectionView, UICollectionViewFlowLayout, Items) -> Void = { _, _, _ in }
     ) {
         stage = Stage(size: size)
+        UIApplication.environmentOverrides.layoutDirection = direction
+        self.layout = layout
         layout.itemSize = CGSize(width: 74, height: 74)
         layout.minimumLineSpacing = 8
         layout.minimumInteritemSpacing = 8
@@ -91,9 +94,9 @@ struct CollectionScene {
         for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
             collection.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "Header")
         }
+        prepare(collection, layout, items)
         collection.dataSource = items
         collection.delegate = items
-        prepare(collection, layout, items)
         stage.window.addSubview(collection)
         stage.frame()
     }
