@@ -10,11 +10,10 @@ import WindowSystem
 
 /// A controller that writes down its life, with a button and a list all over it.
 @MainActor
-final class AlertedPage: UIViewController {
+final class AlertedPage: LoggingController {
     let button = UIButton(type: .system)
     let list = UIScrollView(frame: .zero)
     var clicks = 0
-    var life: [String] = []
 
     override func viewDidLoad() {
         list.frame = view.bounds
@@ -25,14 +24,6 @@ final class AlertedPage: UIViewController {
         button.addAction(UIAction { [weak self] _ in self?.clicks += 1 }, for: .touchUpInside)
         view.addSubview(list)
         view.addSubview(button)
-    }
-    override func viewWillDisappear(_ animated: Bool) {
-        super.viewWillDisappear(animated)
-        life.append("willDisappear")
-    }
-    override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        life.append("didAppear")
     }
 }
 
@@ -66,10 +57,10 @@ extension AlertTesting {
         size: CGSize = CGSize(width: 375, height: 812), safeArea: UIEdgeInsets = .zero
     ) -> (stage: Stage, page: AlertedPage) {
         let stage = Stage(size: size, safeArea: safeArea)
-        let page = AlertedPage()
+        let page = AlertedPage("Page", LifeLog())
         stage.window.rootViewController = page
         stage.frame()
-        page.life = []
+        page.log.entries = []
         return (stage, page)
     }
 

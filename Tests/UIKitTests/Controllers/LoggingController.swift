@@ -17,9 +17,9 @@ final class LifeLog {
 
 /// A controller that writes down its life.
 @MainActor
-final class LoggingController: UIViewController {
+class LoggingController: UIViewController {
+    let log: LifeLog
     private let name: String
-    private let log: LifeLog
     var showsLayout = false
 
     init(_ name: String, _ log: LifeLog) {

@@ -28,7 +28,7 @@ import WindowSystem
         stage.system.settle()
         #expect(chosen == ["OK"])
         #expect(alert.life == ["willAppear", "didAppear", "willDisappear", "didDisappear"])
-        #expect(page.life.isEmpty, "the page has never disappeared")
+        #expect(page.log.entries.isEmpty, "the page has never disappeared")
         #expect(page.presentedViewController == nil)
         #expect(stage.window.subviews.count == 1)
     }
@@ -306,7 +306,7 @@ import WindowSystem
         #expect(page.presentedViewController == nil)
         #expect(performed == presented, "each alert was answered once")
         #expect(presented > 5)
-        #expect(page.life.isEmpty)
+        #expect(page.log.entries.isEmpty)
         #expect(page.view.tintAdjustmentMode == .automatic)
         #expect(stage.window.subviews.count == 1)
     }
