@@ -1,7 +1,6 @@
 // The accessibility bus as readers and its registry use it: a private bus, a registry that a test commands, and calls over the wire.
 
 import Foundation
-import Glibc
 import Synchronization
 import TestSupport
 import Testing
@@ -33,14 +32,11 @@ private final class BusStage: AccessibilityPortDelegate {
         return true
     }
 
-    /// Serves the bus as the main loop does until `condition` holds.
-    func wait(for condition: () throws -> Bool, serving: Bool = true) rethrows -> Bool {
-        let deadline = Date(timeIntervalSinceNow: 60)
-        while true {
-            if serving { bus.serve() }
-            if try condition() { return true }
-            guard Date() < deadline else { return false }
-            usleep(2000)
+    /// Serves the bus as the main loop does, until `condition` holds.
+    func wait(_ condition: () throws -> Bool) rethrows -> Bool {
+        try waitUntil {
+            bus.serve()
+            return try condition()
         }
     }
 
@@ -61,8 +57,6 @@ private final class BusStage: AccessibilityPortDelegate {
     }
 
     private var isEmbedded: Bool { bus.conversation?.state.withLock { !$0.answers.desktop.name.isEmpty } ?? false }
-
-    func wait(_ condition: () throws -> Bool) rethrows -> Bool { try wait(for: condition) }
 
     /// The rules by which the bus sends signals to the program.
     func matchRules(of program: String, askedBy client: BusClient) throws -> Int {
@@ -189,7 +183,7 @@ private final class PendingCall: Sendable {
         let calls = (1...100).map { _ in
             PendingCall(client, program, SpiPath.element(3), SpiInterface.action.name, "DoAction", "(0,)")
         }
-        #expect(stage.wait(for: { stage.waitingRequests == calls.count }, serving: false))
+        #expect(waitUntil { stage.waitingRequests == calls.count })
         stage.bus.stop()
         #expect(stage.wait { calls.allSatisfy { $0.answer != nil } })
         #expect(Set(calls.map(\.answer)) == ["(false,)"] && stage.requests.isEmpty)

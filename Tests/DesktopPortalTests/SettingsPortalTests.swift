@@ -26,15 +26,6 @@ import Testing
         return nil
     }
 
-    private func comesTrue(_ condition: () -> Bool) -> Bool {
-        let deadline = Date(timeIntervalSinceNow: 60)
-        while !condition() {
-            guard Date() < deadline else { return false }
-            usleep(5000)
-        }
-        return true
-    }
-
     @Test func theAnswerAndEachChangeAreHeard() throws {
         let bus = try PrivateBus()
         let desktop = try FakePortal(on: bus, preference: 1)
@@ -105,7 +96,7 @@ import Testing
         let desktop = try FakePortal(on: bus, preference: 1)
         // Its answer, where the question came late enough; else its first change that the thread is there to hear.
         #expect(
-            comesTrue {
+            waitUntil {
                 desktop.change(to: 2)
                 _ = portal.update()
                 return portal.preferences?.colorScheme == .light
@@ -119,7 +110,7 @@ import Testing
         #expect(news(of: portal) == .light)
         #expect(desktop.questions == 1)
         bus.crash()
-        #expect(comesTrue { portal.hasThreadEnded })
+        #expect(waitUntil { portal.hasThreadEnded })
         #expect(!portal.update() && portal.preferences?.colorScheme == .light)
     }
 
@@ -127,12 +118,12 @@ import Testing
         let bus = try FalseBus(manner)
         let portal = portal(bus.address)
         // On one that says nothing the thread waits until it is told to end.
-        if manner == .silent { #expect(!portal.update()) } else { #expect(comesTrue { portal.hasThreadEnded }) }
+        if manner == .silent { #expect(!portal.update()) } else { #expect(waitUntil { portal.hasThreadEnded }) }
         #expect(portal.preferences == nil)
         weak let conversation = portal.conversation
         portal.close()
         #expect(portal.descriptor == -1)
-        #expect(comesTrue { conversation == nil })
+        #expect(waitUntil { conversation == nil })
     }
 
     @Test func aBusThatHangsIsNotWaitedFor() throws {
@@ -142,7 +133,7 @@ import Testing
         let portal = portal(bus.address)
         weak let conversation = portal.conversation
         portal.close()
-        #expect(comesTrue { conversation == nil })
+        #expect(waitUntil { conversation == nil })
     }
 
     @Test func nothingIsLeftOfConversationsThatEnded() throws {
@@ -154,7 +145,7 @@ import Testing
             // Some hear the answer, others hang up wherever they are.
             if let portal, round.isMultiple(of: 2) { #expect(news(of: portal) == .dark) }
             portal = nil
-            #expect(comesTrue { conversation == nil })
+            #expect(waitUntil { conversation == nil })
         }
         #expect(desktop.questions >= 10)
     }
@@ -164,7 +155,7 @@ import Testing
     ])
     func addressesThatLeadNowhereDoNoHarm(address: String) {
         let portal = portal(address)
-        #expect(comesTrue { portal.hasThreadEnded })
+        #expect(waitUntil { portal.hasThreadEnded })
         #expect(!portal.update() && portal.preferences == nil)
     }
 

@@ -76,11 +76,7 @@ public nonisolated final class Program: @unchecked Sendable {
 
     /// Waits for the end and returns the exit status, or 128 and the signal's number; nil after `timeout` seconds.
     public func exitStatus(timeout: Double = 60) -> Int32? {
-        let deadline = Date(timeIntervalSinceNow: timeout)
-        while Date() < deadline {
-            if let status = process.exitStatus { return status }
-            usleep(2000)
-        }
+        _ = waitUntil(timeout: timeout) { process.exitStatus != nil }
         return process.exitStatus
     }
 

@@ -33,10 +33,8 @@ public nonisolated final class ScreenReaderSession: @unchecked Sendable {
         launcher = try Program(
             executable: Self.launcherPath, arguments: ["--launch-immediately", "--a11y=\(status == .enabled ? 1 : 0)"],
             environment: Self.variables(bus: bus, folder: folder))
-        let deadline = Date(timeIntervalSinceNow: 60)
-        while status == .enabled, (try? self.status()) != "b true" {
-            guard Date() < deadline else { throw XServer.Failure(description: "no accessibility bus: \(launcher.standardError)") }
-            usleep(20_000)
+        guard status == .disabled || waitUntil({ (try? self.status()) == "b true" }) else {
+            throw XServer.Failure(description: "no accessibility bus: \(launcher.standardError)")
         }
     }
 

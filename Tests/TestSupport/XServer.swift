@@ -105,16 +105,6 @@ public nonisolated final class XServer: @unchecked Sendable {
     public static func product(_ name: String) -> String {
         Bundle.main.bundleURL.appendingPathComponent(name).path
     }
-
-    /// Asks again and again, for `timeout` seconds at most, whether `condition` holds; says whether it came to.
-    public func waitUntil(timeout: Double = 60, _ condition: () -> Bool) -> Bool {
-        let deadline = Date(timeIntervalSinceNow: timeout)
-        while !condition() {
-            guard Date() < deadline else { return false }
-            usleep(10_000)
-        }
-        return true
-    }
 }
 
 // MARK: - A user's hands and eyes

@@ -16,7 +16,7 @@ nonisolated struct ProbeSession {
         let window = try #require(UInt(line.dropFirst("window ".count)))
         self.window = window
         _ = try #require(program.waitForLine(containing: "first frame"))
-        try #require(server.waitUntil { (try? server.run("xwininfo", "-id", "\(window)"))?.contains("IsViewable") ?? false })
+        try #require(waitUntil { (try? server.run("xwininfo", "-id", "\(window)"))?.contains("IsViewable") ?? false })
     }
 
     /// The lines about input events, without their first word.

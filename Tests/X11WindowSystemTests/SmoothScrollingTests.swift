@@ -16,8 +16,8 @@ nonisolated struct SmoothScrollingTests {
     }
 
     /// Waits until the scrolling adds up to `x` and `y`, and a little more for what must not come.
-    private func expect(_ probe: ProbeSession, x: Double, y: Double, _ server: XServer) {
-        _ = server.waitUntil { abs(total(probe).x - x) + abs(total(probe).y - y) < 1e-6 }
+    private func expect(_ probe: ProbeSession, x: Double, y: Double) {
+        _ = waitUntil { abs(total(probe).x - x) + abs(total(probe).y - y) < 1e-6 }
         usleep(100_000)
         #expect(abs(total(probe).x - x) < 1e-6)
         #expect(abs(total(probe).y - y) < 1e-6)
@@ -29,15 +29,15 @@ nonisolated struct SmoothScrollingTests {
         try mouse.server.movePointer(window: probe.window, x: 50, y: 50)
         #expect(probe.program.waitForLine(containing: "entered") != nil)
         mouse.move([.verticalWheel: 60])
-        expect(probe, x: 0, y: 0.5, mouse.server)
+        expect(probe, x: 0, y: 0.5)
         // Past a whole notch the server adds a press of button 5 for old programs.
         mouse.move([.verticalWheel: 180])
-        expect(probe, x: 0, y: 2, mouse.server)
+        expect(probe, x: 0, y: 2)
         mouse.move([.horizontalWheel: -30])
-        expect(probe, x: -0.25, y: 2, mouse.server)
+        expect(probe, x: -0.25, y: 2)
         // A button 4 of such a device moves the axis.
         mouse.click(button: 4)
-        expect(probe, x: -0.25, y: 1, mouse.server)
+        expect(probe, x: -0.25, y: 1)
         mouse.click(button: 1)
         #expect(probe.program.waitForLine(containing: "released primary") != nil)
         #expect(probe.events.filter { $0.hasPrefix("pressed") }.count == 1)
@@ -50,14 +50,14 @@ nonisolated struct SmoothScrollingTests {
         try mouse.server.movePointer(window: probe.window, x: 50, y: 50)
         #expect(probe.program.waitForLine(containing: "entered") != nil)
         mouse.move([.verticalWheel: 120])
-        expect(probe, x: 0, y: 1, mouse.server)
+        expect(probe, x: 0, y: 1)
         try mouse.server.run("xdotool", "mousemove", "800", "800")
         #expect(probe.program.waitForLine(containing: "event left") != nil)
         mouse.move([.verticalWheel: 500])
         try mouse.server.movePointer(window: probe.window, x: 60, y: 60)
         #expect(probe.program.waitForLine(containing: "moved 60,60") != nil)
         mouse.move([.verticalWheel: 12])
-        expect(probe, x: 0, y: 1.1, mouse.server)
+        expect(probe, x: 0, y: 1.1)
         probe.end()
     }
 }

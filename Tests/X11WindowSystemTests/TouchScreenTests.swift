@@ -20,8 +20,8 @@ nonisolated struct TouchScreenTests {
         }
     }
 
-    private func expect(_ expected: [String], _ probe: ProbeSession, _ server: XServer) {
-        _ = server.waitUntil(timeout: 20) { touches(probe).count >= expected.count }
+    private func expect(_ expected: [String], _ probe: ProbeSession) {
+        _ = waitUntil(timeout: 20) { touches(probe).count >= expected.count }
         usleep(100_000)
         #expect(touches(probe) == expected)
     }
@@ -31,12 +31,12 @@ nonisolated struct TouchScreenTests {
         let probe = try ProbeSession(mouse.server, "size=300x200", "scale=2")
         mouse.touch(.begin, 0, x: 20, y: 30)
         mouse.touch(.begin, 1, x: 200, y: 100)
-        expect(["began 1 10,15", "began 2 100,50"], probe, mouse.server)
+        expect(["began 1 10,15", "began 2 100,50"], probe)
         mouse.touch(.update, 1, x: 210, y: 120)
-        expect(["began 1 10,15", "began 2 100,50", "moved 2 105,60"], probe, mouse.server)
+        expect(["began 1 10,15", "began 2 100,50", "moved 2 105,60"], probe)
         mouse.touch(.end, 0, x: 20, y: 30)
         mouse.touch(.end, 1, x: 210, y: 120)
-        expect(["began 1 10,15", "began 2 100,50", "moved 2 105,60", "ended 1 10,15", "ended 2 105,60"], probe, mouse.server)
+        expect(["began 1 10,15", "began 2 100,50", "moved 2 105,60", "ended 1 10,15", "ended 2 105,60"], probe)
         #expect(!probe.events.contains { $0.hasPrefix("pressed") || $0.hasPrefix("moved") || $0.hasPrefix("entered") }, "\(probe.events)")
         probe.end()
     }
@@ -51,7 +51,7 @@ nonisolated struct TouchScreenTests {
         let start = try #require(time())
         mouse.touch(.begin, 0, x: 20, y: 30)
         mouse.touch(.end, 0, x: 20, y: 30)
-        #expect(mouse.server.waitUntil { time() ?? 0 > start })
+        #expect(waitUntil { time() ?? 0 > start })
         probe.end()
     }
 
@@ -61,12 +61,12 @@ nonisolated struct TouchScreenTests {
         mouse.touch(.begin, 0, x: 20, y: 30)
         mouse.touch(.update, 0, x: 500, y: 400)
         mouse.touch(.end, 0, x: 500, y: 400)
-        expect(["began 1 20,30", "moved 1 500,400", "ended 1 500,400"], probe, mouse.server)
+        expect(["began 1 20,30", "moved 1 500,400", "ended 1 500,400"], probe)
         // One that came down elsewhere is none of ours.
         mouse.touch(.begin, 0, x: 500, y: 400)
         mouse.touch(.update, 0, x: 20, y: 30)
         mouse.touch(.end, 0, x: 20, y: 30)
-        expect(["began 1 20,30", "moved 1 500,400", "ended 1 500,400"], probe, mouse.server)
+        expect(["began 1 20,30", "moved 1 500,400", "ended 1 500,400"], probe)
         probe.end()
     }
 
@@ -75,14 +75,14 @@ nonisolated struct TouchScreenTests {
         let probe = try ProbeSession(mouse.server, "size=300x200")
         mouse.touch(.begin, 0, x: 20, y: 30)
         mouse.touch(.begin, 1, x: 200, y: 100)
-        expect(["began 1 20,30", "began 2 200,100"], probe, mouse.server)
+        expect(["began 1 20,30", "began 2 200,100"], probe)
         probe.program.send(signal: SIGSTOP)
         for step in 1...10 {
             mouse.touch(.update, 0, x: 20 + Double(step), y: 30)
             mouse.touch(.update, 1, x: 200 - Double(step), y: 100)
         }
         probe.program.send(signal: SIGCONT)
-        expect(["began 1 20,30", "began 2 200,100", "moved 1 30,30 and moved 2 190,100"], probe, mouse.server)
+        expect(["began 1 20,30", "began 2 200,100", "moved 1 30,30 and moved 2 190,100"], probe)
         probe.end()
     }
 
@@ -91,11 +91,11 @@ nonisolated struct TouchScreenTests {
         let probe = try ProbeSession(mouse.server, "size=300x200")
         mouse.touch(.begin, 0, x: 20, y: 30)
         mouse.touch(.update, 0, x: 30, y: 30)
-        expect(["began 1 20,30", "moved 1 30,30"], probe, mouse.server)
+        expect(["began 1 20,30", "moved 1 30,30"], probe)
         try mouse.server.run("xdotool", "windowunmap", "\(probe.window)")
-        expect(["began 1 20,30", "moved 1 30,30", "cancelled 1 30,30"], probe, mouse.server)
+        expect(["began 1 20,30", "moved 1 30,30", "cancelled 1 30,30"], probe)
         mouse.touch(.end, 0, x: 40, y: 30)
-        expect(["began 1 20,30", "moved 1 30,30", "cancelled 1 30,30"], probe, mouse.server)
+        expect(["began 1 20,30", "moved 1 30,30", "cancelled 1 30,30"], probe)
     }
 
     @Test func aFingerThatTheWindowManagerTakesIsCancelled() throws {
@@ -106,12 +106,12 @@ nonisolated struct TouchScreenTests {
         // The window sees the finger at once, before the window manager has made up its mind.
         mouse.touch(.begin, 0, x: 20, y: 30)
         mouse.touch(.update, 0, x: 30, y: 40)
-        expect(["began 1 20,30", "moved 1 30,40"], probe, mouse.server)
+        expect(["began 1 20,30", "moved 1 30,40"], probe)
         mouse.touch(.update, 0, x: 120, y: 150)
         #expect(desktop.waitForLine(containing: "took") != nil)
         mouse.touch(.update, 0, x: 130, y: 160)
         mouse.touch(.end, 0, x: 130, y: 160)
-        _ = mouse.server.waitUntil(timeout: 20) { touches(probe).contains { $0.hasPrefix("cancelled") } }
+        _ = waitUntil(timeout: 20) { touches(probe).contains { $0.hasPrefix("cancelled") } }
         usleep(100_000)
         #expect(touches(probe).last?.hasPrefix("cancelled 1") ?? false, "\(touches(probe))")
         #expect(!touches(probe).contains { $0.hasPrefix("ended") })
@@ -120,7 +120,7 @@ nonisolated struct TouchScreenTests {
         mouse.touch(.begin, 0, x: 20, y: 30)
         mouse.touch(.end, 0, x: 25, y: 30)
         #expect(desktop.waitForLine(containing: "left") != nil)
-        _ = mouse.server.waitUntil(timeout: 20) { touches(probe).last?.hasPrefix("ended") ?? false }
+        _ = waitUntil(timeout: 20) { touches(probe).last?.hasPrefix("ended") ?? false }
         #expect(touches(probe).dropFirst(count).first == "began 2 20,30")
         #expect(touches(probe).last == "ended 2 25,30")
         desktop.send(signal: SIGKILL)

@@ -35,7 +35,7 @@ import Testing
         let median = try #require(Double(line.split(separator: " ")[2]))
         #expect(median >= 40 && median < 80)
         // Each frame was announced as begun and left as finished, or the window would stay frozen.
-        #expect(server.waitUntil { desktop.lines.last?.hasPrefix("finished") ?? false })
+        #expect(waitUntil { desktop.lines.last?.hasPrefix("finished") ?? false })
         probe.end()
     }
 

@@ -22,7 +22,7 @@ import Testing
         server.crash()
         #expect(probe.program.exitStatus() == 1)
         // What it wrote is in the pipe by now; a tool that the test started meanwhile may hold the pipe's other end.
-        #expect(server.waitUntil { !probe.program.standardError.isEmpty })
+        #expect(waitUntil { !probe.program.standardError.isEmpty })
         #expect(probe.program.standardError == "X11Probe: lost the connection to the X server\n")
     }
 
@@ -60,7 +60,7 @@ import Testing
     @Test func anIdleProgramSleeps() throws {
         let server = try XServer()
         let probe = try ProbeSession(server)
-        try #require(server.waitUntil { probe.program.isAtRest })
+        try #require(waitUntil { probe.program.isAtRest })
         let sleeps = probe.program.sleepCount
         let time = probe.program.processorTime
         usleep(3_000_000)
@@ -102,7 +102,7 @@ import Testing
         #expect(try segments(of: process).count == 1)
         probe.program.send(signal: SIGKILL)
         _ = probe.program.exitStatus()
-        #expect(server.waitUntil { (try? segments(of: process).isEmpty) ?? false })
+        #expect(waitUntil { (try? segments(of: process).isEmpty) ?? false })
     }
 
     @Test func aServerInAnotherContainerGetsItsPixelsThroughTheSocket() throws {
@@ -111,7 +111,7 @@ import Testing
         let program = try server.start(XServer.path(of: "unshare"), arguments: arguments)
         let line = try #require(program.waitForLine(containing: "window "), "\(program.standardError)")
         let window = try #require(UInt(line.dropFirst("window ".count)))
-        #expect(server.waitUntil { (try? server.picture(of: window).pixel(x: 199, y: 99)) == 0xABCDEF })
+        #expect(waitUntil { (try? server.picture(of: window).pixel(x: 199, y: 99)) == 0xABCDEF })
         program.send(signal: SIGTERM)
         #expect(program.exitStatus() == 0)
         // The attempt that failed was expected to.

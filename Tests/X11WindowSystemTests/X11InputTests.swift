@@ -14,7 +14,7 @@ import Testing
         try server.movePointer(window: probe.window, x: 60, y: 40)
         for button in [4, 5, 6, 7] { try server.click(button: button) }
         let expected = ["0.0 -1.0", "0.0 1.0", "-1.0 0.0", "1.0 0.0"].map { "scrolled \($0) wheel 30,20 modifiers 0" }
-        _ = server.waitUntil { probe.events.filter { $0.contains("scrolled") }.count >= 4 }
+        _ = waitUntil { probe.events.filter { $0.contains("scrolled") }.count >= 4 }
         #expect(probe.events.filter { $0.contains("scrolled") } == expected)
         #expect(!probe.events.contains { $0.contains("pressed") })
         try server.run("xdotool", "keydown", "shift", "click", "5", "keyup", "shift")
@@ -68,7 +68,7 @@ import Testing
             "left text '' repeat false modifiers 4", "enter text '' repeat false modifiers 0",
         ].map { "key \($0)" }
         func presses() -> [String] { probe.events.filter { $0.hasPrefix("key ") && !$0.hasPrefix("key up") } }
-        _ = server.waitUntil { presses().count >= expected.count }
+        _ = waitUntil { presses().count >= expected.count }
         #expect(presses() == expected)
         probe.end()
     }

@@ -20,9 +20,9 @@ import Testing
             #expect(probe.program.waitForLine(containing: "settings \(scheme)", after: count) != nil)
         }
         // Its threads sleep too.
-        #expect(server.waitUntil { probe.program.isAtRest })
+        #expect(waitUntil { probe.program.isAtRest })
         bus.crash()
-        #expect(server.waitUntil { probe.program.isAtRest })
+        #expect(waitUntil { probe.program.isAtRest })
         probe.end()
         #expect(probe.program.standardError.isEmpty)
     }
@@ -42,7 +42,7 @@ import Testing
         count = probe.program.lines.count
         portal.change(to: .real(2), key: "text-scaling-factor", space: FakePortal.interface)
         #expect(probe.program.waitForLine(containing: "settings light reduced 0.4 increased 2.0", after: count) != nil)
-        #expect(server.waitUntil { probe.program.isAtRest })
+        #expect(waitUntil { probe.program.isAtRest })
         probe.end()
         #expect(probe.program.standardError.isEmpty)
     }
@@ -51,7 +51,7 @@ import Testing
         let server = try XServer()
         let bus = try FalseBus(manner)
         let probe = try ProbeSession(server, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
-        #expect(server.waitUntil { probe.program.isAtRest })
+        #expect(waitUntil { probe.program.isAtRest })
         probe.end()
         #expect(probe.program.standardError.isEmpty)
     }

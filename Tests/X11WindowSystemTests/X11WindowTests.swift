@@ -9,7 +9,7 @@ import Testing
         let server = try XServer()
         let probe = try ProbeSession(server, "size=300x200", "minimum=100x50")
         func properties() throws -> String { try server.run("xprop", "-id", "\(probe.window)") }
-        #expect(server.waitUntil { (try? properties())?.contains("_NET_WM_ICON(CARDINAL)") ?? false })
+        #expect(waitUntil { (try? properties())?.contains("_NET_WM_ICON(CARDINAL)") ?? false })
         let text = try properties()
         for line in [
             "_NET_WM_NAME(UTF8_STRING) = \"Probe 标题\"", "WM_CLASS(STRING) = \"x11-probe\", \"x11-probe\"",
@@ -30,7 +30,7 @@ import Testing
     func thePixelsDrawnAreThePixelsSeen(environment: [String: String?]) throws {
         let server = try XServer()
         let probe = try ProbeSession(server, "size=301x201", environment: environment)
-        #expect(server.waitUntil { (try? server.picture(of: probe.window).pixel(x: 300, y: 200)) == 0x2CC840 })
+        #expect(waitUntil { (try? server.picture(of: probe.window).pixel(x: 300, y: 200)) == 0x2CC840 })
         let picture = try server.picture(of: probe.window)
         #expect(picture.width == 301)
         for (x, y) in [(0, 0), (300, 0), (0, 200), (123, 45)] {
@@ -44,7 +44,7 @@ import Testing
         let server = try XServer(screen: "640x480x16", arguments: arguments)
         let probe = try ProbeSession(server, "color=4080c0")
         let expected: UInt32 = arguments.isEmpty ? 0x4080C0 : 0x4418
-        #expect(server.waitUntil { (try? server.picture(of: probe.window).pixel(x: 50, y: 50)) == expected })
+        #expect(waitUntil { (try? server.picture(of: probe.window).pixel(x: 50, y: 50)) == expected })
         probe.end()
     }
 
@@ -52,9 +52,9 @@ import Testing
         let server = try XServer()
         let probe = try ProbeSession(server, "color=112233")
         let cover = try ProbeSession(server, "color=445566", "size=200x50")
-        #expect(server.waitUntil { (try? server.picture(of: probe.window).pixel(x: 10, y: 80)) == 0x112233 })
+        #expect(waitUntil { (try? server.picture(of: probe.window).pixel(x: 10, y: 80)) == 0x112233 })
         cover.end()
-        #expect(server.waitUntil { (try? server.picture(of: probe.window).pixel(x: 10, y: 10)) == 0x112233 })
+        #expect(waitUntil { (try? server.picture(of: probe.window).pixel(x: 10, y: 10)) == 0x112233 })
         #expect(probe.program.lines.filter { $0.hasPrefix("frame ") } == ["frame 1 200x100"])
         probe.end()
     }
@@ -80,7 +80,7 @@ import Testing
             try server.run("xdotool", "windowsize", "\(probe.window)", "\(200 + 30 * step)", "\(100 + 40 * step)")
         }
         #expect(probe.program.waitForLine { $0.hasPrefix("frame") && $0.hasSuffix(" 500x500") } != nil)
-        #expect(server.waitUntil { (try? server.picture(of: probe.window).pixel(x: 499, y: 499)) == 0x00FF00 })
+        #expect(waitUntil { (try? server.picture(of: probe.window).pixel(x: 499, y: 499)) == 0x00FF00 })
         try server.run("xdotool", "windowsize", "\(probe.window)", "120", "90")
         #expect(probe.program.waitForLine(containing: "resized 120x90") != nil)
         probe.end()
@@ -100,24 +100,24 @@ import Testing
         let server = try XServer(windowManager: .openbox)
         let probe = try ProbeSession(server, "frames=100000")
         try server.run("xdotool", "windowminimize", "--sync", "\(probe.window)")
-        try #require(server.waitUntil { probe.program.isAtRest })
+        try #require(waitUntil { probe.program.isAtRest })
         let before = probe.program.sleepCount
         usleep(1_000_000)
         #expect(probe.program.sleepCount == before)
         try server.run("xdotool", "windowactivate", "--sync", "\(probe.window)")
-        #expect(server.waitUntil { probe.program.sleepCount > before + 10 })
+        #expect(waitUntil { probe.program.sleepCount > before + 10 })
     }
 
     @Test func aCoveredWindowDrawsNoFrames() throws {
         let server = try XServer()
         let probe = try ProbeSession(server, "frames=100000", "size=100x100")
         let cover = try ProbeSession(server, "size=200x200")
-        try #require(server.waitUntil { probe.program.isAtRest })
+        try #require(waitUntil { probe.program.isAtRest })
         let before = probe.program.sleepCount
         usleep(1_000_000)
         #expect(probe.program.sleepCount == before)
         cover.end()
-        #expect(server.waitUntil { probe.program.sleepCount > before + 10 })
+        #expect(waitUntil { probe.program.sleepCount > before + 10 })
     }
 
     @Test func fullScreenFillsTheScreen() throws {
