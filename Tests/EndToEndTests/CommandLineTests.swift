@@ -16,13 +16,13 @@ import Testing
     }
 
     @Test func anAnswerThatCannotBeWrittenIsAFailure() throws {
-        let child = try ChildProcess("/bin/sh", ["-c", "exec \(DemoProgram.path) --help >/dev/full"], environment: [:])
+        let child = try RecordedProcess("/bin/sh", ["-c", "exec \(DemoProgram.path) --help >/dev/full"], environment: [:])
         #expect(try child.waitForEnd() == 1)
         #expect(child.errors == "tab-bar-demo: cannot write the answer: No space left on device\n")
     }
 
     @Test func anAnswerToAClosedStreamIsAFailure() throws {
-        let child = try ChildProcess("/bin/sh", ["-c", "exec \(DemoProgram.path) --help >&-"], environment: [:])
+        let child = try RecordedProcess("/bin/sh", ["-c", "exec \(DemoProgram.path) --help >&-"], environment: [:])
         #expect(try child.waitForEnd() == 1)
         #expect(child.errors == "tab-bar-demo: cannot write the answer: Bad file descriptor\n")
     }
@@ -32,7 +32,7 @@ import Testing
         let folder = try TemporaryFolder()
         let picture = folder.path("picture.png")
         let command = "exec \(DemoProgram.path) --offscreen --size 50x50 --snapshot \(picture) <&- >&- 2>&-"
-        let child = try ChildProcess("/bin/sh", ["-c", command], environment: DemoProgram.environment())
+        let child = try RecordedProcess("/bin/sh", ["-c", command], environment: DemoProgram.environment())
         #expect(try child.waitForEnd() == 0)
         #expect(FileManager.default.contents(atPath: picture)?.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
     }
@@ -42,7 +42,7 @@ import Testing
         ["--script", "/"], ["--script", "/dev/zero"], ["--snapshot", "/nonexistent/x.png"], ["--size", "0x0"], ["stray"],
     ])
     func whatIsWrongIsOneLineAndStatusTwo(_ arguments: [String]) throws {
-        let child = try ChildProcess(DemoProgram.path, arguments, environment: [:])
+        let child = try RecordedProcess(DemoProgram.path, arguments, environment: [:])
         #expect(try child.waitForEnd() == 2)
         #expect(child.output == "")
         let lines = child.errors.split(separator: "\n")
@@ -60,7 +60,7 @@ import Testing
 
     @Test(arguments: [[:], ["DISPLAY": ""], ["DISPLAY": ":4242"], ["DISPLAY": "nonsense"]])
     func withoutADisplayThereIsOneClearLine(_ environment: [String: String]) throws {
-        let child = try ChildProcess(DemoProgram.path, [], environment: environment)
+        let child = try RecordedProcess(DemoProgram.path, [], environment: environment)
         #expect(try child.waitForEnd() == 1)
         let lines = child.errors.split(separator: "\n")
         #expect(lines.count == 1, "\(lines)")
@@ -114,7 +114,7 @@ import Testing
         let folder = try TemporaryFolder()
         let copy = folder.path("tab-bar-demo")
         // By a process of its own: a file that this one had open for writing could not be started while another test starts a program.
-        #expect(try ChildProcess("cp", [DemoProgram.path, copy], environment: DemoProgram.environment()).waitForEnd() == 0)
+        #expect(try RecordedProcess("cp", [DemoProgram.path, copy], environment: DemoProgram.environment()).waitForEnd() == 0)
         let child = try DemoProgram.run(
             "--offscreen", "--scene", "wheel", "--dump-hierarchy", folder.path("tree"), program: copy)
         #expect(child.pollStatus() == 0)

@@ -19,8 +19,8 @@ enum DemoProgram {
     }
 
     /// Runs the program without a display to its end.
-    static func run(_ arguments: String..., program: String = path) throws -> ChildProcess {
-        let child = try ChildProcess(program, arguments, environment: environment())
+    static func run(_ arguments: String..., program: String = path) throws -> RecordedProcess {
+        let child = try RecordedProcess(program, arguments, environment: environment())
         _ = try child.waitForEnd(seconds: 60)
         return child
     }

@@ -8,7 +8,7 @@ import TestSupport
 @MainActor
 final class DemoWindow {
     let server: XServer
-    let process: ChildProcess
+    let process: RecordedProcess
     let window: UInt
     private let dumpPath = FileManager.default.temporaryDirectory.appendingPathComponent("dump-\(UUID().uuidString).json").path
 
@@ -25,12 +25,12 @@ final class DemoWindow {
     private init(on server: XServer, _ arguments: [String]) throws {
         let asks = arguments.contains { $0 == "--guide" || $0 == "--preferences" }
         let arguments = asks ? arguments : arguments + ["--skip-guide"]
-        let process = try ChildProcess(
+        let process = try RecordedProcess(
             DemoProgram.path, arguments + ["--dump-hierarchy", dumpPath], environment: DemoProgram.environment(display: server.displayName))
         let path = dumpPath
         try wait(for: "the first frame") {
             if let status = process.pollStatus() {
-                throw ChildProcess.Failure(description: "the program ended with \(status): \(process.errors)")
+                throw RecordedProcess.Failure(description: "the program ended with \(status): \(process.errors)")
             }
             return FileManager.default.fileExists(atPath: path) ? () : nil
         }

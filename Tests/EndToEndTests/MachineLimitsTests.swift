@@ -7,9 +7,9 @@ import Testing
 
 @Suite struct MachineLimitsTests {
     /// Runs the program under the shell's limit, off screen.
-    private func run(limit: String) throws -> ChildProcess {
+    private func run(limit: String) throws -> RecordedProcess {
         let command = "ulimit \(limit); exec \(DemoProgram.path) --offscreen --size 320x480 --dump-hierarchy /dev/null"
-        let child = try ChildProcess("/bin/sh", ["-c", command], environment: DemoProgram.environment())
+        let child = try RecordedProcess("/bin/sh", ["-c", command], environment: DemoProgram.environment())
         _ = try child.waitForEnd()
         return child
     }
@@ -43,7 +43,7 @@ import Testing
         var environment = DemoProgram.environment()
         environment["FONTCONFIG_FILE"] = try folder.file("fonts.conf", "<fontconfig></fontconfig>")
         let arguments = ["--offscreen", "--snapshot", folder.path("x.png")]
-        let child = try ChildProcess(DemoProgram.path, arguments, environment: environment)
+        let child = try RecordedProcess(DemoProgram.path, arguments, environment: environment)
         #expect(try child.waitForEnd() == 0)
         #expect(child.errors.hasPrefix("tab-bar-demo: warning: no fonts are installed"), "\(child.errors)")
         #expect(child.errors.split(separator: "\n").count == 1)
@@ -51,7 +51,7 @@ import Testing
 
     /// Whether a process of this user may have a view of the file system of its own.
     private static let canUnmount: Bool = {
-        let child = try? ChildProcess("unshare", ["-m", "umount", "-l", "/proc"], environment: DemoProgram.environment())
+        let child = try? RecordedProcess("unshare", ["-m", "umount", "-l", "/proc"], environment: DemoProgram.environment())
         return (try? child?.waitForEnd()) == 0
     }()
 
@@ -59,7 +59,7 @@ import Testing
     func withoutProcOptionsAndIconsAreFound() throws {
         let folder = try TemporaryFolder()
         let command = "umount -l /proc && exec \(DemoProgram.path) --offscreen --size 50x60 --snapshot \(folder.path("x.png"))"
-        let child = try ChildProcess("unshare", ["-m", "/bin/sh", "-c", command], environment: DemoProgram.environment())
+        let child = try RecordedProcess("unshare", ["-m", "/bin/sh", "-c", command], environment: DemoProgram.environment())
         #expect(try child.waitForEnd() == 0)
         #expect(child.errors == "")
         let png = try Data(contentsOf: URL(fileURLWithPath: folder.path("x.png")))
@@ -69,7 +69,7 @@ import Testing
     /// The display's socket takes the connection and never answers: the program is not yet in its main loop.
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func aSignalBeforeTheDisplayAnswersEndsTheProgramWell(_ signal: Int32) throws {
         let display = try SilentDisplay()
-        let child = try ChildProcess(DemoProgram.path, [], environment: DemoProgram.environment(display: display.name))
+        let child = try RecordedProcess(DemoProgram.path, [], environment: DemoProgram.environment(display: display.name))
         try wait(for: "the connection") { display.isAsked ? () : nil }
         child.send(signal)
         #expect(try child.waitForEnd() == 0)
@@ -81,7 +81,7 @@ import Testing
         let folder = try TemporaryFolder()
         let pipe = folder.path("script")
         #expect(mkfifo(pipe, 0o600) == 0)
-        let child = try ChildProcess(DemoProgram.path, ["--offscreen", "--script", pipe], environment: DemoProgram.environment())
+        let child = try RecordedProcess(DemoProgram.path, ["--offscreen", "--script", pipe], environment: DemoProgram.environment())
         // Opening a pipe to write waits for its reader.
         let script = open(pipe, O_WRONLY)
         let endless = Array("wait 3600\n".utf8)
@@ -125,7 +125,7 @@ private final class SilentDisplay {
             }
             close(listener)
         }
-        throw ChildProcess.Failure(description: "no free display number")
+        throw RecordedProcess.Failure(description: "no free display number")
     }
 
     deinit {

@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct PictureKeysTests {
     /// Runs a script in a folder, where its pictures are put.
-    private func run(_ script: String, in folder: TemporaryFolder) throws -> ChildProcess {
+    private func run(_ script: String, in folder: TemporaryFolder) throws -> RecordedProcess {
         let path = try folder.file("script", script)
         let command = "cd \(folder.path(".")) && exec \(DemoProgram.path) --offscreen --size 320x480 --script \(path)"
-        let child = try ChildProcess("/bin/sh", ["-c", command], environment: DemoProgram.environment())
+        let child = try RecordedProcess("/bin/sh", ["-c", command], environment: DemoProgram.environment())
         #expect(try child.waitForEnd(seconds: 60) == 0, "\(child.errors)")
         return child
     }

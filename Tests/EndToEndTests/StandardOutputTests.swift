@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct StandardOutputTests {
     /// Runs a shell command in an empty folder, which must stay empty.
-    private func run(_ command: String) throws -> ChildProcess {
+    private func run(_ command: String) throws -> RecordedProcess {
         let folder = try TemporaryFolder()
-        let child = try ChildProcess(
+        let child = try RecordedProcess(
             "/bin/sh", ["-c", "cd \(folder.path(".")) && \(command) && ls -A >&2"], environment: DemoProgram.environment())
         #expect(try child.waitForEnd() == 0)
         #expect(child.errors == "", "no file named - is left")

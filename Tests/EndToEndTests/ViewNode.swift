@@ -21,7 +21,7 @@ struct ViewNode: Equatable {
             let frame = object["frame"] as? [String: Double], let x = frame["x"], let y = frame["y"], let width = frame["width"],
             let height = frame["height"], let hidden = object["hidden"] as? Bool, let alpha = object["alpha"] as? Double,
             let selected = object["selected"] as? Bool, object["enabled"] is Bool, let subviews = object["subviews"] as? [Any]
-        else { throw ChildProcess.Failure(description: "no view: \(value)") }
+        else { throw RecordedProcess.Failure(description: "no view: \(value)") }
         self.name = name
         self.frame = CGRect(x: x, y: y, width: width, height: height)
         text = object["text"] as? String

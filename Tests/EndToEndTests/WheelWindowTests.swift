@@ -156,7 +156,7 @@ import Testing
         let folder = try TemporaryFolder()
         let dump = folder.path("tree.json"), picture = folder.path("last.png")
         let script = try folder.file("script", "wheel 200 300 3\nwait 0.8\ndump \(dump)\n")
-        let process = try ChildProcess(
+        let process = try RecordedProcess(
             DemoProgram.path, ["--scene", "wheel", "--script", script, "--snapshot", picture],
             environment: DemoProgram.environment(display: server.displayName))
         #expect(try process.waitForEnd() == 0)

@@ -3,7 +3,7 @@
 public import Foundation
 import Glibc
 
-/// A child process with an empty standard input.
+/// A child process with an empty standard input and none of this process's other descriptors.
 ///
 /// Foundation's `Process` can miss the end of a program that ends while `run()` is still at work: `isRunning` then stays true.
 public nonisolated final class ChildProcess: @unchecked Sendable {
@@ -16,7 +16,7 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
     private let lock = NSLock()
     private var end: (status: Int32, peakMemory: Int)?
 
-    /// Starts `executable`. Its output goes to the given descriptors, or where this process's goes.
+    /// Starts `executable`, a path or a command in PATH. Its output goes to the given descriptors, or where this process's goes.
     public init(
         executable: String, arguments: [String] = [], environment: [String: String] = ProcessInfo.processInfo.environment,
         output: Int32? = nil, errors: Int32? = nil
@@ -32,6 +32,10 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
         posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
         if let output { posix_spawn_file_actions_adddup2(&files, output, 1) }
         if let errors { posix_spawn_file_actions_adddup2(&files, errors, 2) }
+        // Some have no close-on-exec flag.
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
+            if let descriptor = Int32(name), descriptor > 2 { posix_spawn_file_actions_addclose(&files, descriptor) }
+        }
         // Dispatch's threads block most signals, and a program that inherits that could not be ended.
         var none = sigset_t()
         var all = sigset_t()
@@ -44,7 +48,7 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
         let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for word in words + variables { free(word) } }
         var process: pid_t = 0
-        let failure = Self.descriptors.withLock { posix_spawn(&process, executable, &files, &attributes, words, variables) }
+        let failure = Self.betweenStarts { posix_spawnp(&process, executable, &files, &attributes, words, variables) }
         guard failure == 0 else { throw Failure(description: "\(executable) does not start: \(String(cString: strerror(failure)))") }
         identifier = process
     }
@@ -93,14 +97,16 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
         end = (signal == 0 ? (status >> 8) & 0xFF : 128 + signal, Int(usage.ru_maxrss) * 1024)
     }
 
-    /// Held while a program starts: between fork and exec it has all descriptors, those of other tests too.
-    private static let descriptors = NSLock()
+    private static let starting = NSLock()
 
-    /// Does `work` while no program starts, as for a file that is to be executed: one that is open for writing elsewhere is busy.
-    public static func betweenStarts<Result>(_ work: () throws -> Result) rethrows -> Result { try descriptors.withLock(work) }
+    /// Does `work` while no program starts.
+    ///
+    /// Between fork and exec a program has all of this process's descriptors, and a file that is open for writing cannot be executed: so
+    /// write files that are to be executed in here.
+    public static func betweenStarts<Result>(_ work: () throws -> Result) rethrows -> Result { try starting.withLock(work) }
 
-    /// The ends of a pipe that no program inherits.
-    public static func pipe() throws -> (reading: FileHandle, writing: FileHandle) {
+    /// The ends of a pipe that no program inherits, whenever it starts.
+    static func pipe() throws -> (reading: FileHandle, writing: FileHandle) {
         var ends: [Int32] = [0, 0]
         let failure = betweenStarts {
             let failure = Glibc.pipe(&ends)
@@ -114,18 +120,25 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
     /// Where standard error goes.
     public enum ErrorOutput: Sendable { case discarded, withOutput }
 
+    /// How a program ended, and what it wrote.
+    public struct Outcome: Sendable {
+        public let status: Int32
+        public let output: Data
+        public var text: String { String(decoding: output, as: UTF8.self) }
+    }
+
     /// Runs a program to its end.
     public static func run(
         _ executable: String, _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
         errors: ErrorOutput = .withOutput
-    ) throws -> (status: Int32, output: Data) {
+    ) throws -> Outcome {
         let (reading, writing) = try pipe()
         let nowhere = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/null"))
         let process = try ChildProcess(
-            executable: executable, arguments: arguments, environment: environment, output: writing.fileDescriptor,
-            errors: (errors == .withOutput ? writing : nowhere).fileDescriptor)
+            executable: executable, arguments: arguments, environment: environment,
+            output: writing.fileDescriptor, errors: (errors == .withOutput ? writing : nowhere).fileDescriptor)
         try writing.close()
         let output = reading.readDataToEndOfFile()
-        return (process.wait(), output)
+        return Outcome(status: process.wait(), output: output)
     }
 }

@@ -87,9 +87,11 @@ public nonisolated final class XServer: @unchecked Sendable {
 
     private func output(of tool: String, _ arguments: [String]) throws -> Data {
         let environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": displayName]) { $1 }
-        let (status, data) = try ChildProcess.run(Self.path(of: tool), arguments, environment: environment, errors: .discarded)
-        guard status == 0 else { throw Failure(description: "\(tool) \(arguments.joined(separator: " ")): status \(status)") }
-        return data
+        let outcome = try ChildProcess.run(Self.path(of: tool), arguments, environment: environment, errors: .discarded)
+        guard outcome.status == 0 else {
+            throw Failure(description: "\(tool) \(arguments.joined(separator: " ")): status \(outcome.status)")
+        }
+        return outcome.output
     }
 
     /// Where a tool is installed; throws when it is not.

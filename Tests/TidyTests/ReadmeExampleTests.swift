@@ -22,27 +22,22 @@ import Testing
 
     /// Where the C libraries' headers are, as pkg-config tells.
     private func headerFlags() throws -> [String] {
-        let flags = try output("/usr/bin/env", ["pkg-config", "--cflags-only-I", "xi", "cairo", "pangocairo"]).text
+        let flags = try ChildProcess.run("pkg-config", ["--cflags-only-I", "xi", "cairo", "pangocairo"]).text
         return flags.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
     }
 
-    private func output(_ program: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
-        let (status, data) = try ChildProcess.run(program, arguments)
-        return (status, String(decoding: data, as: UTF8.self))
-    }
-
     /// Checks a program's types as `swift build` would those of a package that depends on this one.
-    private func compile(_ source: String, languageMode: String) throws -> (status: Int32, text: String) {
+    private func compile(_ source: String, languageMode: String) throws -> ChildProcess.Outcome {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("example-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("Example.swift")
         try source.write(to: file, atomically: true, encoding: .utf8)
-        let swift = try output(Repository.root.appendingPathComponent("scripts/swift.sh").path, ["--path"]).text
+        let swift = try ChildProcess.run(Repository.root.appendingPathComponent("scripts/swift.sh").path, ["--path"]).text
         let compiler = URL(fileURLWithPath: swift.trimmingCharacters(in: .whitespacesAndNewlines)).resolvingSymlinksInPath()
             .deletingLastPathComponent().appendingPathComponent("swiftc").path
         let maps = Layers.cModules.map { "-fmodule-map-file=\(Repository.root.path)/Sources/\($0)/module.modulemap" }
-        return try output(
+        return try ChildProcess.run(
             compiler,
             ["-typecheck", "-parse-as-library", "-warnings-as-errors", "-swift-version", languageMode, "-I", moduleFolder().path]
                 + maps.flatMap { ["-Xcc", $0] } + headerFlags() + [file.path])

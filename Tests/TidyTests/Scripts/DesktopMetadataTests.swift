@@ -17,10 +17,9 @@ import Testing
             try FileManager.default.copyItem(at: source, to: place.appendingPathComponent(source.lastPathComponent))
         }
         let script = Repository.root.appendingPathComponent("scripts/check-metadata.sh").path
-        let (status, data) = try ChildProcess.run("/bin/sh", [script, stage.path])
-        let output = String(decoding: data, as: UTF8.self)
-        #expect(status == 0, "\(output)")
-        for word in ["error", "warning", "hint"] { #expect(!output.lowercased().contains(word + ":"), "\(output)") }
+        let outcome = try ChildProcess.run("sh", [script, stage.path])
+        #expect(outcome.status == 0, "\(outcome.text)")
+        for word in ["error", "warning", "hint"] { #expect(!outcome.text.lowercased().contains(word + ":"), "\(outcome.text)") }
     }
 
     /// The desktop entry offers every scene but the one that comes without being asked for.
