@@ -9,6 +9,7 @@ public nonisolated final class Program: @unchecked Sendable {
     private let condition = NSCondition()
     private var outputLines: [String] = []
     private var errorText = ""
+    private var hasOutputEnded = false
     private var hasErrorEnded = false
     private var unfinished = Data()
 
@@ -62,13 +63,21 @@ public nonisolated final class Program: @unchecked Sendable {
         waitForLine(after: count, timeout: timeout) { $0.contains(text) }
     }
 
+    /// Waits for the end of standard output and returns all its lines; only for programs that end.
+    public func waitForLines(timeout: Double = 60) -> [String] {
+        wait(timeout) { hasOutputEnded }
+        return lines
+    }
+
     /// Waits for the end of standard error and returns all of it; only for programs that end.
     public func waitForStandardError(timeout: Double = 60) -> String {
+        wait(timeout) { hasErrorEnded }
+        return standardError
+    }
+
+    private func wait(_ timeout: Double, until holds: () -> Bool) {
         let deadline = Date(timeIntervalSinceNow: timeout)
-        condition.lock()
-        defer { condition.unlock() }
-        while !hasErrorEnded, condition.wait(until: deadline) {}
-        return errorText
+        condition.withLock { while !holds(), condition.wait(until: deadline) {} }
     }
 
     /// Sends a signal.
@@ -110,6 +119,7 @@ public nonisolated final class Program: @unchecked Sendable {
     private func received(_ data: Data) {
         condition.withLock {
             unfinished.append(data)
+            hasOutputEnded = data.isEmpty
             while let end = unfinished.firstIndex(of: 10) {
                 outputLines.append(String(decoding: unfinished[unfinished.startIndex..<end], as: UTF8.self))
                 unfinished = unfinished[(end + 1)...]

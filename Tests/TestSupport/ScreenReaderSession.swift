@@ -75,7 +75,7 @@ public nonisolated final class ScreenReaderSession: @unchecked Sendable {
                 "org.freedesktop.DBus.Properties.\(member)",
             ] + arguments, environment: Self.variables(bus: bus, folder: folder))
         guard call.exitStatus() == 0 else { throw XServer.Failure(description: call.waitForStandardError()) }
-        return call.lines.joined(separator: "\n")
+        return call.waitForLines().joined(separator: "\n")
     }
 
     /// What a reader has done, and how it ended.
@@ -100,7 +100,7 @@ public nonisolated final class ScreenReaderSession: @unchecked Sendable {
 
     private static func reading(of reader: Program) -> Reading {
         let status = reader.exitStatus(timeout: 600)
-        return Reading(status: status, lines: reader.lines, errors: status == 0 ? "" : reader.waitForStandardError())
+        return Reading(status: status, lines: reader.waitForLines(), errors: status == 0 ? "" : reader.waitForStandardError())
     }
 
     private func file(_ text: String) throws -> String {
