@@ -73,11 +73,7 @@ import WindowSystem
         }
         let stage = ReaderStage()
         let view = UIView(frame: CGRect(x: 20, y: 30, width: 100, height: 100))
-        let part = Part(accessibilityContainer: view)
-        part.accessibilityLabel = "Slice"
-        part.accessibilityTraits = .button
-        part.accessibilityFrameInContainerSpace = CGRect(x: 5, y: 6, width: 7, height: 8)
-        view.accessibilityElements = [part]
+        let part = Part(button: "Slice", in: view, at: CGRect(x: 5, y: 6, width: 7, height: 8))
         stage.stage.window.addSubview(view)
         stage.settle()
         let element = stage.element("Slice")

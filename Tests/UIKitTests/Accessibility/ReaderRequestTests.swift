@@ -1,4 +1,4 @@
-// What a screen reader asks for where something is out of sight: it is scrolled to, and nothing else is pressed.
+// Requests of a screen reader for elements that are scrolled out of sight, covered, or not views.
 
 import CoreGraphics
 import Foundation
@@ -13,12 +13,20 @@ import WindowSystem
 private final class TouchedView: UIView {
     var places: [CGPoint] = []
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { places += touches.map { $0.location(in: self) } }
+
+    /// The view as an element that a reader can press.
+    convenience init(button label: String, frame: CGRect) {
+        self.init(frame: frame)
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+        accessibilityLabel = label
+    }
 }
 
 @MainActor
 @Suite struct ReaderRequestTests {
-    /// A list of 200 points above a button, "Bar", from 200 to 300 points.
-    private func scene() -> (stage: ReaderStage, scroll: UIScrollView, presses: () -> Int) {
+    /// A scroll view 200 points high, and below it a button, "Bar", of 100 points whose presses are counted.
+    private func scene() -> (stage: ReaderStage, scroll: UIScrollView, barPresses: () -> Int) {
         let stage = ReaderStage()
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
         scroll.contentSize = CGSize(width: 320, height: 1000)
@@ -32,45 +40,44 @@ private final class TouchedView: UIView {
     }
 
     @Test func aViewOutOfSightIsScrolledToAndPressed() {
-        let (stage, scroll, presses) = scene()
-        let view = TouchedView(frame: CGRect(x: 0, y: 230, width: 100, height: 40))
-        view.isAccessibilityElement = true
-        view.accessibilityTraits = .button
-        view.accessibilityLabel = "Far"
+        let (stage, scroll, barPresses) = scene()
+        let view = TouchedView(button: "Far", frame: CGRect(x: 0, y: 230, width: 100, height: 40))
         scroll.addSubview(view)
         stage.settle()
         #expect(stage.press("Far"))
-        #expect(view.places == [CGPoint(x: 50, y: 20)] && presses() == 0 && scroll.contentOffset.y == 70)
+        #expect(view.places == [CGPoint(x: 50, y: 20)] && barPresses() == 0 && scroll.contentOffset.y == 70)
     }
 
-    @Test func aPartOfAViewIsScrolledToAndPressed() {
-        let (stage, scroll, presses) = scene()
+    @Test func aViewOutOfSightIsRevealed() {
+        let (stage, scroll, _) = scene()
+        scroll.addSubview(TouchedView(button: "Far", frame: CGRect(x: 0, y: 900, width: 100, height: 40)))
+        stage.settle()
+        #expect(stage.element("Far")?.states.contains(.showing) == false)
+        #expect(stage.reader.request(.reveal, of: stage.element("Far")))
+        #expect(stage.element("Far")?.states.contains(.showing) == true && scroll.contentOffset.y == 740)
+    }
+
+    @Test func anElementThatIsNoViewIsScrolledToAndPressed() {
+        let (stage, scroll, barPresses) = scene()
         let view = TouchedView(frame: CGRect(x: 0, y: 0, width: 320, height: 1000))
-        let part = UIAccessibilityElement(accessibilityContainer: view)
-        part.accessibilityLabel = "Part"
-        part.accessibilityTraits = .button
-        part.accessibilityFrameInContainerSpace = CGRect(x: 0, y: 230, width: 100, height: 40)
-        view.accessibilityElements = [part]
+        _ = UIAccessibilityElement(button: "Part", in: view, at: CGRect(x: 0, y: 230, width: 100, height: 40))
         scroll.addSubview(view)
         stage.settle()
         #expect(stage.press("Part"))
-        #expect(view.places == [CGPoint(x: 50, y: 250)] && presses() == 0)
+        #expect(view.places == [CGPoint(x: 50, y: 250)] && barPresses() == 0)
         scroll.contentOffset = .zero
         #expect(stage.reader.request(.reveal, of: stage.element("Part")) && scroll.contentOffset.y == 70)
     }
 
-    @Test func whatIsCoveredIsNotPressed() {
-        let (stage, _, presses) = scene()
-        let view = TouchedView(frame: CGRect(x: 0, y: 230, width: 100, height: 40))
-        view.isAccessibilityElement = true
-        view.accessibilityTraits = .button
-        view.accessibilityLabel = "Beneath"
+    @Test func aCoveredViewIsNotPressed() {
+        let (stage, _, barPresses) = scene()
+        let view = TouchedView(button: "Beneath", frame: CGRect(x: 0, y: 230, width: 100, height: 40))
         stage.stage.window.insertSubview(view, at: 0)
         stage.settle()
-        #expect(!stage.press("Beneath") && view.places.isEmpty && presses() == 0)
+        #expect(!stage.press("Beneath") && view.places.isEmpty && barPresses() == 0)
     }
 
-    @Test func aTextWithoutTouchesLeavesThemToItsParent() {
+    @Test func pressingALabelTouchesTheViewBeneathIt() {
         let stage = ReaderStage()
         let view = TouchedView(frame: .zero)
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
@@ -81,7 +88,7 @@ private final class TouchedView: UIView {
         #expect(stage.press("Link") && view.places == [CGPoint(x: 50, y: 20)])
     }
 
-    @Test func scrollingAsideTurnsAPage() {
+    @Test func horizontalScrollingGoesByPagesToTheEnd() {
         let (stage, scroll, _) = scene()
         scroll.contentSize = CGSize(width: 1000, height: 100)
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))

@@ -12,7 +12,7 @@ import WindowSystem
 final class ReaderStage {
     let stage: Stage
     var reader: OffscreenAccessibility { stage.system.reader }
-    /// What views hold weakly, and the test does not hold at all.
+    /// Data sources and delegates: views hold them weakly.
     var kept: [AnyObject] = []
 
     init(size: CGSize = CGSize(width: 320, height: 480)) {
@@ -41,4 +41,15 @@ final class ReaderStage {
     /// Does an element's first action.
     @discardableResult
     func press(_ label: String) -> Bool { reader.request(.perform(.activate), of: element(label)) }
+}
+
+extension UIAccessibilityElement {
+    /// A button that is the only element of `view`, at `frame` in its coordinates.
+    convenience init(button label: String, in view: UIView, at frame: CGRect) {
+        self.init(accessibilityContainer: view)
+        accessibilityLabel = label
+        accessibilityTraits = .button
+        accessibilityFrameInContainerSpace = frame
+        view.accessibilityElements = [self]
+    }
 }
