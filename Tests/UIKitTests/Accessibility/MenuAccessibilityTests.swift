@@ -1,4 +1,4 @@
-// Menus as a screen reader has them.
+// Menus as a screen reader sees them.
 
 import CoreGraphics
 import Foundation
@@ -14,8 +14,7 @@ import WindowSystem
     private func opened() -> (scene: MenuScene, reader: OffscreenAccessibility) {
         let scene = MenuScene()
         scene.stage.system.reader.isRead = true
-        scene.stage.native.click(x: 100, y: 60, button: .secondary)
-        scene.stage.system.settle()
+        scene.open()
         return (scene, scene.stage.system.reader)
     }
 
@@ -23,7 +22,7 @@ import WindowSystem
         (reader.tree?.all ?? []).dropFirst().map { "\($0.role) \($0.label)" }
     }
 
-    @Test func aMenuIsReadAloneWithItsEntriesAndTheirPlaces() {
+    @Test func aMenuIsModalAndItsEntriesAreNumbered() {
         let (scene, reader) = opened()
         defer { withExtendedLifetime(scene) {} }
         #expect(outline(reader) == ["menu ", "menuItem Off", "menuItem Move", "menuItem Colour", "menuItem Delete"])
@@ -35,7 +34,7 @@ import WindowSystem
         #expect(reader.element("Move")?.states.contains(.hasPopup) == false)
     }
 
-    @Test func aMenuWithinAMenuIsNamedAndLeft() {
+    @Test func aSubmenuHasItsTitleAndIsLeft() {
         let (scene, reader) = opened()
         #expect(reader.request(.perform(.activate), of: reader.element("Colour")))
         scene.stage.system.settle()
@@ -48,7 +47,7 @@ import WindowSystem
         #expect(scene.chosen == ["Move 1"] && scene.menu == nil && reader.element("Move") == nil)
     }
 
-    @Test func marksAreSaid() {
+    @Test func marksAreStates() {
         let stage = ReaderStage()
         let size = UIMenu(
             title: "Size", options: [.displayInline, .singleSelection],

@@ -16,7 +16,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
     var selected: [Int] = []
     /// How often the delegate was asked for a menu.
     var asked = 0
-    /// Another menu than the usual one.
+    /// The menu of every row, where it is not to be the usual one.
     var other: UIMenu?
 
     override init() {
@@ -67,6 +67,19 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         return row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
     }
 
+    /// Opens the menu of the row at `y`, the second row unless told otherwise, with the pointer.
+    func open(y: Double = 60) {
+        stage.native.click(x: 100, y: y, button: .secondary)
+        stage.system.settle()
+    }
+
+    /// Opens the menu of the first row with keys.
+    func openByKey() {
+        stage.native.press(.tab)
+        stage.native.press(.menu)
+        stage.system.settle()
+    }
+
     func click(_ title: String) {
         let point = place(of: title)
         stage.native.click(x: point.x, y: point.y)
@@ -75,14 +88,9 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
 }
 
 @MainActor @Suite struct ContextMenuTests {
-    private func opened(_ scene: MenuScene, y: Double = 60) {
-        scene.stage.native.click(x: 100, y: y, button: .secondary)
-        scene.stage.system.settle()
-    }
-
     @Test func rightButtonOpensTheRowsMenu() {
         let scene = MenuScene()
-        opened(scene)
+        scene.open()
         #expect(scene.titles == ["Off", "Move", "Colour", "Delete"])
         #expect(scene.table.cellForRow(at: IndexPath(row: 1, section: 0))?.isHighlighted == true)
         #expect(scene.selected.isEmpty)
@@ -94,7 +102,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
 
     @Test func disabledEntryIsNotChosen() {
         let scene = MenuScene()
-        opened(scene)
+        scene.open()
         scene.click("Off")
         #expect(scene.chosen.isEmpty)
         #expect(scene.menu != nil)
@@ -102,13 +110,13 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
 
     @Test func rowWithoutAMenuOpensNone() {
         let scene = MenuScene()
-        opened(scene, y: 3 * 44 + 20)
+        scene.open(y: 3 * 44 + 20)
         #expect(scene.menu == nil)
     }
 
     @Test func pressBesideTheCardDismissesIt() {
         let scene = MenuScene()
-        opened(scene)
+        scene.open()
         scene.stage.native.click(x: 10, y: 470)
         scene.stage.system.settle()
         #expect(scene.menu == nil)
@@ -192,9 +200,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
     @Test func menuWithinAMenuIsOpenedAndLeftByArrows() {
         let scene = MenuScene()
         let native = scene.stage.native
-        native.press(.tab)
-        native.press(.menu)
-        scene.stage.system.settle()
+        scene.openByKey()
         native.press(.down)
         #expect(scene.focused == "Colour")
         native.press(.right)
@@ -215,7 +221,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
 
     @Test func arrowsGoOnFromThePointer() {
         let scene = MenuScene()
-        opened(scene)
+        scene.open()
         let point = scene.place(of: "Move")
         scene.stage.native.movePointer(x: point.x, y: point.y)
         #expect(scene.focused == "Move")

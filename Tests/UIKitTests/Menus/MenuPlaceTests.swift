@@ -1,4 +1,4 @@
-// Menus that change while they are shown keep their place; they grow with the texts, turn with the interface, and end only once.
+// Open menus that change: their focus and scroll position, larger text, the other direction; and how they end.
 
 import CoreGraphics
 import Foundation
@@ -9,12 +9,7 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct MenuPlaceTests {
-    private func opened(_ scene: MenuScene) {
-        scene.stage.native.click(x: 100, y: 60, button: .secondary)
-        scene.stage.system.settle()
-    }
-
-    /// A scene whose menus stay when one of so many entries is chosen.
+    /// A scene whose menus have `count` entries and stay open when one is chosen.
     private func staying(_ count: Int) -> MenuScene {
         let scene = MenuScene()
         scene.other = UIMenu(
@@ -24,15 +19,9 @@ import WindowSystem
         return scene
     }
 
-    private func openByKey(_ scene: MenuScene) {
-        scene.stage.native.press(.tab)
-        scene.stage.native.press(.menu)
-        scene.stage.system.settle()
-    }
-
-    @Test func anEntryThatKeepsTheMenuKeepsTheFocus() {
+    @Test func keepsMenuPresentedKeepsTheFocus() {
         let scene = staying(3)
-        openByKey(scene)
+        scene.openByKey()
         scene.stage.native.press(.down)
         scene.stage.native.press(.down)
         for _ in 1...2 {
@@ -43,9 +32,9 @@ import WindowSystem
         #expect(scene.chosen == ["3", "3"])
     }
 
-    @Test func aLongMenuStaysWhereItIsScrolledTo() throws {
+    @Test func keepsMenuPresentedKeepsTheScrollPosition() throws {
         let scene = staying(30)
-        openByKey(scene)
+        scene.openByKey()
         scene.stage.native.press(.end)
         scene.stage.system.settle()
         let card = try #require(scene.card)
@@ -56,9 +45,9 @@ import WindowSystem
         #expect(scene.focused == "30" && card.scrolled == scrolled)
     }
 
-    @Test func aChangeOfTheMenuKeepsTheFocusAtItsPlace() {
+    @Test func anUpdateKeepsTheFocusedPlace() {
         let scene = staying(3)
-        openByKey(scene)
+        scene.openByKey()
         scene.stage.native.press(.down)
         scene.menu?.update { menu in
             menu.replacingChildren(menu.children.map { element in UIAction(title: "new \(element.title)") { _ in } })
@@ -66,32 +55,19 @@ import WindowSystem
         #expect(scene.focused == "new 2")
     }
 
-    @Test func wayBackLeadsToTheEntryThatWasOpened() {
+    @Test func anUpdateFocusesNothingByItself() {
         let scene = MenuScene()
-        opened(scene)
-        for key in [Key.down, .down] { scene.stage.native.press(key) }
-        #expect(scene.focused == "Colour")
-        scene.stage.native.press(.right)
-        scene.stage.system.settle()
-        #expect(scene.focused == "Red")
-        scene.stage.native.press(.left)
-        scene.stage.system.settle()
-        #expect(scene.focused == "Colour")
-    }
-
-    @Test func withoutAFocusNoneIsGiven() {
-        let scene = MenuScene()
-        opened(scene)
+        scene.open()
         #expect(scene.focused == nil)
         scene.menu?.update { $0 }
         #expect(scene.focused == nil)
     }
 
-    @Test func anArrowToAMenuPointsTheWayTheInterfaceRuns() throws {
+    @Test func theArrowOfASubmenuIsMirroredFromRightToLeft() throws {
         let scene = MenuScene()
         UIApplication.environmentOverrides.layoutDirection = .rightToLeft
         scene.stage.system.settle()
-        opened(scene)
+        scene.open()
         let row = try #require(scene.card?.rows.first { $0.entry.submenu != nil })
         let arrow = try #require(row.subviews.first { $0 is CellGlyph })
         // The glyph itself is drawn mirrored.
@@ -100,7 +76,7 @@ import WindowSystem
 
     @Test func entriesGrowWithTheTexts() throws {
         let scene = MenuScene()
-        opened(scene)
+        scene.open()
         UIApplication.environmentOverrides.preferredContentSizeCategory = .accessibilityLarge
         scene.stage.system.settle()
         let card = try #require(scene.card)
@@ -112,28 +88,34 @@ import WindowSystem
         #expect(scene.chosen == ["Move 1"])
     }
 
-    @Test func whoeverDismissesItItEndsOnce() {
+    @Test func aMenuDismissedByItsPresenterEndsOnce() {
         let scene = MenuScene()
         let row = IndexPath(row: 1, section: 0)
-        opened(scene)
+        scene.open()
         #expect(scene.table.cellForRow(at: row)?.isHighlighted == true)
         scene.stage.window.rootViewController?.dismiss(animated: true)
         scene.stage.system.settle()
         #expect(scene.menu == nil && scene.table.cellForRow(at: row)?.isHighlighted == false)
-        opened(scene)
+        scene.open()
         #expect(scene.titles.count == 4)
     }
 
-    @Test func thePageIsNotAnnouncedAgainAfterAMenu() {
+    @Test func closingAMenuAnnouncesNoScreenChange() {
         let scene = MenuScene()
         let title = UILabel(frame: CGRect(x: 0, y: 460, width: 100, height: 20))
         title.text = "Rows"
         title.accessibilityTraits = .header
-        scene.stage.window.rootViewController?.view.addSubview(title)
+        let page = scene.stage.window.rootViewController
+        page?.view.addSubview(title)
         let reader = scene.stage.system.reader
         reader.isRead = true
-        opened(scene)
+        scene.open()
         scene.click("Move")
         #expect(scene.chosen == ["Move 1"] && reader.announcements.isEmpty)
+        // After another controller the page is announced.
+        page?.present(UIViewController(), animated: false)
+        page?.dismiss(animated: false)
+        scene.stage.system.settle()
+        #expect(reader.announcements.last == "Rows")
     }
 }
