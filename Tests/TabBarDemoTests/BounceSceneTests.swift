@@ -67,7 +67,7 @@ import WindowSystem
 
     @Test func theCartCountsInTheLanguagesDigits() throws {
         let stage = try BounceStage()
-        defer { DemoSettings.shared = DemoSettings() }
+        defer { DemoSettings.reset() }
         let buttons = stage.rowButtons(stage.home)
         for _ in 0..<2 { stage.click(buttons[0]) }
         stage.system.settle()

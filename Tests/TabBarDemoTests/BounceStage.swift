@@ -18,9 +18,7 @@ final class BounceStage {
     let tabs: ShopTabBarController
 
     init(size: CGSize = CGSize(width: 320, height: 480), scale: Double = 1, rows: Int = 100) throws {
-        // The scene's language follows the settings and the system's language, whatever other tests have chosen.
-        DemoSettings.shared = DemoSettings()
-        Localized.systemLanguage = .english
+        DemoSettings.reset()
         system = OffscreenWindowSystem(scale: scale)
         UIApplication.windowConfiguration = UIWindowConfiguration(
             title: "Bounce", size: size, minimumSize: CGSize(width: 1, height: 1), safeAreaInsets: .zero)

@@ -19,9 +19,7 @@ final class CentreStage {
     init(
         _ scene: any Scene.Type, size: CGSize = CGSize(width: 375, height: 667), safeArea: UIEdgeInsets = .zero, scale: Double = 1
     ) throws {
-        // The scene's language follows the settings and the system's language, whatever other tests have chosen.
-        DemoSettings.shared = DemoSettings()
-        Localized.systemLanguage = .english
+        DemoSettings.reset()
         system = OffscreenWindowSystem(scale: scale)
         UIApplication.windowConfiguration = UIWindowConfiguration(
             title: "Centre", size: size, minimumSize: CGSize(width: 1, height: 1), safeAreaInsets: safeArea)

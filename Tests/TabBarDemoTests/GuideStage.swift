@@ -20,7 +20,7 @@ final class GuideStage {
         size: CGSize = CGSize(width: 320, height: 480), scale: Double = 1,
         language: InterfaceLanguage = .english, safeArea: UIEdgeInsets = .zero
     ) throws {
-        DemoSettings.shared = DemoSettings()
+        DemoSettings.reset()
         Localized.systemLanguage = language
         system = OffscreenWindowSystem(scale: scale)
         UIApplication.windowConfiguration = UIWindowConfiguration(
@@ -37,7 +37,7 @@ final class GuideStage {
     isolated deinit {
         UIApplication.shared.stop()
         UIApplication.windowConfiguration = UIWindowConfiguration()
-        Localized.systemLanguage = .english
+        DemoSettings.reset()
     }
 
     var guide: GuideViewController? { root.shown as? GuideViewController }

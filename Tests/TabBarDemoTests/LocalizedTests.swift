@@ -9,12 +9,6 @@ import Testing
 
 @MainActor
 @Suite struct LocalizedTests {
-    /// Starts in English; called again at a test's end, since the settings are everybody's.
-    private func reset() {
-        DemoSettings.shared = DemoSettings()
-        Localized.systemLanguage = .english
-    }
-
     private func file(_ language: InterfaceLanguage) throws -> StringsFile {
         let path = try #require(Assets.path("Strings/\(language.rawValue).strings"))
         return StringsFile(parsing: try String(contentsOfFile: path, encoding: .utf8))
@@ -86,8 +80,8 @@ import Testing
     }
 
     @Test func numbersAreWrittenAsTheLanguageHasThem() {
-        reset()
-        defer { reset() }
+        DemoSettings.reset()
+        defer { DemoSettings.reset() }
         #expect(Localized.percent(125) == "125%")
         #expect(Product.text(ofPrice: 350) == "¥3.50")
         DemoSettings.shared.language = .arabic
@@ -98,8 +92,8 @@ import Testing
 
     /// CLDR's rules for Arabic, and its digits.
     @Test func arabicCountsHaveTheirForms() {
-        reset()
-        defer { reset() }
+        DemoSettings.reset()
+        defer { DemoSettings.reset() }
         DemoSettings.shared.language = .arabic
         func question(_ count: Int) -> String { Localized.text("list.delete-question", count: count) }
         #expect(question(1) == "هل تريد حذف صف واحد؟")
@@ -112,8 +106,8 @@ import Testing
     }
 
     @Test func textsFollowTheSettingAtOnce() {
-        reset()
-        defer { reset() }
+        DemoSettings.reset()
+        defer { DemoSettings.reset() }
         final class Page {
             var title = ""
         }
@@ -126,13 +120,12 @@ import Testing
         DemoSettings.shared.language = .system
         #expect(page.title == "List")
         Localized.systemLanguage = .traditionalChinese
-        defer { Localized.systemLanguage = .english }
         #expect(Localized.language == .traditionalChinese)
     }
 
     @Test func argumentsAndCountsAreFilledIn() {
-        reset()
-        defer { reset() }
+        DemoSettings.reset()
+        defer { DemoSettings.reset() }
         #expect(Localized.text("list.delete", count: 3) == "Delete (3)")
         #expect(Localized.text("list.delete-question", count: 1) == "Delete 1 Row?")
         #expect(Localized.text("list.delete-question", count: 2) == "Delete 2 Rows?")

@@ -79,12 +79,9 @@ import UIKit
 
     /// Texts and direction are those of one language.
     @Test func onAnArabicDesktopArticleScenesAreArabic() throws {
-        DemoSettings.shared = DemoSettings()
+        DemoSettings.reset()
+        defer { DemoSettings.reset() }
         Localized.systemLanguage = .arabic
-        defer {
-            DemoSettings.shared = DemoSettings()
-            Localized.systemLanguage = .english
-        }
         let tabs = try #require(BounceScene.make(SceneOptions()) as? UITabBarController)
         #expect(tabs.viewControllers?.first?.tabBarItem.title == "الرئيسية")
         #expect(UIEnvironmentOverrides(DemoSettings.shared).layoutDirection == .rightToLeft)
@@ -94,7 +91,6 @@ import UIKit
     @Test func theToolkitsWordsAreInTheUsersLanguageInEveryScene() throws {
         SystemText.translation = { $0 }
         let stage = try GuideStage()
-        defer { DemoSettings.shared = DemoSettings() }
         DemoSettings.shared.language = .simplifiedChinese
         #expect(stage.dots?.accessibilityValue == "第 1 页，共 4 页")
         DemoSettings.shared.language = .arabic
