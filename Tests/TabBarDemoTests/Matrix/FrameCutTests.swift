@@ -50,9 +50,13 @@ import WindowSystem
         }
     }
 
-    /// Whether there is a movement at all: more than ten frames with something new, and together more than a few pixels.
+    /// Whether anything moves: more than ten frames differ from the one before, and together by more than a few pixels.
     private func moves(_ steps: [Double]) -> Bool {
         steps.count { $0 > 0 } > 10 && steps.reduce(0, +) > 1000
+    }
+
+    private func expectMovement(_ steps: [Double], at location: SourceLocation = #_sourceLocation) {
+        #expect(moves(steps) && cut(in: steps) == nil, "\(steps.map { Int($0) })", sourceLocation: location)
     }
 
     @Test func aCutIsFoundWhereThereIsOne() {
@@ -69,38 +73,31 @@ import WindowSystem
     @Test(arguments: MatrixCase.Look.allCases) func editModeComesAndGoes(_ look: MatrixCase.Look) throws {
         let stage = try stage(.list, look)
         for _ in 0..<2 {
-            let steps = steps(of: stage) { stage.window.press(.character("e"), modifiers: .control) }
-            #expect(moves(steps) && cut(in: steps) == nil, "\(steps.map { Int($0) })")
+            expectMovement(steps(of: stage) { stage.window.press(.character("e"), modifiers: .control) })
         }
     }
 
     @Test func aSheetComesAndGoes() throws {
         let stage = try stage(.list)
         let button = try #require(stage.view(named: "centre"))
-        let coming = steps(of: stage) { stage.click(button) }
-        #expect(moves(coming) && cut(in: coming) == nil, "\(coming.map { Int($0) })")
-        let going = steps(of: stage) { stage.window.press(.escape) }
-        #expect(moves(going) && cut(in: going) == nil, "\(going.map { Int($0) })")
+        expectMovement(steps(of: stage) { stage.click(button) })
+        expectMovement(steps(of: stage) { stage.window.press(.escape) })
     }
 
     @Test func aPageComesAndGoes() throws {
         let stage = try stage(.settings)
         let row = try #require(stage.view(named: "appearance"))
-        let coming = steps(of: stage) { stage.click(row) }
-        #expect(moves(coming) && cut(in: coming) == nil, "\(coming.map { Int($0) })")
-        let going = steps(of: stage) { stage.window.press(.escape) }
-        #expect(moves(going) && cut(in: going) == nil, "\(going.map { Int($0) })")
+        expectMovement(steps(of: stage) { stage.click(row) })
+        expectMovement(steps(of: stage) { stage.window.press(.escape) })
     }
 
     @Test func aGuidesPageIsTurned() throws {
         let stage = try stage(.guide)
-        let steps = steps(of: stage) { stage.window.press(.right) }
-        #expect(moves(steps) && cut(in: steps) == nil, "\(steps.map { Int($0) })")
+        expectMovement(steps(of: stage) { stage.window.press(.right) })
     }
 
     @Test func aRowIsDeleted() throws {
         let stage = try stage(.listQuestion)
-        let steps = try steps(of: stage) { try stage.chooseActionAtOnce(Localized.text("list.delete-confirm")) }
-        #expect(moves(steps) && cut(in: steps) == nil, "\(steps.map { Int($0) })")
+        try expectMovement(steps(of: stage) { try stage.chooseActionAtOnce(Localized.text("list.delete-confirm")) })
     }
 }
