@@ -253,17 +253,23 @@ import Testing
             func transactionWasFlushed() { flushes += 1 }
         }
         final class Flushing: CALayer {
-            override func layoutSublayers() { CATransaction.flush() }
+            var layouts = 0
+            override func layoutSublayers() {
+                layouts += 1
+                CATransaction.flush()
+            }
         }
         let stage = try Stage()
         let display = Display()
         let earlier = CATransaction.host
         CATransaction.host = display
         defer { CATransaction.host = earlier }
-        stage.root.addSublayer(Flushing())
+        let layer = Flushing()
+        stage.root.addSublayer(layer)
+        layer.setNeedsLayout()
         stage.frame()
         stage.renderer.tick(at: stage.time)
-        #expect(display.flushes == 0)
+        #expect(layer.layouts > 0 && display.flushes == 0)
         CATransaction.flush()
         #expect(display.flushes == 1)
     }
