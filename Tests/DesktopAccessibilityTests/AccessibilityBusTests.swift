@@ -67,7 +67,7 @@ private final class BusStage: AccessibilityPortDelegate {
     }
 }
 
-/// A call whose answer the main thread must not wait for.
+/// A call on a thread of its own, since the main thread has to serve the bus before it is answered.
 private final class PendingCall: Sendable {
     private let result = Mutex<String?>(nil)
     var answer: String? { result.withLock(\.self) }
@@ -99,7 +99,7 @@ private final class PendingCall: Sendable {
     @Test func nothingIsLeftOfConversationsThatEnded() throws {
         let stage = try BusStage()
         for round in 1...10 {
-            // Some have been read, others end wherever they are.
+            // Every other conversation has answered a reader; the rest are stopped while they connect.
             if round.isMultiple(of: 2) {
                 let client = try BusClient(on: stage.daemon)
                 #expect(try client.call(try stage.connect(), SpiPath.root, accessible, "GetRole") == "(75,)")
@@ -113,25 +113,25 @@ private final class PendingCall: Sendable {
         }
     }
 
-    @Test func aBusThatCrashesIsLeft() throws {
+    @Test func aCrashedBusIsDisconnected() throws {
         let stage = try BusStage()
         _ = try stage.connect()
         weak let conversation = stage.bus.conversation
         stage.daemon.crash()
         #expect(stage.wait { stage.bus.conversation == nil && conversation == nil })
         #expect(stage.bus.descriptor == -1 && !stage.bus.isRead)
-        // There is nobody to connect to: that ends by itself, too.
+        // An attempt to connect to it ends by itself, too.
         stage.bus.start(session: nil)
         #expect(stage.bus.conversation != nil)
         #expect(stage.wait { stage.bus.conversation == nil })
     }
 
-    @Test func theAddressIsAskedForOnTheSessionsBus() throws {
+    @Test func aSessionWithoutAnAccessibilityBusIsDisconnected() throws {
         let stage = try BusStage()
         let bus = AccessibilityBus(programName: "demo", environment: [:])
         bus.start(session: stage.daemon.address)
         weak let conversation = bus.conversation
-        // Nobody on that bus knows of an accessibility bus.
+        // Nothing on that bus is called org.a11y.Bus.
         #expect(
             stage.wait {
                 bus.serve()
@@ -139,7 +139,7 @@ private final class PendingCall: Sendable {
             })
     }
 
-    @Test func aListenerThatDiesIsForgotten() throws {
+    @Test func aListenerThatEndsIsForgotten() throws {
         let stage = try BusStage()
         _ = try stage.connect()
         stage.registry.signal("EventListenerRegistered", client: ":1.99", event: "object:state-changed:focused")
@@ -172,7 +172,7 @@ private final class PendingCall: Sendable {
         #expect(try client.call(program, SpiPath.element(1), "org.freedesktop.DBus.Peer", "Ping") == "()")
     }
 
-    @Test func requestsThatNobodyServesAreNotDone() throws {
+    @Test func requestsThatAreNotServedBeforeTheEndAreRefused() throws {
         let stage = try BusStage()
         let program = try stage.connect()
         let client = try BusClient(on: stage.daemon)
@@ -189,10 +189,10 @@ private final class PendingCall: Sendable {
         #expect(Set(calls.map(\.answer)) == ["(false,)"] && stage.requests.isEmpty)
     }
 
-    @Test func aNotificationLeavesTheWindow() throws {
+    @Test func anAnnouncementLeavesTheTreeAfterAWhile() throws {
         let stage = try BusStage()
         _ = try stage.connect()
-        // A listener that knows no announcements.
+        // A listener that has not registered for announcements: it is shown them as an element.
         stage.registry.signal("EventListenerRegistered", client: ":1.99", event: "object:state-changed")
         #expect(stage.wait { stage.bus.isRead })
         let start = ContinuousClock.now

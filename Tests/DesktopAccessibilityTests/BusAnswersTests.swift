@@ -103,7 +103,7 @@ struct SampleContent {
         #expect(ask(3, .component, "GrabFocus") == .request(.focus, element: 3))
     }
 
-    @Test func numbersBeyond32BitsAreNone() {
+    @Test func coordinatesBeyond32BitsHitNothing() {
         for number in [-9_223_372_036_854_775_808.0, 9.2e18, -.infinity, .nan, 4_294_967_296] {
             let far = BusValue.double(number)
             #expect(ask(1, .component, "Contains", far, far, .uint32(0)) == .values([.bool(false)]))

@@ -25,7 +25,7 @@ import Testing
         let bar = try #require(before.all("AnimatedTabBar").first).frame
         // In the button's rectangle and above the bar, but off the disc: the row there takes the press.
         let place = CGPoint(x: disc.minX + 8, y: bar.minY - 6)
-        // The pointer alone tints the row, too: the plain colour is the one under the resting pointer.
+        // The row is tinted under the pointer as well: compare with its colour there before the press.
         try demo.point(place.x, place.y)
         _ = try demo.settledTree()
         let plain = try demo.picture().pixel(x: Int(place.x), y: Int(place.y))

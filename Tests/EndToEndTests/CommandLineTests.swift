@@ -119,7 +119,7 @@ import Testing
             "--offscreen", "--scene", "wheel", "--dump-hierarchy", folder.path("tree"), program: copy)
         #expect(child.pollStatus() == 0)
         #expect(child.errors.hasPrefix("tab-bar-demo: warning: no icons"))
-        // Their folder has the texts, too, that every scene's title needs.
+        // The texts lie in the same folder as the icons, and every scene's title needs them.
         let warnings = child.errors.split(separator: "\n")
         #expect(warnings.count == 2 && warnings.last?.hasPrefix("tab-bar-demo: warning: no texts") == true, "\(warnings)")
         let tree = try ViewNode(json: Data(contentsOf: URL(fileURLWithPath: folder.path("tree"))))

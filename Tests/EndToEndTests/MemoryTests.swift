@@ -26,8 +26,8 @@ import Testing
     }
 
     @Test func editingAndSheetsAndSettingsLeaveNothing() throws {
-        // Caches and the heap's free places fill during the first sixty rounds; from then on the peak varies by 0.4 MB from run to run,
-        // 10 KB for each of forty rounds.
+        // Caches fill during the first sixty rounds. From then on the peak varies by 0.4 MB from run to run: 10 KB for each of forty
+        // rounds.
         let each = try growth(["--skip-guide"], rounds: (60, 100)) { _ in
             [
                 "key ctrl+e", "wait 0.45", "click 30 22", "wait 0.45", "click 195 790", "wait 0.5", "key escape", "wait 0.4", "key ctrl+4",

@@ -246,7 +246,7 @@ import Testing
         #expect(host.calls == 2)
     }
 
-    @Test func aFrameCommitsWithoutAskingForAnother() throws {
+    @Test func aFlushWithinAFrameDoesNotReachTheHost() throws {
         final class Display: LayerTreeHost {
             var flushes = 0
             func layerTreeNeedsFrame() {}

@@ -65,7 +65,7 @@ import WindowSystem
         #expect(stage.tabs.cart.lines.map(\.count) == [1, 2, 1])
     }
 
-    @Test func theCartCountsInTheLanguagesDigits() throws {
+    @Test func arabicQuantitiesAndPricesHaveArabicDigits() throws {
         let stage = try BounceStage()
         defer { DemoSettings.reset() }
         let buttons = stage.rowButtons(stage.home)

@@ -108,7 +108,7 @@ import WindowSystem
         clickLabel(Localized.text(dice.roll(5) == 0 ? "button.cancel" : "list.delete-confirm"), stage)
     }
 
-    /// Lets time pass; with slow animations a user is as patient as they are slow, or the walk would end within one.
+    /// Lets time pass, ten times as much with slow animations: otherwise most of the test would pass within one of them.
     private func wait(_ seconds: Double, _ stage: CombinedStage) {
         stage.system.advance(by: seconds * (stage.settings.slowAnimations ? 10 : 1))
     }

@@ -73,7 +73,7 @@ import WindowSystem
                 }
             }
         }
-        // At the usual size all that were looked at fit.
+        // At the usual size all rows fit on the page.
         stage.settings.textSize = .system
         stage.settle()
         #expect(page.tableView.visibleCells.count == 12)

@@ -147,7 +147,7 @@ import UIKit
         #expect(try parse("--script", "-", "--record=-").recordPath == "-")
         let expected = "only one of --snapshot, --record, --dump-hierarchy and the script's files can go to standard output"
         #expect(complaint("--snapshot", "-", "--dump-hierarchy", "-") == expected)
-        // What the script writes is known once it was read.
+        // A script's own files are checked once the script has been parsed.
         let options = try parse("--script", "-", "--record=-")
         let dumping = Script(commands: [.wait(seconds: 1), .dump(path: "-")])
         #expect(throws: UsageError(expected)) { try options.checkStandardOutput(with: dumping) }

@@ -81,7 +81,7 @@ import WindowSystem
         #expect(difference(live.pixels(), english) == 0, "\(name)")
         DemoSettings.shared.language = .traditionalChinese
         #expect(difference(try Launch(name).pixels(), chinese) == 0, "\(name)")
-        // This scene's page has the article's own, English texts alone.
+        // Only the wheel's page is not translated: its texts are the article's, in English.
         #expect((chinese == english) == (name == "wheel"), "\(name)")
     }
 
@@ -99,7 +99,7 @@ import WindowSystem
         let arabic = live.pixels()
         DemoSettings.shared.language = .english
         #expect(difference(live.pixels(), english) == 0, "\(name): back in English")
-        // The direction and the texts: Arabic is not just the English scene the other way round.
+        // Arabic changes the direction and the texts: it differs from English that is laid out from right to left.
         DemoSettings.shared.direction = .rightToLeft
         let mirrored = live.pixels()
         DemoSettings.shared.direction = .language
@@ -131,7 +131,7 @@ import WindowSystem
         #expect(difference(usual, large) > 500, "\(name)")
     }
 
-    /// Rows that were in sight before, with more to say than the new size has room for.
+    /// Cells that are on screen when the size changes, with titles that are too wide at the new size.
     @Test func rowsInSightMakeRoomForALargerText() throws {
         let stage = try CombinedStage(size: CGSize(width: 320, height: 844)) { $0.wheelContents = .chineseNumerals }
         stage.list.tableView.contentOffset.y += 10 * stage.list.tableView.rowHeight
@@ -139,7 +139,7 @@ import WindowSystem
         stage.settings.textSize = .accessibility5
         stage.settle()
         let labels = stage.list.tableView.visibleCells.compactMap(\.textLabel)
-        #expect(labels.contains { $0.intrinsicContentSize.width > $0.bounds.width }, "or there is nothing to see here")
+        #expect(labels.contains { $0.intrinsicContentSize.width > $0.bounds.width }, "no title is too wide, so the test shows nothing")
         for label in labels {
             let share = label.adjustsFontSizeToFitWidth ? label.minimumScaleFactor : 1
             #expect(label.intrinsicContentSize.width * share <= label.bounds.width, "\(label.text ?? "")")

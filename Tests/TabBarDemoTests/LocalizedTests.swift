@@ -31,7 +31,7 @@ import Testing
             #expect(keys == Set(english.keys), "\(keys.symmetricDifference(english.keys))")
             for (key, text) in file.entries {
                 #expect(!text.isEmpty, "\(language.rawValue): \(key)")
-                // Arabic has words for one and two: "two rows" is one word, which a number would repeat.
+                // Arabic's singular and dual need no number: "two rows" is one word.
                 if language == .arabic, key.hasSuffix(".one") || key.hasSuffix(".two"), places(text).isEmpty { continue }
                 #expect(places(text) == places(english[base(key)] ?? ""), "\(language.rawValue): \(key)")
             }
@@ -48,10 +48,10 @@ import Testing
             .map { ($0, try String(contentsOfFile: root + "/" + $0, encoding: .utf8)) }
     }
 
-    /// Whatever is written out between quotation marks and begins as keys do: the first word of some key, and a full stop.
+    /// A string literal counts as a key if it begins as one does: with the first word of some key, and a full stop.
     @Test func everyTextThatTheSourcesAskForIsThere() throws {
         let keys = try file(.english).entries.keys
-        // The toolkit's words are another test's.
+        // UIKit's own words are left to the next test.
         let topics = Set(keys.map { $0.prefix { $0 != "." } }).subtracting(["system"])
         var asked: Set<String> = []
         for (path, text) in try sources(of: "TabBarDemoScenes", "TabBarDemo") {
@@ -61,12 +61,13 @@ import Testing
                 #expect(match.output.3 == "\"" ? keys.contains(key) : keys.contains { $0.hasPrefix(key) }, "\(path): \(key)")
             }
         }
-        let inEveryWay = ["list.title", "clock.title", "shop.market", "settings.slow-animations.note", "centre-page.", "product."]
-        #expect(asked.isSuperset(of: inEveryWay))
+        // Keys that the sources write in each of the ways they have: alone, in lists, with suffixes, with interpolations.
+        let examples = ["list.title", "clock.title", "shop.market", "settings.slow-animations.note", "centre-page.", "product."]
+        #expect(asked.isSuperset(of: examples))
         for animation in AnimationChoice.allCases { #expect(keys.contains("animation.\(animation.rawValue)")) }
     }
 
-    @Test func everyWordOfTheToolkitIsTranslated() throws {
+    @Test func everyWordOfUIKitIsTranslated() throws {
         var words = (0..<100).compactMap { UIBarButtonItem.SystemItem(rawValue: $0)?.word }
         #expect(words.count > 5)
         for (_, text) in try sources(of: "UIKit") {

@@ -15,7 +15,7 @@ import Testing
         }
         for usage in ScriptCommand.usages { #expect(source.contains(ManualPage.literal(usage)), "\(usage) is missing") }
         for key in KeyList.all(tabs: KeyList.mostTabs) { #expect(source.contains(ManualPage.literal(key.keys)), "\(key.keys) is missing") }
-        #expect(source.contains(".TP\n.B Ctrl+1…5\nSwitch tabs.\n"), "without a window, too")
+        #expect(source.contains(".TP\n.B Ctrl+1…5\nSwitch tabs.\n"), "although no window says how many tabs there are")
         #expect(source.contains(".TP\n.B wheel\nA wheel.\n"))
         #expect(source.contains(".TP\n.BI \"\\-\\-rows \" \"N\"\n"))
     }

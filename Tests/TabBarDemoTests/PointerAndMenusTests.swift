@@ -154,7 +154,7 @@ import WindowSystem
         #expect(openMenu(1) == ["滚动到顶部", "动画"])
         stage.window.press(.escape)
         stage.system.settle()
-        // The cart's tab is no page that could be scrolled or given an animation.
+        // The cart's tab presents a sheet: it has no page to scroll and no animation to choose.
         #expect(openMenu(ShopTabBarController.cartIndex).isEmpty)
     }
 

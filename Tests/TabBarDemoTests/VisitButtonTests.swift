@@ -33,7 +33,7 @@ import UIKit
                 let button = stage.frame(visit.leaveButton)
                 let others = controls(in: visit.view).filter { $0 !== visit.leaveButton && isSeen($0) }
                 #expect(!others.isEmpty)
-                // Wheels from one side to the other leave the button no side.
+                // A control as wide as the window leaves no room beside it.
                 for other in others where stage.frame(other).width < size.width {
                     #expect(!stage.frame(other).intersects(button), "\(size): \(type(of: other)) of tab \(tab)")
                 }

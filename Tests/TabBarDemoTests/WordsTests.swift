@@ -77,8 +77,7 @@ import UIKit
         #expect(page?.viewControllers.first?.navigationItem.title == home)
     }
 
-    /// Texts and direction are those of one language.
-    @Test func onAnArabicDesktopArticleScenesAreArabic() throws {
+    @Test func onAnArabicDesktopArticleScenesAreArabicAndMirrored() throws {
         DemoSettings.reset()
         defer { DemoSettings.reset() }
         Localized.systemLanguage = .arabic
@@ -87,8 +86,8 @@ import UIKit
         #expect(UIEnvironmentOverrides(DemoSettings.shared).layoutDirection == .rightToLeft)
     }
 
-    /// Whatever scene is shown, and from the guide at the first launch on.
-    @Test func theToolkitsWordsAreInTheUsersLanguageInEveryScene() throws {
+    /// The guide is what a first launch shows, before any other scene can have set a translation.
+    @Test func uikitsWordsAreInTheUsersLanguageFromTheGuideOn() throws {
         SystemText.translation = { $0 }
         let stage = try GuideStage()
         DemoSettings.shared.language = .simplifiedChinese

@@ -73,8 +73,8 @@ import WindowSystem
         #expect(badge.isHidden)
     }
 
-    /// A fade that is turned round goes on from the opacity that is seen, and ends where the last word has it.
-    @Test func badgesTurnRoundWithinAFade() throws {
+    /// An interrupted fade continues from the opacity on screen, and the badge ends as its last value says.
+    @Test func interruptedBadgeFadeStartsAtPresentationOpacity() throws {
         let stage = try stage([nil, nil])
         let badge = stage.containers[1].badge
         func opacity() -> Float { badge.layer.presentation()?.opacity ?? .nan }
@@ -85,10 +85,10 @@ import WindowSystem
         stage.system.advance(to: start + 0.15)
         stage.items[1].badgeValue = "2"
         start = try stage.firstFrame()
-        #expect(abs(opacity() - 0.25) < 0.05, "from where the fade-out had come")
+        #expect(abs(opacity() - 0.25) < 0.05, "where the fade-out was interrupted")
         stage.system.advance(to: start + 0.1)
         #expect(abs(opacity() - 0.625) < 0.05)
-        // Gone again on the way.
+        // Removed again before the fade has ended.
         stage.items[1].badgeValue = nil
         start = try stage.firstFrame()
         #expect(abs(opacity() - 0.625) < 0.05)

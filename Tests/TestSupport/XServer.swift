@@ -35,8 +35,7 @@ public nonisolated final class XServer: @unchecked Sendable {
 
     /// Starts the window manager, and waits until it is ready.
     ///
-    /// It says that it manages the display before it handles events, and what a program asks for in between can be lost; so it has to
-    /// change the number of desktops first.
+    /// Openbox announces itself before it handles events, and requests in between can be lost: it is ready once it has answered one.
     func startOpenbox() throws {
         windowManager = try start(Self.path(of: "openbox"), arguments: ["--sm-disable"])
         let isReady = waitUntil {

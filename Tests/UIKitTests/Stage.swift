@@ -7,7 +7,7 @@ import Testing
 import UIKit
 import WindowSystem
 
-/// An application with one window, on a manual clock, until the next stage is made or this one is given up.
+/// An application with one window, on a manual clock, until the next stage is made or this one is released.
 ///
 /// There is one application, so a test makes its stage itself, at its beginning, and waits for nothing: between a suite's `init` and its
 /// test another test may run.

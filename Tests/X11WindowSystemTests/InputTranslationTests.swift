@@ -53,7 +53,7 @@ import WindowSystem
         #expect(axis.notches(to: 1) == nil)
     }
 
-    // The rows of digits in xkeyboard-config: us, fr, cz, us(dvp), ara, whose digits are Arabic, and what us has beside its digits.
+    // Digit rows of xkeyboard-config's layouts us, fr, cz, us(dvp) and ara, with Arabic digits, and other keys of us.
     @Test(
         arguments: [
             (10, "1", "!", "1"), (10, "&", "1", "1"), (10, "+", "1", "1"), (11, "[", "7", "7"), (20, "]", "6", "6"), (21, "!", "8", "8"),

@@ -41,7 +41,7 @@ nonisolated struct TouchScreenTests {
         probe.end()
     }
 
-    @Test func touchesAreTheUsersActs() throws {
+    @Test func touchesUpdateTheWindowsUserTime() throws {
         let mouse = try XMouse()
         let probe = try ProbeSession(mouse.server, "size=300x200")
         func time() -> Int? {

@@ -48,7 +48,7 @@ nonisolated struct MatrixCase: Sendable, CustomStringConvertible {
     private init(_ places: [Int]) {
         page = MatrixPage.allCases[places[0]]
         size = Self.sizes[places[1]]
-        // A phone on its side has its rims at the sides, and is wide.
+        // Insets at the sides are a landscape phone's: upright, it has them at the top and the bottom.
         let rims = Self.safeAreas[places[2]]
         safeArea = rims.left > 0 && size.width < size.height ? UIEdgeInsets(top: rims.left, left: 0, bottom: 34, right: 0) : rims
         scale = Self.scales[places[3]]

@@ -72,7 +72,7 @@ extension MatrixLook {
         return result
     }
 
-    /// Texts and pictures outside the safe area: at the sides all, at the top and bottom what does not scroll.
+    /// Texts and pictures outside the safe area: any that reach into its sides, and above and below it those that do not scroll.
     func unsafeOnes() -> [MatrixFinding] {
         let rim = matrixCase.safeArea
         guard rim != .zero else { return [] }
@@ -93,7 +93,7 @@ extension MatrixLook {
             // Beneath a bar the content goes on; between the bars nothing lies over it but what floats.
             let area = scroll.convert(scroll.bounds, to: nil).inset(by: scroll.adjustedContentInset)
             if area.intersection(shared).isNull || area.intersection(shared).height < 1 { return true }
-            // What rises above a bar or floats lies over rows that can be scrolled out from under it, so not over the last ones.
+            // A raised or floating button may cover rows, since they can be scrolled out from under it; the last rows cannot.
             let end = scroll.contentSize.height + scroll.adjustedContentInset.bottom - scroll.bounds.height
             let isAtEnd = scroll.contentOffset.y >= end - 1
             return cover.isWithin { $0 is FloatingButton || $0 is CentreButton && !isAtEnd }

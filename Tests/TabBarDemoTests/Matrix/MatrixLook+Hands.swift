@@ -66,7 +66,7 @@ extension MatrixLook {
         return target(at: CGPoint(x: seen.visible.midX, y: seen.visible.midY)) === view
     }
 
-    /// A view, and what it belonged to when it was seen: Tab scrolls a list to its chosen row, and rows out of sight are used again.
+    /// A view, and what it belonged to when it was found: Tab scrolls a list to its selected row, and cells out of sight are reused.
     private struct Stop {
         let view: UIView
         let list: UIView?

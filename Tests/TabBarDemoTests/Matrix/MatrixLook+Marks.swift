@@ -50,9 +50,9 @@ extension MatrixLook {
             }
             let ink = color.resolvedColor(with: seen.view.traitCollection).cgColor
             let top = Int((seen.mark.minY * matrixCase.scale + 0.001).rounded(.down))
-            // What lies over a part of the line leaves another part in sight.
+            // Something may lie over a part of the line: one place where it can be seen is enough.
             let places = (1..<16).map { Int((seen.visible.minX + seen.visible.width * CGFloat($0) / 16) * matrixCase.scale) }
-            // What it is in may have been moved to whole pixels too.
+            // Its superviews may have been moved to whole pixels too.
             let isDrawn = (top - 1...top + 2).contains { row in places.contains { isLine(of: ink, $0, row) } }
             return isDrawn ? nil : MatrixFinding(property: .hairlines, text: "\(seen.name) is not on one row of pixels")
         }
@@ -84,7 +84,7 @@ extension SeenView {
         return view.tintColor.resolvedColor(with: view.traitCollection).cgColor
     }
 
-    /// Whether the text is in the tint, as what can be clicked is, or in the red of what deletes.
+    /// Whether the text is in the tint, as that of a button is, or in the red of a destructive action.
     var isTinted: Bool { [view.tintColor, .systemRed].contains { color == $0.resolvedColor(with: view.traitCollection).cgColor } }
 
     /// Whether `ground` is the tint, as that of a filled button is.
@@ -93,8 +93,7 @@ extension SeenView {
         return Contrast.hex(tint) == Contrast.hex(ground)
     }
 
-    /// What cannot be used at the moment is pale, as are rows of a wheel that are not chosen, and the picture above the words that
-    /// nothing is there: it says nothing that they do not.
+    /// Disabled controls are pale, and rows of a wheel that are not selected, and the picture of an empty list: its text says the same.
     var isPaleOnPurpose: Bool {
         isWithin { ($0 as? UIControl)?.isEnabled == false || $0 is PickerBand || $0 is WheelView || $0 is EmptyListView && picture != nil }
     }

@@ -23,7 +23,7 @@ import UIKit
                 }
             }
         }
-        // Fails where a known fault is not found in any case: it was mended, and leaves MatrixKnownFaults.
+        // A known issue that does not occur is a failure: a fault that no case shows any more has to leave MatrixKnownFaults.
         for (property, texts) in known {
             withKnownIssue("\(property.rawValue)") { #expect(texts.isEmpty, "\(texts.joined(separator: "\n"))") }
         }

@@ -121,7 +121,7 @@ import Testing
         #expect(try sandbox.run("scripts/prepare.sh", ["build"]).status == 1)
     }
 
-    /// Without Python the release build keeps all of ICU's data, and is a build nevertheless.
+    /// Without Python a release build keeps all of ICU's data.
     @Test func aBuildNeedsNoPython() throws {
         let sandbox = try machine()
         try sandbox.add("pkg-config")

@@ -110,7 +110,7 @@ import WindowSystem
         control.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
         stage.show(control)
         #expect(stage.outline == ["group ", "radioButton Day", "radioButton Week", "radioButton Month"])
-        #expect(stage.reader.tree?.all.first { $0.role == .group }?.actions == [], "its segments are pressed")
+        #expect(stage.reader.tree?.all.first { $0.role == .group }?.actions == [], "its segments have the actions")
         #expect(stage.element("Day")?.states.contains(.checked) == true && stage.element("Day")?.position == 1)
         #expect(stage.press("Week") && control.selectedSegmentIndex == 1 && changes == 1)
         stage.settle()

@@ -1,4 +1,4 @@
-// What is in a row, for a screen reader: controls that can be pressed and those that cannot, pickers, lists; and texts only once.
+// The content of a table's row for a screen reader: controls, enabled or not, pickers, groups and texts.
 
 import CoreGraphics
 import Foundation
@@ -8,7 +8,7 @@ import WindowSystem
 
 @testable import UIKit
 
-/// Rows that are made before.
+/// A data source with cells that exist already.
 @MainActor
 private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     let cells: [UITableViewCell]
@@ -22,7 +22,7 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
 
 @MainActor
 @Suite struct RowContentAccessibilityTests {
-    /// One row called "Row" with `view` in it, and the reader's elements of it.
+    /// Shows a table with one row that contains a label, "Row", and `view`.
     private func show(_ view: UIView, in stage: ReaderStage) {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         let label = UILabel(frame: CGRect(x: 10, y: 0, width: 100, height: 20))
@@ -38,8 +38,8 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
         stage.settle()
     }
 
-    /// Nothing is in the tree that is in nothing.
-    private func expectWhole(_ stage: ReaderStage) {
+    /// No element of the tree is without a parent.
+    private func expectNoOrphans(_ stage: ReaderStage) {
         #expect(stage.reader.tree?.elements.count == stage.reader.tree?.all.count)
     }
 
@@ -54,10 +54,10 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
         #expect(stage.reader.request(.perform(.increment), of: stage.element("Hours")))
         stage.settle()
         #expect(picker.date.timeIntervalSinceReferenceDate == 10 * 3600)
-        expectWhole(stage)
+        expectNoOrphans(stage)
     }
 
-    @Test func aControlThatIsDisabledIsRead() {
+    @Test func aDisabledControlIsRead() {
         let stage = ReaderStage()
         let control = UISwitch()
         control.accessibilityLabel = "Slow"
@@ -65,10 +65,10 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
         show(control, in: stage)
         #expect(stage.outline == ["list ", "listItem Row", "toggle Slow"])
         #expect(stage.element("Slow")?.states.contains(.enabled) == false && !stage.press("Slow"))
-        expectWhole(stage)
+        expectNoOrphans(stage)
     }
 
-    @Test func whatAGroupContainsIsReached() {
+    @Test func aGroupsContentIsReached() {
         let stage = ReaderStage()
         let group = UIView(), button = UIButton(type: .system)
         group.accessibilityContainerType = .semanticGroup
@@ -78,15 +78,15 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
         show(group, in: stage)
         #expect(stage.outline == ["list ", "listItem Row", "group Row", "button Go"])
         #expect(stage.press("Go"))
-        expectWhole(stage)
+        expectNoOrphans(stage)
     }
 
-    @Test func textsArePartOfTheRow() {
+    @Test func labelsArePartOfTheRowsName() {
         let stage = ReaderStage()
         let label = UILabel()
         label.text = "More"
         show(label, in: stage)
         #expect(stage.outline == ["list ", "listItem Row, More"])
-        expectWhole(stage)
+        expectNoOrphans(stage)
     }
 }

@@ -30,7 +30,7 @@ import WindowSystem
         stage.system.advance(by: 0.45)
         let scroll = try #require(try button("1", in: alert).superview as? UIScrollView)
         #expect(scroll.contentSize.height > scroll.bounds.height)
-        // To the whole point: a row is 57 high.
+        // A row is 57 points high, and the sheet's height is a whole number of points.
         #expect(abs(scroll.bounds.height.truncatingRemainder(dividingBy: 57) - 28.5) <= 0.5)
         #expect(scroll.subviews.contains { !($0 is AlertButton) && $0.alpha > 0 }, "the indicator shows")
     }

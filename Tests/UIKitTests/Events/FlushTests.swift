@@ -1,4 +1,4 @@
-// A frame in the middle of an event: what it shows, and what waits for the event's end.
+// CATransaction.flush() while an event is handled: the frame is drawn at once, callbacks and the accessibility tree wait.
 
 import CoreGraphics
 import Foundation
@@ -15,7 +15,7 @@ import UIKit
         func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { heard.append("stop \(flag)") }
     }
 
-    /// A basic animation of the opacity that ends between two frames.
+    /// An animation of the opacity whose end lies between two frames.
     private func animation(_ listener: Listener) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: "opacity")
         (animation.fromValue, animation.toValue, animation.duration) = (0.0, 1.0, 0.105)
@@ -23,7 +23,7 @@ import UIKit
         return animation
     }
 
-    @Test func noCompletionRunsInAFlush() {
+    @Test func completionsWaitForTheEndOfTheEvent() {
         let stage = ReaderStage()
         let (view, other) = (UIView(), UIView())
         stage.show(view, other)
@@ -52,7 +52,7 @@ import UIKit
         #expect(listener.heard.filter { $0 == "completion" }.count == 1)
     }
 
-    @Test func theTreeIsMadeAfterTheEvent() {
+    @Test func theAccessibilityTreeIsUpdatedAfterTheEvent() {
         let stage = ReaderStage()
         let label = UILabel()
         label.text = "Before"

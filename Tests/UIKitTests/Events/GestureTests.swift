@@ -241,8 +241,8 @@ import WindowSystem
         #expect(heard.states.isEmpty)
     }
 
-    /// Clicks a view with a recognizer, and takes it away again.
-    private func clickAndRemove(_ recognizer: UIGestureRecognizer, on desk: Desk) {
+    /// Drags in a view with `recognizer`, and removes the view.
+    private func dragAndRemove(_ recognizer: UIGestureRecognizer, on desk: Desk) {
         final class Witness: UIView {
             weak var touch: UITouch?
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touch = touches.first }
@@ -258,7 +258,7 @@ import WindowSystem
         view.removeFromSuperview()
     }
 
-    @Test func aTouchThatIsOverKeepsNoRecognizer() {
+    @Test func anEndedTouchRetainsNoRecognizer() {
         let desk = Desk()
         let kinds: [() -> UIGestureRecognizer] = [
             { UITapGestureRecognizer() }, { UIPanGestureRecognizer() }, { UILongPressGestureRecognizer() },
@@ -268,7 +268,7 @@ import WindowSystem
             do {
                 let made = kind()
                 recognizer = made
-                clickAndRemove(made, on: desk)
+                dragAndRemove(made, on: desk)
             }
             desk.stage.system.settle()
             #expect(recognizer == nil)

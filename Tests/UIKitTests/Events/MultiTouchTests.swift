@@ -285,7 +285,7 @@ final class TouchPad: UIView {
         screen.up(2)
     }
 
-    /// Fingers are reported one by one: the list follows the second while the first lies on its row.
+    /// Fingers are reported one at a time: the list may scroll with the second while the first still highlights its row.
     @Test func rowsUnderFingersThatScrollAreNotPressed() {
         final class Rows: NSObject, UITableViewDataSource {
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 50 }

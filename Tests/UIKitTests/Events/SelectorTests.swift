@@ -79,7 +79,7 @@ import Testing
     private func retainCount(_ object: AnyObject) -> UInt { _getRetainCount(object) }
 
     @Test func actionsWithoutATargetGoUpTheChain() {
-        // Another test may have left a first responder, from which the chain would begin.
+        // A new application has no first responder: the chain would begin at one that another test left.
         _ = Stage()
         let button = UIButton()
         let panel = Panel()

@@ -229,7 +229,7 @@ import WindowSystem
         #expect(UIApplication.shared.isIdle)
     }
 
-    // MARK: Odd fingers
+    // MARK: Fingers that meet or lift
 
     @Test func aPinchSurvivesFingersThatMeet() {
         let screen = TouchScreen()

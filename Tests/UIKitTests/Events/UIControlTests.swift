@@ -144,7 +144,7 @@ import WindowSystem
         control.sendActions(for: .touchDown)
         #expect(log == ["other", "new"])
         control.sendActions(for: .touchUpInside)
-        #expect(log == ["other", "new", "old"], "it took the place for its own events")
+        #expect(log == ["other", "new", "old"], "it is replaced for the new action's events only")
         control.removeAction(action("equal"), for: .allEvents)
         control.sendActions(for: .touchDown)
         #expect(log == ["other", "new", "old", "other"])

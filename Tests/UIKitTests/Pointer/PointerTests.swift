@@ -191,7 +191,7 @@ import WindowSystem
         stage.native.movePointer(x: 40, y: 40)
         stage.system.settle()
         #expect(stage.native.pixel(x: 24, y: 40) != 0xFFFF_FFFF)
-        // A click alone would have the pointer leave.
+        // `click` would have the pointer leave afterwards.
         stage.native.send(.buttonPressed(.primary), x: 40, y: 40)
         stage.native.send(.buttonReleased(.primary), x: 40, y: 40)
         stage.system.settle()

@@ -75,7 +75,7 @@ import WindowSystem
         #expect(bubble.frame.maxY <= 195)
     }
 
-    @Test func framesDoNotPutItOff() {
+    @Test func redrawingDoesNotDelayIt() {
         let (stage, _) = scene()
         let clock = UILabel(frame: CGRect(x: 0, y: 150, width: 100, height: 20))
         stage.window.addSubview(clock)
@@ -88,7 +88,7 @@ import WindowSystem
         #expect(shown == "Close")
     }
 
-    @Test func bubbleTakesNoKeysAndIsNoElement() {
+    @Test func bubbleIsNeitherKeyWindowNorAccessibilityElement() {
         let (stage, _) = scene()
         let other = UIWindow(frame: CGRect(x: 0, y: 150, width: 50, height: 50))
         other.makeKeyAndVisible()
