@@ -122,7 +122,7 @@ import WindowSystem
     }
 
     @Test func contentThatHardlyScrollsStillHidesTheWholeRow() {
-        // 11 rows of 44 fill a window of 600 below its safe area of 20 and the bar of 96: in one of 580 the last 20 points are out of sight.
+        // 11 rows of 44 fill a window of 600 below its safe area of 20 and the bar of 96: in one of 580 the last 20 points are hidden.
         let scene = LargeTitleStage(rows: 11)
         scene.stage.native.scroll(x: 180, y: 300, notches: 9)
         scene.stage.system.settle()
