@@ -31,7 +31,7 @@ public final class OffscreenWindow: Window {
     public let icons: [WindowIcon]
     /// Whether the window is minimised: it gets no frames.
     public var isMinimised = false
-    /// All frames since the window was made, or since `forgetFrames()`.
+    /// All frames since the window was made, or since `forgetFrames()`; empty where the window system records none.
     public private(set) var frames: [OffscreenFrame] = []
     /// Called after each frame with what it presented.
     public var onFrame: (@MainActor (OffscreenFrame) -> Void)?
@@ -126,7 +126,7 @@ extension OffscreenWindow {
         delegate?.window(self, drawFrameAt: system.now)
         isDrawing = false
         let frame = OffscreenFrame(time: system.now, damage: damage ?? [])
-        frames.append(frame)
+        if system.recordsFrames { frames.append(frame) }
         onFrame?(frame)
     }
 

@@ -24,17 +24,24 @@ public final class OffscreenWindowSystem: WindowSystem {
     /// The open windows, oldest first.
     public internal(set) var windows: [OffscreenWindow] = []
 
+    /// Whether windows keep a list of their frames for tests to look at; it grows with each frame.
+    let recordsFrames: Bool
     private let wakeUps = WakeUpQueue()
     private var exitStatus: Int32?
     /// Times that differ by less are the same: sums of frame intervals and their multiples differ in the last bits.
     static let tolerance = 1e-9
 
     /// Makes a window system whose clock stands at zero.
-    public init(scale: Double = 1, frameInterval: Double = 1.0 / 60, settings: DesktopSettings = DesktopSettings()) {
+    ///
+    /// - Parameter recordsFrames: whether `OffscreenWindow.frames` is kept; a long run does without it.
+    public init(
+        scale: Double = 1, frameInterval: Double = 1.0 / 60, settings: DesktopSettings = DesktopSettings(), recordsFrames: Bool = true
+    ) {
         self.clock = ManualClock()
         self.scale = scale
         self.frameInterval = frameInterval
         self.settings = settings
+        self.recordsFrames = recordsFrames
     }
 
     public var now: Double { clock.now }

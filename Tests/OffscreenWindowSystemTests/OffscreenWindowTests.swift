@@ -55,6 +55,19 @@ private final class Painter: WindowDelegate {
         #expect(painter.times == [1])
     }
 
+    @Test func aLongRunKeepsNoFrames() throws {
+        let system = OffscreenWindowSystem(recordsFrames: false)
+        let description = WindowDescription(title: "t", width: 20, height: 10, minimumWidth: 5, minimumHeight: 5)
+        let window = try #require(try system.makeWindow(description) as? OffscreenWindow)
+        var count = 0
+        window.onFrame = { _ in count += 1 }
+        window.delegate = painter
+        window.show()
+        painter.wantsMoreFrames = 5
+        system.advance(by: 1)
+        #expect(count == 6 && window.frames.isEmpty)
+    }
+
     @Test func aFrameDrawnNowDoesNotDelayTheNext() {
         window.show()
         system.advance(by: 1)

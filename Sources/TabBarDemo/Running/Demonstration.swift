@@ -97,7 +97,8 @@ final class Demonstration {
         case .offscreen:
             // A recording's frames fall on the frames that are drawn.
             OffscreenWindowSystem(
-                scale: options.scale ?? 1, frameInterval: options.recordPath == nil ? 1.0 / 60 : 1 / FrameRecorder.framesPerSecond)
+                scale: options.scale ?? 1, frameInterval: options.recordPath == nil ? 1.0 / 60 : 1 / FrameRecorder.framesPerSecond,
+                recordsFrames: false)
         }
     }
 }
