@@ -114,7 +114,7 @@ final class AnimationTrack {
         }
     }
 
-    /// An animation that has ended, and the transactions whose completion blocks wait for its end.
+    /// An ended animation. `tallies` are of the transactions it was added in, whose completion blocks run after their last animation.
     struct Stop {
         let animation: CAAnimation
         let finished: Bool

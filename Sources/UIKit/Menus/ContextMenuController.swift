@@ -141,7 +141,7 @@ final class ContextMenuController: UIViewController {
         below.dismiss(animated: true) { work?() }
     }
 
-    /// Called when the dismissal begins, whoever dismisses the menu; does its work once.
+    /// Called when the dismissal begins; later calls do nothing.
     private func end() {
         guard !isClosing else { return }
         isClosing = true

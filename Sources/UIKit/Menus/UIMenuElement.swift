@@ -129,7 +129,7 @@ open class UIMenu: UIMenuElement {
         UIMenu(title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
     }
 
-    /// The actions whose state is `.on`, including those of inline submenus.
+    /// The actions with the state `.on` in this menu and in its `.displayInline` submenus.
     open var selectedElements: [UIMenuElement] { actionsInline.filter { $0.state == .on } }
 
     /// Its actions, including those of inline submenus.

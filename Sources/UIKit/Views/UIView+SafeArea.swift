@@ -60,7 +60,7 @@ extension UIView {
             right: parent.reach(of: covered.right, at: outer.width - minX - size.width))
     }
 
-    /// How far a rim of `width` reaches into a subview whose edge is `distance` inside this view's edge; a negative `distance` is outside.
+    /// A subview's safe area inset on one side, from this view's inset `width` and the distance between their edges (negative: outside).
     ///
     /// Never more than `width`: the part of a subview that lies outside this view is out of sight and needs no inset.
     private func reach(of width: CGFloat, at distance: CGFloat) -> CGFloat { max(0, width - max(0, distance)) }

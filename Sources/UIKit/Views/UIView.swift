@@ -238,11 +238,11 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     open var insetsLayoutMarginsFromSafeArea = true {
         didSet { if oldValue != insetsLayoutMarginsFromSafeArea { marginsMayHaveChanged() } }
     }
-    /// Called when the margins have changed; the view is laid out anew in any case.
+    /// Called after `layoutMargins` changed. UIView itself calls `setNeedsLayout()`.
     open func layoutMarginsDidChange() {}
     /// How far bars and the window's rim cover the view from its edges.
     open var safeAreaInsets: UIEdgeInsets { safeArea.insets }
-    /// Called when `safeAreaInsets` has changed; the view is laid out anew in any case.
+    /// Called after `safeAreaInsets` changed. UIView itself calls `setNeedsLayout()`.
     open func safeAreaInsetsDidChange() {}
 
     // MARK: Constraints

@@ -120,7 +120,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
         wheelView.roll(to: (lowerEdge - tableView.rowHeight) / tableView.contentSize.height)
     }
 
-    /// The wheel needs to know the row height, so it is set here. Visible rows are filled anew: only large texts shrink to fit.
+    /// Sets the row height for the text size and rolls the wheel to match. Reconfigures visible cells, whose labels shrink only large text.
     private func takeTextSize() {
         tableView.rowHeight = Theme.rowHeight
         rollWheel()
