@@ -85,7 +85,7 @@ import Testing
         #expect(lines(.names, "", at: "Sources/UIKit/Helpers/A.swift") == [1])
         #expect(lines(.names, "", at: "Sources/UIKit/UIView+Extensions.swift") == [1])
         #expect(lines(.names, "", at: "Sources/UIKit/Views/UIView+Hierarchy.swift").isEmpty)
-        #expect(lines(.names, "", at: "Sources/X11WindowSystem/X11Extensions.swift").isEmpty)
+        #expect(lines(.names, "", at: "Sources/X11WindowSystem/Connection/X11Extensions.swift").isEmpty)
     }
 
     @Test func lengths() {
