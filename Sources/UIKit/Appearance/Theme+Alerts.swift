@@ -24,6 +24,8 @@ extension Theme {
     static let alertInitialScale: CGFloat = 1.2
     /// In seconds.
     static let alertDuration = 0.25
+    /// At both sides of a button's title.
+    static let alertButtonTitleInset: CGFloat = 8
     static let sheetDuration = 0.3
 }
 

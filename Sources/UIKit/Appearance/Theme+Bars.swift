@@ -8,6 +8,9 @@ extension Theme {
     /// From the tab bar's upper edge to the title's baseline.
     static let tabTitleBaseline: CGFloat = 46
     static let badgeHeight: CGFloat = 18
+    static let badgeFont = UIFont.systemFont(ofSize: 13)
+    /// At both sides of a badge's text.
+    static let badgePadding: CGFloat = 5
     /// Between neighbouring buttons of a bar; from its sides they stand as far as the system's margins.
     static let barButtonInset: CGFloat = 16
     /// Between titles of a toolbar that has no room for them all, and the least part of their size that they are set in then.
@@ -34,7 +37,7 @@ extension Theme {
     static let largeTitleGrowth: CGFloat = 0.1
     static let largeTitleGrowthPull: CGFloat = 150
     /// How far content must lie beneath the bar for the bar's ground to be there in full.
-    static let barGroundFade: CGFloat = 8
+    static let barBackgroundFade: CGFloat = 8
 
     /// A large title's scale while the content is pulled down by `pull` points past its beginning.
     static func largeTitleScale(pull: CGFloat) -> CGFloat {

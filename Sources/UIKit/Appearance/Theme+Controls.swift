@@ -3,32 +3,43 @@
 internal import Foundation
 
 extension Theme {
+    // MARK: Buttons
+
+    static let systemButtonFont = UIFont.systemFont(ofSize: 15)
+    /// The opacity of a system button's title and image while it is highlighted.
+    static let pressedButtonAlpha: CGFloat = 0.2
+    /// The opacity of a custom button's image while the button is highlighted or disabled.
+    static let fadedButtonImageAlpha: CGFloat = 0.5
+
     // MARK: Switches
 
     /// The track of a switch that is off.
     /// Translucent, so that it stands out from a highlighted row, too.
     static let switchOff = UIColor.secondarySystemFill
     /// From the track's edge to the knob, in points.
-    static let switchRim: CGFloat = 2
+    static let switchKnobInset: CGFloat = 2
     /// How much wider the knob is while it is held.
     static let switchStretch: CGFloat = 7
     /// How far past the middle the finger goes before the knob follows.
     static let switchSlack: CGFloat = 4
     static let switchDuration = 0.3
+    static let switchSize = CGSize(width: 51, height: 31)
 
     // MARK: Segmented controls
 
-    static let segmentGround = UIColor.tertiarySystemFill
+    static let segmentBackground = UIColor.tertiarySystemFill
     /// What lies behind the selected segment.
-    static let segmentPill = UIColor(light: 0xFFFFFF, dark: 0x636366)
+    static let selectedSegmentBackground = UIColor(light: 0xFFFFFF, dark: 0x636366)
     static let segmentLine = UIColor(light: 0x3C3C43, 0.3, dark: 0x545458, 0.6)
     static let segmentFont = UIFont.systemFont(ofSize: 13, weight: .medium)
     static let selectedSegmentFont = UIFont.systemFont(ofSize: 13, weight: .semibold)
     static let segmentHeight: CGFloat = 32
-    static let segmentCorner: CGFloat = 8.5
-    static let segmentPillCorner: CGFloat = 7
-    static let segmentRim: CGFloat = 2
+    static let segmentCornerRadius: CGFloat = 8.5
+    static let selectedSegmentCornerRadius: CGFloat = 7
+    static let selectedSegmentInset: CGFloat = 2
     /// At both sides of a segment's title.
     static let segmentMargin: CGFloat = 12
     static let segmentDuration = 0.3
+    static let pressedSegmentAlpha: CGFloat = 0.3
+    static let disabledSegmentAlpha: CGFloat = 0.3
 }

@@ -11,7 +11,7 @@ extension Theme {
     static let focusRingLeastWidth: CGFloat = 44
     static let focusRingLeastHeight: CGFloat = 32
     /// Between a ring and the edge of the window, or of what else would clip it.
-    static let focusRingRim: CGFloat = 1
+    static let focusRingMargin: CGFloat = 1
     /// The ring's corners around views that have none of their own.
     static let focusRingRadius: CGFloat = 6
 }

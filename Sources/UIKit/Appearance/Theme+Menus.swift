@@ -21,6 +21,7 @@ extension Theme {
     static let menuInset: CGFloat = 16
     static let menuMarkWidth: CGFloat = 22
     static var menuFont: UIFont { scaled(.systemFont(ofSize: 16), with: .body) }
+    static var menuBackFont: UIFont { .systemFont(ofSize: menuFont.pointSize, weight: .semibold) }
     static var menuTitleFont: UIFont { scaled(.systemFont(ofSize: 12), with: .footnote) }
     static let menuHighlight = UIColor(light: 0x000000, 0.1, dark: 0xFFFFFF, 0.14)
     /// In seconds.

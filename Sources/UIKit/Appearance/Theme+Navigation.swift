@@ -5,6 +5,8 @@ internal import Foundation
 extension Theme {
     /// As long as the original's slide, in seconds.
     static let pageSlideDuration = 0.35
+    /// The duration of a modal presentation, in seconds.
+    static let modalDuration = 0.4
     /// How far the page beneath moves aside, as a part of the width.
     static let pageParallax: CGFloat = 0.3
     /// What darkens the page beneath while another lies over a part of it.

@@ -21,9 +21,10 @@ extension Theme {
     static let toolTipDelay = 0.7
     static let toolTipGrace = 0.4
     static let toolTipFont = UIFont.systemFont(ofSize: 12)
-    static let toolTipGround = UIColor(light: 0xF4F4F5, dark: 0x3A3A3C)
+    static let toolTipBackground = UIColor(light: 0xF4F4F5, dark: 0x3A3A3C)
     static let toolTipLine = UIColor(light: 0x000000, 0.15, dark: 0xFFFFFF, 0.15)
     static let toolTipPadding = UIEdgeInsets(top: 5, left: 9, bottom: 5, right: 9)
+    static let toolTipCornerRadius: CGFloat = 6
     static let toolTipMaximumWidth: CGFloat = 260
     /// Below the pointer's tip, where the pointer itself ends.
     static let toolTipDistance: CGFloat = 20

@@ -6,6 +6,10 @@ extension Theme {
     static var cellDetailFont: UIFont { scaled(.systemFont(ofSize: 12), with: .caption1) }
     /// Above and below the texts of a row with more than one line.
     static let rowPadding: CGFloat = 11
+    /// Between a row's image and its title.
+    static let cellImageGap: CGFloat = 16
+    /// The height of a section header that has no title of its own.
+    static let sectionHeaderHeight: CGFloat = 28
 
     /// How long the gray of a row takes to fade that is deselected, in seconds.
     static let deselectDuration = 0.3
@@ -15,7 +19,7 @@ extension Theme {
 
     // MARK: Groups
 
-    static let groupCorner: CGFloat = 10
+    static let groupCornerRadius: CGFloat = 10
     /// Above and below a section without titles; twice as much above the first.
     static let groupGap: CGFloat = 17.5
     static var groupTitleFont: UIFont { scaled(.systemFont(ofSize: 13), with: .footnote) }

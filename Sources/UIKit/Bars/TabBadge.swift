@@ -10,7 +10,7 @@ final class TabBadge: UIView {
     init() {
         super.init(frame: .zero)
         isUserInteractionEnabled = false
-        label.font = UIFont.systemFont(ofSize: 13)
+        label.font = Theme.badgeFont
         label.textAlignment = .center
         label.textColor = .white
         addSubview(label)
@@ -28,7 +28,7 @@ final class TabBadge: UIView {
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let side = Theme.badgeHeight
-        return CGSize(width: max(side, label.sizeThatFits(size).width.rounded(.up) + 10), height: side)
+        return CGSize(width: max(side, label.sizeThatFits(size).width.rounded(.up) + 2 * Theme.badgePadding), height: side)
     }
 
     override func layoutSubviews() {

@@ -13,7 +13,6 @@ final class AlertButton: UIControl {
     private let label = UILabel(frame: .zero)
     private let lineAbove = UIView(frame: .zero)
     private let lineAtLeft = UIView(frame: .zero)
-    private static let titleInset: CGFloat = 8
 
     init(action: UIAlertAction, font: UIFont) {
         self.action = action
@@ -47,7 +46,7 @@ final class AlertButton: UIControl {
     var line = Line.none { didSet { if oldValue != line { setNeedsLayout() } } }
 
     /// How wide the button must be to show its title in its own size.
-    var wantedWidth: CGFloat { label.intrinsicContentSize.width.rounded(.up) + 2 * Self.titleInset }
+    var wantedWidth: CGFloat { label.intrinsicContentSize.width.rounded(.up) + 2 * Theme.alertButtonTitleInset }
 
     override var isHighlighted: Bool { didSet { updateColors() } }
 
@@ -65,7 +64,7 @@ final class AlertButton: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        label.frame = bounds.insetBy(dx: min(Self.titleInset, bounds.width / 2), dy: 0)
+        label.frame = bounds.insetBy(dx: min(Theme.alertButtonTitleInset, bounds.width / 2), dy: 0)
         let thickness = Theme.hairline(scale: traitCollection.displayScale)
         lineAbove.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
         lineAtLeft.frame = CGRect(x: 0, y: 0, width: thickness, height: bounds.height)

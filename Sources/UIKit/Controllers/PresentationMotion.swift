@@ -16,8 +16,6 @@ struct PresentationMotion {
     /// Sets the parts as they are once they have gone.
     let goesTo: () -> Void
 
-    private static let modalDuration = 0.4
-
     /// The same change as a fade of all that is presented.
     func withoutMovement(_ controller: UIViewController) -> PresentationMotion {
         let stays = stays
@@ -37,7 +35,7 @@ struct PresentationMotion {
             view.transform = CGAffineTransform(translationX: 0, y: view.bounds.height)
         }
         return PresentationMotion(
-            duration: modalDuration, comesFrom: away, stays: { [weak controller] in controller?.loadedView?.transform = .identity },
+            duration: Theme.modalDuration, comesFrom: away, stays: { [weak controller] in controller?.loadedView?.transform = .identity },
             goesTo: away)
     }
 
@@ -45,7 +43,7 @@ struct PresentationMotion {
     static func crossDissolve(_ controller: UIViewController) -> PresentationMotion {
         let away = { [weak controller] in controller?.loadedView?.alpha = 0 }
         return PresentationMotion(
-            duration: modalDuration, comesFrom: { away() }, stays: { [weak controller] in controller?.loadedView?.alpha = 1 },
+            duration: Theme.modalDuration, comesFrom: { away() }, stays: { [weak controller] in controller?.loadedView?.alpha = 1 },
             goesTo: { away() })
     }
 }

@@ -91,7 +91,7 @@ extension UINavigationController: ScrollTopBar {
     private func groundShare(over member: UIViewController, content: UIScrollView?) -> CGFloat {
         guard showsLargeTitle(of: member) else { return 1 }
         guard let content, content.topBar === self else { return 0 }
-        return min(content.topRoom.covered / Theme.barGroundFade, 1)
+        return min(content.topRoom.covered / Theme.barBackgroundFade, 1)
     }
 
     /// Puts the bar under the window's rim, as high as the page in sight leaves room for.

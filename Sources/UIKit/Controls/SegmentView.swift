@@ -77,8 +77,8 @@ final class SegmentView: UIView {
         let font = isSelected ? Theme.selectedSegmentFont : Theme.segmentFont
         if label.font != font { label.font = font }
         label.isEnabled = isEnabled
-        alpha = isPressed ? 0.3 : 1
-        picture?.alpha = isEnabled ? 1 : 0.3
+        alpha = isPressed ? Theme.pressedSegmentAlpha : 1
+        picture?.alpha = isEnabled ? 1 : Theme.disabledSegmentAlpha
         self.isSelected = isSelected
         UIView.performWithoutAnimation {
             label.frame = bounds

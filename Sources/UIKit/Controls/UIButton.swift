@@ -20,8 +20,6 @@ open class UIButton: UIControl {
     private var storedTitleLabel: UILabel?
     private var storedImageView: UIImageView?
     private var storedBackgroundView: UIImageView?
-    private static let highlightedAlpha: CGFloat = 0.2
-    private static let fadedAlpha: CGFloat = 0.5
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -96,7 +94,7 @@ open class UIButton: UIControl {
     open var titleLabel: UILabel? {
         if let storedTitleLabel { return storedTitleLabel }
         let label = UILabel()
-        label.font = .systemFont(ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
+        label.font = buttonType == .system ? Theme.systemButtonFont : .systemFont(ofSize: UIFont.buttonFontSize)
         label.lineBreakMode = .byTruncatingMiddle
         addSubview(label)
         storedTitleLabel = label
@@ -151,7 +149,7 @@ open class UIButton: UIControl {
         if currentImage != nil || storedImageView != nil { imageView?.image = faceImage }
         if currentBackgroundImage != nil || storedBackgroundView != nil { backgroundView.image = currentBackgroundImage }
         storedImageView?.alpha = imageAlpha
-        storedTitleLabel?.alpha = isHighlighted && buttonType == .system ? UIButton.highlightedAlpha : 1
+        storedTitleLabel?.alpha = isHighlighted && buttonType == .system ? Theme.pressedButtonAlpha : 1
         setNeedsLayout()
     }
 
@@ -165,11 +163,11 @@ open class UIButton: UIControl {
     /// Images fade where no other one was set for the state.
     private var imageAlpha: CGFloat {
         if isHighlighted {
-            if buttonType == .system { return UIButton.highlightedAlpha }
-            if adjustsImageWhenHighlighted, faces[State.highlighted.rawValue]?.image == nil { return UIButton.fadedAlpha }
+            if buttonType == .system { return Theme.pressedButtonAlpha }
+            if adjustsImageWhenHighlighted, faces[State.highlighted.rawValue]?.image == nil { return Theme.fadedButtonImageAlpha }
         }
         let fades = !isEnabled && adjustsImageWhenDisabled && faces[State.disabled.rawValue]?.image == nil
-        return fades ? UIButton.fadedAlpha : 1
+        return fades ? Theme.fadedButtonImageAlpha : 1
     }
 
     private func showTitle() {

@@ -44,15 +44,12 @@ open class UISegmentedControl: UIControl {
 
     private func setUp() {
         isOpaque = false
-        backgroundColor = Theme.segmentGround
-        layer.cornerRadius = Theme.segmentCorner
+        backgroundColor = Theme.segmentBackground
+        layer.cornerRadius = Theme.segmentCornerRadius
         pill.isUserInteractionEnabled = false
         pill.isHidden = true
-        pill.layer.cornerRadius = Theme.segmentPillCorner
-        pill.layer.shadowColor = .black
-        pill.layer.shadowOpacity = 0.12
-        pill.layer.shadowOffset = CGSize(width: 0, height: 3)
-        pill.layer.shadowRadius = 4
+        pill.layer.cornerRadius = Theme.selectedSegmentCornerRadius
+        pill.layer.setShadow(Theme.selectedSegmentShadow)
         addSubview(pill)
         showPillColor()
     }
@@ -151,24 +148,24 @@ open class UISegmentedControl: UIControl {
         let widths = segments.map { $0.ownWidth > 0 ? $0.ownWidth : $0.wantedWidth }
         let widest = widths.max() ?? 0
         let sum = apportionsSegmentWidthsByContent ? widths.reduce(0, +) : widest * CGFloat(segments.count)
-        return CGSize(width: sum + 2 * Theme.segmentRim, height: Theme.segmentHeight)
+        return CGSize(width: sum + 2 * Theme.selectedSegmentInset, height: Theme.segmentHeight)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     /// Each segment's box within the bounds.
     private func boxes() -> [CGRect] {
-        let room = max(0, bounds.width - 2 * Theme.segmentRim)
+        let room = max(0, bounds.width - 2 * Theme.selectedSegmentInset)
         let fixed = segments.reduce(0) { $0 + $1.ownWidth }
         let free = segments.filter { $0.ownWidth == 0 }
         let wanted = free.reduce(0) { $0 + $1.wantedWidth }
         let rest = max(0, room - fixed)
-        var x = Theme.segmentRim
+        var x = Theme.selectedSegmentInset
         return segments.map { segment in
             let share = apportionsSegmentWidthsByContent && wanted > 0 ? segment.wantedWidth / wanted : 1 / CGFloat(max(free.count, 1))
             let width = segment.ownWidth > 0 ? segment.ownWidth : rest * share
             defer { x += width }
-            return directed(CGRect(x: x, y: Theme.segmentRim, width: width, height: max(0, bounds.height - 2 * Theme.segmentRim)))
+            return directed(CGRect(x: x, y: Theme.selectedSegmentInset, width: width, height: max(0, bounds.height - 2 * Theme.selectedSegmentInset)))
         }
     }
 
@@ -199,7 +196,7 @@ open class UISegmentedControl: UIControl {
         pill.frame = isHeld ? boxes[chosen].insetBy(dx: 2, dy: 1.5) : boxes[chosen]
     }
 
-    private func showPillColor() { pill.backgroundColor = selectedSegmentTintColor ?? Theme.segmentPill }
+    private func showPillColor() { pill.backgroundColor = selectedSegmentTintColor ?? Theme.selectedSegmentBackground }
 
     override func stateDidChange() {
         super.stateDidChange()

@@ -10,7 +10,6 @@ internal import QuartzCore
 /// A control that is on or off.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
-    private static let size = CGSize(width: 51, height: 31)
     private let track = UIView(frame: .zero)
     private let knob = UIView(frame: .zero)
     private var storedIsOn = false
@@ -30,7 +29,7 @@ open class UISwitch: UIControl {
 
     /// A switch of its own size, whatever the size of `frame`.
     public override init(frame: CGRect) {
-        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        super.init(frame: CGRect(origin: frame.origin, size: Theme.switchSize))
         setUp()
     }
 
@@ -45,11 +44,8 @@ open class UISwitch: UIControl {
             view.isUserInteractionEnabled = false
             addSubview(view)
         }
-        track.layer.cornerRadius = Self.size.height / 2
-        knob.layer.shadowColor = .black
-        knob.layer.shadowOpacity = 0.15
-        knob.layer.shadowOffset = CGSize(width: 0, height: 3)
-        knob.layer.shadowRadius = 4
+        track.layer.cornerRadius = Theme.switchSize.height / 2
+        knob.layer.setShadow(Theme.switchKnobShadow)
         showState()
     }
 
@@ -61,13 +57,13 @@ open class UISwitch: UIControl {
         show(animated: animated)
     }
 
-    open override var intrinsicContentSize: CGSize { Self.size }
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+    open override var intrinsicContentSize: CGSize { Theme.switchSize }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Theme.switchSize }
 
     /// The size is always the switch's own.
     open override var frame: CGRect {
         get { super.frame }
-        set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
+        set { super.frame = CGRect(origin: newValue.origin, size: Theme.switchSize) }
     }
 
     override var hoverStyle: UIPointerStyle {
@@ -149,12 +145,12 @@ open class UISwitch: UIControl {
         let isHeld = heldIsOn != nil
         track.backgroundColor = on ? onTintColor ?? .systemGreen : Theme.switchOff
         knob.backgroundColor = thumbTintColor ?? .white
-        let rim = Theme.switchRim
+        let rim = Theme.switchKnobInset
         let box = CGRect(
-            x: (bounds.width - Self.size.width) / 2, y: (bounds.height - Self.size.height) / 2, width: Self.size.width,
-            height: Self.size.height)
+            x: (bounds.width - Theme.switchSize.width) / 2, y: (bounds.height - Theme.switchSize.height) / 2, width: Theme.switchSize.width,
+            height: Theme.switchSize.height)
         track.frame = box
-        let height = Self.size.height - 2 * rim
+        let height = Theme.switchSize.height - 2 * rim
         let width = isHeld ? height + Theme.switchStretch : height
         knob.layer.cornerRadius = height / 2
         knob.frame = directed(CGRect(x: on ? box.maxX - rim - width : box.minX + rim, y: box.minY + rim, width: width, height: height))

@@ -66,7 +66,7 @@ final class FocusRing {
         var box = outerBox(around: area, of: view)
         if !room.encloses(box) {
             // Only what is within a view can be surrounded by a ring that is moved or cut; a view itself has it inside.
-            let rim = Theme.focusRingRim
+            let rim = Theme.focusRingMargin
             box = area == view.bounds ? view.bounds.insetBy(dx: rim, dy: rim) : Self.moved(box, into: room)
         }
         let rect = box.insetBy(dx: half, dy: half)
@@ -101,7 +101,7 @@ final class FocusRing {
     private func room(around view: UIView) -> CGRect {
         var room = CGRect.infinite
         for present in view.lineage.dropFirst() where present.clipsToBounds || present is UIWindow {
-            var box = present.bounds.insetBy(dx: Theme.focusRingRim, dy: Theme.focusRingRim)
+            var box = present.bounds.insetBy(dx: Theme.focusRingMargin, dy: Theme.focusRingMargin)
             // Along the way that it scrolls, a scroll view will show what it clips now.
             let scroll = present as? UIScrollView
             let far: CGFloat = 1e6

@@ -29,10 +29,7 @@ final class MenuCard: UIView {
     }
 
     private func setUp() {
-        layer.shadowColor = .black
-        layer.shadowOpacity = 0.22
-        layer.shadowRadius = 18
-        layer.shadowOffset = CGSize(width: 0, height: 6)
+        layer.setShadow(Theme.menuShadow)
         layer.cornerRadius = Theme.menuCornerRadius
         clip.clipsToBounds = true
         clip.layer.cornerRadius = Theme.menuCornerRadius
@@ -146,7 +143,7 @@ final class MenuBackRow: UIControl {
     init(title: String, parent: String, goBack: @escaping () -> Void) {
         super.init(frame: .zero)
         label.text = title
-        label.font = UIFont.systemFont(ofSize: Theme.menuFont.pointSize, weight: .semibold)
+        label.font = Theme.menuBackFont
         label.textColor = .label
         arrow.color = .secondaryLabel
         for view in [arrow, label] {

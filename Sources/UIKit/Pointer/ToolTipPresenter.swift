@@ -114,10 +114,8 @@ final class ToolTipWindow: UIWindow {
         isUserInteractionEnabled = false
         // Screen readers read the text with the view that it belongs to.
         accessibilityElementsHidden = true
-        bubble.layer.cornerRadius = 6
-        bubble.layer.shadowOpacity = 0.18
-        bubble.layer.shadowRadius = 4
-        bubble.layer.shadowOffset = CGSize(width: 0, height: 1)
+        bubble.layer.cornerRadius = Theme.toolTipCornerRadius
+        bubble.layer.setShadow(Theme.toolTipShadow)
         bubble.layer.borderWidth = Theme.hairline(scale: UIScreen.main.scale)
         label.font = Theme.toolTipFont
         label.textColor = .label
@@ -138,7 +136,7 @@ final class ToolTipWindow: UIWindow {
         frame = UIScreen.main.bounds
         isHidden = false
         label.text = text
-        bubble.backgroundColor = Theme.toolTipGround
+        bubble.backgroundColor = Theme.toolTipBackground
         bubble.layer.borderColor = Theme.toolTipLine.resolvedColor(with: traitCollection).cgColor
         let padding = Theme.toolTipPadding
         let room = max(1, min(Theme.toolTipMaximumWidth, bounds.width - 8) - padding.left - padding.right)

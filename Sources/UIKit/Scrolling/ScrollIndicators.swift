@@ -7,17 +7,10 @@ internal import WindowSystem
 /// An indicator: a bar that takes no touches itself.
 @MainActor
 final class ScrollIndicator: UIView {
-    /// Its thickness, and its distance from the view's edges, in points.
-    nonisolated static let thickness: CGFloat = 3
-    nonisolated static let margin: CGFloat = 3
-    /// Its thickness under the pointer.
-    nonisolated static let wideThickness: CGFloat = 8
-    nonisolated private static let shortest: CGFloat = 36
-
     init() {
         super.init(frame: .zero)
         isUserInteractionEnabled = false
-        layer.cornerRadius = Self.thickness / 2
+        layer.cornerRadius = Theme.scrollIndicatorThickness / 2
         alpha = 0
     }
 
@@ -30,10 +23,10 @@ final class ScrollIndicator: UIView {
     /// Past the ends it becomes as much shorter as the content has been pulled.
     nonisolated static func span(track: CGFloat, page: CGFloat, content: CGFloat, offset: CGFloat) -> (start: CGFloat, length: CGFloat) {
         guard content > 0, page > 0, track > 0 else { return (0, 0) }
-        let full = min(track, max(min(shortest, track), track * min(page / content, 1)))
+        let full = min(track, max(min(Theme.scrollIndicatorMinimumLength, track), track * min(page / content, 1)))
         let range = max(content - page, 0)
         let past = offset < 0 ? -offset : max(0, offset - range)
-        let length = max(thickness * 2, full - past)
+        let length = max(Theme.scrollIndicatorThickness * 2, full - past)
         let part = range > 0 ? min(max(offset / range, 0), 1) : 0
         return ((track - length) * part, length)
     }
@@ -55,16 +48,15 @@ struct ScrollIndicators {
 
     subscript(axis: ScrollAxis) -> ScrollIndicator? { axis == .vertical ? vertical : horizontal }
 
-    func thickness(_ axis: ScrollAxis) -> CGFloat { hovered == axis ? ScrollIndicator.wideThickness : ScrollIndicator.thickness }
+    func thickness(_ axis: ScrollAxis) -> CGFloat {
+        hovered == axis ? Theme.wideScrollIndicatorThickness : Theme.scrollIndicatorThickness
+    }
 }
 
 /// The way that content scrolls.
 enum ScrollAxis { case vertical, horizontal }
 
 extension UIScrollView {
-    private static let fadeDelay = 0.5
-    private static let fadeDuration = 0.25
-
     /// Shows the indicators of the axes along which there is something to scroll.
     func showIndicators() {
         guard window != nil else { return }
@@ -90,13 +82,13 @@ extension UIScrollView {
         guard indicators.areShown, indicators.hovered == nil else { return }
         indicators.areShown = false
         indicators.fading?.cancel()
-        indicators.fading = UIApplication.shared.schedule(after: Self.fadeDelay) { [weak self] in self?.fadeIndicators() }
+        indicators.fading = UIApplication.shared.schedule(after: Theme.scrollIndicatorFadeDelay) { [weak self] in self?.fadeIndicators() }
     }
 
     private func fadeIndicators() {
         indicators.fading = nil
         let bars = [indicators.vertical, indicators.horizontal].compactMap { $0 }
-        UIView.animate(withDuration: Self.fadeDuration) { for bar in bars { bar.alpha = 0 } }
+        UIView.animate(withDuration: Theme.scrollIndicatorFadeDuration) { for bar in bars { bar.alpha = 0 } }
     }
 
     func indicatorsMayHaveChanged() {
@@ -122,8 +114,8 @@ extension UIScrollView {
     private var indicatorColor: UIColor {
         switch indicatorStyle {
         case .default: Theme.scrollIndicator
-        case .black: UIColor(white: 0, alpha: 0.35)
-        case .white: UIColor(white: 1, alpha: 0.5)
+        case .black: Theme.blackScrollIndicator
+        case .white: Theme.whiteScrollIndicator
         }
     }
 
@@ -150,7 +142,7 @@ extension UIScrollView {
     /// (the trailing one for a vertical indicator).
     func indicatorTrack(_ axis: ScrollAxis) -> (begin: CGFloat, length: CGFloat, edge: CGFloat) {
         let inset = adjustedInset
-        let margin = ScrollIndicator.margin
+        let margin = Theme.scrollIndicatorMargin
         switch axis {
         case .vertical:
             let rim = verticalScrollIndicatorInsets

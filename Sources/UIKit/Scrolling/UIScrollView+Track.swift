@@ -32,12 +32,12 @@ final class ScrollTrack: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let width = ScrollIndicator.wideThickness + 2
+        let width = Theme.wideScrollIndicatorThickness + 2
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         ground.backgroundColor = Theme.scrollTrack.resolvedColor(with: traitCollection).cgColor
         ground.cornerRadius = width / 2
-        let edge = ScrollIndicator.margin - 1
+        let edge = Theme.scrollIndicatorMargin - 1
         ground.frame =
             axis == .vertical
             ? CGRect(x: isMirrored ? edge : bounds.width - edge - width, y: 0, width: width, height: bounds.height)
@@ -139,9 +139,9 @@ extension UIScrollView {
     /// What a track takes of the view: its length, from the indicator's edge of the view inward.
     private func trackRect(_ axis: ScrollAxis) -> CGRect {
         let track = indicatorTrack(axis)
-        let outer = track.edge + ScrollIndicator.margin
+        let outer = track.edge + Theme.scrollIndicatorMargin
         let reach = Theme.scrollTrackReach
-        let left = isMirrored ? track.edge - ScrollIndicator.margin : outer - reach
+        let left = isMirrored ? track.edge - Theme.scrollIndicatorMargin : outer - reach
         return axis == .vertical
             ? CGRect(x: left, y: track.begin, width: reach, height: max(0, track.length))
             : CGRect(x: track.begin, y: outer - reach, width: max(0, track.length), height: reach)

@@ -88,7 +88,7 @@ extension UITableView {
 extension UITableViewCell {
     func edgesDidChange() {
         let corners = edges.corners
-        layer.cornerRadius = corners.isEmpty ? 0 : Theme.groupCorner
+        layer.cornerRadius = corners.isEmpty ? 0 : Theme.groupCornerRadius
         layer.maskedCorners = corners
         clipsToBounds = edges.style == .insetGrouped
         if edges.hasLineAbove, parts.upperLine == nil {

@@ -4,8 +4,6 @@ internal import Foundation
 internal import QuartzCore
 
 extension UITableView {
-    private static let headerHeight: CGFloat = 28
-
     // MARK: The table's own
 
     func replaceMargin(_ old: UIView?, by new: UIView?) {
@@ -65,11 +63,11 @@ extension UITableView {
         let usual = isHeader ? sectionHeaderHeight : sectionFooterHeight
         let hasOwn = usual >= 0 && usual.isFinite
         guard let title = title(of: place) else {
-            if delegateView(of: place) != nil { return hasOwn ? usual : Self.headerHeight }
+            if delegateView(of: place) != nil { return hasOwn ? usual : Theme.sectionHeaderHeight }
             return style == .plain ? 0 : hasOwn ? usual : isHeader && place.section == 0 ? Theme.groupGap * 2 : Theme.groupGap
         }
         if hasOwn { return usual }
-        return style == .plain ? max(Self.headerHeight, Theme.rowHeight - 16) : groupTitleHeight(title, at: place)
+        return style == .plain ? max(Theme.sectionHeaderHeight, Theme.rowHeight - 16) : groupTitleHeight(title, at: place)
     }
 
     /// As high as the title is when it wraps, with room above or below.

@@ -54,10 +54,7 @@ extension UITableView {
         unhighlightRow()
         picture.isUserInteractionEnabled = false
         picture.frame = cell.frame
-        picture.layer.shadowColor = .black
-        picture.layer.shadowOpacity = 0.25
-        picture.layer.shadowRadius = 6
-        picture.layer.shadowOffset = .zero
+        picture.layer.setShadow(Theme.draggedRowShadow)
         addSubview(picture)
         drag = RowDrag(
             from: path, to: path, mapping: mapping, picture: picture, grip: finger - (cell.frame.minY - bounds.minY), finger: finger,

@@ -4,8 +4,6 @@ internal import Foundation
 internal import QuartzCore
 
 extension UITableViewCell {
-    private static let imageGap: CGFloat = 16
-
     // MARK: Layout
 
     func layOutParts() {
@@ -46,7 +44,7 @@ extension UITableViewCell {
                 let top = ((box.height - size.height) / 2).rounded()
                 image.frame = directed(CGRect(x: left, y: top, width: size.width, height: size.height), in: box.width)
             }
-            left += size.width + Self.imageGap
+            left += size.width + Theme.cellImageGap
         }
         // Beside a reorder control the content view ends within the safe area already.
         let right = shownAccessory != nil ? Theme.accessoryGap : editing.handleWidth > 0 ? edges.margin : edges.trailing
@@ -97,7 +95,7 @@ extension UITableViewCell {
 
     /// The height in which the texts have room when the cell is `width` points wide, at least that of a usual row.
     func fittingHeight(width: CGFloat) -> CGFloat {
-        let image = parts.image?.image.map { $0.size.width + Self.imageGap } ?? 0
+        let image = parts.image?.image.map { $0.size.width + Theme.cellImageGap } ?? 0
         let accessory = shownAccessory.map { $0.bounds.width + Theme.accessoryGap } ?? 0
         let content = width - edges.leading - edges.trailing - CGFloat(indentationLevel) * indentationWidth
         let room = max(1, content - image - accessory - editing.indent - editing.handleWidth)
@@ -150,7 +148,7 @@ extension UITableViewCell {
         let usual = tableSeparatorInset ?? UIEdgeInsets(top: 0, left: edges.leading, bottom: 0, right: end)
         var inset = hasOwnSeparatorInset ? separatorInset : usual
         // Below an image the line begins where the text does.
-        if !hasOwnSeparatorInset, let image = parts.image?.image { inset.left += image.size.width + Self.imageGap }
+        if !hasOwnSeparatorInset, let image = parts.image?.image { inset.left += image.size.width + Theme.cellImageGap }
         inset.left += editing.indent
         if edges.lineBelowIsFull { inset = .zero }
         // On the cell's last whole pixel: if cells end between pixels, the next one would cover a line that is any lower.
