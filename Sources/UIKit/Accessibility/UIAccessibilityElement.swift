@@ -20,8 +20,8 @@ open class UIAccessibilityElement: UIResponder {
 
     open override var next: UIResponder? { accessibilityContainer as? UIResponder }
 
-    override var isElementByItself: Bool { true }
-    override var frameByItself: CGRect {
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityFrame: CGRect {
         guard let view = accessibilityContainer as? UIView else { return accessibilityFrameInContainerSpace }
         return UIAccessibility.convertToScreenCoordinates(accessibilityFrameInContainerSpace, in: view)
     }

@@ -27,11 +27,14 @@ final class BackButton: UIControl, SystemTextShowing {
         super.init(coder: coder)
     }
 
-    override var isElementByItself: Bool { true }
-    override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union(.button) }
-    override var labelByItself: String? { destination?.backButtonTitle ?? destination?.title ?? SystemText.shown("Back") }
-    /// That the title is the page's to go back to.
-    override var hintByItself: String? { labelByItself == SystemText.shown("Back") ? nil : SystemText.shown("Back") }
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
+    override var defaultAccessibilityLabel: String? { destination?.backButtonTitle ?? destination?.title ?? SystemText.shown("Back") }
+    /// "Back", unless the label says so already.
+    override var defaultAccessibilityHint: String? {
+        let word = SystemText.shown("Back")
+        return defaultAccessibilityLabel == word ? nil : word
+    }
 
     override var isHighlighted: Bool { didSet { if oldValue != isHighlighted { updateColors() } } }
 

@@ -40,11 +40,11 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     }
 
     /// A button that a clear tint makes invisible is no accessibility element.
-    override var isElementByItself: Bool { face.alpha > 0 }
-    override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union(.button) }
-    override var labelByItself: String? { item.accessibilityLabel ?? item.shownTitle }
-    override var valueByItself: String? { item.accessibilityValue }
-    override var hintByItself: String? { item.accessibilityHint }
+    override var isAccessibilityElementByDefault: Bool { face.alpha > 0 }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
+    override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.shownTitle }
+    override var defaultAccessibilityValue: String? { item.accessibilityValue }
+    override var defaultAccessibilityHint: String? { item.accessibilityHint }
 
     var showsTitle: Bool { item.image == nil && item.customView == nil && glyph == nil }
 

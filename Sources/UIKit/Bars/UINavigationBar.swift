@@ -53,7 +53,7 @@ open class UINavigationBar: UIView {
         setUp()
     }
 
-    override var labelByItself: String? { topItem?.title }
+    override var defaultAccessibilityLabel: String? { topItem?.title }
 
     private func setUp() {
         addSubview(ground)

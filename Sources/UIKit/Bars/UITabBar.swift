@@ -61,7 +61,7 @@ open class UITabBar: UIView {
         focusGroupIdentifier = "UITabBar"
     }
 
-    override var traitsByThemselves: UIAccessibilityTraits { .tabBar }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .tabBar }
 
     /// Replaces the items; the selection stays if its item does.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {

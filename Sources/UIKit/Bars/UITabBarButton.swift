@@ -83,12 +83,12 @@ class UITabBarButton: UIControl, BarItemPresenter {
         update()
     }
 
-    override var isElementByItself: Bool { true }
-    override var labelByItself: String? { item.accessibilityLabel ?? item.title }
-    override var hintByItself: String? { item.accessibilityHint }
-    override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union([.button, .tab]) }
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.title }
+    override var defaultAccessibilityHint: String? { item.accessibilityHint }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union([.button, .tab]) }
     /// What the item says, or its badge, or what the application has put in the icon's place.
-    override var valueByItself: String? {
+    override var defaultAccessibilityValue: String? {
         if let value = item.accessibilityValue ?? item.badgeValue { return value }
         let own = [iconView, titleLabel, badge]
         return subviews.lazy.filter { view in !own.contains { $0 === view } }.compactMap(\.accessibilityValue).first

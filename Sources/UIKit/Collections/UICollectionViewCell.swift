@@ -67,10 +67,10 @@ open class UICollectionViewCell: UICollectionReusableView {
         return UIPointerStyle(effect: .hover(preview), shape: .roundedRect(bounds, radius: radius))
     }
 
-    override var isElementByItself: Bool { true }
+    override var isAccessibilityElementByDefault: Bool { true }
     /// A cell whose parts are elements has no name of its own.
-    override var labelByItself: String? { isAccessibilityElement ? contentView.textWithin : nil }
-    override var traitsByThemselves: UIAccessibilityTraits { isSelected ? .selected : .none }
+    override var defaultAccessibilityLabel: String? { isAccessibilityElement ? contentView.textWithin : nil }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { isSelected ? .selected : .none }
 
     open override var canBecomeFocused: Bool { canBePressedByKey }
     override func keyPressBegan() { pressByKey() }

@@ -39,9 +39,9 @@ final class AlertButton: UIControl {
         super.init(coder: coder)
     }
 
-    override var isElementByItself: Bool { true }
-    override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union(.button) }
-    override var labelByItself: String? { action?.title }
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
+    override var defaultAccessibilityLabel: String? { action?.title }
 
     var line = Line.none { didSet { if oldValue != line { setNeedsLayout() } } }
 

@@ -40,8 +40,8 @@ final class AlertView: UIView {
     private var texts: (title: String?, message: String?)
     private var actions: [UIAlertAction] = []
     private weak var emphasized: UIAlertAction?
-    override var labelByItself: String? { texts.title ?? texts.message }
-    override var valueByItself: String? { texts.title == nil ? nil : texts.message }
+    override var defaultAccessibilityLabel: String? { texts.title ?? texts.message }
+    override var defaultAccessibilityValue: String? { texts.title == nil ? nil : texts.message }
     override func accessibilityPerformEscape() -> Bool {
         escape?()
         return escape != nil

@@ -51,9 +51,9 @@ final class SegmentView: UIView {
         addSubview(label)
     }
 
-    override var isElementByItself: Bool { true }
-    override var labelByItself: String? { label.text }
-    override var traitsByThemselves: UIAccessibilityTraits {
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityLabel: String? { label.text }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
         var traits: UIAccessibilityTraits = isSelected ? [.button, .selected] : .button
         if !label.isEnabled { traits.insert(.notEnabled) }
         return traits

@@ -221,9 +221,9 @@ open class UIButton: UIControl {
         return (.highlight(preview), .roundedRect(bounds, radius: UIPointerShape.defaultCornerRadius))
     }
 
-    override var isElementByItself: Bool { true }
-    override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union(.button) }
-    override var labelByItself: String? { currentTitle ?? currentAttributedTitle?.string }
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
+    override var defaultAccessibilityLabel: String? { currentTitle ?? currentAttributedTitle?.string }
 
     // MARK: Layout
 

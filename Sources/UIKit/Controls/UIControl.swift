@@ -227,7 +227,7 @@ open class UIControl: UIView {
     var hoverStyle: UIPointerStyle { UIPointerStyle(effect: .automatic(UITargetedPreview(view: self))) }
 
     /// What the control's state says, whatever its kind.
-    override var traitsByThemselves: UIAccessibilityTraits {
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
         var traits = UIAccessibilityTraits.none
         if !isEnabled { traits.insert(.notEnabled) }
         if isSelected { traits.insert(.selected) }

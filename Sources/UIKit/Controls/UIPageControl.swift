@@ -62,10 +62,10 @@ open class UIPageControl: UIControl {
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-    override var isElementByItself: Bool { numberOfPages > 1 || (numberOfPages == 1 && !hidesForSinglePage) }
-    override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union(.adjustable) }
+    override var isAccessibilityElementByDefault: Bool { numberOfPages > 1 || (numberOfPages == 1 && !hidesForSinglePage) }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.adjustable) }
     /// The page's number, and how many there are.
-    override var valueByItself: String? {
+    override var defaultAccessibilityValue: String? {
         numberOfPages > 0 ? SystemText.shown("page %1$@ of %2$@", currentPage + 1, numberOfPages) : nil
     }
     override var accessibilityRange: AccessibleRange? {

@@ -116,9 +116,9 @@ open class UISwitch: UIControl {
         send([.valueChanged, .primaryActionTriggered], event: UIApplication.shared.currentEvent)
     }
 
-    override var isElementByItself: Bool { true }
-    override var traitsByThemselves: UIAccessibilityTraits { super.traitsByThemselves.union([.button, .toggleButton]) }
-    override var valueByItself: String? { storedIsOn ? "1" : "0" }
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union([.button, .toggleButton]) }
+    override var defaultAccessibilityValue: String? { storedIsOn ? "1" : "0" }
 
     // MARK: Showing
 

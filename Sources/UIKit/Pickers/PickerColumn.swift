@@ -118,11 +118,11 @@ final class PickerColumn: UIView {
     var accessibleTitle: (_ row: Int) -> String? = { _ in nil }
     /// The row on which the wheel is, or will be.
     private var comingRow: Int? { row(wheel.index(at: wheelTarget)) }
-    override var isElementByItself: Bool { true }
-    override var labelByItself: String? { accessibleName() }
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityLabel: String? { accessibleName() }
     /// Without the spaces that keep digits beneath digits.
-    override var valueByItself: String? { comingRow.flatMap(accessibleTitle)?.trimmingCharacters(in: .whitespaces) }
-    override var traitsByThemselves: UIAccessibilityTraits { .adjustable }
+    override var defaultAccessibilityValue: String? { comingRow.flatMap(accessibleTitle)?.trimmingCharacters(in: .whitespaces) }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
     override var accessibilityRange: AccessibleRange? {
         comingRow.map { AccessibleRange(value: Double($0), minimum: 0, maximum: Double(wheel.rowCount - 1)) }
     }

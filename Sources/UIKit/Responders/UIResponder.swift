@@ -112,22 +112,22 @@ open class UIResponder: NSObject {
 
     /// Whether assistive software presents the object as a thing of its own, rather than what it contains.
     open var isAccessibilityElement: Bool {
-        get { accessibilityRecord?.isElement ?? isElementByItself }
+        get { accessibilityRecord?.isElement ?? isAccessibilityElementByDefault }
         set { changeAccessibility { $0.isElement = newValue } }
     }
     /// What the object is called; objects of the toolkit have their title or text where none is set.
     open var accessibilityLabel: String? {
-        get { accessibilityRecord?.label ?? labelByItself }
+        get { accessibilityRecord?.label ?? defaultAccessibilityLabel }
         set { changeAccessibility { $0.label = newValue } }
     }
     /// What the object's value is, where it is not part of the label.
     open var accessibilityValue: String? {
-        get { accessibilityRecord?.value ?? valueByItself }
+        get { accessibilityRecord?.value ?? defaultAccessibilityValue }
         set { changeAccessibility { $0.value = newValue } }
     }
     /// What happens when the object is activated, where the label does not say it.
     open var accessibilityHint: String? {
-        get { accessibilityRecord?.hint ?? hintByItself }
+        get { accessibilityRecord?.hint ?? defaultAccessibilityHint }
         set { changeAccessibility { $0.hint = newValue } }
     }
     /// What tests find the object by; it is never spoken.
@@ -136,12 +136,12 @@ open class UIResponder: NSObject {
         set { changeAccessibility { $0.identifier = newValue } }
     }
     open var accessibilityTraits: UIAccessibilityTraits {
-        get { accessibilityRecord?.traits ?? traitsByThemselves }
+        get { accessibilityRecord?.traits ?? defaultAccessibilityTraits }
         set { changeAccessibility { $0.traits = newValue } }
     }
     /// The object's rectangle on the screen.
     open var accessibilityFrame: CGRect {
-        get { accessibilityRecord?.frame ?? frameByItself }
+        get { accessibilityRecord?.frame ?? defaultAccessibilityFrame }
         set { changeAccessibility { $0.frame = newValue } }
     }
     /// Where on the screen a press activates the object; the middle of its frame where none is set.
@@ -184,13 +184,13 @@ open class UIResponder: NSObject {
     /// Scrolls a page; whether there was one to show.
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
-    /// What subclasses of the toolkit are where the application has set nothing: computed, so that it costs nothing unless it is read.
-    var isElementByItself: Bool { false }
-    var labelByItself: String? { nil }
-    var valueByItself: String? { nil }
-    var hintByItself: String? { nil }
-    var traitsByThemselves: UIAccessibilityTraits { .none }
-    var frameByItself: CGRect { .zero }
+    /// Values that UIKit's subclasses supply for properties the application has not set.
+    var isAccessibilityElementByDefault: Bool { false }
+    var defaultAccessibilityLabel: String? { nil }
+    var defaultAccessibilityValue: String? { nil }
+    var defaultAccessibilityHint: String? { nil }
+    var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
+    var defaultAccessibilityFrame: CGRect { .zero }
     /// The value as a number, where it goes in steps.
     var accessibilityRange: AccessibleRange? { nil }
 }

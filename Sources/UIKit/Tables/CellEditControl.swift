@@ -41,8 +41,8 @@ final class CellEditControl: UIControl {
 
     /// Whether the row is picked by it.
     var isCircle: Bool { if case .circle = kind { true } else { false } }
-    override var isElementByItself: Bool { true }
-    override var labelByItself: String? {
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityLabel: String? {
         let row = (superview as? UITableViewCell)?.accessibilityLabel ?? ""
         return switch kind {
         case .circle: row
@@ -50,7 +50,7 @@ final class CellEditControl: UIControl {
         case .plus: SystemText.shown("Insert %1$@", row)
         }
     }
-    override var traitsByThemselves: UIAccessibilityTraits {
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
         switch kind {
         case .circle(let isPicked): isPicked ? [.button, .selected] : .button
         case .minus, .plus: .button

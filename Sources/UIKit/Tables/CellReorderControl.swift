@@ -29,11 +29,11 @@ final class CellReorderControl: UIView {
     /// Double arrows say which way the row can be taken.
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .dragsUpAndDown }
 
-    override var isElementByItself: Bool { true }
-    override var labelByItself: String? {
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityLabel: String? {
         SystemText.shown("Reorder %1$@", (superview as? UITableViewCell)?.accessibilityLabel ?? "")
     }
-    override var traitsByThemselves: UIAccessibilityTraits { .adjustable }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
     /// Takes the row one place down, or up.
     override func accessibilityIncrement() { moveRow(by: 1) }
     override func accessibilityDecrement() { moveRow(by: -1) }

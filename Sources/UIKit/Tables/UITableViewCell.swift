@@ -184,10 +184,10 @@ open class UITableViewCell: UIView {
 
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { rowPointerStyle }
 
-    override var isElementByItself: Bool { true }
-    override var labelByItself: String? { isAccessibilityElement ? contentView.textWithin : nil }
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityLabel: String? { isAccessibilityElement ? contentView.textWithin : nil }
     /// Selected, or the one of several that has the mark.
-    override var traitsByThemselves: UIAccessibilityTraits { selectedNow || accessoryType == .checkmark ? .selected : .none }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { selectedNow || accessoryType == .checkmark ? .selected : .none }
 
     open override var canBecomeFocused: Bool { canBePressedByKey }
     override func keyPressBegan() { pressByKey() }

@@ -48,7 +48,7 @@ open class UIImageView: UIView {
         didSet { if oldValue != isHighlighted { showImage() } }
     }
 
-    override var traitsByThemselves: UIAccessibilityTraits { .image }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .image }
 
     // MARK: Frame sequences
 

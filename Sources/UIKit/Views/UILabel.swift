@@ -33,9 +33,9 @@ open class UILabel: UIView {
         isOpaque = false
     }
 
-    override var isElementByItself: Bool { true }
-    override var labelByItself: String? { text }
-    override var traitsByThemselves: UIAccessibilityTraits { .staticText }
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityLabel: String? { text }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
 
     // MARK: Text
 

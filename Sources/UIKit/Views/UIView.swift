@@ -353,7 +353,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
 
     // MARK: Accessibility
 
-    override var frameByItself: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
+    override var defaultAccessibilityFrame: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
 
     // MARK: The layer's delegate
 
