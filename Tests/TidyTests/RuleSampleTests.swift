@@ -107,11 +107,25 @@ import Testing
         #expect(lines(.documentedPaths, fine, at: "docs/a.md").isEmpty)
     }
 
-    @Test func docstrings() {
-        #expect(lines(.docstrings, "public func f() {}\n") == [1])
-        #expect(lines(.docstrings, "/// What it does.\n@inlinable\npublic func f() {}\n").isEmpty)
-        #expect(lines(.docstrings, "public override func f() {}\nprivate func g() {}\npublic import A\n").isEmpty)
-        #expect(lines(.docstrings, "/// Its size.\npublic var width: Int\npublic var height: Int\n\npublic var depth: Int\n") == [5])
+    @Test(arguments: [
+        "public func f() {}", "public override func f() {}", "public init(a: Int) {}", "public static let a = 1", "public enum A {}",
+        "open class func f() {}", "public private(set) var a = 1", "public subscript(a: Int) -> Int { a }", "public typealias A = Int",
+    ])
+    func declarationsWithoutDocstring(declaration: String) {
+        #expect(lines(.docstrings, "\(declaration)\n") == [1])
+        #expect(lines(.docstrings, "/// What it does.\n@MainActor\n\(declaration)\n").isEmpty)
+    }
+
+    @Test func everyDeclarationNeedsADocstringOfItsOwn() {
+        #expect(lines(.docstrings, "/// Its size.\npublic var width: Int\npublic var height: Int\n\npublic var depth: Int\n") == [3, 5])
+        let requirements = "    func f()\n    /// G.\n    var g: Int { get }\n"
+        #expect(lines(.docstrings, "/// A.\npublic protocol A {\n\(requirements)}\nvar h = 1\n") == [3])
+        #expect(lines(.docstrings, "// A comment.\npublic func f() {}\n") == [2])
+    }
+
+    @Test func whatIsNotPublicNeedsNoDocstring() {
+        #expect(lines(.docstrings, "func f() {}\nprivate var a = open(1)\npublic import A\npublic extension A: B {}\n").isEmpty)
+        #expect(lines(.docstrings, "protocol A {\n    func f()\n}\n/// E.\npublic enum E {\n    case a\n}\n").isEmpty)
     }
 
     @Test func testsThatCannotFail() {

@@ -1,87 +1,49 @@
-// Finds what a module shows to others, and whether it is explained.
+// Finds the public declarations of a file, and whether each has a docstring of its own.
 
-/// A public or open declaration.
+/// A public or open declaration, or a requirement of a public protocol.
 struct PublicDeclaration: Sendable {
     let text: String
+
+    /// The line it begins on, from 0.
     let line: Int
-    let documentation: Documentation
 
-    enum Documentation: Sendable {
-        /// A docstring of its own, or one that stands before several declarations without a blank line between them.
-        case written
-        /// None, but a protocol of this repository documents a requirement of that name, and tools show that.
-        case inherited
-        case absent
-    }
+    /// Whether a docstring stands directly before it, with nothing but attributes between.
+    let isDocumented: Bool
 
-    /// Every declaration of the file that wants a docstring. An override has its superclass's, an initialiser its type's; what the
-    /// standard library's protocols ask for has theirs; and the values of a type over raw values are its cases.
+    /// Every declaration of the file that needs a docstring: overrides and initialisers, too, but not the cases of an enumeration.
     static func all(in file: SourceFile) -> [PublicDeclaration] {
         guard file.isProgram else { return [] }
         var found: [PublicDeclaration] = []
+        var protocolDepth: Int?
         for (line, code) in file.swift.code.enumerated() {
-            guard let name = publicName(code) else { continue }
-            let follows = found.last.map { $0.line == line - 1 && $0.documentation == .written } ?? false
-            let text = String(code.drop(while: \.isWhitespace).prefix(80))
-            let documentation: Documentation =
-                follows || hasDocstring(line, of: file.lines) ? .written : requirements.contains(name) ? .inherited : .absent
-            found.append(PublicDeclaration(text: text, line: line, documentation: documentation))
+            let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }
+            let keyword = words.firstIndex(where: keywords.contains)
+            let modifiers = words[..<(keyword ?? 0)]
+            let isPublic = modifiers.contains("public") || modifiers.contains("open")
+            let isOther = modifiers.contains("extension") || modifiers.contains("import")
+            if keyword != nil, !isOther, isPublic || protocolDepth == 1 {
+                let text = String(code.drop(while: \.isWhitespace).prefix(80))
+                found.append(PublicDeclaration(text: text, line: line, isDocumented: hasDocstring(line, of: file.lines)))
+            }
+            if isPublic, words.contains("protocol") { protocolDepth = 0 }
+            protocolDepth = protocolDepth.flatMap { depth in
+                let left = depth + code.filter { $0 == "{" }.count - code.filter { $0 == "}" }.count
+                return left == 0 && code.contains("}") ? nil : left
+            }
         }
         return found
     }
 
     private static let keywords: Set<Substring> = [
-        "func", "var", "let", "class", "struct", "enum", "protocol", "typealias", "subscript", "actor",
+        "func", "var", "let", "class", "struct", "enum", "protocol", "typealias", "associatedtype", "subscript", "actor", "init",
     ]
 
-    private static let standard: Set<Substring> = ["hash", "description", "debugDescription", "rawValue", "encode", "id"]
-
-    private static func words(_ code: String) -> [Substring] {
-        code.split { !$0.isLetter && !$0.isNumber && !"_@".contains($0) }
-    }
-
-    /// The name of what a line of code declares.
-    private static func declaredName(_ words: [Substring]) -> Substring? {
-        let keyword = words.lastIndex { $0 == "func" || $0 == "protocol" } ?? words.firstIndex(where: keywords.contains)
-        guard let keyword else { return nil }
-        return words[keyword] == "subscript" ? words[keyword] : words.dropFirst(keyword + 1).first
-    }
-
-    /// The name of a public declaration that wants a docstring, or nil if the line is none.
-    private static func publicName(_ code: String) -> Substring? {
-        let words = words(code)
-        let shown = words.prefix { !keywords.contains($0) && $0 != "import" }
-        guard shown.contains("public") || shown.contains("open"), !words.contains("override"), !words.contains("import"),
-            !words.contains("init"), !isOperator(code), !(words.contains("static") && code.contains("(rawValue:")),
-            let name = declaredName(words), !standard.contains(name)
-        else { return nil }
-        return name
-    }
-
-    private static func isOperator(_ code: String) -> Bool {
-        code.firstRange(of: "func ").map { code[$0.upperBound...].first?.isLetter == false } ?? false
-    }
-
-    /// Whether a docstring stands before the line, attributes between them or not.
     private static func hasDocstring(_ line: Int, of lines: [String]) -> Bool {
         for before in lines[..<line].reversed() {
             let text = before.drop(while: \.isWhitespace)
             if text.hasPrefix("///") || text.hasSuffix("*/") { return true }
-            if !text.hasPrefix("@") { return false }
+            if !["@", "#if", "#endif"].contains(where: text.hasPrefix) { return false }
         }
         return false
-    }
-
-    /// The names of what this repository's protocols require.
-    private static let requirements: Set<Substring> = Repository.files.filter(\.isProgram).reduce(into: []) { names, file in
-        var depth: Int?
-        for code in file.swift.code {
-            let words = words(code)
-            if depth == nil, words.contains("protocol") { depth = 0 }
-            guard let inside = depth else { continue }
-            if inside > 0, let name = declaredName(words) { names.insert(name) }
-            let left = inside + code.filter { $0 == "{" }.count - code.filter { $0 == "}" }.count
-            depth = left == 0 && code.contains("}") ? nil : left
-        }
     }
 }
