@@ -128,6 +128,25 @@ import Testing
         #expect(lines(.docstrings, "protocol A {\n    func f()\n}\n/// E.\npublic enum E {\n    case a\n}\n").isEmpty)
     }
 
+    @Test(arguments: [
+        "Who draws the layer.", "the view, whom nobody told", "Whoever asks", "for somebody who listens", "The delegate tells the bar",
+        "drawn anew", "hears of changes", "to hear of it", "it is told so", "were told", "a copy of what is drawn", "Above what lies there",
+    ])
+    func wordsThatAreNotPlain(sentence: String) {
+        #expect(lines(.plainWords, "// \(sentence)\n") == [1])
+        #expect(lines(.plainWords, "let a = 1  /// \(sentence)\n") == [1])
+        #expect(lines(.plainWords, "One line,\n\n\(sentence)\n", at: "docs/a.md") == [3])
+        #expect(lines(.plainWords, "#!/bin/sh\n# \(sentence)\n", at: "scripts/a.sh") == [2])
+    }
+
+    @Test(arguments: [
+        "The view whose layer is drawn.", "`who` is a command", "What is a damaged rectangle?", "whole, renewed, told apart", "tell it",
+    ])
+    func wordsThatArePlain(sentence: String) {
+        #expect(lines(.plainWords, "// \(sentence)\nlet text = \"Who tells what?\"\nlet who = 1\n").isEmpty)
+        #expect(lines(.plainWords, "\(sentence)\n\n```\nwho\n```\n\n    who\n", at: "docs/a.md").isEmpty)
+    }
+
     @Test func testsThatCannotFail() {
         let path = "Tests/UIKitTests/A.swift"
         #expect(lines(.expectations, "@Test func nothing() {\n    _ = f()\n}\n", at: path) == [1])
