@@ -147,6 +147,12 @@ import Testing
         #expect(lines(.plainWords, "\(sentence)\n\n```\nwho\n```\n\n    who\n", at: "docs/a.md").isEmpty)
     }
 
+    @Test(arguments: ["fix the bar", "Bars: titles fade; buttons too", "Bars: ", ": titles fade", "Bars: " + String(repeating: "x", count: 67)])
+    func subjectsOfCommits(subject: String) {
+        #expect(Rule.objection(toSubject: subject) != nil)
+        #expect(Rule.objection(toSubject: "Bars: titles fade in a push") == nil)
+    }
+
     @Test func testsThatCannotFail() {
         let path = "Tests/UIKitTests/A.swift"
         #expect(lines(.expectations, "@Test func nothing() {\n    _ = f()\n}\n", at: path) == [1])
