@@ -153,6 +153,13 @@ import Testing
         #expect(Rule.objection(toSubject: "Bars: titles fade in a push") == nil)
     }
 
+    @Test func namesInPapers() {
+        #expect(lines(.documentedNames, "calls `UIView.doNothing(with:_:)`\n", at: "docs/a.md") == [1])
+        #expect(lines(.documentedNames, "`make coffee`\n    make tea ARGS=1\n", at: "docs/a.md") == [1, 2])
+        let fine = "`setNeedsLayout()`, `make test`, `Selector(clicked)`, `point(inside:with:)`, `f(1)`\n\n    make run ARGS=x\n"
+        #expect(lines(.documentedNames, fine, at: "docs/a.md").isEmpty)
+    }
+
     @Test func testsThatCannotFail() {
         let path = "Tests/UIKitTests/A.swift"
         #expect(lines(.expectations, "@Test func nothing() {\n    _ = f()\n}\n", at: path) == [1])

@@ -1,4 +1,4 @@
-// The rules of documentation: paths that papers name exist, and public declarations have docstrings.
+// The rules of documentation: paths, functions and commands that papers name exist, and public declarations have docstrings.
 
 extension Rule {
     static let documentedPaths = Rule(name: "papers name what exists") { file in
@@ -35,6 +35,47 @@ extension Rule {
                     || !path.contains("/") && known.hasSuffix("/" + plain)
             }
     }
+
+    /// Functions in backticks are declared, and commands are in the Makefile: `UIView.layoutIfNeeded()`, `make test`.
+    static let documentedNames = Rule(name: "papers name functions and commands that exist") { file in
+        guard file.path.hasSuffix(".md") else { return [] }
+        return file.lines.enumerated().flatMap { index, line in
+            let quoted = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+                .filter { !$0.offset.isMultiple(of: 2) }.map { $0.element }
+            let code = line.hasPrefix("    ") ? [line[...]] : quoted
+            let unknown = quoted.compactMap(functionName).filter { !functions.contains($0) }.map { "no function \($0)" }
+                + code.compactMap(makeTarget).filter { !makeTargets.contains($0) }.map { "no command make \($0)" }
+            return unknown.map { Violation(path: file.path, line: index + 1, message: $0) }
+        }
+    }
+
+    /// The function that `Type.name(label:_:)` names, or nil for any other code.
+    private static func functionName(_ code: Substring) -> String? {
+        guard code.last == ")", let bracket = code.firstIndex(of: "("), let name = code[..<bracket].split(separator: ".").last,
+            name.first?.isLowercase == true, name.allSatisfy({ $0.isLetter || $0.isNumber }),
+            code[bracket...].dropFirst().dropLast().allSatisfy({ $0.isLetter || "_:".contains($0) })
+        else { return nil }
+        return String(name)
+    }
+
+    /// The target of a command that begins with `make`, or nil for any other code.
+    private static func makeTarget(_ code: Substring) -> String? {
+        let words = code.split(separator: " ")
+        guard words.first == "make", let target = words.dropFirst().first, target.first?.isLowercase == true else { return nil }
+        return String(target)
+    }
+
+    /// The names of all functions in the repository's Swift files.
+    private static let functions = Set(Repository.files.filter(\.isSwift).flatMap { file in
+        file.swift.code.flatMap { code in
+            let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            return zip(words, words.dropFirst()).filter { $0.0 == "func" }.map { String($0.1) }
+        }
+    })
+
+    private static let makeTargets = Set((Repository.file("Makefile")?.lines ?? []).compactMap { line in
+        line.firstIndex(of: ":").map { String(line[..<$0]) }
+    })
 
     /// Each public declaration without a docstring of its own. Not in `all`, because one in twenty of a module may be missing.
     static let docstrings = Rule(name: "public declarations are documented") { file in
