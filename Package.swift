@@ -60,7 +60,7 @@ let package = Package(
         .executableTarget(
             name: "TabBarDemo",
             dependencies: [
-                "MainLoop", "WindowSystem", "UIKit", "UIKitX11", "X11WindowSystem", "OffscreenWindowSystem", "Assets", "TabBarDemoScenes",
+                "MainLoop", "WindowSystem", "UIKit", "X11WindowSystem", "OffscreenWindowSystem", "Assets", "TabBarDemoScenes",
             ],
             swiftSettings: mainActor),
 

@@ -18,7 +18,7 @@ enum Layers {
         "Assets": [],
         "TabBarDemoScenes": ["UIKit", "TabBarKit", "Assets"],
         "TabBarDemo": [
-            "MainLoop", "UIKit", "UIKitX11", "X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "Assets", "TabBarDemoScenes",
+            "MainLoop", "UIKit", "X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "Assets", "TabBarDemoScenes",
         ],
     ]
 
