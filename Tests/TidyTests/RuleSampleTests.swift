@@ -147,7 +147,9 @@ import Testing
         #expect(lines(.plainWords, "\(sentence)\n\n```\nwho\n```\n\n    who\n", at: "docs/a.md").isEmpty)
     }
 
-    @Test(arguments: ["fix the bar", "Bars: titles fade; buttons too", "Bars: ", ": titles fade", "Bars: " + String(repeating: "x", count: 67)])
+    @Test(arguments: [
+        "fix the bar", "Bars: titles fade; buttons too", "Bars: ", ": titles fade", "Bars: " + String(repeating: "x", count: 67),
+    ])
     func subjectsOfCommits(subject: String) {
         #expect(Rule.objection(toSubject: subject) != nil)
         #expect(Rule.objection(toSubject: "Bars: titles fade in a push") == nil)
