@@ -1,1 +1,1 @@
-"""Measures X11 programs from outside, as a user feels them: start, scroll, click, idle, memory."""
+"""Measures X11 programs from outside: start, scrolling, latency of clicks, idle cost, memory."""

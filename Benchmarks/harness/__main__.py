@@ -1,6 +1,6 @@
-"""The command line: measures ours and the peers in turn, prints ratios and budgets, writes the page.
+"""The command line: measures our program and its peers in turn, prints ratios and budgets, writes the page.
 
-Exits with 1 where a budget is missed, with 2 where something could not be measured.
+The exit status is 1 if a budget is missed, 2 if a measurement failed.
 """
 
 import argparse
@@ -20,35 +20,35 @@ from .screen import HEIGHT, WIDTH
 from .visit import PHASES, Visit
 
 
-# What depends on the number of pixels, and so is measured at further scales.
+# The phases whose cost depends on the number of pixels; only these are measured at further scales.
 FINE_PHASES = ("scroll", "latency", "tab")
 
 
 def parse(argv):
-    parser = argparse.ArgumentParser(prog="bench", description="Measures our window against other toolkits'.")
+    parser = argparse.ArgumentParser(prog="bench", description="Compares our window with the same window made with other toolkits.")
     add = parser.add_argument
     add("--ours", required=True, metavar="PROGRAM", help="the release build of tab-bar-demo")
-    add("--peers", default=",".join(PEERS), help="comma-separated choice of %(default)s")
+    add("--peers", default=",".join(PEERS), help="comma-separated selection from %(default)s")
     add("--rounds", type=int, default=5, help="visits to each program (default %(default)s)")
     add("--rows", type=int, default=100, help="rows of the list (default %(default)s)")
-    add("--startups", type=int, default=5, help="starts measured in a visit, after one that warms the caches")
-    add("--seconds", type=float, default=4, help="half the seconds of scrolling")
+    add("--startups", type=int, default=5, help="measured starts per visit, after one that fills the caches")
+    add("--seconds", type=float, default=4, help="half the duration of scrolling")
     add("--rate", type=float, default=60, help="wheel events per second")
-    add("--turn", type=int, default=20, help="reverse the wheel every N events, 0: only halfway")
-    add("--samples", type=int, default=15, help="single clicks for each latency")
-    add("--idle-settle", type=float, default=3, help="seconds to wait before measuring idleness")
-    add("--idle-seconds", type=float, default=10, help="seconds of idleness to measure")
-    add("--calm", type=float, default=20, help="wait before each phase until all else keeps the machine this little busy, %%")
-    add("--calm-wait", type=float, default=20, help="but start anyway after this many seconds")
-    add("--frame-gap", type=float, default=4, help="ms without drawing that separate two frames")
-    add("--patience", type=float, default=30, help="seconds to wait for a first frame")
-    add("--phases", default=",".join(PHASES), help="comma-separated choice of %(default)s")
+    add("--turn", type=int, default=20, help="reverse the wheel every N events; 0: only once, halfway")
+    add("--samples", type=int, default=15, help="clicks per latency")
+    add("--idle-settle", type=float, default=3, help="seconds to wait before measuring the idle cost")
+    add("--idle-seconds", type=float, default=10, help="seconds for which the idle cost is measured")
+    add("--calm", type=float, default=20, help="wait before each phase until the CPU use of other processes is at most this, %%")
+    add("--calm-wait", type=float, default=20, help="start anyway after this many seconds")
+    add("--frame-gap", type=float, default=4, help="gap without drawing that separates two frames, ms")
+    add("--patience", type=float, default=30, help="seconds to wait for the first frame")
+    add("--phases", default=",".join(PHASES), help="comma-separated selection from %(default)s")
     add("--scale", default="1,2", metavar="LIST",
-        help="device pixels to a logical pixel; at those after the first only scrolling and clicks are measured, "
-             f"and of the peers {CLICK_PEER} (default %(default)s)")
-    add("--json", metavar="FILE", help="keep every visit")
+        help="device pixels per point; at each scale after the first, only scrolling and clicks are measured, "
+             f"with {CLICK_PEER} as the only peer (default %(default)s)")
+    add("--json", metavar="FILE", help="write all visits as JSON")
     add("--page", metavar="FILE", help="write the comparison as Markdown")
-    add("--verbose", action="store_true", help="let the programs print")
+    add("--verbose", action="store_true", help="show the programs' output")
     options = parser.parse_args(argv)
     options.phases = options.phases.split(",")
     if unknown := set(options.phases) - set(PHASES):
@@ -57,12 +57,12 @@ def parse(argv):
     try:
         options.scales = [float(scale) for scale in options.scale.split(",")]
     except ValueError:
-        parser.error(f"--scale: {options.scale} is no list of numbers")
+        parser.error(f"--scale: {options.scale} is not a list of numbers")
     return options
 
 
 def at_scale(options, scale):
-    """The options of a comparison at one scale; the screen has room for the window."""
+    """The options of a comparison at one scale, with a screen that is large enough for the window."""
     own = argparse.Namespace(**vars(options))
     own.scale = scale
     own.screen = "%dx%dx24" % (max(1280, math.ceil(WIDTH * scale) + 200), max(1024, math.ceil(HEIGHT * scale) + 100))
@@ -73,7 +73,7 @@ def at_scale(options, scale):
 
 
 def be_prompt():
-    """Keeps the bench's own clock readings prompt on a busy machine, where it may. Children do not inherit it."""
+    """Runs the harness with real-time priority, if permitted, so that it reads the clock without delay. Children do not inherit it."""
     try:
         os.sched_setscheduler(0, os.SCHED_RR | os.SCHED_RESET_ON_FORK, os.sched_param(1))
     except OSError:
@@ -85,7 +85,7 @@ def interrupted(number, _):
 
 
 def longest_visit(options):
-    """Seconds after which a visit is given up."""
+    """The time limit of a visit in seconds."""
     return math.ceil(120 + options.startups * (options.patience + 10) + 3 * options.seconds + 12 * options.samples
                      + options.idle_seconds + len(PHASES) * options.calm_wait)
 

@@ -1,7 +1,7 @@
-"""The budgets: what must hold between our figures and the peers', and whether it does.
+"""The budgets: limits for our figures relative to the peers', and verdicts on a comparison.
 
-All but the idle ones are ratios taken within one round and then the median over the rounds, since only ratios of
-programs that ran side by side carry over from one machine to another.
+Most are ratios within one round, of which the median over the rounds is taken, because only ratios of programs that ran
+side by side carry over from one machine to another.
 """
 
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from .figures import medians, ratio
 from .programs import CLICK_PEER, FULL_TOOLKITS, OURS, OURS_COMBINED, OURS_MILLION
 
-# A frame and a half of a display with 60 Hz, in milliseconds.
+# One and a half frames at 60 Hz, in milliseconds.
 LONGEST_GAP = 1.5 * 1000 / 60
 
-# Half a frame, in milliseconds: a click that is answered within it is on the screen with the next refresh.
+# Half a frame at 60 Hz, in milliseconds: a response within this time is on the screen with the next refresh.
 LATEST_ANSWER = 8
 
 MODERN_TOOLKITS = tuple(name for name in FULL_TOOLKITS if name.startswith(("gtk4", "qml")))
@@ -20,7 +20,7 @@ MODERN_TOOLKITS = tuple(name for name in FULL_TOOLKITS if name.startswith(("gtk4
 
 @dataclass(frozen=True)
 class Verdict:
-    """One budget, what was measured against it, and whether it is met: True, False, or None where it was not measured."""
+    """One budget, its measured value, and whether it is met: True, False, or None if it was not measured."""
 
     budget: str
     measured: str
@@ -28,7 +28,7 @@ class Verdict:
 
 
 def against_toolkits(visits, title, key, names, strictly, ours=OURS):
-    """One verdict on the toolkit that does best against ours in `key`."""
+    """The verdict on `key` against the toolkit with the lowest figure among `names`."""
     ratios = {name: times for name in names if visits.get(name) and visits.get(ours)
               and (times := ratio(visits[ours], visits[name], key)) is not None}
     if not ratios:
@@ -56,13 +56,13 @@ def median_at_most(visits, title, key, most, unit, ours=OURS_COMBINED):
 
 
 def at_most_times(visits, title, key, most, peer, ours):
-    """One verdict on our figure against one peer's."""
+    """The verdict on `key` against one peer's figure."""
     times = ratio(visits.get(ours) or [], visits.get(peer) or [], key)
     return Verdict(title, "not measured" if times is None else f"{times:.2f}x of {peer}'s", None if times is None else times <= most)
 
 
 def clicks(visits, scene, ours, scale):
-    """How soon a click on a tab is answered; the absolute budget is that of one device pixel to a point."""
+    """The verdicts on the latency of clicks on a tab; the absolute budget applies only at scale 1."""
     title = f"tab click to damage, {scene}"
     found = [at_most_times(visits, f"{title}: p50 at most twice Qt Widgets'", "tab_p50_ms", 2, CLICK_PEER, ours)]
     if scale == 1:
@@ -78,7 +78,7 @@ def nothing_when_idle(visits, title, key, ours=OURS):
 
 
 def verdicts(visits, scale=1):
-    """Every budget's verdict on the visits of one comparison, at `scale` device pixels to a point."""
+    """The verdicts on all budgets for the visits of one comparison, at `scale` device pixels per point."""
     if not visits.get(OURS):
         return [Verdict("our program runs", "it could not be measured", False)]
     missed = sum(medians(visits[OURS]).get(key) or 0 for key in ("wheel_missed", "tab_missed"))
@@ -101,11 +101,11 @@ def verdicts(visits, scale=1):
         nothing_when_idle(visits, "combined scene, idle: no X request", "idle_writes", OURS_COMBINED),
         *clicks(visits, "scene wheel", OURS, scale),
         *clicks(visits, "combined scene", OURS_COMBINED, scale),
-        Verdict("every wheel and tab click is answered", f"{missed:g} were not", missed == 0),
+        Verdict("every wheel and tab click causes damage", f"{missed:g} did not", missed == 0),
     ]
 
 
 def summary(verdicts):
-    """The verdicts, for a terminal."""
+    """The verdicts as text for a terminal."""
     words = {True: "met", False: "MISSED", None: "not measured"}
     return "\n".join(f"  {words[v.met]:<13} {v.budget}: {v.measured}" for v in verdicts)

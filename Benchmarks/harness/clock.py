@@ -1,4 +1,4 @@
-"""The clock that every figure is read from."""
+"""The clock of all measurements."""
 
 import time
 

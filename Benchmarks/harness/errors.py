@@ -1,5 +1,5 @@
-"""What the harness says when something cannot be measured."""
+"""The error of the harness."""
 
 
 class BenchError(Exception):
-    """A measurement that cannot be made; the message is for the user."""
+    """A failed measurement; the message is shown to the user."""

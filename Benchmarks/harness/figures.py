@@ -1,8 +1,8 @@
-"""The figures: their names, their medians, and tables of them."""
+"""The figures: their titles, medians and tables."""
 
 import statistics
 
-# (key, title, digits, ratios make sense)
+# (key, title, digits, whether ratios are meaningful)
 ROWS = [
     ("start_mapped_ms", "start: window mapped, ms", 1, True),
     ("start_content_ms", "start: list drawn, ms", 1, True),
@@ -25,28 +25,28 @@ ROWS = [
     ("wheel_p50_ms", "wheel click to damage p50, ms", 2, True),
     ("wheel_p95_ms", "wheel click to damage p95, ms", 2, True),
     ("wheel_settled_ms", "wheel click to last damage, ms", 1, False),
-    ("wheel_missed", "wheel clicks unanswered", 0, False),
+    ("wheel_missed", "wheel clicks without damage", 0, False),
     ("tab_p50_ms", "tab click to damage p50, ms", 2, True),
     ("tab_p95_ms", "tab click to damage p95, ms", 2, True),
-    ("tab_missed", "tab clicks unanswered", 0, False),
+    ("tab_missed", "tab clicks without damage", 0, False),
     ("idle_cpu_ms_per_s", "idle: app CPU, ms/s", 3, False),
     ("idle_xvfb_ms_per_s", "idle: Xvfb CPU, ms/s", 3, False),
-    ("idle_wakeups", "idle: wakeups in all", 0, False),
-    ("idle_writes", "idle: writes (X requests) in all", 0, False),
+    ("idle_wakeups", "idle: wakeups, total", 0, False),
+    ("idle_writes", "idle: writes (X requests), total", 0, False),
     ("idle_frames_per_s", "idle: frames/s", 1, False),
     ("pss_mb", "memory: PSS, MiB", 1, True),
-    ("anon_mb", "memory: its anonymous part, MiB", 1, True),
+    ("anon_mb", "memory: anonymous part of PSS, MiB", 1, True),
     ("rss_mb", "memory: RSS, MiB", 1, True),
     ("peak_rss_mb", "memory: peak RSS, MiB", 1, True),
     ("xvfb_data_mb", "memory: data added to Xvfb, MiB", 1, False),
     ("threads", "threads", 0, False),
     ("late_sends_pct", "(bench: events sent late, %)", 1, False),
-    ("other_cpu_pct", "(bench: other CPU on machine, %)", 1, False),
+    ("other_cpu_pct", "(bench: CPU use of other processes, %)", 1, False),
 ]
 
 
 def medians(visits):
-    """Each figure's median over the visits of one program."""
+    """The median of each figure over the visits of one program."""
     out = {}
     for key in dict.fromkeys(k for visit in visits for k in visit if k != "round"):
         values = [v[key] for v in visits if v.get(key) is not None]
@@ -56,7 +56,7 @@ def medians(visits):
 
 
 def ratio(visits, base, key):
-    """The median over rounds of one program's figure to another's, or None."""
+    """The median over the rounds of the ratio between two programs' figures, or None if they have no common round."""
     bases = {visit["round"]: visit.get(key) for visit in base}
     ratios = [visit[key] / bases[visit["round"]] for visit in visits
               if visit.get(key) is not None and bases.get(visit["round"])]
@@ -64,7 +64,7 @@ def ratio(visits, base, key):
 
 
 def cells(visits):
-    """A line of texts for each figure: its title, then every program's median, and its ratio to the first's."""
+    """One line of cells per figure: its title, then each program's median and its ratio to the first program's."""
     visits = {name: taken for name, taken in visits.items() if taken}
     results = {name: medians(taken) for name, taken in visits.items()}
     names = list(results)
@@ -86,7 +86,7 @@ def cells(visits):
 
 
 def table(visits):
-    """The figures of every program that was measured, for a terminal."""
+    """The figures of all measured programs as a table for a terminal."""
     lines = cells(visits)
     if not lines:
         return ""
@@ -96,7 +96,7 @@ def table(visits):
 
 
 def markdown_table(visits):
-    """The same for a page of docs/."""
+    """The same table in Markdown."""
     head, *body = cells(visits)
     rule = ["---"] + ["---:"] * (len(head) - 1)
     return "\n".join("| " + " | ".join(line) + " |" for line in (head, rule, *body))

@@ -1,4 +1,4 @@
-"""From damage rectangles to frames, and from figures to percentiles."""
+"""Groups damage rectangles into frames, and computes percentiles."""
 
 import math
 import statistics
@@ -22,8 +22,8 @@ def union_area(rects):
 def frames_of(damages, gap):
     """Groups damage into frames, as [(first time, last time, rects)].
 
-    A rectangle begins a new frame when nothing was drawn for `gap` seconds
-    before it, or when it mostly repaints what this frame has drawn already.
+    A rectangle begins a new frame if nothing was drawn for `gap` seconds before it,
+    or if more than half of it was already drawn in the current frame.
     """
     frames = []
     for at, rect in damages:
@@ -59,7 +59,7 @@ def mean(values):
 
 
 def scrolled_by(before, after, limit=600):
-    """How many lines `after` is scrolled down from `before`, or None."""
+    """The number of lines by which `after` is scrolled down from `before`, or None if they do not match."""
     best, best_score = None, 0.5
     for shift in range(0, min(limit, len(before) - 100)):
         length = len(before) - shift

@@ -1,4 +1,4 @@
-"""Writes docs/Performance.md: the latest comparison, with its date, commit and machine."""
+"""Writes docs/Performance.md: one comparison, with its date, commit and machine."""
 
 import datetime
 import os
@@ -9,11 +9,11 @@ from .figures import markdown_table
 
 HEAD = """# Performance
 
-How this program compares with the same small screen made with other toolkits: a 375×812 window, {rows} rows of 44 points
-above a tab bar of 83 whose first icon follows the list. Written by `make bench`; how each figure is taken is told in
-[Benchmarks/README.md](../Benchmarks/README.md). Every program ran alone on a private X server, the programs in turn
-within each round, so that noise hits all alike. **Only the ratios carry over to other machines**, and only those of
-five rounds or more are worth believing.
+This page compares the program with the same window made with other toolkits: 375×812 points, {rows} rows of 44 points above
+a tab bar of 83 points whose first icon follows the list. `make bench` writes it; [Benchmarks/README.md](../Benchmarks/README.md)
+explains how each figure is measured. Each program runs alone on a private X server. In each round the programs run one after
+another, so that noise affects all alike. **Only the ratios carry over to other machines**, and only those of at least five
+rounds are reliable.
 
 {date} · commit {commit} · {rounds} round(s) · {machine}
 """
@@ -33,17 +33,17 @@ def machine():
 
 
 def chapter(scale, visits, verdicts):
-    """The budgets and the figures of one comparison; a budget that is of another scale is left out."""
+    """The budgets and figures of one comparison. At scales other than 1, budgets that were not measured are omitted."""
     words = {True: "met", False: "**missed**", None: "not measured"}
-    place = "" if scale == 1 else f" at {scale:g} device pixels to a point"
+    suffix = "" if scale == 1 else f" at {scale:g} device pixels per point"
     shown = [v for v in verdicts if scale == 1 or v.met is not None]
-    return [f"\n## Budgets{place}\n\n| budget | measured | |\n| --- | --- | --- |\n",
+    return [f"\n## Budgets{suffix}\n\n| budget | measured | |\n| --- | --- | --- |\n",
             *(f"| {v.budget} | {v.measured} | {words[v.met]} |\n" for v in shown),
-            f"\n## Figures{place}\n\nMedians; in brackets the ratio to ours.\n\n", markdown_table(visits), "\n"]
+            f"\n## Figures{suffix}\n\nMedians, with the ratio to our program in parentheses.\n\n", markdown_table(visits), "\n"]
 
 
 def page(comparisons, rows, rounds):
-    """The whole page as text, of (visits, verdicts) by scale."""
+    """The text of the page; `comparisons` maps each scale to its visits and verdicts."""
     lines = [HEAD.format(rows=rows, rounds=rounds, date=datetime.date.today().isoformat(), commit=commit(), machine=machine())]
     for scale, (visits, verdicts) in comparisons.items():
         lines += chapter(scale, visits, verdicts)

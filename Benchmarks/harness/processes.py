@@ -1,4 +1,4 @@
-"""What processes cost: CPU time, wakeups, system calls and memory, read from the kernel."""
+"""Reads the CPU time, wakeups, system calls and memory of processes from the kernel."""
 
 import os
 import signal
@@ -25,7 +25,7 @@ def read_file(path):
 
 
 def cpu_seconds(pid):
-    """CPU time of all the threads a process has had, to the nanosecond."""
+    """CPU time of all threads of a process, ended ones included, in seconds with nanosecond resolution."""
     try:
         return time.clock_gettime((~pid << 3) | 2)  # MAKE_PROCESS_CPUCLOCK(pid, CPUCLOCK_SCHED)
     except OSError:
@@ -38,7 +38,7 @@ def start_time(pid):
 
 
 def fields(text):
-    """The "Name:  123 kB" lines of a /proc file."""
+    """The numbers in lines of the form "Name:  123 kB" of a /proc file, by name."""
     out = {}
     for line in text.splitlines():
         name, _, rest = line.partition(":")
@@ -49,7 +49,7 @@ def fields(text):
 
 
 def busy_seconds():
-    """CPU seconds that all processes of the machine have used."""
+    """CPU seconds used by all processes of the machine."""
     user, nice, system, _, _, irq, softirq, steal = map(int, read_file("/proc/stat").split()[1:9])
     return (user + nice + system + irq + softirq + steal) / os.sysconf("SC_CLK_TCK")
 
@@ -94,11 +94,11 @@ class Tree:
         return totals
 
     def writes(self):
-        """How often the live processes asked the kernel to write to any descriptor."""
+        """The number of write system calls of all live processes."""
         return sum(fields(read_file(f"/proc/{pid}/io")).get("syscw", 0) for pid in self.pids())
 
     def memory(self):
-        """MiB: what is shared fairly (PSS), its unshared anonymous part, resident, and the peak of that."""
+        """PSS, its anonymous part, RSS and peak RSS in MiB, summed over the live processes."""
         sums = dict.fromkeys(("Pss", "Pss_Anon", "Rss", "VmHWM"), 0)
         for pid in self.pids():
             values = fields(read_file(f"/proc/{pid}/smaps_rollup")) | fields(read_file(f"/proc/{pid}/status"))

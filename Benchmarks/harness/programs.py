@@ -1,4 +1,4 @@
-"""The programs of a comparison: ours, and the same small screen made with other toolkits."""
+"""The programs of a comparison: ours, and the same window made with other toolkits."""
 
 import shlex
 import shutil
@@ -9,11 +9,11 @@ from .errors import BenchError
 OURS, OURS_MILLION, OURS_COMBINED = "ours", "ours-1000000", "ours-combined"
 OUR_PHONE = "--size 375x812 --safe-area 0,0,34,0"
 OUR_SCREEN = f"--scene wheel {OUR_PHONE}"
-# The default scene: bars that blur what is beneath them, a large title, a raised button. No peer draws as much.
+# The default scene: bars that blur their background, a large title, a raised button. No peer draws as much.
 OUR_COMBINED_SCREEN = f"--scene combined --skip-guide {OUR_PHONE}"
 
-# Each peer's command below Benchmarks/, and whether it is a full toolkit: neither the floor, which has no toolkit,
-# nor Tk, which has no Unicode shaping, no scaling and no accessibility, is what a budget compares with.
+# Each peer's command, relative to Benchmarks/, and whether it is a full toolkit. Budgets compare only with full toolkits: not
+# with the floor, which uses none, and not with Tk, which has no Unicode shaping, scaling or accessibility.
 PEERS = {
     "floor": ("peers/floor", False),
     "tk": ("wish peers/tk.tcl", False),
@@ -26,14 +26,14 @@ PEERS = {
     "qml": ("peers/qtquick/qtquick", True),
 }
 
-# The toolkit that answers a click on a tab soonest.
+# The toolkit with the shortest latency of clicks on a tab.
 CLICK_PEER = "qtwidgets"
 
 FULL_TOOLKITS = tuple(name for name, (_, full) in PEERS.items() if full)
 
 
 class Program:
-    """A name, a command, and the environment that the command's leading K=V words set."""
+    """A name, a command, and an environment from the command's leading K=V words."""
 
     def __init__(self, name, command):
         words = shlex.split(command)
@@ -43,17 +43,17 @@ class Program:
         if not words:
             raise BenchError(f"no command for {name}")
         if not shutil.which(words[0]):
-            raise BenchError(f"{name}: there is no program {words[0]}")
+            raise BenchError(f"{name}: program not found: {words[0]}")
         self.command = words
 
 
 def comparison(ours, rows, only=None, scale=1, folder=Path(__file__).parent.parent):
-    """Ours with `rows` rows, with a million, and our combined scene; then the peers (`only` chooses among those)."""
+    """Our program with `rows` rows, with a million rows, and with the combined scene; then the peers (`only` chooses among those)."""
     ours += f" --scale {scale:g}" if scale != 1 else ""
     programs = [Program(OURS, f"{ours} {OUR_SCREEN} --rows {rows}"), Program(OURS_MILLION, f"{ours} {OUR_SCREEN} --rows 1000000"),
                 Program(OURS_COMBINED, f"{ours} {OUR_COMBINED_SCREEN} --rows {rows}")]
     if unknown := set(only or ()) - set(PEERS):
-        raise BenchError(f"unknown peers: {', '.join(sorted(unknown))}; there are {', '.join(PEERS)}")
+        raise BenchError(f"unknown peers: {', '.join(sorted(unknown))}; known: {', '.join(PEERS)}")
     for name, (command, _) in PEERS.items():
         if only is None or name in only:
             density = f" --scale {scale:g}" if name == "floor" else ""

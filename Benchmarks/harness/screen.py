@@ -1,9 +1,9 @@
-"""The window that every program is expected to show, in logical pixels."""
+"""The geometry of the window that all programs show, in points."""
 
 WIDTH, HEIGHT, BAR = 375, 812, 83
 LIST_HEIGHT = HEIGHT - BAR
 LIST_POINT = (WIDTH // 2, LIST_HEIGHT // 2)
-# The second comes first: the tab that is selected at the start need not answer.
+# The second tab is clicked first, because a click on the selected tab changes nothing.
 TAB_POINTS = ((234, 775), (140, 775))
 LIST_PROBE = (0, 0, 160, 88)
 TAB_PROBE = (0, LIST_HEIGHT + 4, WIDTH, BAR - 8)

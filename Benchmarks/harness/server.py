@@ -10,7 +10,7 @@ from .processes import stop_process
 
 
 class Server:
-    """A private Xvfb on a display number of its own choosing."""
+    """A private Xvfb that chooses a free display number."""
 
     def __init__(self, screen):
         if not shutil.which("Xvfb"):
@@ -24,7 +24,7 @@ class Server:
         os.close(write)
         number = b""
         try:
-            # The number and its newline come in two writes; both must find a reader.
+            # Xvfb writes the number and its newline separately, and fails if the pipe is closed in between.
             while not number.endswith(b"\n") and select.select([read], [], [], 20)[0] and (part := os.read(read, 16)):
                 number += part
         finally:

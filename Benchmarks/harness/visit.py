@@ -1,4 +1,4 @@
-"""One visit to one program: start it on a fresh server, then take every measurement of it."""
+"""One visit: starts one program on a new server and takes all measurements of it."""
 
 import contextlib
 import os
@@ -16,16 +16,16 @@ from .screen import LIST_HEIGHT, LIST_POINT, LIST_PROBE, TAB_POINTS, TAB_PROBE
 from .server import Server
 from .xlib import MAP_NOTIFY, Display
 
-# Seconds: a click that draws nothing by then is unanswered.
+# Seconds after which a click without damage counts as unanswered.
 ANSWER_LIMIT = 1
-# Seconds to watch further for what an unanswered click draws, which tells a slow answer from none.
+# Seconds for which damage is awaited after an unanswered click, to distinguish a slow response from none.
 LATE_LIMIT = 6
 
 PHASES = ("startup", "idle", "scroll", "latency", "tab")
 
 
 class Visit:
-    """Starts a program on a fresh server and takes every measurement of it."""
+    """The state of one visit and its results."""
 
     def __init__(self, program, options, home):
         self.program, self.options, self.home = program, options, home
@@ -57,7 +57,7 @@ class Visit:
         return self.result
 
     def wants(self, phase):
-        """Whether to take a phase; if so, first waits a while for the rest of the machine to be calm."""
+        """Whether a phase is selected; if so, first waits until other processes use little CPU time, or until the time limit."""
         if phase not in self.options.phases:
             return False
         give_up = now() + self.options.calm_wait
@@ -69,7 +69,7 @@ class Visit:
         return True
 
     def other_cpu(self):
-        """CPU seconds used by all but the program, its server and this bench."""
+        """CPU seconds used by all processes except the program, its server and the harness."""
         own = self.tree.cpu() if self.tree else 0
         return busy_seconds() - own - cpu_seconds(self.server.pid) - time.process_time()
 
@@ -77,14 +77,14 @@ class Visit:
         return tuple(round(v * self.scale) for v in values)
 
     def server_data(self):
-        """MiB of data in the server; its library pages are left out, as GL programs share them."""
+        """Anonymous and shared memory of the server in MiB. Library pages are excluded, because GL programs share them."""
         values = fields(read_file(f"/proc/{self.server.pid}/smaps_rollup"))
         return (values.get("Pss_Anon", 0) + values.get("Pss_Shmem", 0)) / 1024
 
     # Events
 
     def damages(self, until, quiet=None):
-        """Yields (time, rect) of what the program draws, until `until` or a `quiet` spell."""
+        """Yields (time, rect) for each damage, until the time `until` or until nothing is drawn for `quiet` seconds."""
         end = until if quiet is None else min(until, now() + quiet)
         while True:
             seen = False
@@ -114,7 +114,7 @@ class Visit:
     # Phases
 
     def launch(self):
-        """Starts the program and returns its milestones in seconds."""
+        """Starts the program and returns the times of its milestones, in seconds since the start."""
         display = self.display
         log = subprocess.DEVNULL if not self.options.verbose else None
         start = now()
@@ -144,7 +144,7 @@ class Visit:
                 continue
             self.origin = display.geometry(self.window)
             if self.origin is None:
-                raise BenchError("the window went away at startup")
+                raise BenchError("the window was destroyed during the start")
             for name in [n for n in wanted if n not in marks and (drawn or n == "content")]:
                 x, y, width, height = self.scaled(wanted[name])
                 data = b"".join(display.pixels(self.origin[0] + x, self.origin[1] + y, width, height))
@@ -171,7 +171,7 @@ class Visit:
     def startup(self):
         runs = self.options.startups if self.wants("startup") else 0
         marks = []
-        for i in range(runs + 1):  # the first warms the caches and does not count
+        for i in range(runs + 1):  # the first start only fills the caches
             if i:
                 self.settle(0.3, 3)
                 self.tree.stop()
@@ -182,7 +182,7 @@ class Visit:
         self.settle(0.3, 3)
         self.origin = self.display.geometry(self.window)
         if self.origin is None:
-            raise BenchError("the window went away")
+            raise BenchError("the window was destroyed")
         self.result["window"] = "%dx%d" % self.origin[2:]
         self.result["threads"] = self.tree.threads()
         for name in ("mapped", "content", "bar", "cpu") if runs else ():
@@ -199,14 +199,14 @@ class Visit:
         per_second = 1 / (now() - began)
         self.result["idle_cpu_ms_per_s"] = (self.tree.cpu() - before) * 1e3 * per_second
         self.result["idle_xvfb_ms_per_s"] = (cpu_seconds(self.server.pid) - server) * 1e3 * per_second
-        # A thread that ended took its count along.
+        # The count of a thread that has ended is lost.
         self.result["idle_wakeups"] = max(0, self.tree.switches()[0] - switches[0])
-        # Xlib puts requests on the wire with writev: without a write there was no request.
+        # Xlib sends requests with writev, so no write means no request.
         self.result["idle_writes"] = self.tree.writes() - writes
         self.result["idle_frames_per_s"] = len(frames_of(drawn, self.options.frame_gap)) * per_second
 
     def send_clicks(self, buttons):
-        """Sends clicks at the set rate; returns their times, the damage, and how many were late."""
+        """Sends clicks at the set rate; returns their times, the damage, and the number of late clicks."""
         sends, drawn, late, start = [], [], 0, now()
         for i, button in enumerate(buttons):
             due = start + i / self.options.rate
@@ -272,7 +272,7 @@ class Visit:
                            xvfb_data_mb=self.server_data() - self.server_memory)
 
     def respond(self, click, visible):
-        """Clicks once; returns (seconds to the first visible damage, to the last), or None."""
+        """Clicks once; returns the seconds until the first and the last visible damage, or None if there is none."""
         self.settle(0.12, 3)
         for _ in self.damages(now() + random.uniform(0, 0.02)):
             pass
@@ -284,8 +284,8 @@ class Visit:
                 break
         if first is None:
             later = next((at for at, rect in self.damages(sent + LATE_LIMIT) if visible(rect)), None)
-            print(f"bench: a click was answered after {1e3 * (later - sent):.0f} ms" if later else
-                  f"bench: a click was not answered within {LATE_LIMIT} s", file=sys.stderr)
+            print(f"bench: a click caused no damage until {1e3 * (later - sent):.0f} ms" if later else
+                  f"bench: a click caused no damage within {LATE_LIMIT} s", file=sys.stderr)
             return None
         for last, _ in self.damages(now() + 3, 0.12):
             pass

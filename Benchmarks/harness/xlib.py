@@ -1,4 +1,4 @@
-"""One connection to an X server, through ctypes: events, input by XTEST, damage, pixels."""
+"""A connection to an X server, through ctypes: events, input with XTEST, damage, pixels."""
 
 import ctypes
 import ctypes.util
@@ -51,7 +51,7 @@ def load(name):
 
 
 class Display:
-    """One connection to the X server: events, input, damage, pixels."""
+    """A connection to the X server; it watches the damage of one window at a time."""
 
     def __init__(self, name):
         self.x, self.xtst, self.xdamage = load("X11"), load("Xtst"), load("Xdamage")
@@ -75,8 +75,8 @@ class Display:
         self.xdamage.XDamageCreate.argtypes = [c_void_p, c_ulong, c_int]
         self.xdamage.XDamageDestroy.argtypes = [c_void_p, c_ulong]
 
-        # Errors come only from windows that vanish under us, and are dealt with
-        # by what the calls return. A lost server must not exit() this process.
+        # Errors occur only for windows that have been destroyed, which the return values report.
+        # Losing the server must not exit() this process.
         self._handlers = (HANDLER(lambda *_: 0), IO_HANDLER(lambda *_: 0),
                           IO_EXIT_HANDLER(lambda *_: setattr(self, "lost", True)))
         self.lost = False
@@ -106,7 +106,7 @@ class Display:
         self.x.XSync(self.handle, 0)
 
     def events(self, until):
-        """Yields (time, event) as they come, then returns once `until` has passed."""
+        """Yields (time, event) for each event until the time `until`."""
         while True:
             if self.lost:
                 raise BenchError("the X server went away")
@@ -129,7 +129,7 @@ class Display:
         self.xdamage.XDamageDestroy(self.handle, damage)
 
     def geometry(self, window):
-        """(x, y, width, height) on the root, or None when the window is gone."""
+        """(x, y, width, height) relative to the root window, or None if the window does not exist."""
         ints, sizes, other = [c_int() for _ in range(2)], [c_uint() for _ in range(4)], c_ulong()
         if not self.x.XGetGeometry(self.handle, window, byref(other), *map(byref, ints), *map(byref, sizes)):
             return None
@@ -137,7 +137,7 @@ class Display:
         return ints[0].value, ints[1].value, sizes[0].value, sizes[1].value
 
     def pixels(self, x, y, width, height):
-        """The screen's pixels as a list of byte strings, one a line."""
+        """The pixels of an area of the screen, one byte string per line."""
         image = self.x.XGetImage(self.handle, self.root, x, y, width, height, 0xFFFFFF, Z_PIXMAP)
         if not image:
             return []
@@ -152,7 +152,7 @@ class Display:
         self.x.XFlush(self.handle)
 
     def click(self, button):
-        """Presses and releases a button; returns the time just before."""
+        """Presses and releases a button; returns the time just before the press."""
         sent = now()
         self.xtst.XTestFakeButtonEvent(self.handle, button, 1, 0)
         self.xtst.XTestFakeButtonEvent(self.handle, button, 0, 0)

@@ -1,4 +1,4 @@
-// Measures the toolkit's parts, each as a ratio to copying one window's pixels, which carries over from machine to machine.
+// Measures parts of UIKit, each as a ratio to copying one window's pixels, because only ratios carry over to other machines.
 
 import UIKit
 
@@ -39,7 +39,9 @@ enum MicroBenchmarks {
         else { return }
         stopwatch.measure("blit: a whole window, opaque") { window.draw(opaque, atPixelX: 0, y: 0) }
         stopwatch.measure("blit: a row's label, with alpha") { window.draw(label, atPixelX: 16, y: 11) }
-        stopwatch.measure("draw: a squeezed label, as the wheel's") { window.draw(label, in: CGRect(x: 16, y: 11, width: 80, height: 9.5)) }
+        stopwatch.measure("draw: a compressed label, as in the wheel icon") {
+            window.draw(label, in: CGRect(x: 16, y: 11, width: 80, height: 9.5))
+        }
         window.setFillColor(.white)
         stopwatch.measure("fill: a whole window") { window.fill(CGRect(x: 0, y: 0, width: 375, height: 812)) }
     }
@@ -69,16 +71,16 @@ enum MicroBenchmarks {
             page.layoutIfNeeded()
         }
         stopwatch.measure("solver: add and remove 40 constraints") {
-            let wishes = page.subviews.map { $0.widthAnchor.constraint(greaterThanOrEqualToConstant: 10) }
-            NSLayoutConstraint.activate(wishes)
+            let constraints = page.subviews.map { $0.widthAnchor.constraint(greaterThanOrEqualToConstant: 10) }
+            NSLayoutConstraint.activate(constraints)
             page.layoutIfNeeded()
-            NSLayoutConstraint.deactivate(wishes)
+            NSLayoutConstraint.deactivate(constraints)
         }
     }
 
     // MARK: - Frames
 
-    /// A list of 17 labelled rows above a bar, as a user would see it, composited without a window.
+    /// A list of 18 labels, composited without a window.
     private static func measureFrames(_ stopwatch: Stopwatch) {
         let page = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 812))
         page.backgroundColor = .white
@@ -98,17 +100,17 @@ enum MicroBenchmarks {
             _ = renderer.render(at: time, into: window)
         }
         frame()
-        stopwatch.measure("frame: nothing has changed") { frame() }
-        stopwatch.measure("frame: the list has scrolled by 7 points") {
+        stopwatch.measure("frame: no change") { frame() }
+        stopwatch.measure("frame: the list scrolled by 7 points") {
             list.bounds.origin.y = list.bounds.origin.y > 30 ? 0 : list.bounds.origin.y + 7
             frame()
         }
         let label = list.subviews[3]
-        stopwatch.measure("frame: one label has moved") {
+        stopwatch.measure("frame: one label moved") {
             label.frame.origin.x = label.frame.origin.x == 16 ? 17 : 16
             frame()
         }
-        stopwatch.measure("frame: the whole window, composited anew") {
+        stopwatch.measure("frame: the whole window composited again") {
             renderer.invalidateAll()
             frame()
         }
@@ -116,7 +118,7 @@ enum MicroBenchmarks {
 
     // MARK: - Blur
 
-    /// The same list running on beneath a bar that is opaque, then beneath one that blurs it.
+    /// A list that scrolls behind an opaque bar, then behind a blurring one.
     private static func measureBlur(_ stopwatch: Stopwatch, scale: CGFloat) {
         let page = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 812))
         page.backgroundColor = .white
@@ -145,10 +147,10 @@ enum MicroBenchmarks {
         }
         bar.barTintColor = .white
         frame()
-        stopwatch.measure("bar \(Int(scale))×: a list scrolls beneath an opaque bar") { scroll() }
+        stopwatch.measure("bar \(Int(scale))×: a list scrolls behind an opaque bar") { scroll() }
         bar.barTintColor = nil
         frame()
-        stopwatch.measure("bar \(Int(scale))×: a list scrolls beneath a blurring bar") { scroll() }
+        stopwatch.measure("bar \(Int(scale))×: a list scrolls behind a blurring bar") { scroll() }
         stopwatch.measure("bar \(Int(scale))×: another tab is selected, nothing blurred") {
             bar.selectedItem = bar.selectedItem === bar.items?[0] ? bar.items?[1] : bar.items?[0]
             frame()

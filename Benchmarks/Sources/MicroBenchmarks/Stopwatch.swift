@@ -1,15 +1,15 @@
-// How long a piece of work takes: medians of many short runs, and their ratio to copying one window's pixels.
+// Measures times as medians of many short runs, and as ratios to copying one window's pixels.
 
 import Foundation
 
 @MainActor
 struct Stopwatch {
-    /// One window of the phone that the scenes were designed for, in bytes.
+    /// The size of one 375×812 window's pixels, in bytes.
     static let windowBytes = 375 * 812 * 4
 
     private let copyTime: Double
 
-    /// Measures the yardstick: memcpy of one window's pixels.
+    /// Measures memcpy of one window's pixels, the unit of all ratios.
     init() {
         let source = UnsafeMutableRawPointer.allocate(byteCount: Self.windowBytes, alignment: 64)
         let target = UnsafeMutableRawPointer.allocate(byteCount: Self.windowBytes, alignment: 64)
@@ -22,7 +22,7 @@ struct Stopwatch {
         print(Self.line("memcpy of one window's pixels", copyTime, 1))
     }
 
-    /// Prints how long `work` takes. What it needs beforehand is prepared by the caller.
+    /// Prints the median time of `work`. Its preparation is the caller's task, so that it is not measured.
     func measure(_ name: String, _ work: () -> Void) {
         let time = Self.median(of: work)
         print(Self.line(name, time, time / copyTime))
@@ -33,7 +33,7 @@ struct Stopwatch {
         return padded + String(format: "%10.1f µs %10.3f × memcpy", seconds * 1e6, ratio)
     }
 
-    /// The median time of one call, over enough runs of enough calls to be read from the clock.
+    /// The median time of one call in seconds: 41 runs, each with as many calls as fit into 2 ms.
     private static func median(of work: () -> Void) -> Double {
         let once = time(of: 1, work)
         let calls = max(1, Int(0.002 / max(once, 1e-9)))
