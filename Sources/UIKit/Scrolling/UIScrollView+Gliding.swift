@@ -150,18 +150,18 @@ extension UIScrollView {
         if !isSeen { arriveAtOnce() }
         switch motion {
         case .none, .dragging: return .rest
-        case .gliding(let x, let y, let begin): return step(x, y, begin: begin, to: time)
+        case .gliding(let x, let y, let begin): return advance(x: x, y: y, begin: begin, to: time)
         case .easing(let x, let y, let cause):
             // From rest the first frame is already one frame under way: a notch shows at once.
-            guard driver.lastTime == nil else { return step(x, y, cause, to: time) }
+            guard driver.lastTime == nil else { return advance(x: x, y: y, cause: cause, to: time) }
             let begun = time - driver.interval
             let (x, y) = (x.begun(at: begun), y.begun(at: begun))
             motion = .easing(x: x, y: y, cause: cause)
-            return step(x, y, cause, to: time)
+            return advance(x: x, y: y, cause: cause, to: time)
         }
     }
 
-    private func step(_ x: ScrollGlide, _ y: ScrollGlide, begin: Double, to time: Double) -> ScrollDriver.Outcome {
+    private func advance(x: ScrollGlide, y: ScrollGlide, begin: Double, to time: Double) -> ScrollDriver.Outcome {
         let isOver = time - begin >= max(x.duration, y.duration)
         let place = CGPoint(x: aligned(x.position(at: time - begin)), y: aligned(y.position(at: time - begin)))
         showIndicators()
@@ -173,7 +173,7 @@ extension UIScrollView {
         return outcome
     }
 
-    private func step(_ x: ScrollEasing, _ y: ScrollEasing, _ cause: ScrollMotion.EasingCause, to time: Double) -> ScrollDriver.Outcome {
+    private func advance(x: ScrollEasing, y: ScrollEasing, cause: ScrollMotion.EasingCause, to time: Double) -> ScrollDriver.Outcome {
         let isOver = x.isFinished(at: time) && y.isFinished(at: time)
         let place = CGPoint(x: aligned(x.position(at: time)), y: aligned(y.position(at: time)))
         let rest = CGPoint(x: x.target, y: y.target)
