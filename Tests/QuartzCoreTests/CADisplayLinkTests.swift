@@ -1,27 +1,27 @@
-// Display links: called once a frame with the frame's time, while they run.
+// Display links: one call per frame, with the frame's time, while they run.
 
 import Foundation
 import QuartzCore
 import Testing
 
 @MainActor @Suite(.serialized) struct CADisplayLinkTests {
-    private final class Driver: DisplayLinkDriver {
+    private final class Scheduler: FrameScheduler {
         var calls = 0
         func displayLinksNeedFrames() { calls += 1 }
     }
 
-    @Test func runsFromAddingToInvalidating() {
-        let driver = Driver()
-        let before = CADisplayLink.driver
-        CADisplayLink.driver = driver
-        defer { CADisplayLink.driver = before }
+    @Test func displayLinkRunsUntilInvalidated() {
+        let scheduler = Scheduler()
+        let before = CADisplayLink.frameScheduler
+        CADisplayLink.frameScheduler = scheduler
+        defer { CADisplayLink.frameScheduler = before }
         var times: [CFTimeInterval] = []
         let link = CADisplayLink { times.append($0.timestamp) }
         CADisplayLink.fire(at: 1, interval: 0.016)
         #expect(times.isEmpty)
         link.add(to: .main, forMode: .common)
         #expect(CADisplayLink.hasRunning)
-        #expect(driver.calls == 1)
+        #expect(scheduler.calls == 1)
         CADisplayLink.fire(at: 2, interval: 0.016)
         CADisplayLink.fire(at: 3, interval: 0.016)
         #expect(times == [2, 3])
@@ -31,7 +31,7 @@ import Testing
         #expect(!CADisplayLink.hasRunning)
         CADisplayLink.fire(at: 4, interval: 0.016)
         link.isPaused = false
-        #expect(driver.calls == 2)
+        #expect(scheduler.calls == 2)
         CADisplayLink.fire(at: 5, interval: 0.016)
         #expect(times == [2, 3, 5])
         link.invalidate()
@@ -39,7 +39,7 @@ import Testing
         #expect(!CADisplayLink.hasRunning)
     }
 
-    @Test func mayEndItselfWhileCalled() {
+    @Test func handlerCanInvalidateItsDisplayLink() {
         var calls = 0
         let link = CADisplayLink {
             calls += 1
@@ -51,7 +51,7 @@ import Testing
         #expect(calls == 1)
     }
 
-    @Test func fewerFramesCanBeAskedFor() {
+    @Test func preferredFramesPerSecondLimitsCalls() {
         var times: [Int] = []
         let link = CADisplayLink { times.append(Int(($0.timestamp * 60).rounded())) }
         link.preferredFramesPerSecond = 20
@@ -61,7 +61,7 @@ import Testing
         #expect(times == [60, 63, 66, 69])
     }
 
-    @Test func theClockIsTheFramesWithinAFrame() {
+    @Test func currentMediaTimeIsConstantWithinAFrame() {
         MediaClock.frameTime = 12
         #expect(CACurrentMediaTime() == 12)
         MediaClock.frameTime = nil

@@ -1,63 +1,63 @@
-// Something to do in every frame.
+// A timer that fires once in every frame.
 
 @preconcurrency public import Foundation
 
-/// Who makes frames while display links are running.
+/// Schedules frames for display links. The owner of the window implements it.
 @preconcurrency @MainActor
-public protocol DisplayLinkDriver: AnyObject {
-    /// A display link runs: frames are needed until `CADisplayLink.hasRunning` is false.
+public protocol FrameScheduler: AnyObject {
+    /// Called when a display link starts or resumes: frames are needed until `CADisplayLink.hasRunning` is false.
     func displayLinksNeedFrames()
 }
 
-/// Calls a block once in every frame, with the frame's time.
+/// Calls a closure once in every frame, with the frame's time.
 @preconcurrency @MainActor
 open class CADisplayLink: NSObject {
-    /// Who makes the frames.
-    public static weak var driver: (any DisplayLinkDriver)?
+    /// The object that schedules frames while display links are running, and calls `fire(at:interval:)` in each.
+    public static weak var frameScheduler: (any FrameScheduler)?
     private static var added: [CADisplayLink] = []
 
     private var handler: (@MainActor (CADisplayLink) -> Void)?
-    /// The time of the frame in which the block was last called.
+    /// The time of the latest frame that called the closure, in seconds on the media clock; 0 before the first call.
     open private(set) var timestamp: CFTimeInterval = 0
-    /// When the frame is expected to be seen.
+    /// The time at which the next frame is expected, in seconds on the media clock.
     open private(set) var targetTimestamp: CFTimeInterval = 0
     /// The seconds between two frames.
     open private(set) var duration: CFTimeInterval = 0
-    /// Whether the block is not called for the time being.
+    /// Whether calls are suspended. The default is false.
     open var isPaused = false {
-        didSet { if !isPaused && oldValue { Self.askForFrames() } }
+        didSet { if !isPaused && oldValue { Self.requestFrames() } }
     }
-    /// How many frames a second are wanted at most; zero means all.
+    /// The maximum number of calls per second; 0, the default, means one in every frame.
     open var preferredFramesPerSecond = 0
 
-    /// A display link that calls a block; it runs once added to a run loop.
+    /// Creates a display link that calls `handler` in every frame after it is added to a run loop.
     public init(handler: @escaping @MainActor (CADisplayLink) -> Void) {
         self.handler = handler
         super.init()
     }
 
-    /// Starts running. Frames are made on the main run loop whichever is named.
+    /// Starts the calls. They always happen on the main run loop; both arguments are ignored.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard handler != nil, !Self.added.contains(where: { $0 === self }) else { return }
         Self.added.append(self)
-        Self.askForFrames()
+        Self.requestFrames()
     }
 
-    /// Stops running.
+    /// Stops the calls until the display link is added again; both arguments are ignored.
     open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
         Self.added.removeAll { $0 === self }
     }
 
-    /// Stops running for good and lets go of the block.
+    /// Stops the calls for good and releases the closure.
     open func invalidate() {
         Self.added.removeAll { $0 === self }
         handler = nil
     }
 
-    /// Whether any display link wants frames.
+    /// Whether any display link is added and not paused.
     public static var hasRunning: Bool { added.contains { !$0.isPaused } }
 
-    /// Calls every running display link; for the maker of frames, once a frame.
+    /// Calls every running display link. The frame scheduler calls it once per frame; `interval` is the time between frames.
     public static func fire(at time: CFTimeInterval, interval: CFTimeInterval) {
         for link in added where !link.isPaused {
             guard link.isDue(at: time, interval: interval), let handler = link.handler else { continue }
@@ -68,13 +68,13 @@ open class CADisplayLink: NSObject {
         }
     }
 
-    /// Whether enough time has gone by since the last call, give or take half a frame.
+    /// Whether the preferred interval since the last call has passed, to within half a frame.
     private func isDue(at time: CFTimeInterval, interval: CFTimeInterval) -> Bool {
         guard preferredFramesPerSecond > 0, timestamp > 0 else { return true }
         return time - timestamp >= 1 / Double(preferredFramesPerSecond) - interval / 2
     }
 
-    private static func askForFrames() {
-        if hasRunning { driver?.displayLinksNeedFrames() }
+    private static func requestFrames() {
+        if hasRunning { frameScheduler?.displayLinksNeedFrames() }
     }
 }

@@ -13,7 +13,6 @@ final class FrameLoop {
     /// The layer under all windows' layers.
     let rootLayer = CALayer()
     private(set) lazy var renderer = LayerRenderer(root: rootLayer, scale: 1)
-    private var participants: [any FrameParticipant] = []
     private var deferred: [@MainActor () -> Void] = []
     private var deferral: WakeUp?
     /// Wakes the loop for an animation that begins later.
@@ -38,7 +37,7 @@ final class FrameLoop {
         self.system = system
         system.delegate = self
         MediaClock.source = { [weak system] in system?.now ?? 0 }
-        CADisplayLink.driver = self
+        CADisplayLink.frameScheduler = self
         CATransaction.host = self
         let native = try system.makeWindow(
             WindowDescription(
@@ -66,7 +65,6 @@ final class FrameLoop {
         native = nil
         system?.delegate = nil
         system = nil
-        participants = []
         deferred = []
         deferral?.cancel()
         animationStart?.cancel()
@@ -152,16 +150,6 @@ final class FrameLoop {
 
     // MARK: Frames
 
-    func add(_ participant: any FrameParticipant) {
-        guard !participants.contains(where: { $0 === participant }) else { return }
-        participants.append(participant)
-        requestFrame()
-    }
-
-    func remove(_ participant: any FrameParticipant) {
-        participants.removeAll { $0 === participant }
-    }
-
     func requestFrame() {
         guard isShown, let native, !frameIsDue else { return }
         frameIsDue = true
@@ -169,7 +157,7 @@ final class FrameLoop {
     }
 
     var isIdle: Bool {
-        !frameIsDue && participants.isEmpty && deferred.isEmpty && !CADisplayLink.hasRunning && animationStart?.isPending != true
+        !frameIsDue && deferred.isEmpty && !CADisplayLink.hasRunning && animationStart?.isPending != true
     }
 
     /// Does `work` once the caller has gone on: before the next frame's animations, or soon where there is no frame to come.
@@ -200,7 +188,6 @@ final class FrameLoop {
         } else {
             runDeferred()
             CADisplayLink.fire(at: time, interval: system.frameInterval)
-            tickParticipants(at: time)
             renderer.tick(at: time)
         }
         for window in UIApplication.shared.windows { window.solveConstraintsIfNeeded() }
@@ -210,7 +197,7 @@ final class FrameLoop {
         present(in: native)
         MediaClock.frameTime = nil
         planNextFrame(after: time, on: system)
-        let end: PointerDispatcher.FrameEnd = !participants.isEmpty ? .scrolling : frameIsDue ? .moving : .resting
+        let end: PointerDispatcher.FrameEnd = frameIsDue ? .moving : .resting
         if isFlushing { afterThisTurn { [weak self] in self?.frameWasDrawn(at: time, end) } } else { frameWasDrawn(at: time, end) }
     }
 
@@ -222,7 +209,7 @@ final class FrameLoop {
 
     /// A frame for what moves; a wake-up for an animation that begins later; nothing at rest.
     private func planNextFrame(after time: TimeInterval, on system: any WindowSystem) {
-        if !participants.isEmpty || CADisplayLink.hasRunning {
+        if CADisplayLink.hasRunning {
             requestFrame()
         } else if let next = renderer.nextAnimationTime {
             guard next > time + system.frameInterval else {
@@ -231,11 +218,6 @@ final class FrameLoop {
             }
             animationStart = system.schedule(at: next - system.frameInterval) { [weak self] in self?.requestFrame() }
         }
-    }
-
-    /// Those that have come to rest are let go; what begins meanwhile is in the next frame.
-    private func tickParticipants(at time: TimeInterval) {
-        for participant in participants where !participant.tick(at: time) { remove(participant) }
     }
 
     private func present(in native: any Window) {
@@ -260,7 +242,7 @@ final class FrameLoop {
     }
 }
 
-extension FrameLoop: LayerTreeHost, DisplayLinkDriver {
+extension FrameLoop: LayerTreeHost, FrameScheduler {
     /// What changes while a frame is made is in that frame: the layers call only for what is left.
     func layerTreeNeedsFrame() { requestFrame() }
 

@@ -19,8 +19,6 @@ final class PointerDispatcher {
     private var cursor = PointerShape.arrow
     private var answer: Answer?
     private weak var scroller: UIScrollView?
-    /// Whether content moves under the pointer, which counts as over nothing meanwhile.
-    private var isSuspended = false
     private var needsUpdate = false
     private let toolTips = ToolTipPresenter()
 
@@ -42,7 +40,7 @@ final class PointerDispatcher {
         case .pointerMoved, .pointerEntered:
             let isMoved = location != point
             location = point
-            if held.isEmpty, isMoved || isSuspended { update(.moved) }
+            if held.isEmpty, isMoved { update(.moved) }
         case .pointerLeft: leave()
         case .buttonPressed(let button):
             location = point
@@ -62,8 +60,6 @@ final class PointerDispatcher {
 
     /// What a frame leaves behind.
     enum FrameEnd {
-        /// Content scrolls: what moves away under the pointer is not what it points to.
-        case scrolling
         /// Another frame follows.
         case moving
         /// Everything has come to rest: something else may lie under the pointer.
@@ -73,13 +69,8 @@ final class PointerDispatcher {
     func frameWasDrawn(_ end: FrameEnd) {
         guard location != nil, held.isEmpty else { return }
         switch end {
-        case .scrolling:
-            guard !isSuspended else { return }
-            isSuspended = true
-            toolTips.hide()
-            setAnswer(nil)
         case .moving: if needsUpdate { update(.moved) }
-        case .resting: update(needsUpdate || isSuspended ? .moved : .rested)
+        case .resting: update(needsUpdate ? .moved : .rested)
         }
     }
 
@@ -113,7 +104,6 @@ final class PointerDispatcher {
         held = []
         hovering = []
         cursor = .arrow
-        isSuspended = false
         needsUpdate = false
         scroller = nil
     }
@@ -121,7 +111,6 @@ final class PointerDispatcher {
     private func leave() {
         location = nil
         held = []
-        isSuspended = false
         needsUpdate = false
         endHovering { _ in true }
         setAnswer(nil)
@@ -144,7 +133,6 @@ final class PointerDispatcher {
     private func update(_ reason: Reason) {
         guard location != nil, held.isEmpty else { return }
         let found = target()
-        if reason == .moved { isSuspended = false }
         needsUpdate = false
         followScroller(found?.view, at: found?.point ?? .zero)
         // The scroll indicator may have come under the pointer only now.
