@@ -41,9 +41,12 @@ let package = Package(
         // The toolkit, from the bottom up.
         .target(name: "CoreGraphics", dependencies: ["CCairo", "CPango", "CRsvg"], swiftSettings: strict + pixelLoops),
         .target(name: "Cassowary", swiftSettings: strict),
+        .target(name: "ListEngine", swiftSettings: strict),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: mainActor),
         .target(name: "WindowSystem", swiftSettings: strict),
-        .target(name: "UIKit", dependencies: ["CoreGraphics", "Cassowary", "QuartzCore", "WindowSystem"], swiftSettings: mainActor),
+        .target(
+            name: "UIKit", dependencies: ["CoreGraphics", "Cassowary", "ListEngine", "QuartzCore", "WindowSystem"],
+            swiftSettings: mainActor),
         .target(name: "MainLoop", dependencies: ["CMainLoop", "WindowSystem"], swiftSettings: strict),
         .target(name: "DesktopPortal", dependencies: ["CGio"], swiftSettings: mainActor),
         .target(name: "DesktopAccessibility", dependencies: ["CGio", "WindowSystem"], swiftSettings: strict),
@@ -74,6 +77,7 @@ let package = Package(
             path: "Tests/TestSupport", swiftSettings: mainActor),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"] + testing, swiftSettings: strict),
         .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"], swiftSettings: strict),
+        .testTarget(name: "ListEngineTests", dependencies: ["ListEngine"], swiftSettings: strict),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(

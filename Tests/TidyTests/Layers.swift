@@ -5,9 +5,10 @@ enum Layers {
     static let allowed: [String: Set<String>] = [
         "CoreGraphics": ["CCairo", "CPango", "CRsvg"],
         "Cassowary": [],
+        "ListEngine": [],
         "QuartzCore": ["CoreGraphics"],
         "WindowSystem": [],
-        "UIKit": ["CoreGraphics", "Cassowary", "QuartzCore", "WindowSystem"],
+        "UIKit": ["CoreGraphics", "Cassowary", "ListEngine", "QuartzCore", "WindowSystem"],
         "MainLoop": ["CMainLoop", "WindowSystem"],
         "DesktopAccessibility": ["CGio", "WindowSystem"],
         "DesktopPortal": ["CGio"],
@@ -25,9 +26,9 @@ enum Layers {
     /// C libraries: a module map and a header each, without Swift.
     static let cModules: Set<String> = ["CX11", "CCairo", "CPango", "CRsvg", "CGio", "CMainLoop"]
 
-    /// What comes with the toolchain. The solver does without, so that it stays pure arithmetic.
+    /// What comes with the toolchain. The solver and the list engine do without, so that they stay pure arithmetic.
     static let system: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]
-    static let withoutSystem: Set<String> = ["Cassowary"]
+    static let withoutSystem: Set<String> = ["Cassowary", "ListEngine"]
 
     /// What stands in the way of `module` importing `other`, or nil if it may.
     static func objection(to other: String, in module: String) -> String? {

@@ -1,0 +1,77 @@
+// The sections of a flow layout, one after the other along the scroll direction.
+
+/// The boxes of everything in a flow layout, in points, with their edges on whole pixels.
+public struct FlowGeometry: Sendable {
+    /// The greatest length of content: a `Double` has no exact positions beyond it.
+    public static let greatestLength = 1e12
+
+    private let sections: [FlowSection]
+    /// The length across the scroll direction.
+    private let room: Double
+    /// Device pixels to a point.
+    private let scale: Double
+    /// The content's size.
+    public let size: FlowSize
+
+    /// - Parameters:
+    ///   - room: the content's length across the scroll direction, in points.
+    ///   - scale: device pixels to a point.
+    public init(sections: [FlowSection] = [], room: Double = 0, scale: Double = 1) {
+        var sections = sections
+        var along = 0.0
+        for index in sections.indices {
+            sections[index].start = along
+            along += sections[index].length
+        }
+        self.sections = sections
+        self.room = room
+        self.scale = scale > 0 ? scale : 1
+        size = FlowSize(along: along, across: room)
+    }
+
+    /// The number of items of one size that fit into `greatestLength`, at most `count`.
+    public static func limited(_ count: Int, size: FlowSize) -> Int {
+        let most = greatestLength / max(size.along, 1)
+        return count <= 0 ? 0 : Double(count) > most ? Int(most) : count
+    }
+
+    /// The box of an item, a header or a footer; nil where there is none.
+    public func box(of element: ListElement) -> FlowBox? {
+        guard sections.indices.contains(element.section) else { return nil }
+        let section = sections[element.section]
+        switch element.kind {
+        case .header: return box(from: section.start, length: section.margins.header)
+        case .item: return section.box(of: element.path.item).map(aligned)
+        case .footer: return box(from: section.end - section.margins.footer, length: section.margins.footer)
+        }
+    }
+
+    private func box(from along: Double, length: Double) -> FlowBox? {
+        length > 0 ? aligned(FlowBox(along: along, across: 0, size: FlowSize(along: length, across: room))) : nil
+    }
+
+    /// The headers, the footers and the lines of items between two positions along the scroll direction, section by section.
+    public func elements(from low: Double, to high: Double) -> [(element: ListElement, box: FlowBox)] {
+        var result: [(element: ListElement, box: FlowBox)] = []
+        for number in firstIndex(in: sections.count, after: { sections[$0].end <= low })..<sections.count {
+            guard sections[number].start < high else { break }
+            func add(_ element: ListElement) {
+                if let box = box(of: element), box.along < high, box.along + box.size.along > low { result.append((element, box)) }
+            }
+            add(ListElement(.header, ofSection: number))
+            add(ListElement(.footer, ofSection: number))
+            for item in sections[number].items(from: low, to: high) { add(ListElement(ListPath(section: number, item: item))) }
+        }
+        return result
+    }
+
+    /// The box with its edges on pixels: edges between them would be drawn blurred.
+    private func aligned(_ box: FlowBox) -> FlowBox {
+        let (along, across) = (aligned(box.along), aligned(box.across))
+        let size = FlowSize(
+            along: aligned(box.along + box.size.along) - along, across: aligned(box.across + box.size.across) - across)
+        return FlowBox(along: along, across: across, size: size)
+    }
+
+    private func aligned(_ value: Double) -> Double { (value * scale).rounded() / scale }
+}

@@ -1,0 +1,191 @@
+// The items of one section in lines, like words in a paragraph. Items of one size take no memory each.
+//
+// There is one arithmetic for both scroll directions: lines follow one another *along* the scroll direction, the items of a line
+// stand side by side *across* it.
+
+/// A size along and across the scroll direction, in points.
+public struct FlowSize: Hashable, Sendable {
+    /// The length in the scroll direction.
+    public var along: Double
+    /// The length at right angles to the scroll direction.
+    public var across: Double
+
+    /// A size of two lengths in points.
+    public init(along: Double, across: Double) { (self.along, self.across) = (along, across) }
+}
+
+/// A rectangle along and across the scroll direction, in points.
+public struct FlowBox: Hashable, Sendable {
+    /// From the content's beginning.
+    public var along: Double
+    /// From the content's side.
+    public var across: Double
+    /// The lengths of the sides.
+    public var size: FlowSize
+}
+
+/// A section's insets, its spacings, and the lengths of its header and footer, in points.
+public struct FlowMargins: Hashable, Sendable {
+    /// Between the header and the first line.
+    public var before: Double
+    /// Between the last line and the footer.
+    public var after: Double
+    /// From the content's side to the beginning of the lines.
+    public var leading: Double
+    /// From the end of the lines to the content's other side.
+    public var trailing: Double
+    /// Between lines.
+    public var lineSpacing: Double
+    /// Between the items of a line, at least.
+    public var itemSpacing: Double
+    /// The header's length along the scroll direction; 0 for none.
+    public var header: Double
+    /// The footer's length along the scroll direction; 0 for none.
+    public var footer: Double
+
+    /// Margins that are 0 unless given.
+    public init(
+        before: Double = 0, after: Double = 0, leading: Double = 0, trailing: Double = 0, lineSpacing: Double = 0, itemSpacing: Double = 0,
+        header: Double = 0, footer: Double = 0
+    ) {
+        (self.before, self.after, self.leading, self.trailing) = (before, after, leading, trailing)
+        (self.lineSpacing, self.itemSpacing, self.header, self.footer) = (lineSpacing, itemSpacing, header, footer)
+    }
+}
+
+/// A section's lines.
+///
+/// Lines are justified: the rest of a line is divided between its items, and the only item of a line is centred. The last line has the
+/// spacing of a full line of items like its last one, so that a grid stays a grid. Items are centred in their line's height.
+public struct FlowSection: Sendable {
+    /// A line of items.
+    private struct Line: Sendable {
+        var first: Int
+        var count: Int
+        var along: Double
+        var thickness: Double
+        /// Before its first item.
+        var lead: Double
+        /// Between its items.
+        var gap: Double
+    }
+
+    private enum Items: Sendable {
+        case uniform(FlowSize, perLine: Int, lead: Double, gap: Double)
+        case measured([FlowSize], [Line])
+    }
+
+    /// The number of items.
+    public let count: Int
+    let margins: FlowMargins
+    private let items: Items
+    /// The length of all lines along the scroll direction.
+    let linesLength: Double
+    /// The distance from the content's beginning to the section's.
+    var start = 0.0
+
+    /// The rounding error up to which items still fit into a line that they fill exactly.
+    private static let tolerance = 1e-6
+
+    /// `count` items of one size, in lines of `room` points.
+    public init(count: Int, size: FlowSize, room: Double, margins: FlowMargins) {
+        self.margins = margins
+        let space = room - margins.leading - margins.trailing
+        let perLine = Self.fitting(size.across, in: space, spacing: margins.itemSpacing, count: count)
+        let lines = count == 0 ? 0 : (count - 1) / perLine + 1
+        let setting = Self.setting(perLine, used: Double(perLine) * size.across, of: space, spacing: margins.itemSpacing)
+        self.count = count
+        items = .uniform(size, perLine: perLine, lead: setting.lead, gap: setting.gap)
+        linesLength = lines == 0 ? 0 : Double(lines) * (size.along + margins.lineSpacing) - margins.lineSpacing
+    }
+
+    /// Items of various sizes, in lines of `room` points.
+    public init(sizes: [FlowSize], room: Double, margins: FlowMargins) {
+        self.margins = margins
+        let space = room - margins.leading - margins.trailing
+        var lines: [Line] = []
+        var along = 0.0
+        var first = 0
+        while first < sizes.count {
+            var used = sizes[first].across
+            var thickness = sizes[first].along
+            var end = first + 1
+            while end < sizes.count, used + margins.itemSpacing * Double(end - first) + sizes[end].across <= space + Self.tolerance {
+                used += sizes[end].across
+                thickness = max(thickness, sizes[end].along)
+                end += 1
+            }
+            var number = end - first
+            if end == sizes.count, let last = sizes.last, last.across > 0 {
+                let left = space - used - margins.itemSpacing * Double(number - 1)
+                let more = (max(0, left + Self.tolerance) / (last.across + margins.itemSpacing)).rounded(.down)
+                number += Int(min(more, 1e6))
+                used += min(more, 1e6) * last.across
+            }
+            let setting = Self.setting(number, used: used, of: space, spacing: margins.itemSpacing)
+            lines.append(
+                Line(first: first, count: end - first, along: along, thickness: thickness, lead: setting.lead, gap: setting.gap))
+            along += thickness + margins.lineSpacing
+            first = end
+        }
+        count = sizes.count
+        items = .measured(sizes, lines)
+        linesLength = lines.isEmpty ? 0 : along - margins.lineSpacing
+    }
+
+    /// The number of items that fit into a line, at least one; the section need not have as many.
+    private static func fitting(_ size: Double, in space: Double, spacing: Double, count: Int) -> Int {
+        let pitch = size + spacing
+        guard pitch > 0 else { return max(count, 1) }
+        let number = ((space + spacing + tolerance) / pitch).rounded(.down)
+        return number < 1 ? 1 : Int(min(number, 1e9))
+    }
+
+    /// The lengths before the first item of a line and between its items.
+    private static func setting(_ number: Int, used: Double, of space: Double, spacing: Double) -> (lead: Double, gap: Double) {
+        guard number > 1 else { return (max(0, (space - used) / 2), spacing) }
+        return (0, max(spacing, (space - used) / Double(number - 1)))
+    }
+
+    // MARK: Boxes
+
+    private var linesStart: Double { start + margins.header + margins.before }
+    var end: Double { start + length }
+    /// The length of the section along the scroll direction, header and footer included.
+    var length: Double { margins.header + margins.before + linesLength + margins.after + margins.footer }
+
+    /// The box of an item; nil for one that does not exist.
+    func box(of item: Int) -> FlowBox? {
+        guard item >= 0, item < count else { return nil }
+        switch items {
+        case .uniform(let size, let perLine, let lead, let gap):
+            let along = linesStart + Double(item / perLine) * (size.along + margins.lineSpacing)
+            return FlowBox(along: along, across: margins.leading + lead + Double(item % perLine) * (size.across + gap), size: size)
+        case .measured(let sizes, let lines):
+            let line = lines[max(0, firstIndex(in: lines.count) { lines[$0].first <= item } - 1)]
+            let before = sizes[line.first..<item].reduce(0) { $0 + $1.across }
+            return FlowBox(
+                along: linesStart + line.along + (line.thickness - sizes[item].along) / 2,
+                across: margins.leading + line.lead + before + Double(item - line.first) * line.gap, size: sizes[item])
+        }
+    }
+
+    /// The items of the lines between two positions along the scroll direction.
+    func items(from low: Double, to high: Double) -> Range<Int> {
+        guard count > 0, low < high, linesStart < high, linesStart + linesLength > low else { return 0..<0 }
+        switch items {
+        case .uniform(let size, let perLine, _, _):
+            let pitch = size.along + margins.lineSpacing
+            guard size.along > 0, size.across > 0, pitch > 0 else { return 0..<0 }
+            let lines = Double((count - 1) / perLine + 1)
+            let first = min(max(((low - linesStart) / pitch).rounded(.down), 0), lines - 1)
+            let last = min(max(((high - linesStart) / pitch).rounded(.up), first + 1), lines)
+            return min(Int(first) * perLine, count)..<min(Int(last) * perLine, count)
+        case .measured(_, let lines):
+            let first = firstIndex(in: lines.count) { linesStart + lines[$0].along + lines[$0].thickness <= low }
+            let last = firstIndex(in: lines.count) { linesStart + lines[$0].along < high }
+            guard first < last else { return 0..<0 }
+            return lines[first].first..<(lines[last - 1].first + lines[last - 1].count)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+// The index path of an item, as two integers.
+//
+// ListEngine is the part of tables and collections that needs no view: values in, values out. It imports nothing.
+//
+//   ListBatch     collects changes of items and sections     ─┐
+//   ListUpdate    maps index paths through one batch          ├─ batch updates
+//   ListMismatch  says why a batch cannot be right           ─┘
+//   RowGeometry   one item below the other: tables
+//   FlowGeometry  items in lines: flow layouts
+
+/// The section and the number of an item within it. Cheaper to compare and to hash than Foundation's `IndexPath`.
+public struct ListPath: Hashable, Comparable, Sendable {
+    /// The number of the section.
+    public var section: Int
+    /// The number of the item within its section.
+    public var item: Int
+
+    /// An index path; neither number has to exist in a list.
+    public init(section: Int, item: Int) {
+        self.section = section
+        self.item = item
+    }
+
+    /// Orders index paths by section, then by item.
+    public static func < (one: ListPath, other: ListPath) -> Bool { (one.section, one.item) < (other.section, other.item) }
+}
+
+/// An item, or the header or footer of a section.
+public struct ListElement: Hashable, Sendable {
+    /// What the element is to its section.
+    public enum Kind: Sendable { case header, item, footer }
+
+    /// What the element is to its section.
+    public let kind: Kind
+    /// The index path of an item; item 0 of the section for its header and footer.
+    public let path: ListPath
+
+    /// The section's number.
+    public var section: Int { path.section }
+
+    /// An item.
+    public init(_ path: ListPath) {
+        kind = .item
+        self.path = path
+    }
+
+    /// A section's header or footer.
+    public init(_ kind: Kind, ofSection section: Int) {
+        self.kind = kind
+        path = ListPath(section: section, item: 0)
+    }
+}
+
+/// How much of a list's layout is out of date.
+public enum ListStaleness: Sendable {
+    /// Everything is up to date.
+    case nothing
+    /// The geometry; the numbers of sections and items are known.
+    case geometry
+    /// The numbers of sections and items, and every cell.
+    case content
+}
+
+/// The first of the indices `0..<count` for which `isBefore` does not hold; it must not hold again after that one.
+func firstIndex(in count: Int, after isBefore: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+        let middle = low + (high - low) / 2
+        if isBefore(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+}

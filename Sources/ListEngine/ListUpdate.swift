@@ -1,0 +1,177 @@
+// Index paths through one batch of updates: the new one of everything that stays, and the old one of everything that was there.
+
+/// The effect of one batch of changes on every section and item.
+///
+/// Memory and time of `init` grow with the changes and the number of sections; each question takes O(log n) of the changes.
+/// Items that nobody names take no memory.
+public struct ListUpdate: Sendable {
+    private let sections: IndexShift
+    private let sectionMoves: Moves<Int>
+    private let itemMoves: Moves<ListPath>
+    /// By the sections' old numbers; sections without changes are left out.
+    private var items: [Int: IndexShift] = [:]
+    private let reloadedItems: Set<ListPath>
+    private let reloadedSections: Set<Int>
+    /// Changes of sections before changes of items.
+    private let entries: [ListBatch.Entry]
+
+    /// Moves by their origins and by their targets.
+    private struct Moves<Key: Hashable & Sendable>: Sendable {
+        private(set) var targets: [Key: Key] = [:]
+        private(set) var origins: [Key: Key] = [:]
+
+        /// The first of several moves with the same origin or target counts.
+        mutating func add(_ origin: Key, to target: Key) {
+            guard targets[origin] == nil, origins[target] == nil else { return }
+            targets[origin] = target
+            origins[target] = origin
+        }
+    }
+
+    /// - Parameters:
+    ///   - before: the number of items in each section before the changes.
+    ///   - after: the same after them, as the data source says.
+    /// - Throws: the first contradiction between the changes and the numbers.
+    public init(_ entries: [ListBatch.Entry], before: [Int], after: [Int]) throws(ListMismatch) {
+        var (inserted, deleted, reloaded) = (Set<ListPath>(), Set<ListPath>(), Set<ListPath>())
+        var (insertedSections, deletedSections, reloadedSections) = (Set<Int>(), Set<Int>(), Set<Int>())
+        var (itemMoves, sectionMoves) = (Moves<ListPath>(), Moves<Int>())
+        for (change, _) in entries {
+            switch change {
+            case .insertItems(let paths): inserted.formUnion(paths)
+            case .deleteItems(let paths): deleted.formUnion(paths)
+            case .reloadItems(let paths): reloaded.formUnion(paths)
+            case .moveItem(let origin, let target): itemMoves.add(origin, to: target)
+            case .insertSections(let numbers): insertedSections.formUnion(numbers)
+            case .deleteSections(let numbers): deletedSections.formUnion(numbers)
+            case .reloadSections(let numbers): reloadedSections.formUnion(numbers)
+            case .moveSection(let origin, let target): sectionMoves.add(origin, to: target)
+            }
+        }
+        self.entries = entries.filter(\.change.isOfSections) + entries.filter { !$0.change.isOfSections }
+        (self.itemMoves, self.sectionMoves) = (itemMoves, sectionMoves)
+        (self.reloadedItems, self.reloadedSections) = (reloaded, reloadedSections)
+        sections = IndexShift(
+            removed: deletedSections.union(sectionMoves.targets.keys), inserted: insertedSections.union(sectionMoves.origins.keys))
+        try Self.check(sections: sections.removed + reloadedSections, exist: before.count, .before)
+        try Self.check(sections: sections.inserted, exist: after.count, .after)
+        let counts = ListMismatch.Counts(
+            before: before.count, after: after.count, inserted: sections.inserted.count - sectionMoves.origins.count,
+            deleted: sections.removed.count - sectionMoves.targets.count)
+        guard counts.agree else { throw .sections(counts) }
+        try mapItems(inserted: inserted, deleted: deleted, before: before, after: after)
+    }
+
+    private mutating func mapItems(
+        inserted: Set<ListPath>, deleted: Set<ListPath>, before: [Int], after: [Int]
+    ) throws(ListMismatch) {
+        let leaving = deleted.union(itemMoves.targets.keys)
+        let coming = inserted.union(itemMoves.origins.keys)
+        try Self.check(items: leaving.union(reloadedItems), exist: before, .before)
+        try Self.check(items: coming, exist: after, .after)
+        let removed = Dictionary(grouping: leaving, by: \.section)
+        let added = Dictionary(grouping: coming, by: \.section)
+        for (section, count) in before.enumerated() {
+            guard let new = newSection(of: section), !reloadedSections.contains(section) else { continue }
+            let (removed, added) = (removed[section] ?? [], added[new] ?? [])
+            guard count != after[new] || !removed.isEmpty || !added.isEmpty else { continue }
+            let shift = IndexShift(removed: removed.map(\.item), inserted: added.map(\.item))
+            let movedOut = removed.count { itemMoves.targets[$0] != nil }
+            let movedIn = added.count { itemMoves.origins[$0] != nil }
+            let counts = ListMismatch.Counts(
+                before: count, after: after[new], inserted: added.count - movedIn, deleted: removed.count - movedOut,
+                movedIn: movedIn, movedOut: movedOut)
+            guard counts.agree else { throw .items(section: new, counts) }
+            items[section] = shift
+        }
+    }
+
+    private static func check(sections: [Int], exist count: Int, _ time: ListMismatch.Time) throws(ListMismatch) {
+        for section in sections where section < 0 || section >= count { throw .noSection(section, of: count, time) }
+    }
+
+    private static func check(items: Set<ListPath>, exist counts: [Int], _ time: ListMismatch.Time) throws(ListMismatch) {
+        for path in items {
+            guard counts.indices.contains(path.section) else { throw .noSection(path.section, of: counts.count, time) }
+            guard path.item >= 0, path.item < counts[path.section] else { throw .noItem(path, of: counts[path.section], time) }
+        }
+    }
+
+    // MARK: Index paths
+
+    /// The new number of a section; nil if it is deleted.
+    public func newSection(of old: Int) -> Int? { sectionMoves.targets[old] ?? sections.new(old) }
+
+    /// The old number of a section; nil if it is inserted.
+    public func oldSection(of new: Int) -> Int? { sectionMoves.origins[new] ?? sections.old(new) }
+
+    /// The new index path of an item; nil if it is deleted or its section reloaded.
+    public func newPath(of old: ListPath) -> ListPath? {
+        if let target = itemMoves.targets[old] { return target }
+        guard !reloadedSections.contains(old.section), let section = newSection(of: old.section) else { return nil }
+        guard let shift = items[old.section] else { return ListPath(section: section, item: old.item) }
+        return shift.new(old.item).map { ListPath(section: section, item: $0) }
+    }
+
+    /// The old index path of an item; nil if it is inserted or its section reloaded.
+    public func oldPath(of new: ListPath) -> ListPath? {
+        if let origin = itemMoves.origins[new] { return origin }
+        guard let section = oldSection(of: new.section), !reloadedSections.contains(section) else { return nil }
+        guard let shift = items[section] else { return ListPath(section: section, item: new.item) }
+        return shift.old(new.item).map { ListPath(section: section, item: $0) }
+    }
+
+    /// The new index paths of selected items that still exist.
+    public func newSelection(of old: Set<ListPath>) -> Set<ListPath> { Set(old.compactMap(newPath)) }
+
+    /// Whether a section is reloaded, by its old number.
+    public func isReloaded(section old: Int) -> Bool { reloadedSections.contains(old) }
+
+    /// Whether an item's cell is exchanged, by its old index path.
+    public func isReloaded(_ old: ListPath) -> Bool { reloadedSections.contains(old.section) || reloadedItems.contains(old) }
+
+    /// Whether an item or its section was named to move, by its old index path.
+    public func isMoved(_ old: ListPath) -> Bool { itemMoves.targets[old] != nil || sectionMoves.targets[old.section] != nil }
+
+    // MARK: Animations
+
+    /// The animation that was asked for with the deletion or reload of an item or of its section, by its old index path.
+    public func animation(removing old: ListElement) -> Int? {
+        animation { change in
+            switch change {
+            case .deleteSections(let numbers), .reloadSections(let numbers): numbers.contains(old.section)
+            case .deleteItems(let paths), .reloadItems(let paths): old.kind == .item && paths.contains(old.path)
+            default: false
+            }
+        }
+    }
+
+    /// The animation that was asked for with the insertion or reload of an item or of its section, by its new index path.
+    public func animation(inserting new: ListElement) -> Int? {
+        let oldSection = oldSection(of: new.section)
+        let oldPath = new.kind == .item ? oldPath(of: new.path) : nil
+        return animation { change in
+            switch change {
+            case .insertSections(let numbers): numbers.contains(new.section)
+            case .reloadSections(let numbers): oldSection.map(numbers.contains) ?? false
+            case .insertItems(let paths): new.kind == .item && paths.contains(new.path)
+            case .reloadItems(let paths): oldPath.map(paths.contains) ?? false
+            default: false
+            }
+        }
+    }
+
+    private func animation(where matches: (ListChange) -> Bool) -> Int? {
+        // Usually the whole batch is one change, which may name very many items.
+        entries.count == 1 ? entries[0].animation : entries.first { matches($0.change) }?.animation
+    }
+}
+
+extension ListChange {
+    fileprivate var isOfSections: Bool {
+        switch self {
+        case .insertSections, .deleteSections, .reloadSections, .moveSection: true
+        case .insertItems, .deleteItems, .reloadItems, .moveItem: false
+        }
+    }
+}

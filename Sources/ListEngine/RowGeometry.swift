@@ -1,0 +1,220 @@
+// The frames of a table's rows. With rows of one height it takes neither memory nor time per row.
+//
+//      0 ─ table header
+//          section 0: header, rows, footer
+//          section 1: header, rows, footer
+//          table footer
+//  total ─
+
+/// The vertical layout of a table, in points from its top.
+public struct RowGeometry: Sendable {
+    /// The heights of a section's rows.
+    public enum Rows: Sendable {
+        /// All rows have one height: nothing is stored per row.
+        case uniform(count: Int, height: Double)
+        /// Heights that are stored one by one, as they become known.
+        case measured(RowHeights)
+
+        /// The number of rows.
+        public var count: Int {
+            switch self {
+            case .uniform(let count, _): count
+            case .measured(let heights): heights.count
+            }
+        }
+
+        var total: Double {
+            switch self {
+            case .uniform(let count, let height): Double(count) * height
+            case .measured(let heights): heights.total
+            }
+        }
+
+        func top(of row: Int) -> Double {
+            switch self {
+            case .uniform(_, let height): Double(row) * height
+            case .measured(let heights): heights.top(of: row)
+            }
+        }
+
+        func height(of row: Int) -> Double {
+            switch self {
+            case .uniform(_, let height): height
+            case .measured(let heights): heights.height(of: row) ?? heights.estimate
+            }
+        }
+
+        /// The row at `y` points below the first one; the nearest one outside.
+        public func row(at y: Double) -> Int {
+            switch self {
+            case .uniform(let count, let height):
+                guard count > 0, height > 0, y > 0 else { return 0 }
+                let row = (y / height).rounded(.down)
+                return row < Double(count) ? min(Int(row), count - 1) : count - 1
+            case .measured(let heights): return heights.row(at: y)
+            }
+        }
+    }
+
+    /// A section: header, rows and footer.
+    public struct Section: Sendable {
+        /// The height of the header; 0 for none.
+        public let header: Double
+        /// The height of the footer; 0 for none.
+        public let footer: Double
+        /// The rows' heights.
+        public fileprivate(set) var rows: Rows
+        /// The top of its header.
+        public fileprivate(set) var top = 0.0
+
+        /// A section whose `top` follows from those above it.
+        public init(rows: Rows, header: Double = 0, footer: Double = 0) {
+            (self.rows, self.header, self.footer) = (rows, header, footer)
+        }
+
+        /// The bottom of its header.
+        public var firstRowTop: Double { top + header }
+        /// The bottom of its last row.
+        public var footerTop: Double { firstRowTop + rows.total }
+        /// The bottom of its footer.
+        public var bottom: Double { footerTop + footer }
+    }
+
+    /// The greatest height of content: a `Double` has no exact positions beyond it.
+    public static let greatestHeight = 1e12
+
+    /// From the top.
+    public private(set) var sections: [Section]
+    private let headerHeight: Double
+    private let footerHeight: Double
+    /// Whether any section's rows have heights of their own.
+    public let isMeasured: Bool
+    /// The top of the table's footer.
+    public private(set) var footerTop = 0.0
+
+    /// - Parameters:
+    ///   - headerHeight: the height of the table's header, above the first section.
+    ///   - footerHeight: the height of the table's footer, below the last section.
+    public init(sections: [Section] = [], headerHeight: Double = 0, footerHeight: Double = 0) {
+        self.sections = sections
+        self.headerHeight = headerHeight
+        self.footerHeight = footerHeight
+        isMeasured = sections.contains { if case .measured = $0.rows { true } else { false } }
+        stack(from: 0)
+    }
+
+    /// The height of everything.
+    public var total: Double { footerTop + footerHeight }
+
+    /// The number of rows of `height` that fit into `greatestHeight`, at most `count`.
+    public static func limited(_ count: Int, height: Double) -> Int {
+        guard count > 0 else { return 0 }
+        let most = greatestHeight / max(height, 1)
+        return Double(count) > most ? Int(most) : count
+    }
+
+    /// The number of rows in each section.
+    public var rowCounts: [Int] { sections.map(\.rows.count) }
+
+    // MARK: Frames
+
+    /// Whether a row exists.
+    public func contains(_ path: ListPath) -> Bool {
+        sections.indices.contains(path.section) && path.item >= 0 && path.item < sections[path.section].rows.count
+    }
+
+    /// The top and the height of a row, a header or a footer; nil for one whose section or row does not exist.
+    public func span(of element: ListElement) -> (top: Double, height: Double)? {
+        guard sections.indices.contains(element.section) else { return nil }
+        let section = sections[element.section]
+        switch element.kind {
+        case .header: return (section.top, section.header)
+        case .item:
+            let row = element.path.item
+            guard row >= 0, row < section.rows.count else { return nil }
+            return (section.firstRowTop + section.rows.top(of: row), section.rows.height(of: row))
+        case .footer: return (section.footerTop, section.footer)
+        }
+    }
+
+    /// The section at `y`; the nearest one outside; nil without sections.
+    public func section(at y: Double) -> Int? {
+        sections.isEmpty ? nil : max(0, firstIndex(in: sections.count) { sections[$0].top <= y } - 1)
+    }
+
+    /// The row at `y`; nil for headers, footers and outside.
+    public func row(at y: Double) -> ListPath? {
+        guard let number = section(at: y) else { return nil }
+        let section = sections[number]
+        guard y >= section.firstRowTop, y < section.footerTop else { return nil }
+        return ListPath(section: number, item: section.rows.row(at: y - section.firstRowTop))
+    }
+
+    /// The rows of each section that intersect `range`, in order.
+    public func rows(in range: ClosedRange<Double>) -> [(section: Int, rows: Range<Int>)] {
+        guard range.upperBound > range.lowerBound, let first = section(at: range.lowerBound) else { return [] }
+        var result: [(section: Int, rows: Range<Int>)] = []
+        for number in first..<sections.count {
+            let section = sections[number]
+            guard section.top < range.upperBound else { break }
+            let top = section.firstRowTop
+            guard section.rows.count > 0, section.footerTop > range.lowerBound, top < range.upperBound else { continue }
+            let begin = section.rows.row(at: range.lowerBound - top)
+            var end = section.rows.row(at: range.upperBound - top)
+            // A row that begins at the lower edge is not visible.
+            if end > begin, section.rows.top(of: end) >= range.upperBound - top { end -= 1 }
+            result.append((number, begin..<(end + 1)))
+        }
+        return result
+    }
+
+    /// The index paths of the rows that intersect `range`, in order.
+    public func paths(in range: ClosedRange<Double>) -> [ListPath] {
+        rows(in: range).flatMap { part in part.rows.map { ListPath(section: part.section, item: $0) } }
+    }
+
+    // MARK: Heights
+
+    /// The rows that intersect `range` and whose heights are still estimates.
+    public func unmeasuredRows(in range: ClosedRange<Double>) -> [ListPath] {
+        paths(in: range).filter { path in
+            if case .measured(let heights) = sections[path.section].rows { heights.height(of: path.item) == nil } else { false }
+        }
+    }
+
+    /// Stores the height of a row; rows of one height and those that do not exist are left as they are.
+    public mutating func setHeight(_ height: Double, of path: ListPath) {
+        store(height, of: path)
+        stack(from: path.section + 1)
+    }
+
+    /// Takes over the known heights of rows that still exist after an update, except those of `visible`, which are asked for again.
+    public mutating func takeHeights(from old: RowGeometry, through update: ListUpdate, except visible: Set<ListPath>) {
+        for (number, section) in old.sections.enumerated() {
+            guard case .measured(let heights) = section.rows else { continue }
+            for (row, height) in heights.known {
+                guard let path = update.newPath(of: ListPath(section: number, item: row)), !visible.contains(path) else { continue }
+                store(height, of: path)
+            }
+        }
+        stack(from: 0)
+    }
+
+    /// Stores a height without moving the sections below.
+    private mutating func store(_ height: Double, of path: ListPath) {
+        guard contains(path), case .measured(var heights) = sections[path.section].rows else { return }
+        // Otherwise the array would have two references, and every call would copy all known heights.
+        sections[path.section].rows = .uniform(count: 0, height: 0)
+        heights.set(height, of: path.item)
+        sections[path.section].rows = .measured(heights)
+    }
+
+    private mutating func stack(from first: Int) {
+        var top = first > 0 && first <= sections.count ? sections[first - 1].bottom : headerHeight
+        for number in first..<max(sections.count, first) {
+            sections[number].top = top
+            top = sections[number].bottom
+        }
+        footerTop = top
+    }
+}

@@ -1,0 +1,121 @@
+// Lines of items in flow layouts. The expected values are worked out by hand from UIKit's rules: lines are justified.
+
+import Testing
+
+@testable import ListEngine
+
+@Suite struct FlowGeometryTests {
+    private let size = FlowSize(along: 50, across: 100)
+
+    private func origins(_ section: FlowSection) -> [[Double]] {
+        (0..<section.count).compactMap { section.box(of: $0).map { [$0.across, $0.along] } }
+    }
+
+    @Test func linesAreJustifiedAndTheLastOneKeepsTheGrid() {
+        // 320 holds two of 100 and 10 between them thrice: 3·100 + 2·10 = 320.
+        let exact = FlowSection(count: 5, size: size, room: 320, margins: FlowMargins(lineSpacing: 10, itemSpacing: 10))
+        #expect(origins(exact) == [[0, 0], [110, 0], [220, 0], [0, 60], [110, 60]])
+        #expect(exact.linesLength == 110)
+        // 300 holds two only, with the rest between them.
+        let loose = FlowSection(count: 3, size: size, room: 300, margins: FlowMargins(lineSpacing: 10, itemSpacing: 10))
+        #expect(origins(loose) == [[0, 0], [200, 0], [0, 60]])
+    }
+
+    @Test func theOnlyItemOfALineIsCentred() {
+        let column = FlowSection(count: 2, size: size, room: 180, margins: FlowMargins(lineSpacing: 10, itemSpacing: 10))
+        #expect(origins(column) == [[40, 0], [40, 60]])
+        // One item of a row that would hold three is the row's first.
+        let first = FlowSection(count: 1, size: size, room: 320, margins: FlowMargins(itemSpacing: 10))
+        #expect(origins(first) == [[0, 0]])
+        // Wider than the room: from the edge on.
+        let wide = FlowSection(count: 1, size: size, room: 80, margins: FlowMargins())
+        #expect(origins(wide) == [[0, 0]])
+    }
+
+    @Test func itemsThatFillALineExactlyFitIntoIt() {
+        // Two to a line with sides (W − 30)/2, insets 5/10/1/10, 10 between lines.
+        for width: Double in [320, 333, 375, 390, 411.5, 900] {
+            let side = (width - 30) / 2
+            let margins = FlowMargins(before: 5, after: 1, leading: 10, trailing: 10, lineSpacing: 10, itemSpacing: 10)
+            let section = FlowSection(count: 7, size: FlowSize(along: side, across: side), room: width, margins: margins)
+            #expect(section.box(of: 1)?.along == 5)
+            #expect(abs((section.box(of: 1)?.across ?? 0) - (20 + side)) < 1e-6)
+            #expect(section.box(of: 6)?.across == 10)
+            #expect(abs(section.length - (4 * side + 30 + 6)) < 1e-6)
+        }
+    }
+
+    @Test func itemsOfVariousSizesAreCentredInTheirLines() {
+        let sizes = [(40, 100), (60, 150), (20, 100), (20, 90)].map { FlowSize(along: Double($0.0), across: Double($0.1)) }
+        let section = FlowSection(sizes: sizes, room: 300, margins: FlowMargins(lineSpacing: 10, itemSpacing: 10))
+        // The first line is 60 high; 50 are left between its two items. The last goes on with one more of 90: 300 − 280 = 20 are left.
+        #expect(origins(section) == [[0, 10], [150, 0], [0, 70], [110, 70]])
+        #expect(section.linesLength == 90)
+        #expect(section.items(from: 0, to: 60) == 0..<2)
+        #expect(section.items(from: 60, to: 70).isEmpty)
+        #expect(section.items(from: 59, to: 71) == 0..<4)
+    }
+
+    @Test func rangeContainsLinesThatIntersectIt() {
+        let section = FlowSection(count: 1_000_000, size: size, room: 320, margins: FlowMargins(lineSpacing: 10, itemSpacing: 10))
+        #expect(section.items(from: 0, to: 480) == 0..<24)
+        #expect(section.items(from: 600_000, to: 600_060) == 30_000..<30_003)
+        #expect(section.items(from: -100, to: 0).isEmpty)
+        #expect(section.items(from: 1e9, to: 2e9).isEmpty)
+        // 333 334 lines.
+        #expect(section.linesLength == Double(333_334 * 60 - 10))
+    }
+
+    @Test func sectionsAreStackedAlongTheScrollDirection() {
+        let margins = FlowMargins(before: 4, after: 6, leading: 10, trailing: 10, lineSpacing: 10, itemSpacing: 10, header: 30, footer: 20)
+        let sections = [2, 0, 4].map { FlowSection(count: $0, size: size, room: 240, margins: margins) }
+        let geometry = FlowGeometry(sections: sections, room: 240)
+        #expect(geometry.size == FlowSize(along: 110 + 60 + 170, across: 240))
+        func box(_ element: ListElement) -> [Double]? {
+            geometry.box(of: element).map { [$0.along, $0.across, $0.size.along, $0.size.across] }
+        }
+        #expect(box(ListElement(ListPath(section: 0, item: 1))) == [34, 130, 50, 100])
+        #expect(box(ListElement(.header, ofSection: 2)) == [170, 0, 30, 240])
+        #expect(box(ListElement(.footer, ofSection: 0)) == [90, 0, 20, 240])
+        #expect(box(ListElement(ListPath(section: 1, item: 0))) == nil)
+        #expect(box(ListElement(.header, ofSection: 3)) == nil)
+        #expect(geometry.elements(from: 0, to: 20).map(\.element) == [ListElement(.header, ofSection: 0)])
+    }
+
+    @Test func boxesHaveTheirEdgesOnPixels() {
+        let section = FlowSection(count: 3, size: FlowSize(along: 10, across: 100 / 3), room: 100, margins: FlowMargins())
+        let geometry = FlowGeometry(sections: [section], room: 100, scale: 2)
+        let boxes = (0..<3).compactMap { geometry.box(of: ListElement(ListPath(section: 0, item: $0))) }
+        #expect(boxes.map(\.across) == [0, 33.5, 66.5])
+        #expect(boxes.map(\.size.across) == [33.5, 33, 33.5])
+    }
+
+    @Test func everyItemIsInTheRangeOfItsBox() {
+        var generator = RandomNumbers(seed: 7)
+        for _ in 0..<50 {
+            let sizes = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
+                FlowSize(along: .random(in: 5...90, using: &generator), across: .random(in: 5...90, using: &generator))
+            }
+            let room = Double.random(in: 20...400, using: &generator)
+            let section = FlowSection(sizes: sizes, room: room, margins: FlowMargins(before: 7, lineSpacing: 3, itemSpacing: 2))
+            for item in sizes.indices {
+                guard let box = section.box(of: item) else {
+                    Issue.record("item \(item) of \(sizes) has no box")
+                    continue
+                }
+                #expect(section.items(from: box.along, to: box.along + box.size.along).contains(item), "\(sizes)")
+            }
+        }
+    }
+
+    @Test func emptySizesAndRoomsIntersectNothing() {
+        for room: Double in [0, -5, 1e9] {
+            let none = FlowSection(count: 10, size: FlowSize(along: 0, across: 0), room: room, margins: FlowMargins())
+            #expect(none.items(from: 0, to: 100).isEmpty)
+            #expect(none.linesLength.isFinite)
+        }
+        #expect(FlowSection(sizes: [], room: 100, margins: FlowMargins()).items(from: 0, to: 10).isEmpty)
+        #expect(FlowGeometry.limited(.max, size: FlowSize(along: 50, across: 50)) == 20_000_000_000)
+        #expect(FlowGeometry().elements(from: -.infinity, to: .infinity).isEmpty)
+    }
+}
