@@ -1,11 +1,11 @@
-// The program as a screen reader uses it, over the real at-spi2-core with libatspi: no pointer, no keyboard, no pictures.
+// Tests the program with a screen reader, over at-spi2-core with libatspi, without pointer or keyboard.
 
 import Foundation
 import Glibc
 import TestSupport
 import Testing
 
-/// The program in a session with an accessibility bus.
+/// A running demonstrator in a session with an accessibility bus.
 @MainActor
 private final class ReadProgram {
     let session: ScreenReaderSession
@@ -31,39 +31,39 @@ private final class ReadProgram {
 
 @MainActor
 @Suite(.serialized, .enabled(if: ScreenReaderSession.isInstalled)) struct ScreenReaderTests {
-    /// A file beside the reader.
+    /// The path of a file in Tests/ScreenReader.
     private func script(_ name: String) -> String {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("ScreenReader/\(name)").path
     }
 
-    @Test func theFirstMinuteIsDrivenByAReaderAlone() throws {
+    @Test func readerAloneCanPerformTheFirstMinute() throws {
         let folder = try TemporaryFolder()
         let demo = try ReadProgram("--scene", "combined", "--preferences", folder.path("preferences.json"))
         let file = script("first-minute.txt")
         let reading = try demo.session.read(program: "tab-bar-demo", file: file)
-        #expect(reading.status == 0, "\(reading.lines.last ?? "nothing was done")\n\(reading.errors)")
+        #expect(reading.status == 0, "\(reading.lines.last ?? "no command succeeded")\n\(reading.errors)")
         let commands = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
         #expect(reading.lines.count == commands.count)
         demo.program.send(signal: SIGTERM)
         #expect(demo.program.exitStatus() == 0)
     }
 
-    @Test func itSpeaksChinese() throws {
+    @Test func elementsHaveChineseNamesInChinese() throws {
         let demo = try ReadProgram("--scene", "combined", "--skip-guide", "--language", "zh-Hans", "--rows", "30")
         let reading = try demo.read(
-            "see 'page tab' 列表 selected", "place 'page tab' 列表 1 of 4", "see 'list item' '第 1 行'", "press 'push button' 编辑",
+            "see 'page tab' 列表 selected", "position 'page tab' 列表 1 of 4", "see 'list item' '第 1 行'", "press 'push button' 编辑",
             "press 'check box' '第 2 行'", "press 'push button' '删除（1）'", "see dialog '要删除 1 行吗？'", "press 'push button' 删除",
-            "hear '已删除 1 行'", "press 'push button' 完成", "press 'page tab' 时钟", "value 'spin button' 小时 9",
+            "announced '已删除 1 行'", "press 'push button' 完成", "press 'page tab' 时钟", "value 'spin button' 小时 9",
             "press 'spin button' 小时 increment", "value 'spin button' 小时 10", "see 'spin button' 分钟", "press 'push button' 更多场景",
-            "press 'push button' 取消", "press 'page tab' 设置", "press 'list item' 关于", "hear 关于")
-        #expect(reading.status == 0, "\(reading.lines.last ?? "nothing was done")\n\(reading.errors)")
+            "press 'push button' 取消", "press 'page tab' 设置", "press 'list item' 关于", "announced 关于")
+        #expect(reading.status == 0, "\(reading.lines.last ?? "no command succeeded")\n\(reading.errors)")
     }
 
-    @Test func nothingWakesItWhileItIsReadAndNothingChanges() throws {
+    @Test func programSleepsWhileAReaderListensAndNothingChanges() throws {
         let demo = try ReadProgram("--scene", "combined", "--skip-guide")
-        #expect(try demo.read("see 'list item' 'Row 1'", "rest 3").status == 0)
-        let resting = try demo.session.startReading(program: "tab-bar-demo", text: "see 'list item' 'Row 1'\nrest 60")
+        #expect(try demo.read("see 'list item' 'Row 1'", "listen 3").status == 0)
+        let resting = try demo.session.startReading(program: "tab-bar-demo", text: "see 'list item' 'Row 1'\nlisten 60")
         #expect(resting.waitForLine(containing: "see") != nil)
         try wait(for: "a second without a wake-up while a reader listens") { demo.program.isAtRest ? () : nil }
         resting.send(signal: SIGKILL)
@@ -71,7 +71,7 @@ private final class ReadProgram {
         #expect(demo.program.isRunning)
     }
 
-    @Test func itServesReadersOnlyWhileTheDesktopAsksForIt() throws {
+    @Test func programJoinsTheBusOnlyWhileAccessibilityIsEnabled() throws {
         let demo = try ReadProgram("--scene", "combined", "--skip-guide", status: .disabled)
         let see = "see 'list item' 'Row 1'"
         #expect(try demo.session.read(program: "tab-bar-demo", text: see, patience: 3).status == 1)
@@ -85,7 +85,7 @@ private final class ReadProgram {
         #expect(try demo.read(see).status == 0)
     }
 
-    @Test func aBusThatCrashesTakesNothingAlong() throws {
+    @Test func programSurvivesACrashOfTheBus() throws {
         let demo = try ReadProgram("--scene", "combined", "--skip-guide")
         #expect(try demo.read("see 'list item' 'Row 1'").status == 0)
         demo.session.crash()

@@ -1,25 +1,25 @@
 #!/usr/bin/python3
-"""Uses a program as a screen reader does, over AT-SPI with libatspi: no pointer, no keyboard, no pictures.
+"""Controls a program as a screen reader does, over AT-SPI with libatspi, without pointer or keyboard.
 
-    reader.py PROGRAM FILE      does what FILE says, line by line ("-" is standard input), and says each line that was done
+    reader.py PROGRAM FILE      performs the commands in FILE ("-" is standard input), and prints each command when it has succeeded
 
-A line is a command, an element's role and its name in quotes, and more words. The element must be in sight, and is waited for:
+A line consists of a command, an element's role and name in quotes, and further arguments. A command waits until its element is showing:
 
-    see ROLE "NAME" [STATE … | not STATE …]     it is there, in these states
-    press ROLE "NAME" [ACTION]                  does its first action, or the one called ACTION
-    focus ROLE "NAME"                           gives it the keyboard's focus
-    select ROLE "NAME"                          selects it, by its parent's Selection interface
+    see ROLE "NAME" [STATE … | not STATE …]     waits for an element with these states
+    press ROLE "NAME" [ACTION]                  performs its first action, or the one called ACTION
+    focus ROLE "NAME"                           focuses it
+    select ROLE "NAME"                          selects it, with its parent's Selection interface
     set ROLE "NAME" NUMBER                      sets its value
-    value ROLE "NAME" "TEXT"                    what is said of its value
-    says ROLE "NAME" "TEXT"                     its description
-    place ROLE "NAME" N of M                    its position in its set
-    gone ROLE "NAME"                            no such element is in sight
-    hear "TEXT"                                 the text is announced
-    event "NAME"                                such an event comes, or has come since the last one that was waited for
-    rest SECONDS                                does nothing, but listens
-    tree                                        writes all elements
+    value ROLE "NAME" "TEXT"                    waits until the text of its value is TEXT
+    description ROLE "NAME" "TEXT"              waits until its description is TEXT
+    position ROLE "NAME" N of M                 waits until its position in its set is N of M
+    absent ROLE "NAME"                          waits until no such element is showing
+    announced "TEXT"                            waits until TEXT is announced
+    event "NAME"                                waits for an event, unless one has arrived since the last event command
+    listen SECONDS                              waits and receives events
+    tree                                        prints all elements
 
-A line that does not come true in time ends the program with status 1, after the tree as it is then.
+If a command does not succeed in time, the program prints the tree and ends with status 1.
 """
 import os
 import shlex
@@ -40,12 +40,12 @@ announced = []
 events = []
 
 
-class Unfulfilled(Exception):
-    """Something did not come true in time."""
+class CommandTimeout(Exception):
+    """A command did not succeed in time."""
 
 
 def turn(milliseconds=20):
-    """Lets what has come over the bus be delivered."""
+    """Runs the main loop for a while, so that messages from the bus are delivered."""
     context = GLib.MainContext.default()
     deadline = time.monotonic() + milliseconds / 1000
     while context.iteration(False) or time.monotonic() < deadline:
@@ -55,7 +55,7 @@ def turn(milliseconds=20):
 
 
 def wait(what, found):
-    """What `found` returns once it is neither None nor False."""
+    """Calls `found` until its result is neither None nor False, and returns that."""
     deadline = time.monotonic() + TIMEOUT
     problem = ""
     while time.monotonic() < deadline:
@@ -66,7 +66,7 @@ def wait(what, found):
         except GLib.Error as error:
             problem = f" ({error.message})"
         turn()
-    raise Unfulfilled((what() if callable(what) else what) + problem)
+    raise CommandTimeout((what() if callable(what) else what) + problem)
 
 
 def application(name):
@@ -102,7 +102,7 @@ def describe(element, depth):
     shown = states(element) - {"visible", "showing", "enabled", "sensitive", "focusable", "selectable", "checkable"}
     words += sorted(shown)
     if "showing" not in states(element) and depth > 0:
-        words.append("(out of sight)")
+        words.append("(not showing)")
     action = element.get_action_iface()
     if action:
         names = [action.get_action_name(index) for index in range(action.get_n_actions())]
@@ -131,7 +131,7 @@ class Reader:
             print(describe(element, depth), flush=True)
 
     def find(self, role, name):
-        """The first such element in sight, or None."""
+        """The first showing element with this role and name, or None."""
         for element, _ in walk(self.application):
             if element.get_role_name() == role and element.get_name() == name and "showing" in states(element):
                 return element
@@ -141,9 +141,9 @@ class Reader:
         command, words = words[0], words[1:]
         if command == "tree":
             return self.tree()
-        if command == "rest":
+        if command == "listen":
             return turn(float(words[0]) * 1000)
-        if command == "hear":
+        if command == "announced":
             wait(lambda: f"“{words[0]}” to be announced, rather than {announced}", lambda: words[0] in announced)
             announced.clear()
             return
@@ -152,18 +152,18 @@ class Reader:
             events.clear()
             return
         role, name, words = words[0], words[1], words[2:]
-        if command == "gone":
+        if command == "absent":
             wait(f"no {role} called “{name}”", lambda: self.find(role, name) is None)
             return
         if command == "see":
             wait(f"a {role} called “{name}” {' '.join(words)}", lambda: self.matches(self.find(role, name), words))
             return
-        if command in ("value", "says", "place"):
+        if command in ("value", "description", "position"):
             text = " ".join(words)
             seen = []
-            wait(lambda: f"{command} of “{name}”: “{text}”, not {seen}", lambda: self.tells(role, name, command, text, seen))
+            wait(lambda: f"{command} of “{name}”: “{text}”, not {seen}", lambda: self.has_text(role, name, command, text, seen))
             return
-        # While something that takes no input moves, as a page that comes, requests are refused.
+        # Requests are refused while a transition ignores input.
         wait(f"{command} {role} “{name}”, which is refused", lambda: self.request(command, role, name, words))
 
     def request(self, command, role, name, words):
@@ -185,18 +185,18 @@ class Reader:
             wanted = True
         return True
 
-    def tells(self, role, name, what, text, seen):
+    def has_text(self, role, name, property, text, seen):
         element = self.find(role, name)
         if element is None:
             return False
         attributes = element.get_attributes() or {}
-        told = {
-            "says": element.get_description,
+        found = {
+            "description": element.get_description,
             "value": lambda: attributes.get("valuetext", ""),
-            "place": lambda: f"{attributes.get('posinset')} of {attributes.get('setsize')}",
-        }[what]()
-        # Times are written with narrow spaces in them.
-        seen[:] = [" ".join(told.split())]
+            "position": lambda: f"{attributes.get('posinset')} of {attributes.get('setsize')}",
+        }[property]()
+        # Times contain narrow spaces, which are replaced by normal ones.
+        seen[:] = [" ".join(found.split())]
         return seen == [text]
 
     @staticmethod
@@ -225,7 +225,7 @@ def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     Atspi.init()
-    # What is asked is answered by the program, never from memory.
+    # Calls may take as long as commands; libatspi's default timeout is shorter.
     Atspi.set_timeout(int(TIMEOUT * 1000), int(TIMEOUT * 1000))
     source = sys.stdin if sys.argv[2] == "-" else open(sys.argv[2], encoding="utf-8")
     reader = None
@@ -237,14 +237,14 @@ def main():
                 continue
             reader.do(words)
             print(line.strip(), flush=True)
-    except Unfulfilled as problem:
-        print(f"not fulfilled: {problem}", file=sys.stderr)
+    except CommandTimeout as problem:
+        print(f"timeout: {problem}", file=sys.stderr)
         if reader:
             for element, depth in walk(reader.application):
                 print(describe(element, depth), file=sys.stderr)
         sys.exit(1)
     except GLib.Error as problem:
-        print(f"lost: {problem.message}", file=sys.stderr)
+        print(f"connection lost: {problem.message}", file=sys.stderr)
         sys.exit(1)
 
 
