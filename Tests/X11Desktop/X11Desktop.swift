@@ -1,17 +1,17 @@
-// As much of a desktop as the tests of X11WindowSystem need: a settings manager, and a compositor that tells of drawn frames.
+// A minimal desktop for the tests of X11WindowSystem: a settings manager, and a compositor that reports drawn frames.
 //
-//   theme=NAME           the theme's name in XSETTINGS; after SIGUSR1, NAME with "-dark" behind it
-//   frame-drawn=MS       answers each frame of the first window with counters after so many milliseconds
-//   mute                 says that it tells of drawn frames, and does not
-//   touch-gesture=N      takes a finger away from its window once it has gone N pixels, and leaves it to the window if it lifts before
-//   cursor               writes the cursor's name, size and a sum of its pixels, and ends
+//   theme=NAME           sets the theme's name in XSETTINGS; after SIGUSR1, NAME with the suffix "-dark"
+//   frame-drawn=MS       sends _NET_WM_FRAME_DRAWN, MS milliseconds after each frame of the first window with counters
+//   mute                 advertises _NET_WM_FRAME_DRAWN but never sends it
+//   touch-gesture=N      claims a touch that moves by N pixels, and rejects a touch that ends before
+//   cursor               prints the cursor's name, size and a checksum of its pixels, and ends
 //
-// It writes "ready", then a line for each thing it does.
+// It prints "ready", then one line for each action.
 
 import CX11
 import Glibc
 
-/// Watches for a finger that goes a long way, anywhere on the screen, as window managers do for their gestures.
+/// Claims touches that move far, anywhere on the screen, as window managers do for their gestures.
 final class TouchGesture {
     private let display: OpaquePointer
     private let root: XID
@@ -39,8 +39,8 @@ final class TouchGesture {
         XFlush(display)
     }
 
-    /// Decides on what fingers have done since the last look.
-    func look() {
+    /// Handles all queued touch events.
+    func handleEvents() {
         while XPending(display) > 0 {
             var event = XEvent()
             XNextEvent(display, &event)
@@ -66,7 +66,7 @@ final class TouchGesture {
     }
 }
 
-/// A client that others take for the desktop.
+/// A client that acts as settings manager and compositor.
 final class Desktop {
     private let display: OpaquePointer
     private let root: XID
@@ -81,22 +81,22 @@ final class Desktop {
         self.display = display
         root = XRootWindow(display, XDefaultScreen(display))
         manager = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
-        // Windows go while they are asked for their properties.
+        // A window can be destroyed before its properties are read.
         XSetErrorHandler { _, _ in 0 }
     }
 
-    /// Watches for a gesture.
+    /// Grabs touches for a gesture of at least `distance` pixels.
     func watchTouches(distance: Double) -> TouchGesture { TouchGesture(display: display, root: root, distance: distance) }
 
     private func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 
-    private func say(_ line: String) {
+    private func printLine(_ line: String) {
         print(line)
         fflush(nil)
     }
 
-    /// Tells that frames are told of.
-    func announceFrameDrawn() {
+    /// Advertises _NET_WM_FRAME_DRAWN in _NET_SUPPORTED.
+    func advertiseFrameDrawn() {
         var supported = [atom("_NET_WM_FRAME_DRAWN")]
         withUnsafeBytes(of: &supported[0]) { bytes in
             _ = XChangeProperty(
@@ -105,13 +105,13 @@ final class Desktop {
         XFlush(display)
     }
 
-    /// Writes what the pointer looks like: the theme's name for it, which may be empty, its size, and a sum of its pixels.
-    func sayCursor() {
-        // A library that libXcursor needs, so that it is there where cursors have themes.
+    /// Prints the name of the current cursor, which may be empty, its size, and a checksum of its pixels.
+    func printCursor() {
+        // libXcursor depends on this library, so it is installed where cursor themes work.
         typealias Get = @convention(c) (OpaquePointer) -> UnsafeRawPointer?
         guard let library = dlopen("libXfixes.so.3", RTLD_NOW), let symbol = dlsym(library, "XFixesGetCursorImage"),
             let image = unsafeBitCast(symbol, to: Get.self)(display)
-        else { return say("no cursor") }
+        else { return printLine("no cursor") }
         // XFixesCursorImage: x, y, width, height, xhot, yhot of 16 bits each; then longs: serial, pixels, atom, name.
         let width = Int(image.load(fromByteOffset: 4, as: UInt16.self))
         let height = Int(image.load(fromByteOffset: 6, as: UInt16.self))
@@ -119,17 +119,17 @@ final class Desktop {
         let name = image.load(fromByteOffset: 40, as: UnsafePointer<CChar>?.self).map { String(cString: $0) } ?? ""
         var sum: UInt = 0
         for index in 0..<width * height { sum = sum &* 31 &+ (pixels?[index] ?? 0) }
-        say("cursor \"\(name)\" \(width)x\(height) \(sum)")
+        printLine("cursor \"\(name)\" \(width)x\(height) \(sum)")
     }
 
-    /// Becomes the settings manager.
+    /// Acquires the selection of the settings manager and publishes `theme`.
     func manageSettings(theme: String) {
         setTheme(theme)
         XSetSelectionOwner(display, atom("_XSETTINGS_S0"), manager, Time(CurrentTime))
         send(to: root, type: "MANAGER", mask: Int(StructureNotifyMask), [0, Int(atom("_XSETTINGS_S0")), Int(manager), 0, 0])
     }
 
-    /// Writes the one setting there is.
+    /// Publishes the only setting, Net/ThemeName.
     func setTheme(_ theme: String) {
         func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
         func padded(_ text: String) -> [UInt8] { Array(text.utf8) + [UInt8](repeating: 0, count: (4 - text.utf8.count % 4) % 4) }
@@ -139,7 +139,7 @@ final class Desktop {
         let property = atom("_XSETTINGS_SETTINGS")
         _ = XChangeProperty(display, manager, property, property, 8, PropModeReplace, bytes, Int32(bytes.count))
         XFlush(display)
-        say("theme \(theme)")
+        printLine("theme \(theme)")
     }
 
     private func send(to target: XID, type: String, mask: Int, _ values: [Int]) {
@@ -155,7 +155,7 @@ final class Desktop {
         XFlush(display)
     }
 
-    /// Looks for the first window that has counters.
+    /// Finds the first window with frame counters.
     private func findWindow() {
         var parent: XID = 0
         var ignored: XID = 0
@@ -180,15 +180,15 @@ final class Desktop {
         }
     }
 
-    /// Answers a frame that has been finished since the last look.
-    func answerFrame(after milliseconds: UInt32) {
+    /// Sends _NET_WM_FRAME_DRAWN if a frame has been finished since the last call.
+    func reportFrameDrawn(after milliseconds: UInt32) {
         if counter == 0 { findWindow() }
         var value = XSyncValue(hi: 0, lo: 0)
         guard counter != 0, XSyncQueryCounter(display, counter, &value) != 0 else { return }
         let number = Int(value.lo)
         if number != lastSeen {
             lastSeen = number
-            say(number % 2 == 0 ? "finished \(number)" : "begun \(number)")
+            printLine(number % 2 == 0 ? "finished \(number)" : "begun \(number)")
         }
         guard number % 2 == 0, number > answered else { return }
         answered = number
@@ -209,18 +209,18 @@ enum X11Desktop {
         }
         guard let desktop = Desktop() else { exit(3) }
         if values["cursor"] != nil {
-            desktop.sayCursor()
+            desktop.printCursor()
             exit(0)
         }
         signal(SIGUSR1) { _ in themeSwitches = 1 }
         if let theme = values["theme"] { desktop.manageSettings(theme: theme) }
-        if values["frame-drawn"] != nil || values["mute"] != nil { desktop.announceFrameDrawn() }
+        if values["frame-drawn"] != nil || values["mute"] != nil { desktop.advertiseFrameDrawn() }
         let gesture = values["touch-gesture"].flatMap(Double.init).map(desktop.watchTouches)
         print("ready")
         fflush(nil)
         while true {
-            gesture?.look()
-            if let delay = values["frame-drawn"].flatMap(UInt32.init) { desktop.answerFrame(after: delay) }
+            gesture?.handleEvents()
+            if let delay = values["frame-drawn"].flatMap(UInt32.init) { desktop.reportFrameDrawn(after: delay) }
             if themeSwitches == 1, let theme = values["theme"] {
                 themeSwitches = 0
                 desktop.setTheme(theme + "-dark")

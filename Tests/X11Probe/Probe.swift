@@ -1,10 +1,10 @@
-// The window of the probe and what it says of its life.
+// The window of X11Probe, which prints its events.
 
 import Foundation
 import WindowSystem
 import X11WindowSystem
 
-/// A window that reports.
+/// A window that prints one line for each event, frame and service.
 final class Probe: WindowDelegate, WindowSystemDelegate {
     private let system: X11WindowSystem
     private let window: any Window
@@ -33,7 +33,7 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
     }
 
     func begin() {
-        if let window = window as? X11Window { say("window \(window.identifier)") }
+        if let window = window as? X11Window { printLine("window \(window.identifier)") }
         window.show()
         if let seconds = arguments.number("exit-after") { after(seconds) { $0.system.stop(status: 0) } }
         if arguments.has("full-screen") { after(1) { $0.window.toggleFullScreen() } }
@@ -48,23 +48,23 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
     }
 
     private func beginServices() {
-        DispatchQueue.main.async { MainActor.assumeIsolated { say("served dispatch") } }
-        DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { MainActor.assumeIsolated { say("served dispatch after") } }
+        DispatchQueue.main.async { MainActor.assumeIsolated { printLine("served dispatch") } }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { MainActor.assumeIsolated { printLine("served dispatch after") } }
         Task {
-            say("served task")
+            printLine("served task")
             try? await Task.sleep(for: .milliseconds(50))
-            say("served task after sleep")
+            printLine("served task after sleep")
         }
-        RunLoop.main.perform { MainActor.assumeIsolated { say("served perform") } }
+        RunLoop.main.perform { MainActor.assumeIsolated { printLine("served perform") } }
         observer = NotificationCenter.default.addObserver(forName: Notification.Name("probe"), object: nil, queue: .main) { _ in
-            MainActor.assumeIsolated { say("served notification") }
+            MainActor.assumeIsolated { printLine("served notification") }
         }
         Task.detached { NotificationCenter.default.post(name: Notification.Name("probe"), object: nil) }
-        after(0.05) { _ in say("served schedule") }
-        // A timer that is added when the loop is asleep already.
+        after(0.05) { _ in printLine("served schedule") }
+        // Adds a timer after the loop has begun to sleep.
         after(0.1) { probe in
             let timer = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: false) { _ in
-                MainActor.assumeIsolated { say("served timer") }
+                MainActor.assumeIsolated { printLine("served timer") }
             }
             probe.timers.append(timer)
         }
@@ -73,22 +73,23 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
     // MARK: - Window
 
     func window(_ window: any Window, received event: InputEvent) {
-        say("event \(event.summary)")
+        printLine("event \(event.summary)")
         if arguments.has("input-frames") { window.setNeedsFrame() }
     }
 
     func windowDidResize(_ window: any Window) {
-        say("resized \(window.pixelSize.width)x\(window.pixelSize.height) scale \(window.scale)")
+        printLine("resized \(window.pixelSize.width)x\(window.pixelSize.height) scale \(window.scale)")
     }
 
     func windowShouldClose(_ window: any Window) {
-        say("close asked")
+        printLine("close asked")
         if !arguments.has("no-close") { system.stop(status: 0) }
     }
 
     func windowSystemDidChangeSettings(_ system: any WindowSystem) {
         let settings = system.settings
-        say("settings \(settings.colorScheme) \(settings.motion) \(settings.doubleClickTime) \(settings.contrast) \(settings.textScale)")
+        let values: [Any] = [settings.colorScheme, settings.motion, settings.doubleClickTime, settings.contrast, settings.textScale]
+        printLine("settings " + values.map { "\($0)" }.joined(separator: " "))
     }
 
     func window(_ window: any Window, drawFrameAt time: Double) {
@@ -101,14 +102,14 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
         realTimes.append(system.now)
         if frameTimes.count == 1 {
             let elapsed = (ContinuousClock.now - start) / .milliseconds(1)
-            say("first frame after \(String(format: "%.2f", elapsed)) ms at scale \(window.scale)")
+            printLine("first frame after \(String(format: "%.2f", elapsed)) ms at scale \(window.scale)")
         }
         if arguments.has("input-frames") || framesToCome == 0 {
-            say("frame \(frameTimes.count) \(buffer.size.width)x\(buffer.size.height)")
+            printLine("frame \(frameTimes.count) \(buffer.size.width)x\(buffer.size.height)")
         }
         if framesToCome > 0 {
             framesToCome -= 1
-            if framesToCome > 0 { window.setNeedsFrame() } else { sayGaps() }
+            if framesToCome > 0 { window.setNeedsFrame() } else { printGaps() }
         }
     }
 
@@ -121,13 +122,13 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
         }
     }
 
-    private func sayGaps() {
+    private func printGaps() {
         func gaps(_ times: [Double]) -> [Double] { zip(times.dropFirst(), times).map { ($0 - $1) * 1000 }.sorted() }
         let real = gaps(realTimes.dropFirst(5) + [])
         let nominal = gaps(frameTimes.dropFirst(5) + [])
         guard let last = real.last else { return }
         let p99 = real[min(real.count - 1, real.count * 99 / 100)]
-        say(
+        printLine(
             String(
                 format: "gaps p50 %.2f p99 %.2f max %.2f nominal min %.3f max %.3f", real[real.count / 2], p99, last,
                 nominal.first ?? 0, nominal.last ?? 0))
@@ -135,17 +136,17 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
 }
 
 extension InputEvent {
-    /// One line without the time.
+    /// A description of the event in one line, without its time.
     fileprivate var summary: String {
-        let place = "\(Int(x.rounded())),\(Int(y.rounded())) modifiers \(modifiers.rawValue)"
+        let position = "\(Int(x.rounded())),\(Int(y.rounded())) modifiers \(modifiers.rawValue)"
         return switch kind {
-        case .pointerMoved: "moved \(place)"
-        case .pointerEntered: "entered \(place)"
+        case .pointerMoved: "moved \(position)"
+        case .pointerEntered: "entered \(position)"
         case .pointerLeft: "left"
-        case .buttonPressed(let button): "pressed \(button) \(place)"
-        case .buttonReleased(let button): "released \(button) \(place)"
+        case .buttonPressed(let button): "pressed \(button) \(position)"
+        case .buttonReleased(let button): "released \(button) \(position)"
         case .pointerCancelled: "cancelled"
-        case .scrolled(let delta): "scrolled \(delta.x) \(delta.y) \(delta.source) \(place)"
+        case .scrolled(let delta): "scrolled \(delta.x) \(delta.y) \(delta.source) \(position)"
         case .keyPressed(let press):
             "key \(press.key) text '\(press.text)' repeat \(press.isRepeat) modifiers \(modifiers.rawValue)"
                 + press.alternatives.map { " or \($0.key) consuming \($0.consumed.rawValue)" }.joined()

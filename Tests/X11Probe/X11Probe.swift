@@ -1,16 +1,15 @@
-// A small program for the tests of X11WindowSystem: opens a window, says what happens to it, one line each, and does what
-// its arguments say.
+// A program for the tests of X11WindowSystem: opens a window and prints one line for each event.
 //
-//   size=WxH minimum=WxH scale=S title=TEXT     the window
-//   frames=N           asks for N frames in a row, then says their gaps
-//   input-frames       each event asks for a frame
-//   color=RRGGBB       fills the window with it, else with a gradient that depends on x and y
+//   size=WxH minimum=WxH scale=S title=TEXT     properties of the window
+//   frames=N           requests N consecutive frames, then prints statistics of their gaps
+//   input-frames       requests a frame for each event
+//   color=RRGGBB       fills the window with this colour instead of a gradient
 //   small-damage       presents only a square of 10 pixels after the first frame
-//   exit-after=S       ends by itself
-//   full-screen        asks for it one second after the start
-//   services           uses Dispatch, Task, Timer, RunLoop.perform and schedule, and says as each is served
-//   resize=WxH         asks for that size half a second after the start
-//   no-close           refuses to close
+//   exit-after=S       ends after S seconds
+//   full-screen        toggles full screen after one second
+//   services           uses Dispatch, Task, Timer, RunLoop.perform and schedule, and prints a line when each has run
+//   resize=WxH         resizes the window after half a second
+//   no-close           ignores requests to close the window
 
 import Foundation
 import WindowSystem
@@ -39,8 +38,8 @@ struct Arguments {
     }
 }
 
-/// Writes a line at once.
-func say(_ line: String) {
+/// Prints a line and flushes the output.
+func printLine(_ line: String) {
     print(line)
     fflush(nil)
 }
@@ -55,7 +54,7 @@ enum X11Probe {
             let probe = try Probe(system: system, arguments: arguments, start: start)
             probe.begin()
             let status = system.run()
-            say("end status \(status) frames \(probe.frameTimes.count) errors \(system.errorCount)")
+            printLine("end status \(status) frames \(probe.frameTimes.count) errors \(system.errorCount)")
             exit(status)
         } catch {
             FileHandle.standardError.write(Data("x11-probe: \(error)\n".utf8))
