@@ -1,4 +1,4 @@
-// What a user does with the window of scene `bounce` on a desktop, and what the user sees.
+// Tests the window of scene `bounce` with real mouse and key events.
 
 import Foundation
 import TestSupport
@@ -14,19 +14,19 @@ import Testing
 
     private func click(_ view: ViewNode, in demo: DemoWindow) throws { try demo.click(view.frame.midX, view.frame.midY) }
 
-    @Test func aClickedIconSwellsAndSettlesSelected() throws {
+    @Test func clickedIconGrowsThenIsSelectedAtItsNormalSize() throws {
         let demo = try DemoWindow("--scene", "bounce")
         let before = try demo.settledTree()
         #expect(containers(before).map(\.isSelected) == [true, false, false, false])
         #expect(containers(before).map(\.firstText) == ["首页", "超市", "商店", "我的"])
         try click(containers(before)[1], in: demo)
-        // A click on the selected tab plays it again: on a busy machine the first look may come too late.
-        let swollen = try wait(for: "an icon that swells") {
+        // On a busy machine the first dump may miss the animation. Another click on the selected tab repeats it.
+        let enlarged = try wait(for: "an enlarged icon") {
             if let width = try? icon(demo.tree(), 1).frame.width, width > 22 { return width }
             try click(containers(before)[1], in: demo)
             return nil
         }
-        #expect(swollen <= 21 * 1.4 + 0.01)
+        #expect(enlarged <= 21 * 1.4 + 0.01)
         let after = try demo.settledTree()
         #expect(containers(after).map(\.isSelected) == [false, true, false, false])
         #expect(try icon(after, 1).frame.width == 21)
@@ -34,7 +34,7 @@ import Testing
         #expect(try demo.picture().pixel(x: Int(middle.midX), y: Int(middle.minY) + 5) == 0x007AFF)
     }
 
-    @Test func theCartComesOverTheTabsAndGoesAgain() throws {
+    @Test func cartCoversTheTabsUntilItIsClosed() throws {
         let demo = try DemoWindow("--scene", "bounce")
         let before = try demo.settledTree()
         let rows = before.all("ProductCell").sorted { $0.frame.minY < $1.frame.minY }
@@ -54,8 +54,8 @@ import Testing
         #expect(containers(after).map(\.isSelected) == [true, false, false, false])
     }
 
-    // Keycode 37 is Control, 10 to 13 are the keys that a US keyboard has 1 to 4 on; a French one types &é"' with them.
-    @Test(arguments: ["fr", "cz", "sk", "th"]) func controlAndTheRowOfDigitsSelectTabsOnEveryLayout(layout: String) throws {
+    // Keycode 37 is Control; 10 to 13 are the keys 1 to 4 of a US keyboard, which type &é"' on a French one.
+    @Test(arguments: ["fr", "cz", "sk", "th"]) func controlWithARowOfDigitsKeySelectsATabOnEveryLayout(layout: String) throws {
         let demo = try DemoWindow("--scene", "bounce")
         #expect(containers(try demo.settledTree()).map(\.isSelected) == [true, false, false, false])
         try demo.server.run("setxkbmap", "-layout", layout)

@@ -1,4 +1,4 @@
-// The raised button's scenes in a real window, by real mouse and key events.
+// Tests the windows of the raised button's scenes with real mouse and key events.
 
 import Foundation
 import TestSupport
@@ -7,25 +7,25 @@ import Testing
 @MainActor @Suite(.serialized) struct CentreWindowTests {
     private nonisolated static let scenes = ["centre-extended", "centre-custom"]
 
-    /// The title of the page in sight.
+    /// The title of the visible page.
     private func title(_ tree: ViewNode) -> String? {
         tree.all("UINavigationBar").flatMap(\.all).compactMap(\.text).first
     }
 
     @Test(arguments: scenes)
-    func theOverhangIsClickedAndWhatIsBesideItIsNot(_ scene: String) throws {
+    func discTakesClicksAboveTheBarAndItsCornersDoNot(_ scene: String) throws {
         let demo = try DemoWindow("--scene", scene)
         let before = try demo.settledTree()
         let bar = try #require(before.all.first { $0.name.hasSuffix("TabBar") }).frame
         let disc = try #require(before.all("CentreButton").first).frame
         #expect(disc.minY == bar.minY - 16)
-        // In the button's rectangle, above the bar, but off the disc.
+        // Inside the button's frame and above the bar, but outside the disc.
         try demo.click(disc.minX + 8, bar.minY - 5)
         #expect(try demo.settledTree().all("AlertView").isEmpty)
         try demo.click(disc.midX, bar.minY - 5)
-        let asked = try demo.settledTree()
-        #expect(asked.all("AlertView").flatMap(\.all).compactMap(\.text).filter { !$0.isEmpty } == ["点击了中间的按钮", "知道了"])
-        let button = try #require(asked.all("AlertButton").first).frame
+        let alert = try demo.settledTree()
+        #expect(alert.all("AlertView").flatMap(\.all).compactMap(\.text).filter { !$0.isEmpty } == ["点击了中间的按钮", "知道了"])
+        let button = try #require(alert.all("AlertButton").first).frame
         try demo.click(button.midX, button.midY)
         #expect(try demo.settledTree().all("AlertView").isEmpty)
         try demo.click(disc.midX, disc.midY)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: zip(scenes, ["发现", "首页"]))
-    func theStockBarSelectsOnPressAndOurOwnOnRelease(_ scene: String, _ titleWhilePressed: String) throws {
+    func systemBarSelectsOnPressAndCustomBarOnRelease(_ scene: String, _ titleWhilePressed: String) throws {
         let demo = try DemoWindow("--scene", scene)
         let before = try demo.settledTree()
         let items = before.all("CaptionedButton").isEmpty ? before.tabButtons : before.all("CaptionedButton")
@@ -45,7 +45,7 @@ import Testing
         #expect(title(try demo.settledTree()) == titleWhilePressed)
         try demo.server.release()
         #expect(title(try demo.settledTree()) == "发现")
-        // Dragged off before the release: the stock bar has selected long since, ours does not.
+        // Dragged out of the bar before the release: the system's bar has already selected the item, the custom bar does not.
         let first = try #require(items.first).frame
         try demo.point(first.midX, first.midY)
         try demo.server.press()

@@ -1,4 +1,4 @@
-// The combined scene in a real window, by real mouse and key events: its first minute.
+// Tests the window of the combined scene with real mouse and key events.
 
 import Foundation
 import TestSupport
@@ -13,25 +13,20 @@ import Testing
 
     private func texts(_ tree: ViewNode) -> [String] { tree.all.compactMap(\.text) }
 
-    /// The texts of the rows on show, from the top.
-    private func rows(_ tree: ViewNode) -> [String] {
-        tree.all("UITableViewCell").filter { !$0.isHidden }.sorted { $0.frame.minY < $1.frame.minY }.compactMap(\.firstText)
-    }
-
-    @Test func theOverhangOpensTheSheetAndWhatIsBesideItIsTheLists() throws {
+    @Test func discAboveTheBarOpensTheSheetAndItsCornersPressTheRow() throws {
         let demo = try DemoWindow("--scene", "combined")
         let before = try demo.settledTree()
         let disc = try #require(before.all("CentreButton").first).frame
         let bar = try #require(before.all("AnimatedTabBar").first).frame
-        // In the button's rectangle and above the bar, but off the disc: the row there takes the press.
-        let place = CGPoint(x: disc.minX + 8, y: bar.minY - 6)
-        // The row is tinted under the pointer as well: compare with its colour there before the press.
-        try demo.point(place.x, place.y)
+        // Inside the button's frame and above the bar, but outside the disc: the row receives the press.
+        let corner = CGPoint(x: disc.minX + 8, y: bar.minY - 6)
+        // The pointer alone also tints the row, so the colour to compare with is taken before the press.
+        try demo.point(corner.x, corner.y)
         _ = try demo.settledTree()
-        let plain = try demo.picture().pixel(x: Int(place.x), y: Int(place.y))
+        let plain = try demo.picture().pixel(x: Int(corner.x), y: Int(corner.y))
         try demo.server.press()
         try wait(for: "a highlighted row") {
-            try demo.picture().pixel(x: Int(place.x), y: Int(place.y)) == plain ? nil : ()
+            try demo.picture().pixel(x: Int(corner.x), y: Int(corner.y)) == plain ? nil : ()
         }
         try demo.server.release()
         #expect(try demo.settledTree().all("AlertView").isEmpty)
@@ -41,15 +36,15 @@ import Testing
         #expect(try demo.settledTree().all("FloatingButton").count == 1)
         try demo.server.type(key: "Escape")
         let after = try demo.settledTree()
-        #expect(after.all("FloatingButton").isEmpty && rows(after).first == "Row 1")
+        #expect(after.all("FloatingButton").isEmpty && after.rowTexts.first == "Row 1")
     }
 
-    @Test func rowsAreDeletedAndTheWheelLosesTheirDigits() throws {
+    @Test func deletingRowsLowersTheWheelsNumber() throws {
         let demo = try DemoWindow("--scene", "combined", "--rows", "12")
         let before = try demo.settledTree()
         #expect(before.wheelState?.upper == 12)
         let edit = try #require(before.all.first { $0.text == "Edit" }).frame
-        // In, out and in again, faster than the bars can follow.
+        // Enters, leaves and enters edit mode during the first transition.
         try demo.point(edit.midX, edit.midY)
         try demo.server.click(count: 3)
         let editing = try demo.settledTree()
@@ -61,14 +56,14 @@ import Testing
         try click("Delete (2)", in: demo)
         try click("Delete", in: demo)
         let shorter = try demo.settledTree()
-        #expect(rows(shorter).first == "Row 2" && rows(shorter).count == 10)
+        #expect(shorter.rowTexts.first == "Row 2" && shorter.rowTexts.count == 10)
         try click("Done", in: demo)
         let after = try demo.settledTree()
         #expect(after.all("AnimatedTabBar").first?.isHidden == false && after.all("AnimatedTabBar").first?.alpha == 1)
         #expect(after.wheelState?.upper == 11)
     }
 
-    @Test func theSettingsAreRememberedOverARestart() throws {
+    @Test func settingsSurviveARestart() throws {
         let folder = try TemporaryFolder()
         let file = folder.path("preferences.json")
         let first = try DemoWindow("--scene", "combined", "--preferences", file, "--skip-guide")
@@ -85,10 +80,10 @@ import Testing
         #expect(try first.process.waitForEnd() == 0)
         let second = try DemoWindow("--scene", "combined", "--preferences", file, "--skip-guide")
         let tree = try second.settledTree()
-        #expect(texts(tree).contains("列表") && rows(tree).first == "第 1 行")
-        #expect(try second.picture().pixel(x: 200, y: 60) == 0x000000, "dark")
+        #expect(texts(tree).contains("列表") && tree.rowTexts.first == "第 1 行")
+        #expect(try second.picture().pixel(x: 200, y: 60) == 0x000000, "dark background")
         try click("动画", in: second)
         let card = try #require(second.settledTree().all("MotionCard").first { $0.firstText == "从右翻转" })
-        #expect(card.all("UIImageView").contains { !$0.isHidden && $0.frame.width == 24 }, "the mark of the chosen one")
+        #expect(card.all("UIImageView").contains { !$0.isHidden && $0.frame.width == 24 }, "the check mark of the selected animation")
     }
 }

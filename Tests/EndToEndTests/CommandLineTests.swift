@@ -1,10 +1,10 @@
-// The program in a terminal, without a display: answers, complaints, exit statuses, drawing off screen.
+// Tests the program in a terminal without a display: output, error messages, exit statuses, drawing off screen.
 
 import Foundation
 import Testing
 
 @Suite struct CommandLineTests {
-    @Test func questionsAreAnsweredOnStandardOutput() throws {
+    @Test func versionScenesAndHelpAreWrittenToStandardOutput() throws {
         let version = try DemoProgram.run("--version")
         #expect(version.pollStatus() == 0)
         #expect(version.output == "tab-bar-demo 0.1.0\n")
@@ -15,20 +15,20 @@ import Testing
         #expect(version.errors + scenes.errors + help.errors == "")
     }
 
-    @Test func anAnswerThatCannotBeWrittenIsAFailure() throws {
+    @Test func outputToAFullDeviceFails() throws {
         let child = try RecordedProcess("/bin/sh", ["-c", "exec \(DemoProgram.path) --help >/dev/full"], environment: [:])
         #expect(try child.waitForEnd() == 1)
         #expect(child.errors == "tab-bar-demo: cannot write the answer: No space left on device\n")
     }
 
-    @Test func anAnswerToAClosedStreamIsAFailure() throws {
+    @Test func outputToAClosedStreamFails() throws {
         let child = try RecordedProcess("/bin/sh", ["-c", "exec \(DemoProgram.path) --help >&-"], environment: [:])
         #expect(try child.waitForEnd() == 1)
         #expect(child.errors == "tab-bar-demo: cannot write the answer: Bad file descriptor\n")
     }
 
-    /// Were their numbers given to files, a complaint would be written into a picture, or to the display.
-    @Test func closedStandardStreamsDoNoHarm() throws {
+    /// If a file got the descriptor of a closed standard stream, an error message would be written into that file.
+    @Test func closedStandardStreamsDoNotCorruptOutputFiles() throws {
         let folder = try TemporaryFolder()
         let picture = folder.path("picture.png")
         let command = "exec \(DemoProgram.path) --offscreen --size 50x50 --snapshot \(picture) <&- >&- 2>&-"
@@ -41,7 +41,7 @@ import Testing
         ["--frobnicate"], ["--scene", "nowhere"], ["--rows", "-1"], ["--rows", "lots"], ["--script", "/nonexistent/script"],
         ["--script", "/"], ["--script", "/dev/zero"], ["--snapshot", "/nonexistent/x.png"], ["--size", "0x0"], ["stray"],
     ])
-    func whatIsWrongIsOneLineAndStatusTwo(_ arguments: [String]) throws {
+    func invalidArgumentsPrintOneLineAndExitWithStatus2(_ arguments: [String]) throws {
         let child = try RecordedProcess(DemoProgram.path, arguments, environment: [:])
         #expect(try child.waitForEnd() == 2)
         #expect(child.output == "")
@@ -50,7 +50,7 @@ import Testing
         #expect(lines.first?.hasPrefix("tab-bar-demo: ") == true)
     }
 
-    @Test func aBrokenScriptIsNamedWithItsLine() throws {
+    @Test func errorInAScriptNamesTheFileAndLine() throws {
         let folder = try TemporaryFolder()
         let script = try folder.file("broken", "wait 1\nclick here 5\n")
         let child = try DemoProgram.run("--offscreen", "--script", script)
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [[:], ["DISPLAY": ""], ["DISPLAY": ":4242"], ["DISPLAY": "nonsense"]])
-    func withoutADisplayThereIsOneClearLine(_ environment: [String: String]) throws {
+    func missingDisplayPrintsOneLine(_ environment: [String: String]) throws {
         let child = try RecordedProcess(DemoProgram.path, [], environment: environment)
         #expect(try child.waitForEnd() == 1)
         let lines = child.errors.split(separator: "\n")
@@ -68,7 +68,7 @@ import Testing
         #expect(lines.first?.lowercased().contains("display") == true)
     }
 
-    @Test func offScreenTheSameScriptGivesTheSameBytesEveryTime() throws {
+    @Test func scriptOffScreenGivesTheSameBytesInEveryRun() throws {
         let folder = try TemporaryFolder()
         func perform(_ name: String) throws -> [Data] {
             let picture = folder.path(name + ".png"), tree = folder.path(name + ".json"), film = folder.path(name + ".gif")
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "1", "3", "1000000"])
-    func anyNumberOfRowsCanBeShownToItsEnd(_ rows: String) throws {
+    func listOfAnyLengthScrollsToItsEnd(_ rows: String) throws {
         let folder = try TemporaryFolder()
         let tree = folder.path("tree")
         let script = try folder.file("script", String(repeating: "wheel 200 300 1000\n", count: 3) + "wait 1\ndump \(tree)\n")
@@ -110,35 +110,20 @@ import Testing
         #expect([number(16), number(20)] == sides)  // the header's width and height
     }
 
-    @Test func withoutItsIconsTheProgramWarnsAndShowsTitles() throws {
+    @Test func missingIconsAreReportedAndTabsShowTitles() throws {
         let folder = try TemporaryFolder()
         let copy = folder.path("tab-bar-demo")
-        // By a process of its own: a file that this one had open for writing could not be started while another test starts a program.
+        // Copied by another process: a program that another test starts now would inherit a descriptor open for writing, and the copy
+        // could not be executed.
         #expect(try RecordedProcess("cp", [DemoProgram.path, copy], environment: DemoProgram.environment()).waitForEnd() == 0)
         let child = try DemoProgram.run(
             "--offscreen", "--scene", "wheel", "--dump-hierarchy", folder.path("tree"), program: copy)
         #expect(child.pollStatus() == 0)
         #expect(child.errors.hasPrefix("tab-bar-demo: warning: no icons"))
-        // The texts lie in the same folder as the icons, and every scene's title needs them.
+        // The texts are in the same folder as the icons.
         let warnings = child.errors.split(separator: "\n")
         #expect(warnings.count == 2 && warnings.last?.hasPrefix("tab-bar-demo: warning: no texts") == true, "\(warnings)")
         let tree = try ViewNode(json: Data(contentsOf: URL(fileURLWithPath: folder.path("tree"))))
         #expect(tree.tabButtons.compactMap(\.firstText).isEmpty == false)
-    }
-}
-
-/// A folder that goes with the test.
-final class TemporaryFolder {
-    private let url = FileManager.default.temporaryDirectory.appendingPathComponent("demo-\(UUID().uuidString)")
-
-    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-    /// Makes a file in the folder and returns its path.
-    func file(_ name: String, _ text: String) throws -> String {
-        try text.write(toFile: path(name), atomically: true, encoding: .utf8)
-        return path(name)
     }
 }

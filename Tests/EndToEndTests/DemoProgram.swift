@@ -1,13 +1,13 @@
-// The built demonstrator, run without a display.
+// Runs the built demonstrator without a display.
 
 import Foundation
 import TestSupport
 
-/// The built program.
+/// The demonstrator's executable in the build folder.
 enum DemoProgram {
     static var path: String { XServer.product("tab-bar-demo") }
 
-    /// This process's environment without any display, or with `display`; in English, and without anybody's preferences.
+    /// The environment of this process with `display` as its display, in English, and without a session bus or the user's preferences.
     static func environment(display: String? = nil) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
         let desktop = ["WAYLAND_DISPLAY", "XAUTHORITY", "DESKTOP_STARTUP_ID", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "GTK_THEME"]
@@ -18,7 +18,7 @@ enum DemoProgram {
         return environment
     }
 
-    /// Runs the program without a display to its end.
+    /// Runs the program without a display and waits for its end.
     static func run(_ arguments: String..., program: String = path) throws -> RecordedProcess {
         let child = try RecordedProcess(program, arguments, environment: environment())
         _ = try child.waitForEnd(seconds: 60)

@@ -1,10 +1,10 @@
-// The demonstrator's window on a desktop of its own: its view tree, its pixels, and a user's hands upon it.
+// The demonstrator's window on a private X server: its view tree, its pixels, and user input.
 
 import Foundation
 import Glibc
 import TestSupport
 
-/// The program with its window.
+/// A running demonstrator and its window.
 @MainActor
 final class DemoWindow {
     let server: XServer
@@ -14,12 +14,12 @@ final class DemoWindow {
 
     /// Starts a server, a window manager and the program, and waits for the program's first frame.
     ///
-    /// Without the guide, unless the arguments ask for it or for preferences.
+    /// The guide is skipped unless the arguments contain `--guide` or `--preferences`.
     convenience init(_ arguments: String...) throws {
         try self.init(on: XServer(screen: "800x1000x24", windowManager: .openbox), arguments)
     }
 
-    /// Starts the program on a server that is there already.
+    /// Starts the program on a running server.
     convenience init(on server: XServer, _ arguments: String...) throws { try self.init(on: server, arguments) }
 
     private init(on server: XServer, _ arguments: [String]) throws {
@@ -42,7 +42,7 @@ final class DemoWindow {
 
     deinit { unlink(dumpPath) }
 
-    /// The view tree at this moment.
+    /// The current view tree, from a dump that SIGUSR1 requests.
     func tree() throws -> ViewNode {
         unlink(dumpPath)
         process.send(SIGUSR1)
@@ -51,7 +51,7 @@ final class DemoWindow {
         return try ViewNode(json: data)
     }
 
-    /// The view tree when nothing moves any more: the same three times running, since a busy machine may hold up one frame.
+    /// The view tree after all animations: three equal trees in a row, because a busy machine can delay a frame.
     func settledTree() throws -> ViewNode {
         var last = try tree()
         var repeats = 0
@@ -64,10 +64,10 @@ final class DemoWindow {
         }
     }
 
-    /// The pixels that the server has for the window.
+    /// The window's pixels on the server.
     func picture() throws -> XWindowPicture { try server.picture(of: window) }
 
-    // MARK: Hands; places are points in the window
+    // MARK: Input, in the window's coordinates
 
     func point(_ x: Double, _ y: Double) throws { try server.movePointer(window: window, x: Int(x), y: Int(y)) }
 
@@ -76,10 +76,10 @@ final class DemoWindow {
         try server.click()
     }
 
-    /// Turns the wheel; positive is down.
+    /// Turns the mouse wheel; positive numbers scroll down.
     func wheel(_ notches: Int) throws { try server.click(button: notches < 0 ? 4 : 5, count: abs(notches)) }
 
-    /// Moves the pointer down, or up, with the button held.
+    /// Presses the button and moves the pointer vertically in steps of `step` points, each followed by a pause. The button stays pressed.
     func drag(x: Double, from start: Double, to end: Double, step: Double, microseconds: UInt32 = 0) throws {
         try point(x, start)
         try server.press()
@@ -89,11 +89,11 @@ final class DemoWindow {
         }
     }
 
-    /// Gives the window another size, in pixels.
+    /// Resizes the window; sizes are in pixels.
     func resize(_ width: Int, _ height: Int) throws {
         try server.run("xdotool", "windowsize", "--sync", "\(window)", "\(width)", "\(height)")
     }
 
-    /// Asks the window manager to close the window.
+    /// Closes the window through the window manager, with Alt+F4.
     func close() throws { try server.run("xdotool", "windowactivate", "--sync", "\(window)", "key", "--clearmodifiers", "alt+F4") }
 }

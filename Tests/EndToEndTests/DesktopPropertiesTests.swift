@@ -1,4 +1,4 @@
-// What the desktop is told of the window: its title, its icon, and when the user last acted in it.
+// Tests the window's properties for the desktop: title, icon, and the time of the last user input.
 
 import Foundation
 import TestSupport
@@ -19,7 +19,7 @@ import Testing
         return words.last.flatMap { Int($0) } ?? 0
     }
 
-    @Test func theTitleSaysWhatIsShown() throws {
+    @Test func titleNamesTheVisiblePage() throws {
         let demo = try DemoWindow()
         _ = try demo.settledTree()
         #expect(try title(of: demo) == "\"List — Tab Bar Laboratory\"")
@@ -29,21 +29,21 @@ import Testing
         try wait(for: "the title of the clock") { try title(of: demo) == "\"Clock — Tab Bar Laboratory\"" ? () : nil }
     }
 
-    @Test func aSceneOfItsOwnIsNamed() throws {
+    @Test func titleNamesTheScene() throws {
         let demo = try DemoWindow("--scene", "wheel")
         _ = try demo.settledTree()
         #expect(try title(of: demo) == "\"First — Wheel Icon\"")
     }
 
-    /// The sizes of the freedesktop icon theme that task bars and switchers use.
-    @Test func theIconComesInTheUsualSizes() throws {
+    /// The sizes of freedesktop icon themes that task bars and window switchers use.
+    @Test func windowHasIconsInFiveSizes() throws {
         let demo = try DemoWindow()
         try wait(for: "the icons") { try property("_NET_WM_ICON", of: demo).contains("Icon (128 x 128)") ? () : nil }
         let icons = try property("_NET_WM_ICON", of: demo)
         for side in [16, 32, 48, 64, 128] { #expect(icons.contains("Icon (\(side) x \(side))"), "no icon of \(side)") }
     }
 
-    @Test func theUsersLastActIsKnown() throws {
+    @Test func userTimeAdvancesWithClicksAndKeys() throws {
         let demo = try DemoWindow()
         let start = try userTime(of: demo)
         #expect(start > 0)

@@ -1,4 +1,4 @@
-// The edit mode in a real window, by real mouse, wheel and key events.
+// Tests the window of scene `edit` with real mouse, wheel and key events.
 
 import Foundation
 import TestSupport
@@ -9,7 +9,7 @@ import Testing
     private func toolbar(_ tree: ViewNode) throws -> ViewNode { try #require(tree.all("UIToolbar").first) }
     private func height(_ tree: ViewNode) throws -> Double { try #require(tree.all("UINavigationBar").first).frame.height }
 
-    @Test func clicksEnterActAndLeave() throws {
+    @Test func editModeIsEnteredByAClickAndLeftByEscape() throws {
         let demo = try DemoWindow("--scene", "edit", "--size", "390x700")
         let before = try demo.settledTree()
         #expect(try !bar(before).isHidden && toolbar(before).frame.minY == 700)
@@ -22,14 +22,14 @@ import Testing
         #expect(try demo.settledTree().all("AlertView").flatMap(\.all).compactMap(\.text).contains("The Action button was tapped."))
         try demo.server.type(key: "Escape")
         #expect(try demo.settledTree().all("AlertView").isEmpty)
-        // The first Escape was the alert's; the next one leaves the mode.
+        // The first Escape closed the alert; the next one leaves edit mode.
         try demo.server.type(key: "Escape")
         let after = try demo.settledTree()
         #expect(try !bar(after).isHidden && toolbar(after).isHidden)
         #expect(try bar(after).frame == bar(before).frame)
     }
 
-    @Test func theWheelCollapsesTheTitleWhileClicksChangeTheMode() throws {
+    @Test func wheelCollapsesTheLargeTitleAndClicksToggleEditMode() throws {
         let demo = try DemoWindow("--scene", "edit", "--size", "390x700")
         #expect(try height(demo.settledTree()) == 96)
         try demo.point(195, 400)

@@ -1,4 +1,4 @@
-// What a user does with the guide in a window on a desktop, and what the user sees.
+// Tests the guide's window with real mouse, wheel and key events.
 
 import Foundation
 import TestSupport
@@ -11,13 +11,13 @@ import Testing
         tree.all("GuideCell").first { !$0.isHidden && $0.frame.minX == 0 }?.firstText
     }
 
-    @Test func pagesAreTurnedByWheelDragAndKeysUpToTheEnd() throws {
+    @Test func wheelDragAndKeysTurnPagesUpToTheLast() throws {
         let demo = try DemoWindow("--scene", "guide", "--size", "320x480", "--language", "en")
         #expect(try headline(demo.settledTree()) == "Scroll the List")
         try demo.point(160, 200)
         try demo.wheel(1)
         #expect(try headline(demo.settledTree()) == "Tabs That Answer")
-        // Three quarters of the width: the next page is nearer however slowly it was dragged.
+        // Three quarters of the width, so that the next page is nearer at any speed of the drag.
         try demo.point(290, 200)
         try demo.server.press()
         for x in stride(from: 280.0, through: 40, by: -20) { try demo.point(x, 200) }

@@ -1,4 +1,4 @@
-// The program where the machine gives it too little: one clear line each, and what does not depend on it still works.
+// Tests the program with too few resources: each problem is reported in one line, and unaffected features work.
 
 import Foundation
 import Glibc
@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct MachineLimitsTests {
-    /// Runs the program under the shell's limit, off screen.
+    /// Runs the program off screen with arguments for the shell's `ulimit`.
     private func run(limit: String) throws -> RecordedProcess {
         let command = "ulimit \(limit); exec \(DemoProgram.path) --offscreen --size 320x480 --dump-hierarchy /dev/null"
         let child = try RecordedProcess("/bin/sh", ["-c", command], environment: DemoProgram.environment())
@@ -18,27 +18,27 @@ import Testing
         ("-n 8", "too few files may be open: 24 more are needed (ulimit -n: 8)"),
         ("-s 64", "the stack may not grow to 1024 kB (ulimit -s: 64)"),
     ])
-    func aLimitThatIsTooLowIsNamed(_ limit: String, _ message: String) throws {
+    func errorNamesALimitThatIsTooLow(_ limit: String, _ message: String) throws {
         let child = try run(limit: limit)
         #expect(child.pollStatus() == 1)
         #expect(child.errors == "tab-bar-demo: \(message)\n")
     }
 
-    /// How much a debug build with shared libraries maps before it begins varies; all of these are too little for its threads.
-    @Test(arguments: [150_000, 200_000, 250_000]) func aLimitOfMemoryIsNamed(_ kilobytes: Int) throws {
+    /// The memory that a debug build maps before `main` varies; each of these limits is too low for its threads.
+    @Test(arguments: [150_000, 200_000, 250_000]) func errorNamesTheMemoryLimit(_ kilobytes: Int) throws {
         let child = try run(limit: "-v \(kilobytes)")
         #expect(child.pollStatus() == 1)
         #expect(child.errors.hasPrefix("tab-bar-demo: too little memory may be used: "), "\(child.errors)")
         #expect(child.errors.hasSuffix(" kB more are needed (ulimit -v: \(kilobytes))\n"), "\(child.errors)")
     }
 
-    @Test(arguments: ["-n 64", "-s 2048", "-v 1000000"]) func limitsThatSufficeAreNotMentioned(_ limit: String) throws {
+    @Test(arguments: ["-n 64", "-s 2048", "-v 1000000"]) func sufficientLimitsCauseNoMessage(_ limit: String) throws {
         let child = try run(limit: limit)
         #expect(child.pollStatus() == 0)
         #expect(child.errors == "")
     }
 
-    @Test func withoutFontsThereIsAWarning() throws {
+    @Test func missingFontsCauseAWarning() throws {
         let folder = try TemporaryFolder()
         var environment = DemoProgram.environment()
         environment["FONTCONFIG_FILE"] = try folder.file("fonts.conf", "<fontconfig></fontconfig>")
@@ -49,14 +49,14 @@ import Testing
         #expect(child.errors.split(separator: "\n").count == 1)
     }
 
-    /// Whether a process of this user may have a view of the file system of its own.
+    /// Whether this user may create a mount namespace.
     private static let canUnmount: Bool = {
         let child = try? RecordedProcess("unshare", ["-m", "umount", "-l", "/proc"], environment: DemoProgram.environment())
         return (try? child?.waitForEnd()) == 0
     }()
 
     @Test(.enabled(if: canUnmount, "only root can unmount /proc"))
-    func withoutProcOptionsAndIconsAreFound() throws {
+    func optionsAndIconsAreFoundWithoutProc() throws {
         let folder = try TemporaryFolder()
         let command = "umount -l /proc && exec \(DemoProgram.path) --offscreen --size 50x60 --snapshot \(folder.path("x.png"))"
         let child = try RecordedProcess("unshare", ["-m", "/bin/sh", "-c", command], environment: DemoProgram.environment())
@@ -66,33 +66,32 @@ import Testing
         #expect(png[16..<24] == Data([0, 0, 0, 50, 0, 0, 0, 60]))  // the header's width and height
     }
 
-    /// The display's socket takes the connection and never answers: the program is not yet in its main loop.
-    @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func aSignalBeforeTheDisplayAnswersEndsTheProgramWell(_ signal: Int32) throws {
+    /// The display accepts the connection and never replies, so the main loop does not run yet.
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func signalBeforeTheDisplayRepliesEndsTheProgramWithStatus0(_ signal: Int32) throws {
         let display = try SilentDisplay()
         let child = try RecordedProcess(DemoProgram.path, [], environment: DemoProgram.environment(display: display.name))
-        try wait(for: "the connection") { display.isAsked ? () : nil }
+        try wait(for: "the connection") { display.hasConnection ? () : nil }
         child.send(signal)
         #expect(try child.waitForEnd() == 0)
         #expect(child.errors == "")
     }
 
-    /// Off screen a run that is cut short has not done its work.
-    @Test func aSignalOffScreenIsNoSuccess() throws {
+    @Test func signalOffScreenEndsTheProgramWithTheSignalsStatus() throws {
         let folder = try TemporaryFolder()
         let pipe = folder.path("script")
         #expect(mkfifo(pipe, 0o600) == 0)
         let child = try RecordedProcess(DemoProgram.path, ["--offscreen", "--script", pipe], environment: DemoProgram.environment())
-        // Opening a pipe to write waits for its reader.
+        // Opening a pipe for writing waits for its reader.
         let script = open(pipe, O_WRONLY)
         let endless = Array("wait 3600\n".utf8)
         #expect(write(script, endless, endless.count) == endless.count)
         close(script)
-        try wait(for: "the handlers to be taken back") { Self.catches(SIGTERM, child.identifier) ? nil : () }
+        try wait(for: "the handlers to be removed") { Self.catches(SIGTERM, child.identifier) ? nil : () }
         child.send(SIGTERM)
         #expect(try child.waitForEnd() == 128 + SIGTERM)
     }
 
-    /// Whether a process has a handler for a signal, by the kernel's word.
+    /// Whether a process has a handler for a signal, according to /proc.
     private static func catches(_ signal: Int32, _ process: pid_t) -> Bool {
         let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
@@ -101,7 +100,7 @@ import Testing
     }
 }
 
-/// An X server's socket behind which there is no server.
+/// The socket of a display without a server: it accepts a connection and never replies.
 private final class SilentDisplay {
     let name: String
     private let listener: Int32
@@ -134,7 +133,7 @@ private final class SilentDisplay {
     }
 
     /// Whether a program has connected.
-    var isAsked: Bool {
+    var hasConnection: Bool {
         var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
         return poll(&waiting, 1, 0) == 1
     }

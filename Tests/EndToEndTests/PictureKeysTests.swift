@@ -1,10 +1,10 @@
-// Screenshots and recordings by key: what is in the files, and what is not.
+// Tests the contents of screenshots and recordings made with keys.
 
 import Foundation
 import Testing
 
 @Suite struct PictureKeysTests {
-    /// Runs a script in a folder, where its pictures are put.
+    /// Runs a script with `folder` as the current folder, which receives the pictures.
     private func run(_ script: String, in folder: TemporaryFolder) throws -> RecordedProcess {
         let path = try folder.file("script", script)
         let command = "cd \(folder.path(".")) && exec \(DemoProgram.path) --offscreen --size 320x480 --script \(path)"
@@ -13,7 +13,7 @@ import Testing
         return child
     }
 
-    @Test func theProgramsOwnMessagesAreInNoPicture() throws {
+    @Test func picturesDoNotContainTheProgramsMessages() throws {
         let folder = try TemporaryFolder()
         let child = try run(
             """
@@ -34,13 +34,13 @@ import Testing
         #expect(try bytes("marked.png") != plain)
         #expect(try bytes("tab-bar-demo.png") == plain)
         #expect(try bytes("tab-bar-demo-2.png") == plain)
-        // A still window is one frame, which a graphic control extension begins.
+        // The window does not change, so the GIF has one frame, which begins with a graphic control extension.
         let film = try bytes("tab-bar-demo.gif")
         #expect(film.prefix(6) == Data("GIF89a".utf8) && film.last == 0x3B)
         #expect(film.split(separator: [0x21, 0xF9, 0x04]).count == 2)
     }
 
-    @Test func aRecordingThatIsNotStoppedEndsWithTheProgram() throws {
+    @Test func recordingIsCompletedWhenTheProgramEnds() throws {
         let folder = try TemporaryFolder()
         _ = try run("key ctrl+r\nwait 0.2\nwheel 100 200 3\nwait 0.5\nkey ctrl+q\nwait 1\n", in: folder)
         let film = try Data(contentsOf: URL(fileURLWithPath: folder.path("tab-bar-demo.gif")))

@@ -1,4 +1,4 @@
-// The pointer and the keyboard in a real window: what lies under the pointer, cursors, menus, the scroll indicator, the interface's size.
+// Tests hover effects, cursors, menus, the scroll indicator and the interface's scale with real pointer and key events.
 
 import Foundation
 import TestSupport
@@ -6,62 +6,57 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct PointerWindowTests {
-    /// The texts of the rows on show, from the top.
-    private func rows(_ tree: ViewNode) -> [String] {
-        tree.all("UITableViewCell").filter { !$0.isHidden }.sorted { $0.frame.minY < $1.frame.minY }.compactMap(\.firstText)
-    }
-
     private func row(_ text: String, in demo: DemoWindow) throws -> CGRect {
         try wait(for: text) { try demo.settledTree().all("UITableViewCell").first { $0.firstText == text && !$0.isHidden } }.frame
     }
 
-    /// The image of the cursor on the server, as a line that differs for each.
+    /// A line of text that identifies the cursor's image on the server.
     private func cursor(_ demo: DemoWindow) throws -> String {
         let desktop = try demo.server.start(XServer.product("X11Desktop"), arguments: ["cursor"])
         return try #require(desktop.waitForLine(containing: "cursor "))
     }
 
-    @Test func rowUnderThePointerHasAGroundAndTheHand() throws {
+    @Test func rowUnderThePointerHasABackgroundAndTheHandCursor() throws {
         let demo = try DemoWindow("--scene", "combined")
-        let place = try row("Row 4", in: demo)
+        let frame = try row("Row 4", in: demo)
         try demo.point(200, 70)
         let arrow = try cursor(demo)
-        let plain = try demo.picture().pixel(x: 300, y: Int(place.midY))
-        try demo.point(200, place.midY)
-        try wait(for: "the ground") { try demo.picture().pixel(x: 300, y: Int(place.midY)) == plain ? nil : () }
+        let plain = try demo.picture().pixel(x: 300, y: Int(frame.midY))
+        try demo.point(200, frame.midY)
+        try wait(for: "the background") { try demo.picture().pixel(x: 300, y: Int(frame.midY)) == plain ? nil : () }
         try wait(for: "another cursor") { try cursor(demo) == arrow ? nil : () }
         try demo.point(200, 70)
-        try wait(for: "the ground to go") { try demo.picture().pixel(x: 300, y: Int(place.midY)) == plain ? () : nil }
+        try wait(for: "the background to disappear") { try demo.picture().pixel(x: 300, y: Int(frame.midY)) == plain ? () : nil }
         try wait(for: "the arrow") { try cursor(demo) == arrow ? () : nil }
-        #expect(try demo.picture().pixel(x: 300, y: Int(place.midY)) == plain)
+        #expect(try demo.picture().pixel(x: 300, y: Int(frame.midY)) == plain)
     }
 
-    @Test func menuOfARowIsOpenedByTheButtonAndByKeys() throws {
+    @Test func rightButtonAndMenuKeyOpenTheMenuOfARow() throws {
         let demo = try DemoWindow("--scene", "combined")
-        let place = try row("Row 3", in: demo)
-        try demo.point(120, place.midY)
+        let frame = try row("Row 3", in: demo)
+        try demo.point(120, frame.midY)
         try demo.server.click(button: 3)
         let entry = try wait(for: "the menu") { try demo.settledTree().all.last { $0.text == "Delete" } }
         try demo.click(entry.frame.midX, entry.frame.midY)
         let after = try wait(for: "the row to go") {
             let tree = try demo.settledTree()
-            return rows(tree).contains("Row 3") ? nil : tree
+            return tree.rowTexts.contains("Row 3") ? nil : tree
         }
-        #expect(rows(after).prefix(3) == ["Row 1", "Row 2", "Row 4"])
+        #expect(after.rowTexts.prefix(3) == ["Row 1", "Row 2", "Row 4"])
         #expect(after.all("MenuCard").isEmpty)
-        // The first row has no way to the top: the second entry is the first that can be chosen.
-        try demo.point(120, place.midY)
+        // The pointer is over Row 4, which is third, so the first entry of the menu, Move to Top, is enabled.
+        try demo.point(120, frame.midY)
         try demo.server.type(key: "Menu")
         _ = try wait(for: "the menu again") { try demo.settledTree().all("MenuCard").first }
         try demo.server.type(key: "Return")
         let top = try wait(for: "the row at the top") {
             let tree = try demo.settledTree()
-            return rows(tree).first == "Row 4" ? tree : nil
+            return tree.rowTexts.first == "Row 4" ? tree : nil
         }
-        #expect(rows(top).prefix(3) == ["Row 4", "Row 1", "Row 2"])
+        #expect(top.rowTexts.prefix(3) == ["Row 4", "Row 1", "Row 2"])
     }
 
-    @Test func indicatorIsDraggedToTheEnd() throws {
+    @Test func draggingTheIndicatorScrollsToTheEnd() throws {
         let demo = try DemoWindow("--scene", "wheel", "--rows", "1000")
         let table = try #require(try demo.settledTree().table).frame
         try demo.point(table.maxX - 4, table.minY + 12)
@@ -75,27 +70,27 @@ import Testing
         #expect(last == 1000)
     }
 
-    @Test func controlAndPlusEnlargeEverythingAndZeroUndoesIt() throws {
+    @Test func controlWithPlusZeroAndWheelScalesTheInterface() throws {
         let demo = try DemoWindow("--scene", "combined")
         let before = try #require(try demo.settledTree().all("AnimatedTabBar").first).frame
         try demo.server.type(key: "ctrl+plus")
         try demo.server.type(key: "ctrl+plus")
-        // The window has the same pixels, or a few more, and its content 125 % of the size.
+        // The window keeps its size in pixels or has a few more, so 125 % leave fewer points.
         let larger = try wait(for: "fewer points") {
             let bar = try demo.settledTree().all("AnimatedTabBar").first?.frame
             return bar.flatMap { $0.maxY < before.maxY ? $0 : nil }
         }
         #expect(abs(larger.maxY * 1.25 - before.maxY) <= 1)
         try demo.server.type(key: "ctrl+0")
-        try wait(for: "the former size") { try demo.settledTree().all("AnimatedTabBar").first?.frame.maxY == before.maxY ? () : nil }
+        try wait(for: "the original size") { try demo.settledTree().all("AnimatedTabBar").first?.frame.maxY == before.maxY ? () : nil }
         try demo.server.run("xdotool", "keydown", "ctrl", "click", "4", "keyup", "ctrl")
-        try wait(for: "a notch's size") {
+        try wait(for: "the scale after one notch") {
             let bar = try demo.settledTree().all("AnimatedTabBar").first?.frame
             return bar.flatMap { abs($0.maxY * 1.1 - before.maxY) <= 1 ? () : nil }
         }
     }
 
-    @Test func functionKeyShowsTheKeysAndEscapeLeavesThem() throws {
+    @Test func f1AndQuestionMarkShowTheKeysAndEscapeHidesThem() throws {
         let demo = try DemoWindow("--scene", "edit")
         _ = try demo.settledTree()
         try demo.server.type(key: "F1")

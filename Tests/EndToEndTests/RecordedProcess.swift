@@ -1,10 +1,10 @@
-// A program that a test starts, waits for with patience that ends, and never leaves behind.
+// A child process with recorded output, and waiting with a time limit.
 
 import Foundation
 import Glibc
 import TestSupport
 
-/// A running program with its output in files.
+/// A child process whose output is stored in files.
 final class RecordedProcess {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -13,7 +13,7 @@ final class RecordedProcess {
     private let process: ChildProcess
     private let folder: URL
 
-    /// Starts `program` with exactly this environment.
+    /// Starts `program`; it inherits no other environment variables.
     init(_ program: String, _ arguments: [String], environment: [String: String]) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("end-to-end-\(UUID().uuidString)")
         self.folder = folder
@@ -36,10 +36,10 @@ final class RecordedProcess {
 
     func send(_ signal: Int32) { process.send(signal: signal) }
 
-    /// The exit status (128 and the signal's number for a program that a signal ended); nil while the program runs.
+    /// The exit status, or 128 plus the number of the signal that ended the program; nil while it runs.
     func pollStatus() -> Int32? { process.exitStatus }
 
-    /// Waits for the end and returns the status; throws when it does not come within `seconds`.
+    /// Waits for the end and returns the exit status; throws if the program still runs after `seconds`.
     func waitForEnd(seconds: Double = 60) throws -> Int32 {
         try wait(seconds: seconds, for: "the end of process \(identifier)") { self.pollStatus() }
     }
@@ -49,11 +49,11 @@ final class RecordedProcess {
     }
 }
 
-/// Asks again and again until there is an answer; throws when there is none within `seconds`.
-func wait<Answer>(seconds: Double = 60, for what: String, _ ask: () throws -> Answer?) throws -> Answer {
+/// Calls `poll` every 10 ms until it returns a value, and returns that; throws if there is none within `seconds`.
+func wait<Value>(seconds: Double = 60, for what: String, _ poll: () throws -> Value?) throws -> Value {
     let deadline = Date().addingTimeInterval(seconds)
     while true {
-        if let answer = try ask() { return answer }
+        if let value = try poll() { return value }
         guard Date() < deadline else { throw RecordedProcess.Failure(description: "waited \(seconds) s in vain for \(what)") }
         usleep(10_000)
     }

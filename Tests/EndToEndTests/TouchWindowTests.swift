@@ -1,25 +1,25 @@
-// The program under fingers: a list follows one, and two at once, on a touch screen of a real Xorg.
+// Tests touch input with a touch screen of a real Xorg server.
 
 import Foundation
 import TestSupport
 import Testing
 
 @MainActor
-@Suite(.serialized, .enabled(if: XMouse.isAvailable, "Xorg with its dummy and inputtest drivers is not installed, or not for us"))
+@Suite(.serialized, .enabled(if: XMouse.isAvailable, "Xorg with its dummy and inputtest drivers is not installed or may not be started"))
 struct TouchWindowTests {
-    /// The first row on show, and where its upper edge is.
+    /// The text and upper edge of the first visible row.
     private func firstRow(_ tree: ViewNode) throws -> (text: String, y: Double) {
         let rows = tree.all("UITableViewCell").filter { !$0.isHidden && $0.frame.maxY > 0 }.sorted { $0.frame.minY < $1.frame.minY }
         let row = try #require(rows.first)
         return (row.firstText ?? "", row.frame.minY)
     }
 
-    @Test func fingersScrollTheListAndPressATab() throws {
+    @Test func twoFingersScrollTheListAndOneSelectsATab() throws {
         let screen = try XMouse(windowManager: .openbox)
         let demo = try DemoWindow(on: screen.server, "--scene", "wheel", "--size", "320x480")
-        let place = try screen.server.place(of: demo.window)
+        let origin = try screen.server.place(of: demo.window)
         func touch(_ phase: XMouse.Phase, _ finger: Int, _ x: Double, _ y: Double) {
-            screen.touch(phase, finger, x: Double(place.x) + x, y: Double(place.y) + y)
+            screen.touch(phase, finger, x: Double(origin.x) + x, y: Double(origin.y) + y)
         }
         let before = try firstRow(demo.settledTree())
         touch(.begin, 0, 100, 300)
@@ -28,10 +28,10 @@ struct TouchWindowTests {
             touch(.update, 0, 100, 300 - 10 * Double(step))
             touch(.update, 1, 200, 320 - 10 * Double(step))
         }
-        try wait(for: "a list under two fingers") {
+        try wait(for: "scrolling with two fingers") {
             try firstRow(demo.tree()).text == before.text && firstRow(demo.tree()).y > before.y - 60 ? nil : ()
         }
-        // Both lie still: so does the list.
+        // Fingers that do not move do not scroll the list.
         let held = try firstRow(demo.settledTree())
         touch(.end, 0, 100, 200)
         #expect(try firstRow(demo.settledTree()) == held)

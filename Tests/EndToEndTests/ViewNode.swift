@@ -1,8 +1,8 @@
-// A view of a dumped tree.
+// A view of a dumped view tree.
 
 import Foundation
 
-/// A view as the dump tells of it.
+/// A view's properties in a dump of the view tree.
 struct ViewNode: Equatable {
     let name: String
     let frame: CGRect
@@ -21,7 +21,7 @@ struct ViewNode: Equatable {
             let frame = object["frame"] as? [String: Double], let x = frame["x"], let y = frame["y"], let width = frame["width"],
             let height = frame["height"], let hidden = object["hidden"] as? Bool, let alpha = object["alpha"] as? Double,
             let selected = object["selected"] as? Bool, object["enabled"] is Bool, let subviews = object["subviews"] as? [Any]
-        else { throw RecordedProcess.Failure(description: "no view: \(value)") }
+        else { throw RecordedProcess.Failure(description: "not a view: \(value)") }
         self.name = name
         self.frame = CGRect(x: x, y: y, width: width, height: height)
         text = object["text"] as? String
@@ -31,29 +31,34 @@ struct ViewNode: Equatable {
         self.subviews = try subviews.map(ViewNode.init)
     }
 
-    /// This view and all within, front ones last.
+    /// This view and its descendants in back-to-front order.
     var all: [ViewNode] { [self] + subviews.flatMap(\.all) }
 
-    /// The views of a class.
+    /// The views of the class `name`.
     func all(_ name: String) -> [ViewNode] { all.filter { $0.name == name } }
 
-    /// The first text within.
+    /// The first text of this view and its descendants.
     var firstText: String? { all.lazy.compactMap(\.text).first }
 }
 
 extension ViewNode {
-    /// The rows that can be seen, with their numbers and frames, from the top.
+    /// The visible rows of scene `wheel`, with their numbers and frames, from the top.
     var rows: [(number: Int, frame: CGRect)] {
         all("UITableViewCell").filter { !$0.isHidden }
             .compactMap { cell in cell.firstText.flatMap(Int.init).map { ($0, cell.frame) } }
             .sorted { $0.0 < $1.0 }
     }
 
+    /// The texts of the visible rows, from the top.
+    var rowTexts: [String] {
+        all("UITableViewCell").filter { !$0.isHidden }.sorted { $0.frame.minY < $1.frame.minY }.compactMap(\.firstText)
+    }
+
     var table: ViewNode? { all("UITableView").first }
     var wheel: ViewNode? { all("WheelView").first }
     var tabButtons: [ViewNode] { all("UITabBarButton") }
 
-    /// What the wheel shows: the upper and lower number, and the lower one's share of the height.
+    /// The wheel's upper and lower number, and the lower one's share of the height.
     var wheelState: (upper: Int, lower: Int, share: Double)? {
         guard let labels = wheel?.subviews, labels.count == 2, let upper = labels[0].text.flatMap(Int.init),
             let lower = labels[1].text.flatMap(Int.init)

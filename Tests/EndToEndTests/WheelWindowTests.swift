@@ -1,4 +1,4 @@
-// What a user does with the window of scene `wheel` on a desktop, and what the user sees.
+// Tests the window of scene `wheel` with real mouse events, signals and a crash of the server.
 
 import Foundation
 import Glibc
@@ -12,8 +12,8 @@ import Testing
 
     private func color(_ picture: XWindowPicture, _ x: Double, _ y: Double) -> UInt32 { picture.pixel(x: Int(x), y: Int(y)) }
 
-    /// The wheel's share of the lower number is what can be seen of the row at the list's bottom edge.
-    private func checkInvariant(_ tree: ViewNode, _ location: SourceLocation = #_sourceLocation) throws {
+    /// Checks that the share of the wheel's lower number equals the visible fraction of the row at the list's bottom edge.
+    private func checkWheel(_ tree: ViewNode, _ location: SourceLocation = #_sourceLocation) throws {
         let table = try #require(tree.table, sourceLocation: location)
         let state = try #require(tree.wheelState, sourceLocation: location)
         let edge = table.frame.maxY
@@ -27,11 +27,11 @@ import Testing
         }
     }
 
-    @Test func wheelClicksScrollTheListSmoothlyAndTheIconFollows() throws {
+    @Test func wheelScrollsSmoothlyAndTheIconFollows() throws {
         let demo = try DemoWindow("--scene", "wheel")
         let start = try demo.settledTree()
         #expect(start.rows.first?.number == 1)
-        try checkInvariant(start)
+        try checkWheel(start)
         let table = try #require(start.table).frame
         try demo.point(table.midX, table.midY)
         try demo.wheel(3)
@@ -39,44 +39,44 @@ import Testing
         let deadline = Date().addingTimeInterval(0.15)
         while Date() < deadline {
             let tree = try demo.tree()
-            try checkInvariant(tree)
+            try checkWheel(tree)
             tops.append(tree.rows.first.map { Double($0.number) * 44 - $0.frame.minY } ?? .nan)
         }
         let end = try demo.settledTree()
-        try checkInvariant(end)
+        try checkWheel(end)
         let first = try #require(end.rows.first)
         let scrolled = Double(first.number - 1) * 44 - (first.frame.minY - table.minY)
-        // A notch is the page to the power of 2/3, as GTK has it.
+        // As in GTK, a notch scrolls by the page's height to the power of 2/3.
         #expect(abs(scrolled - 3 * pow(table.height, 2.0 / 3)) < 1.5, "scrolled \(scrolled)")
-        #expect(tops == tops.sorted(), "the list never went back: \(tops)")
+        #expect(tops == tops.sorted(), "the list never moved backwards: \(tops)")
         try demo.wheel(-5)
         #expect(try demo.settledTree().rows.first?.frame.minY == table.minY)
     }
 
-    @Test func draggingScrollsWithARubberBandAndSlowsDownByItself() throws {
+    @Test func dragStretchesTheListBeyondItsTopAndDeceleratesAfterRelease() throws {
         let demo = try DemoWindow("--scene", "wheel")
         let table = try #require(try demo.settledTree().table).frame
-        // Down at the list's beginning: it stretches, less than the hand moves, and comes back.
+        // Downward at the top: the list moves less than the pointer, and returns after the release.
         try demo.drag(x: table.midX, from: 200, to: 500, step: 20)
         let stretched = try demo.settledTree()
         let gap = try #require(stretched.rows.first).frame.minY - table.minY
         #expect(gap > 50 && gap < 290, "stretched by \(gap)")
-        try checkInvariant(stretched)
+        try checkWheel(stretched)
         try demo.server.release()
         #expect(try demo.settledTree().rows.first?.frame.minY == table.minY)
-        // Up and let go: the list follows and glides on.
+        // Upward: the list follows, and continues after the release.
         try demo.drag(x: table.midX, from: 600, to: 300, step: -20, microseconds: 8000)
         try demo.server.release()
         let released = try demo.tree()
-        try checkInvariant(released)
+        try checkWheel(released)
         let rested = try demo.settledTree()
-        try checkInvariant(rested)
+        try checkWheel(rested)
         func offset(_ tree: ViewNode) -> Double { tree.rows.first.map { Double($0.number - 1) * 44 - $0.frame.minY + table.minY } ?? 0 }
         #expect(offset(rested) > 280)
         #expect(offset(rested) >= offset(released))
     }
 
-    @Test func aClickSelectsTheSecondTabAndTheTintsChange() throws {
+    @Test func clickSelectsTheSecondTabAndSwapsTheTints() throws {
         let demo = try DemoWindow("--scene", "wheel")
         let before = try demo.settledTree()
         #expect(before.tabButtons.map(\.isSelected) == [true, false])
@@ -100,7 +100,7 @@ import Testing
         #expect(color(try demo.picture(), wheel.minX, wheel.midY) == Self.blue)
     }
 
-    @Test func resizingLaysEverythingOutAnew() throws {
+    @Test func resizingTheWindowLaysOutAllViews() throws {
         let demo = try DemoWindow("--scene", "wheel")
         _ = try demo.settledTree()
         for (width, height) in [(500, 600), (320, 480), (640, 900)] {
@@ -109,15 +109,15 @@ import Testing
             #expect(tree.frame == CGRect(x: 0, y: 0, width: width, height: height))
             #expect(tree.all("UITabBar").first?.frame == CGRect(x: 0, y: height - 49, width: width, height: 49))
             #expect(tree.table?.frame == CGRect(x: 0, y: 0, width: width, height: height - 49))
-            try checkInvariant(tree)
+            try checkWheel(tree)
             let picture = try demo.picture()
             #expect(picture.width == width && picture.height == height)
             let corners = [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)]
-            #expect(corners.allSatisfy { picture.pixel(x: $0.0, y: $0.1) > 0xF0F0F0 }, "every corner is painted")
+            #expect(corners.allSatisfy { picture.pixel(x: $0.0, y: $0.1) > 0xF0F0F0 }, "all corners are drawn")
         }
     }
 
-    @Test func theWindowManagersCloseEndsTheProgramAtOnceAndWell() throws {
+    @Test func closingTheWindowEndsTheProgramAtOnceWithStatus0() throws {
         let demo = try DemoWindow("--scene", "wheel")
         let start = Date()
         try demo.close()
@@ -126,8 +126,8 @@ import Testing
         #expect(demo.process.errors == "")
     }
 
-    /// The window goes while frames for it are under way; xdotool's windowclose is XDestroyWindow.
-    @Test func aWindowThatAnotherClientDestroysEndsTheProgramWell() throws {
+    /// The window is destroyed while it scrolls; xdotool's windowclose calls XDestroyWindow.
+    @Test func destructionOfTheWindowByAnotherClientEndsTheProgramWithStatus0() throws {
         let demo = try DemoWindow("--scene", "wheel")
         try demo.point(150, 300)
         try demo.wheel(6)
@@ -136,13 +136,13 @@ import Testing
         #expect(demo.process.errors == "")
     }
 
-    @Test func aSignalToEndEndsTheProgramWell() throws {
+    @Test func terminationSignalEndsTheProgramWithStatus0() throws {
         let demo = try DemoWindow("--scene", "wheel")
         demo.process.send(SIGTERM)
         #expect(try demo.process.waitForEnd(seconds: 5) == 0)
     }
 
-    @Test func aKilledServerEndsTheProgramWithOneLine() throws {
+    @Test func crashOfTheServerEndsTheProgramWithOneLine() throws {
         let demo = try DemoWindow("--scene", "wheel")
         demo.server.crash()
         #expect(try demo.process.waitForEnd(seconds: 5) == 1)
@@ -151,7 +151,7 @@ import Testing
         #expect(lines.first?.contains("X server") == true)
     }
 
-    @Test func aScriptPlaysOnALiveWindowToo() throws {
+    @Test func scriptAlsoPlaysInAWindow() throws {
         let server = try XServer(screen: "800x1000x24", windowManager: .openbox)
         let folder = try TemporaryFolder()
         let dump = folder.path("tree.json"), picture = folder.path("last.png")
@@ -163,7 +163,7 @@ import Testing
         #expect(process.errors == "")
         let tree = try ViewNode(json: Data(contentsOf: URL(fileURLWithPath: dump)))
         #expect((tree.rows.first?.number ?? 0) > 3)
-        try checkInvariant(tree)
+        try checkWheel(tree)
         #expect(FileManager.default.fileExists(atPath: picture))
     }
 }
