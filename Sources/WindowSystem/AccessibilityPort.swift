@@ -1,38 +1,38 @@
-// The port between a window's content and assistive software: the content gives trees of plain values, the software asks for actions.
+// The interface between a window's content and assistive software: the content supplies trees of plain values, the software sends requests.
 
-/// What assistive software asks for.
+/// A request of assistive software for one element.
 public enum AccessibleRequest: Sendable, Hashable {
-    /// One of the element's actions.
+    /// Perform one of the element's actions.
     case perform(AccessibleAction)
-    /// The keyboard's focus.
+    /// Give the element the keyboard focus.
     case focus
-    /// A value of an element that has a range.
+    /// Set the value of an element that has a range.
     case setValue(Double)
-    /// To be scrolled into sight.
+    /// Scroll the element into view.
     case reveal
-    /// To be selected, or no longer.
+    /// Select or deselect the element.
     case select, deselect
 }
 
-/// Where assistive software reads a window system's window.
+/// The connection of a window to assistive software, such as a screen reader.
 @MainActor
 public protocol AccessibilityPort: AnyObject {
-    /// Makes the trees, and does what is asked for. Held weakly.
+    /// Supplies the trees and performs requests. Held weakly.
     var delegate: (any AccessibilityPortDelegate)? { get set }
-    /// Whether anything reads; without a reader, neither trees nor announcements need be made.
+    /// Whether assistive software is connected; while false, trees and announcements are ignored.
     var isRead: Bool { get }
 
-    /// Takes the content as it is now; readers are notified of what differs from before.
+    /// Replaces the tree. Assistive software is notified of the differences.
     func update(_ tree: AccessibleTree)
-    /// Has `text` spoken when what is being spoken has ended.
+    /// Speaks `text` after the current utterance.
     func announce(_ text: String)
 }
 
-/// The content's side of the port.
+/// Supplies the content of an `AccessibilityPort`.
 @MainActor
 public protocol AccessibilityPortDelegate: AnyObject {
-    /// `isRead` has changed. When it becomes true, call `update`.
+    /// Called after `isRead` changed. If it is true now, call `update`.
     func accessibilityPortDidChangeReaders(_ port: any AccessibilityPort)
-    /// Does what is asked for and updates the tree; returns whether it was done.
+    /// Performs a request for the element with the number `element` and updates the tree; returns whether it was performed.
     func accessibilityPort(_ port: any AccessibilityPort, received request: AccessibleRequest, for element: Int) -> Bool
 }

@@ -1,4 +1,4 @@
-// What assistive software is given of a window: plain values, made from views by the toolkit and read by the window system.
+// The accessibility elements of a window as plain values: the toolkit makes them from views, the window system publishes them.
 
 /// The kind of element.
 public enum AccessibleRole: Sendable, Hashable {
@@ -7,66 +7,77 @@ public enum AccessibleRole: Sendable, Hashable {
     case group, button, toggle, checkBox, radioButton, link, image, text, heading
     case tabList, tab, toolBar
     case list, listItem, scrollArea
-    /// A value that goes up and down step by step: a picker's wheel.
+    /// A value that is incremented and decremented, such as a column of a picker.
     case spinner
     /// A value within a range.
     case slider
     /// A modal alert or sheet.
     case alert, dialog
-    /// An open menu, and its entries: plain ones and submenus, marked ones, alternatives of which one is marked.
+    /// An open menu and its items: plain items and submenus, items with a check mark, items of which one is checked.
     case menu, menuItem, checkMenuItem, radioMenuItem
-    /// Says something that the user did not ask for.
+    /// A message that appears without an action of the user.
     case notification
 }
 
 /// The element's states.
 public struct AccessibleStates: OptionSet, Sendable, Hashable {
+    /// The states as bits. They are not AT-SPI's.
     public let rawValue: Int
+    /// Creates a set from its bits; unknown bits are kept.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Whether it is enabled.
+    /// The element reacts to the user.
     public static let enabled = AccessibleStates(rawValue: 1)
-    /// Whether some of it is in sight.
+    /// A part of the element is visible.
     public static let showing = AccessibleStates(rawValue: 1 << 1)
+    /// The element can get the keyboard focus.
     public static let focusable = AccessibleStates(rawValue: 1 << 2)
+    /// The element has the keyboard focus; at most one element of a tree.
     public static let focused = AccessibleStates(rawValue: 1 << 3)
+    /// The request `select` is supported.
     public static let selectable = AccessibleStates(rawValue: 1 << 4)
+    /// The element is selected in its parent.
     public static let selected = AccessibleStates(rawValue: 1 << 5)
+    /// The element is on or off, like a switch.
     public static let checkable = AccessibleStates(rawValue: 1 << 6)
+    /// A checkable element is on.
     public static let checked = AccessibleStates(rawValue: 1 << 7)
-    /// Whether several of its children may be selected.
+    /// Several children can be selected at the same time.
     public static let multiselectable = AccessibleStates(rawValue: 1 << 8)
-    /// Whether nothing else in the window can be acted upon.
+    /// The rest of the window does not react until the element disappears.
     public static let modal = AccessibleStates(rawValue: 1 << 9)
-    /// Whether keys go to the window; only of the window.
+    /// The window has the keyboard focus; only set on the window's element.
     public static let active = AccessibleStates(rawValue: 1 << 10)
-    /// Whether activating it opens a menu.
+    /// Activating the element opens a menu.
     public static let hasPopup = AccessibleStates(rawValue: 1 << 11)
 }
 
-/// What can be done with an element.
+/// An action of an element.
 public enum AccessibleAction: Sendable, Hashable {
-    /// Which way a page of content goes.
+    /// The direction in which the visible part of the content moves.
     public enum Direction: Sendable, Hashable, CaseIterable { case up, down, left, right }
 
-    /// Does what a click does.
+    /// Does the same as a click.
     case activate
     case increment, decrement
-    /// Leaves a dialog.
+    /// Dismisses a dialog.
     case dismiss
-    /// Shows the next page of what is in a scroll area.
+    /// Scrolls a scroll area by one page.
     case scroll(Direction)
-    /// An action of the application's, by its place among the element's and its name.
+    /// An action of the application, with its index among the element's custom actions and its name.
     case custom(Int, name: String)
 }
 
 /// A value in a range, in steps of 1.
 public struct AccessibleRange: Sendable, Hashable {
-    /// The value and its limits.
+    /// The current value, `minimum`…`maximum`.
     public var value: Double
+    /// The smallest value.
     public var minimum: Double
+    /// The largest value.
     public var maximum: Double
 
+    /// Creates a range; `value` is not clamped.
     public init(value: Double, minimum: Double, maximum: Double) {
         self.value = value
         self.minimum = minimum
@@ -74,34 +85,42 @@ public struct AccessibleRange: Sendable, Hashable {
     }
 }
 
-/// One thing on the screen, or what contains several.
+/// An element of the window, such as a button, or a container of elements.
 public struct AccessibleElement: Sendable, Hashable {
-    /// The element's number, from 1: the same for as long as it stands for the same thing.
+    /// The element's number, from 1. It stays the same as long as the element represents the same content.
     public var number: Int
+    /// What kind of control or container the element is.
     public var role: AccessibleRole
-    /// What it is called.
+    /// The name that is spoken first, such as the title of a button.
     public var label = ""
-    /// What it says of itself, such as "row 16"; empty for nothing.
+    /// The value as text, such as "row 16"; empty if there is none.
     public var value = ""
-    /// What it is for; empty for nothing.
+    /// The result of the element's action; empty if it is obvious.
     public var hint = ""
-    /// What tests find it by; empty for nothing.
+    /// The identifier for tests; empty if there is none.
     public var identifier = ""
+    /// The states that are true.
     public var states: AccessibleStates = []
-    /// The rectangle in points from the window's upper left corner.
+    /// The left edge, in points from that of the window.
     public var x = 0.0
+    /// The top edge, in points downward from that of the window.
     public var y = 0.0
+    /// The width in points.
     public var width = 0.0
+    /// The height in points.
     public var height = 0.0
-    /// What it contains, in reading order, by number.
+    /// The numbers of the children, in reading order.
     public var children: [Int] = []
+    /// The supported actions; the first is the default action.
     public var actions: [AccessibleAction] = []
-    /// Its value as a number, where it is one.
+    /// The value as a number; nil if it has none.
     public var range: AccessibleRange?
-    /// Its place among those of its kind, from 1, and how many there are: of a list, those without views count too.
+    /// The one-based position among similar elements, such as the rows of a list; nil outside lists.
     public var position: Int?
+    /// The number of similar elements, including rows that have no view; nil outside lists.
     public var count: Int?
 
+    /// Creates an element without texts, states and children, with an empty frame.
     public init(number: Int, role: AccessibleRole) {
         self.number = number
         self.role = role
@@ -114,23 +133,25 @@ public struct AccessibleTree: Sendable, Hashable {
     public var root: Int
     /// The elements by number.
     public private(set) var elements: [Int: AccessibleElement] = [:]
-    /// Which element contains which, by number.
+    /// The number of each element's parent, by the number of the element.
     public private(set) var parents: [Int: Int] = [:]
 
+    /// Creates a tree of one element, usually with the role `window`.
     public init(root: AccessibleElement) {
         self.root = root.number
         add(root)
     }
 
+    /// The element with a number; nil if it is not in the tree.
     public subscript(number: Int) -> AccessibleElement? { elements[number] }
 
-    /// Adds an element, or another version of one; its children may follow later.
+    /// Adds an element, or replaces the one with its number. Its children may be added later.
     public mutating func add(_ element: AccessibleElement) {
         elements[element.number] = element
         for child in element.children { parents[child] = element.number }
     }
 
-    /// Takes an element out, with all that it contains.
+    /// Removes an element and its descendants.
     public mutating func remove(_ number: Int) {
         if let parent = parents.removeValue(forKey: number) { elements[parent]?.children.removeAll { $0 == number } }
         guard let element = elements.removeValue(forKey: number) else { return }
@@ -140,7 +161,7 @@ public struct AccessibleTree: Sendable, Hashable {
         }
     }
 
-    /// An element and all that it contains, in reading order.
+    /// An element and its descendants in reading order; empty if there is no such element.
     public func all(from number: Int) -> [AccessibleElement] {
         guard let element = elements[number] else { return [] }
         return [element] + element.children.flatMap(all(from:))
@@ -149,6 +170,6 @@ public struct AccessibleTree: Sendable, Hashable {
     /// All elements in reading order.
     public var all: [AccessibleElement] { all(from: root) }
 
-    /// The element that has the focus.
+    /// The number of the element with the keyboard focus; nil if no element has it.
     public var focused: Int? { elements.first { $0.value.states.contains(.focused) }?.key }
 }

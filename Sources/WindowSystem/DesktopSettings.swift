@@ -1,33 +1,37 @@
-// What the desktop lets its user choose, as far as a toolkit follows it.
+// The settings of the desktop that a toolkit follows.
 
-/// The desktop's settings; defaults where the desktop says nothing.
+/// The desktop's settings; each has its default value where the desktop does not provide it.
 public struct DesktopSettings: Sendable, Hashable {
-    /// Whether the desktop prefers light or dark.
+    /// The preferred appearance.
     public enum ColorScheme: Sendable, Hashable { case light, dark }
-    /// How glyph edges are smoothed.
+    /// How the edges of glyphs are smoothed.
     public enum Antialiasing: Sendable, Hashable { case gray, none }
-    /// How far glyphs are fitted to the pixel grid.
+    /// How strongly glyphs are fitted to the pixel grid.
     public enum Hinting: Sendable, Hashable { case none, slight, medium, full }
-    /// Whether animations play, or jump to their ends (reduced motion).
+    /// Whether animations play in full or are replaced by cross-fades.
     public enum Motion: Sendable, Hashable { case full, reduced }
-
-    /// Whether what can be seen stands out as usual, or more than that.
+    /// The preferred contrast.
     public enum Contrast: Sendable, Hashable { case normal, increased }
 
-    /// How the desktop wants programs to look and to move.
+    /// Light or dark; light by default.
     public var colorScheme: ColorScheme = .light
+    /// Normal by default.
     public var contrast: Contrast = .normal
-    /// How large texts are, where 1 is their usual size.
+    /// The factor by which the user enlarges texts; 1 by default.
     public var textScale: Double = 1
+    /// Gray levels by default.
     public var antialiasing: Antialiasing = .gray
+    /// Slight by default.
     public var hinting: Hinting = .slight
+    /// Full by default.
     public var motion: Motion = .full
     /// The longest time between the clicks of a double click, in seconds.
     public var doubleClickTime: Double = 0.4
-    /// How far the pointer may move between the clicks of a double click, in points.
+    /// The largest distance between the clicks of a double click, in points.
     public var doubleClickDistance: Double = 5
-    /// How far a press must move to become a drag, in points.
+    /// The distance after which a press becomes a drag, in points.
     public var dragThreshold: Double = 8
 
+    /// Creates settings with the default values.
     public init() {}
 }

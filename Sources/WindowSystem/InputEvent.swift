@@ -1,23 +1,23 @@
-// What the user did, in our own words: a window system translates its events into these and knows nothing of views.
+// The user's input, independent of the window system: each implementation translates its own events into these.
 
-/// One action of the user upon a window.
+/// One input event of a window.
 public struct InputEvent: Sendable {
-    /// What happened.
+    /// The kind of event, with its values.
     public enum Kind: Sendable {
         /// The pointer moved, with or without buttons held.
         case pointerMoved
-        /// The pointer came into the window.
+        /// The pointer entered the window.
         case pointerEntered
         /// The pointer left the window; never sent while a button is held.
         case pointerLeft
         case buttonPressed(PointerButton)
         case buttonReleased(PointerButton)
-        /// A held button's drag was taken away: focus loss, unmapping, another client's grab.
+        /// A drag ended without a release: the window lost the focus, was unmapped, or another program grabbed the pointer.
         case pointerCancelled
         case scrolled(ScrollDelta)
-        /// Fingers on a touch screen: all that changed at one time, at most one change for each finger.
+        /// Touches on a touch screen: all changes at one time, at most one change of each touch.
         case touched([TouchChange])
-        /// Fingers on a touchpad moved together; the event's place is the pointer's.
+        /// A gesture on a touchpad; the event's position is that of the pointer.
         case gestured(TouchpadGesture)
         case keyPressed(KeyPress)
         case keyReleased(KeyPress)
@@ -25,16 +25,18 @@ public struct InputEvent: Sendable {
         case focusLost
     }
 
-    /// What the user did.
+    /// The kind of event, with its values.
     public var kind: Kind
-    /// When it happened, in seconds on the window system's clock.
+    /// The time of the event, in seconds on the window system's clock.
     public var time: Double
-    /// The pointer's place in points from the window's top left corner; may lie outside during a drag.
+    /// The pointer's distance from the window's left edge, in points; may be outside during a drag.
     public var x: Double
+    /// The pointer's distance below the window's top edge, in points; may be outside during a drag.
     public var y: Double
     /// The modifier keys held.
     public var modifiers: KeyModifiers
 
+    /// Creates an event; `time` is on the window system's clock, `x` and `y` are in points.
     public init(_ kind: Kind, time: Double, x: Double = 0, y: Double = 0, modifiers: KeyModifiers = []) {
         self.kind = kind
         self.time = time
@@ -52,24 +54,26 @@ public enum PointerButton: Sendable, Hashable {
     case other(Int)
 }
 
-/// How far something was scrolled. Positive is toward the content's end: down, right.
+/// An amount of scrolling. Positive values scroll toward the content's end: down, right.
 public struct ScrollDelta: Sendable, Hashable {
-    /// What produced it, which decides how it is shown.
+    /// The kind of device, which decides how the scrolling is animated.
     public enum Source: Sendable, Hashable {
         /// A wheel: x and y count notches (fractions from high-resolution wheels). Eased, never kinetic.
         case wheel
-        /// Fingers on a touchpad: x and y count notch-sized units. Followed 1:1.
+        /// Fingers on a touchpad: x and y count units of the size of a notch. Followed without delay.
         case touchpad
         /// The fingers left the touchpad: x and y are zero; kinetic scrolling may begin.
         case touchpadLifted
     }
 
-    /// How far, in the units of `source`; positive is to the right and down.
+    /// The horizontal amount in the units of `source`; positive scrolls to the right.
     public var x: Double
+    /// The vertical amount in the units of `source`; positive scrolls down.
     public var y: Double
-    /// What kind of device it came from.
+    /// The kind of device.
     public var source: Source
 
+    /// Creates an amount in the units of `source`.
     public init(x: Double, y: Double, source: Source) {
         self.x = x
         self.y = y

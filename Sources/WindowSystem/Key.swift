@@ -1,16 +1,17 @@
-// Keys as a toolkit needs them: a name for what has no text, the text otherwise.
+// Keys and modifiers, independent of the window system.
 
 /// A key that is pressed or released.
 public struct KeyPress: Sendable, Hashable {
-    /// Which key it is, after the keyboard's layout, without modifiers: `.character("e")` for Ctrl+E.
+    /// The key on the user's keyboard layout, without modifiers: `.character("e")` for Ctrl+E.
     public var key: Key
-    /// What it types, empty for keys that type nothing or with Ctrl or Alt held.
+    /// The text that the key types; empty for keys that type nothing and while Ctrl or Alt is held.
     public var text: String
-    /// Whether the keyboard repeats a key held down.
+    /// Whether the press is a repetition of a key held down.
     public var isRepeat: Bool
     /// Other keys that shortcuts may match, in order of preference: on AZERTY, `&` for the key of 1.
     public var alternatives: [KeyAlternative]
 
+    /// Creates a key press; by default it types nothing and has no alternatives.
     public init(key: Key, text: String = "", isRepeat: Bool = false, alternatives: [KeyAlternative] = []) {
         self.key = key
         self.text = text
@@ -19,13 +20,14 @@ public struct KeyPress: Sendable, Hashable {
     }
 }
 
-/// Another reading of a key press, for shortcuts that no command takes by the key itself.
+/// Another reading of a key press, for shortcuts, if no command has the key itself.
 public struct KeyAlternative: Sendable, Hashable {
-    /// The key a command may name.
+    /// The key that a command may have.
     public var key: Key
-    /// The modifiers that made this key of the one pressed, and so are no part of the shortcut: Shift for `?`.
+    /// The modifiers that produced this key and so do not count for the shortcut: Shift for `?`.
     public var consumed: KeyModifiers
 
+    /// Creates an alternative, by default with all modifiers counting for the shortcut.
     public init(_ key: Key, consumed: KeyModifiers = []) {
         self.key = key
         self.consumed = consumed
@@ -34,26 +36,32 @@ public struct KeyAlternative: Sendable, Hashable {
 
 /// A key's name.
 public enum Key: Sendable, Hashable {
-    /// A key that types; lower case.
+    /// A key that types this character; lower case.
     case character(Character)
     case up, down, left, right
     case pageUp, pageDown, home, end
     case tab, space, enter, escape, backspace, delete
-    /// The key that opens the menu of what has the focus.
+    /// The key that opens the context menu of the focused view.
     case menu
-    /// F1 is 1.
+    /// A function key; F1 is 1.
     case function(Int)
-    /// A key that has no name here, with the window system's own number for it.
+    /// Any other key, with the window system's own number for it.
     case other(Int)
 }
 
 /// The modifier keys held during an event.
 public struct KeyModifiers: OptionSet, Sendable, Hashable {
+    /// The modifiers as bits. They are not X11's.
     public let rawValue: Int
+    /// Creates a set from its bits; unknown bits are kept.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Either Shift key; not Caps Lock.
     public static let shift = KeyModifiers(rawValue: 1)
+    /// Either Control key.
     public static let control = KeyModifiers(rawValue: 2)
+    /// The Alt key.
     public static let alt = KeyModifiers(rawValue: 4)
+    /// The Super (Windows) key, which is in the position of Apple's Command key.
     public static let command = KeyModifiers(rawValue: 8)
 }

@@ -1,29 +1,46 @@
-// Integer geometry of the window's bitmap. Pixels are device pixels; a point is `scale` of them. The two never share a name.
+// Integer geometry in device pixels, for the window's bitmap. Types in pixels have `Pixel` in their names; everything else is in points.
 
 /// A size in device pixels.
 public struct PixelSize: Hashable, Sendable {
+    /// The number of pixels in a row.
     public var width: Int
+    /// The number of rows.
     public var height: Int
 
+    /// Creates a size; the sides are not limited.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    /// The size of a window in pixels, from one in points at `scale` pixels to a point; each side is limited to 1…32767.
+    /// The longest side of a window in pixels, and its largest coordinate on the screen: X11 has 16 bits for them.
+    public static let longestSide = 32767
+
+    /// Converts a window's size from points to pixels, limited to what a window can have.
     public init(width: Double, height: Double, scale: Double) {
-        func pixels(_ points: Double) -> Int { Int(min(max((points * scale).rounded(), 1), 32767)) }
+        // Limited before the conversion: an integer cannot hold every Double.
+        func pixels(_ points: Double) -> Int { Int(min(max((points * scale).rounded(), 1), Double(Self.longestSide))) }
         self.init(width: pixels(width), height: pixels(height))
+    }
+
+    /// The nearest size that a window can have: sides of 1…`longestSide`.
+    public var limitedToWindow: PixelSize {
+        PixelSize(width: min(max(width, 1), Self.longestSide), height: min(max(height, 1), Self.longestSide))
     }
 }
 
 /// A rectangle in device pixels, y downward, covering x..<x+width and y..<y+height.
 public struct PixelRect: Hashable, Sendable {
+    /// The first column.
     public var x: Int
+    /// The first row, counted downward.
     public var y: Int
+    /// The number of columns; the rectangle is empty if it is not positive.
     public var width: Int
+    /// The number of rows; the rectangle is empty if it is not positive.
     public var height: Int
 
+    /// Creates a rectangle that covers `width` columns from `x` and `height` rows from `y`.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -34,7 +51,7 @@ public struct PixelRect: Hashable, Sendable {
     /// Whether the rectangle covers no pixel.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// The pixels that both cover; empty, with zero sides, when there are none.
+    /// The common pixels of both rectangles; if there are none, an empty rectangle with zero sides.
     public func intersection(_ other: PixelRect) -> PixelRect {
         let left = max(x, other.x)
         let top = max(y, other.y)
@@ -44,7 +61,7 @@ public struct PixelRect: Hashable, Sendable {
         return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The smallest rectangle that covers both; an empty one adds nothing.
+    /// The smallest rectangle that contains both; an empty rectangle is ignored.
     public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -57,7 +74,7 @@ public struct PixelRect: Hashable, Sendable {
     }
 }
 
-/// Memory that holds a window's picture: premultiplied 32-bit ARGB in the machine's byte order, rows from the top.
+/// Memory with a window's pixels: premultiplied 32-bit ARGB in the machine's byte order, rows from the top.
 ///
 /// The window system owns the memory; it stays valid until the window's size changes or the window closes.
 public struct PixelBuffer: @unchecked Sendable {
@@ -68,6 +85,7 @@ public struct PixelBuffer: @unchecked Sendable {
     /// Bytes from one row to the next; a multiple of 4, at least 4 × width.
     public let bytesPerRow: Int
 
+    /// Describes memory; does not take ownership of it.
     public init(baseAddress: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int) {
         self.baseAddress = baseAddress
         self.size = size

@@ -1,21 +1,24 @@
-// Fingers on a touch screen, each with a place of its own, and fingers on a touchpad that pinch, turn and swipe together.
+// Touches on a touch screen, each with its own position, and gestures of several fingers on a touchpad.
 
-/// How far a touch or a touchpad's gesture has come.
+/// The phase of a touch or of a touchpad's gesture.
 public enum TouchPhase: Sendable, Hashable {
     case began, moved, ended
-    /// Taken away before its end, by a gesture of the window manager's or with the focus: it must have no effect.
+    /// Ended by the system, for a gesture of the window manager or because the window lost the focus; it must have no effect.
     case cancelled
 }
 
-/// A finger that came down, moved or left.
+/// A change of one touch.
 public struct TouchChange: Sendable, Hashable {
-    /// Which finger it is, the same from `began` to `ended` or `cancelled`.
+    /// The number of the touch, the same from `began` to `ended` or `cancelled`.
     public var identifier: Int
+    /// The phase that the touch is in now.
     public var phase: TouchPhase
-    /// Where the finger is, in points from the window's top left corner; may lie outside.
+    /// The distance from the window's left edge, in points; may be outside.
     public var x: Double
+    /// The distance below the window's top edge, in points; may be outside.
     public var y: Double
 
+    /// Creates a change; `x` and `y` are in points.
     public init(_ phase: TouchPhase, identifier: Int, x: Double, y: Double) {
         self.identifier = identifier
         self.phase = phase
@@ -24,28 +27,32 @@ public struct TouchChange: Sendable, Hashable {
     }
 }
 
-/// Fingers that move together on a touchpad while the pointer rests.
+/// A gesture of several fingers on a touchpad, during which the pointer does not move.
 public struct TouchpadGesture: Sendable, Hashable {
-    /// What the fingers do together.
+    /// The movement that the gesture consists of.
     public enum Kind: Sendable, Hashable {
-        /// Two or more fingers move apart, or turn around one another.
+        /// Two or more fingers move apart or rotate around their centre.
         case pinch
-        /// Three or more fingers go one way.
+        /// Three or more fingers move in one direction.
         case swipe
     }
 
+    /// Pinch or swipe.
     public var kind: Kind
+    /// The phase that the gesture is in now.
     public var phase: TouchPhase
-    /// How many fingers there are.
+    /// The number of fingers.
     public var fingers: Int
-    /// How far the fingers went since the last event of the gesture, in points; positive is to the right and down.
+    /// The horizontal movement since the gesture's previous event, in points; positive is to the right.
     public var x: Double
+    /// The vertical movement since the gesture's previous event, in points; positive is down.
     public var y: Double
-    /// How far apart the fingers are: 2 is twice as far as at the gesture's beginning. 1 for a swipe.
+    /// The distance between the fingers as a multiple of that at the gesture's beginning. 1 for a swipe.
     public var scale: Double
-    /// How far the fingers turned since the last event of the gesture, in radians, clockwise. 0 for a swipe.
+    /// The rotation since the gesture's previous event, in radians, clockwise. 0 for a swipe.
     public var rotation: Double
 
+    /// Creates an event of a gesture; movement and rotation are since the previous event, `scale` is since the beginning.
     public init(
         _ kind: Kind, _ phase: TouchPhase, fingers: Int, x: Double = 0, y: Double = 0, scale: Double = 1, rotation: Double = 0
     ) {

@@ -1,17 +1,21 @@
-// A window as a toolkit needs it: a bitmap to draw in, a frame at the right moment, and the user's actions.
+// The interface of a window: a bitmap to draw in, calls to draw frames, and the user's input.
 
-/// How a window begins its life.
+/// The properties of a new window.
 public struct WindowDescription: Sendable {
+    /// The title in the title bar and the task bar.
     public var title: String
-    /// The content's size in points.
+    /// The width of the content in points.
     public var width: Double
+    /// The height of the content in points.
     public var height: Double
-    /// The smallest size the user may give it, in points.
+    /// The smallest width of the content that the user can choose, in points.
     public var minimumWidth: Double
+    /// The smallest height of the content that the user can choose, in points.
     public var minimumHeight: Double
-    /// The window's picture in the task bar, as square ARGB bitmaps by side length; may be empty.
+    /// The window's icon in the task bar, in several sizes; may be empty.
     public var icons: [WindowIcon]
 
+    /// Creates a description; sizes are in points.
     public init(
         title: String, width: Double, height: Double, minimumWidth: Double = 1, minimumHeight: Double = 1,
         icons: [WindowIcon] = []
@@ -25,13 +29,14 @@ public struct WindowDescription: Sendable {
     }
 }
 
-/// A square picture for the task bar.
+/// A square icon for the task bar.
 public struct WindowIcon: Sendable {
     /// The side in pixels.
     public var side: Int
     /// side × side pixels, 0xAARRGGBB, not premultiplied, rows from the top.
     public var pixels: [UInt32]
 
+    /// Creates an icon of `side` × `side` pixels.
     public init(side: Int, pixels: [UInt32]) {
         self.side = side
         self.pixels = pixels
@@ -41,49 +46,51 @@ public struct WindowIcon: Sendable {
 /// The pointer's shape over a window.
 public enum PointerShape: Sendable, Hashable, CaseIterable {
     case arrow
-    /// Over what can be clicked.
+    /// Over clickable views.
     case hand
-    /// Over lines of text, and over columns of it.
+    /// Over text set in lines, and over text set in columns.
     case text, verticalText
-    /// Over what a drag moves along one axis, or along both.
+    /// Over views that a drag moves along one axis, or along both.
     case resizeLeftRight, resizeUpDown, move
     case hidden
 }
 
-/// A window on the screen, or off it.
+/// A window, on a screen or off screen.
 @MainActor
 public protocol Window: AnyObject {
-    /// Receives input, frames, resizes and close requests. Held weakly.
+    /// Draws the frames and receives input, resizes and close requests. Held weakly.
     var delegate: (any WindowDelegate)? { get set }
     /// Device pixels to a point.
     var scale: Double { get }
     /// The content's size in device pixels, each side 1…32767.
     var pixelSize: PixelSize { get }
-    /// Where to draw the next frame. Holds the last frame's pixels, except when `pixelSize` has changed since: then anything.
+    /// The bitmap to draw the next frame in. It has the last frame's pixels, or arbitrary ones if `pixelSize` has changed since.
     ///
-    /// Nil when the window is closed. Only to be written within `WindowDelegate.window(_:drawFrameAt:)`.
+    /// Nil after the window was closed. Write to it only in `WindowDelegate.window(_:drawFrameAt:)`.
     var buffer: PixelBuffer? { get }
 
-    /// Makes the window visible. It appears with its first frame already drawn.
+    /// Makes the window visible, with its first frame already drawn.
     func show()
-    /// Asks for one call of `WindowDelegate.window(_:drawFrameAt:)`, at once if the last frame is at least one refresh
-    /// interval ago, else at the next refresh; not before the window is visible again if it is hidden. Asking twice is one frame.
+    /// Requests one call of `WindowDelegate.window(_:drawFrameAt:)`: at once if the last frame is at least one refresh interval old,
+    /// else at the next refresh. A hidden window gets the frame when it is visible again. Several requests are one frame.
     func setNeedsFrame()
-    /// Draws the frame that was asked for without waiting for the next refresh, where the window can be drawn at all right now.
+    /// Draws the requested frame without waiting for the next refresh.
     ///
-    /// For what must be seen before work that takes time. The next frame comes no later for it. Does nothing within
-    /// `WindowDelegate.window(_:drawFrameAt:)`, and nothing without a frame that was asked for.
+    /// Call it before work that takes long, to show a change at once; the next frame is not delayed by it. Does nothing if no frame was
+    /// requested, in `WindowDelegate.window(_:drawFrameAt:)`, and while the window is not visible.
     func drawFrameNow()
-    /// Puts rectangles of `buffer` on the screen; called at most once in a frame.
+    /// Copies rectangles of `buffer` to the screen. Call it at most once in a frame.
     func present(_ damage: [PixelRect])
     /// Closes the window without calling the delegate.
     func close()
 
+    /// Changes the title in the title bar and the task bar.
     func setTitle(_ title: String)
+    /// Changes the pointer's shape over the window; an arrow at first.
     func setPointerShape(_ shape: PointerShape)
-    /// Asks for another content size, in points.
+    /// Requests another content size, in points; at least the minimum size. The window manager may refuse it.
     func resize(width: Double, height: Double)
-    /// Sets the smallest size the user may give the window, in points. A smaller window grows to it, as far as the screen has room.
+    /// Sets the smallest size that the user can choose, in points. A smaller window is enlarged as far as the screen has room.
     func setMinimumSize(width: Double, height: Double)
     /// Enters or leaves full screen.
     func toggleFullScreen()
@@ -92,11 +99,12 @@ public protocol Window: AnyObject {
 /// Draws a window's content and handles its events.
 @MainActor
 public protocol WindowDelegate: AnyObject {
+    /// Called for each input event, in order of time.
     func window(_ window: any Window, received event: InputEvent)
-    /// The window's size or scale has changed. A frame follows by itself, and all of it must be presented.
+    /// Called after the window's size or scale changed. A frame follows without a request; present all of it.
     func windowDidResize(_ window: any Window)
-    /// The moment to draw: `time`, in seconds on the window system's clock, is the one time of the whole frame.
+    /// Draws a frame and presents it. `time`, in seconds on the window system's clock, is the time of the whole frame.
     func window(_ window: any Window, drawFrameAt time: Double)
-    /// The user wants the window closed (title bar, Alt+F4). Nothing happens by itself.
+    /// Called when the user closes the window (title bar, Alt+F4). The window stays open until `close()`.
     func windowShouldClose(_ window: any Window)
 }

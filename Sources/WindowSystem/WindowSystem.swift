@@ -1,53 +1,56 @@
-// The port between the toolkit and what shows it. Two modules implement it: X11WindowSystem, and OffscreenWindowSystem with a
-// manual clock. Small on purpose: a new window system is one module.
+// The interface between the toolkit and a window system. Two modules implement it: X11WindowSystem, and OffscreenWindowSystem with a
+// manual clock. It is small, so that a new window system is one module.
 
-/// A place where windows live: a connection to a display, a clock and a main loop.
+/// A connection to a display, with a clock and a main loop.
 @MainActor
 public protocol WindowSystem: AnyObject {
-    /// Receives changes of settings. Held weakly.
+    /// Notified of changes of the settings. Held weakly.
     var delegate: (any WindowSystemDelegate)? { get set }
     /// The time now, in seconds from an arbitrary start, on the clock that stamps events and frames.
     var now: Double { get }
     /// The seconds between two frames of the display.
     var frameInterval: Double { get }
-    /// What the desktop prefers.
+    /// The desktop's current settings.
     var settings: DesktopSettings { get }
-    /// Where assistive software reads the window.
+    /// The connection of the first window to assistive software.
     var accessibility: any AccessibilityPort { get }
 
-    /// Opens a window, not yet visible. Throws `WindowSystemError` when there is no display to open it on.
+    /// Creates a window, which is not yet visible. Throws `WindowSystemError` if the display is gone.
     func makeWindow(_ description: WindowDescription) throws -> any Window
-    /// Calls `work` on the main actor at `time` (on the clock of `now`), once, unless cancelled before.
+    /// Calls `work` once, at `time` on the clock of `now`, unless the wake-up is cancelled before.
     func schedule(at time: Double, _ work: @escaping @MainActor () -> Void) -> WakeUp
-    /// Serves events, frames, timers, the main dispatch queue and Foundation's run loop until `stop`. Returns the process's exit status.
+    /// Runs the main loop until `stop`: events, frames, wake-ups, Dispatch's main queue and Foundation's run loop. Returns the exit status.
     func run() -> Int32
-    /// Makes `run` return `status`, soon.
+    /// Makes `run` return `status` after the current turn of the loop.
     func stop(status: Int32)
 }
 
-/// Receives changes to the window system as a whole.
+/// Notified of changes of the window system.
 @MainActor
 public protocol WindowSystemDelegate: AnyObject {
+    /// Called after `settings` changed.
     func windowSystemDidChangeSettings(_ system: any WindowSystem)
 }
 
-/// Work that waits for its time.
+/// A closure that a window system calls at a given time.
 @MainActor
 public final class WakeUp {
+    /// The time in seconds on the window system's clock.
     public let time: Double
     private var work: (@MainActor () -> Void)?
 
+    /// Creates a wake-up; a window system calls `fire()` at `time`.
     public init(time: Double, work: @escaping @MainActor () -> Void) {
         self.time = time
         self.work = work
     }
 
-    /// Whether the work is still to be done.
+    /// Whether the work was neither done nor cancelled.
     public var isPending: Bool { work != nil }
-    /// Sees to it that the work is never done.
+    /// Prevents the work from being done.
     public func cancel() { work = nil }
 
-    /// Does the work, if it has been neither done nor cancelled.
+    /// Does the work unless it was done or cancelled before.
     public func fire() {
         let work = work
         self.work = nil
@@ -55,9 +58,10 @@ public final class WakeUp {
     }
 }
 
-/// Why there is no window.
+/// The reason why a window system or a window could not be created.
 public struct WindowSystemError: Error, CustomStringConvertible, Sendable {
     /// One line for the user, without the program's name.
     public let description: String
+    /// Creates an error with a description of one line.
     public init(_ description: String) { self.description = description }
 }
