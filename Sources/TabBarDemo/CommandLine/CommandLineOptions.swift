@@ -3,6 +3,7 @@
 import Foundation
 import TabBarDemoScenes
 import UIKit
+import WindowSystem
 
 /// The command line, understood.
 nonisolated struct CommandLineOptions: Equatable, Sendable {
@@ -20,7 +21,7 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     static let minimumHeight = 480.0
     static let rowRange = 0...10_000_000
     /// The X11 protocol's own limit for a window's side.
-    static let sideRange = 1.0...32767.0
+    static let sideRange = 1...Double(PixelSize.longestSide)
     static let insetRange = 0.0...1000.0
     static let scaleRange = 0.5...4.0
     /// The largest picture, in pixels, that is drawn without a window: 400 MB of memory.
