@@ -38,7 +38,7 @@ public final class AccessibilityBus: AccessibilityPort {
     isolated deinit { stop() }
 
     /// Whether AT_SPI_BUS_ADDRESS is set, so that the desktop's status does not matter.
-    public var isAskedForByEnvironment: Bool { !(environment["AT_SPI_BUS_ADDRESS"] ?? "").isEmpty && !isForbidden }
+    public var isRequestedByEnvironment: Bool { !(environment["AT_SPI_BUS_ADDRESS"] ?? "").isEmpty && !isForbidden }
 
     private var isForbidden: Bool { !["", "0"].contains(environment["NO_AT_BRIDGE"] ?? "") }
 

@@ -12,14 +12,14 @@ import WindowSystem
 
     @Test func aDragGoesOnOutsideAndTheLeavingComesAtItsEnd() {
         var pointer = X11Pointer()
-        #expect(names(pointer.crossed(inside: true, x: 1, y: 1)) == ["pointerEntered", "pointerMoved"])
+        #expect(names(pointer.crossed(.enter, x: 1, y: 1)) == ["pointerEntered", "pointerMoved"])
         _ = pointer.pressed(.primary, x: 1, y: 1)
         // The crossing comes before the motion that caused it, with the same place.
-        #expect(pointer.crossed(inside: false, x: -50, y: 1).isEmpty)
+        #expect(pointer.crossed(.leave, x: -50, y: 1).isEmpty)
         #expect(names(pointer.moved(x: -50, y: 1)) == ["pointerMoved"])
         #expect(pointer.moved(x: -50, y: 1).isEmpty)
         #expect(names(pointer.released(.primary, x: -50, y: 1, size: size)) == ["buttonReleased", "pointerLeft"])
-        #expect(pointer.crossed(inside: false, x: -50, y: 1).isEmpty)
+        #expect(pointer.crossed(.leave, x: -50, y: 1).isEmpty)
     }
 
     @Test func aCancelledDragHasNoRelease() {

@@ -157,12 +157,12 @@ private struct SeededGenerator: RandomNumberGenerator {
 
     @Test func thePortalAddsToWhatXSettingsSay() {
         var settings = DesktopSettings(xsettings: self.settings(strings: ["Net/ThemeName": "HighContrast"]), resources: [:])
-        settings.take(PortalPreferences())
+        settings.apply(PortalPreferences())
         #expect(settings.contrast == .increased && settings.textScale == 1 && settings.motion == .full)
         var preferences = PortalPreferences()
         preferences.take(.real(1.5), named: "text-scaling-factor", in: PortalPreferences.interface)
         preferences.take(.number(1), named: "reduced-motion", in: PortalPreferences.standard)
-        settings.take(preferences)
+        settings.apply(preferences)
         #expect(settings.contrast == .increased && settings.textScale == 1.5 && settings.motion == .reduced)
     }
 }

@@ -2,9 +2,9 @@
 
 internal import Glibc
 
-/// Environment variables, read when asked for.
+/// The environment variables, read at each access.
 nonisolated enum Environment {
-    /// Those of `names` that are set.
+    /// The values of the variables in `names` that are set.
     static func values(of names: [String]) -> [String: String] {
         names.reduce(into: [:]) { $0[$1] = Environment[$1] }
     }

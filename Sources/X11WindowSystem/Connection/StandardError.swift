@@ -1,10 +1,10 @@
-// One line for the user, on the stream for it.
+// Messages to the user on standard error.
 
 internal import Glibc
 
 /// The process's standard error.
 nonisolated enum StandardError {
-    /// Writes a line that begins with the program's name.
+    /// Writes one line: the program's name and `message`.
     static func write(_ message: String) {
         let path = CommandLine.arguments.first ?? ""
         let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -1,9 +1,9 @@
-// The names the X server knows by number, all asked for in one round trip.
+// The atoms of this module, interned in one round trip.
 
 internal import CX11
 internal import Glibc
 
-/// An atom that this module uses.
+/// The name of an atom that this module uses.
 enum AtomName: String, CaseIterable {
     case wmProtocols = "WM_PROTOCOLS"
     case wmDeleteWindow = "WM_DELETE_WINDOW"
@@ -34,10 +34,10 @@ enum AtomName: String, CaseIterable {
     case tappingEnabled = "libinput Tapping Enabled"
 }
 
-/// The atoms' numbers.
+/// The atoms by name.
 struct X11Atoms {
     private let numbers: [AtomName: Atom]
-    /// The selection that the settings manager of this screen owns.
+    /// The selection that the XSETTINGS manager of this screen owns.
     let settingsSelection: Atom
 
     init(display: OpaquePointer, screen: Int32) {

@@ -1,4 +1,4 @@
-// The connection to the X server: what it is, what it can do, and whether it is still there.
+// The connection to the X server: its properties, and whether it is still open.
 
 internal import CX11
 internal import Glibc
@@ -15,14 +15,14 @@ final class X11Connection {
     let colormap: Colormap
     let atoms: X11Atoms
     let extensions: X11Extensions
-    /// What the window manager says it can do.
+    /// The window manager's `_NET_SUPPORTED`: the hints and messages that it supports.
     private(set) var supported: Set<Atom> = []
-    /// The number of the first request that was not made when requests were last sent.
-    private var nextRequestSent: UInt = 0
-    /// The number of unexpected errors so far.
+    /// The serial number that followed the last request when requests were last sent.
+    private var nextSerialSent: UInt = 0
+    /// The number of X errors outside all traps so far.
     var errorCount: Int { errors.unexpectedCount }
 
-    /// Connects; throws `WindowSystemError` when there is no server, or none that shows colours.
+    /// Connects; throws `WindowSystemError` if there is no server or its screen has no TrueColor visual.
     init(displayName: String?) throws {
         guard let name = displayName ?? Environment["DISPLAY"], !name.isEmpty else {
             throw WindowSystemError("DISPLAY is not set")
@@ -34,7 +34,7 @@ final class X11Connection {
         root = XRootWindow(display, screen)
         descriptor = XConnectionNumber(display)
         guard let format = X11PixelFormat.best(display: display, screen: screen) else {
-            // Not everything is stored yet, so that deinit will not run.
+            // deinit does not run while stored properties are missing.
             errors.detach()
             XCloseDisplay(display)
             throw WindowSystemError("display \(name) has no true colours")
@@ -52,34 +52,34 @@ final class X11Connection {
     /// Whether requests may be made.
     var isAlive: Bool { !errors.isDead }
 
-    /// Sends what is queued.
+    /// Sends the queued requests.
     func flush() { if isAlive { XFlush(display) } }
 
-    /// Sends requests, if there have been any since the last call. Returns whether events are queued already.
+    /// Sends the requests made since the last call, if any. Returns whether events are queued.
     func sendRequests() -> Bool {
         let next = XNextRequest(display)
-        guard next != nextRequestSent else { return XEventsQueued(display, QueuedAlready) > 0 }
-        nextRequestSent = next
+        guard next != nextSerialSent else { return XEventsQueued(display, QueuedAlready) > 0 }
+        nextSerialSent = next
         return XPending(display) > 0
     }
 
     isolated deinit {
         if isAlive {
             XFlush(display)
-            // Closing awaits an answer, which a server that hangs never gives; where nothing can be asked any more, nothing is awaited.
+            // XCloseDisplay waits for a reply, which a hanging server never sends. After the shutdown there is nothing to wait for.
             shutdown(descriptor, Int32(SHUT_WR))
             XCloseDisplay(display)
         }
         errors.detach()
     }
 
-    /// Reads anew what the window manager can do.
+    /// Rereads `_NET_SUPPORTED`.
     func readSupported() {
         supported = Set(property(root, atoms[.netSupported], type: XA_ATOM).map { Atom($0) })
     }
 
-    /// Whether the compositor tells when a frame has been drawn.
-    var tellsFrameDrawn: Bool { supported.contains(atoms[.netWMFrameDrawn]) && extensions.sync }
+    /// Every frame is reported if the compositor sends `_NET_WM_FRAME_DRAWN`.
+    var frameReports: X11SyncCounters.Reports { supported.contains(atoms[.netWMFrameDrawn]) && extensions.sync ? .everyFrame : .resizes }
 }
 
 // MARK: - Properties
@@ -110,7 +110,7 @@ extension X11Connection {
             var count: UInt = 0
             var rest: UInt = 0
             var data: UnsafeMutablePointer<UInt8>?
-            // A quarter of a million items: far more than any property read here may hold.
+            // At most 1 << 18 items, far more than any property read here has.
             let status = XGetWindowProperty(
                 display, window, name, 0, 1 << 18, False, type, &actualType, &actualFormat, &count, &rest, &data)
             guard status == Success, let data else { return }
@@ -136,7 +136,7 @@ extension X11Connection {
         _ = XChangeProperty(display, window, name, type, 8, PropModeReplace, bytes, Int32(bytes.count))
     }
 
-    /// Sends a message of up to five numbers about `window` to the root window, where the window manager listens.
+    /// Sends the window manager a message about `window` with up to five numbers.
     func sendToRoot(about window: XID, _ type: Atom, _ values: [Int]) {
         guard isAlive else { return }
         var event = XEvent()

@@ -1,21 +1,21 @@
-// X errors and the loss of the connection: by default Xlib ends the process at either; here it goes on.
+// X errors and the loss of the connection. Xlib would end the process at both; these handlers let it continue.
 
 internal import CX11
 internal import Glibc
 
 /// The errors of one connection.
 ///
-/// Requests are answered long after they are made, so errors are attributed by serial number: a trap is a range of serials
-/// whose errors are expected. All others are counted, logged once for each kind, and otherwise ignored.
+/// An error arrives long after its request, so errors are matched by serial number: a trap is a range of serials
+/// whose errors are expected. Other errors are counted, logged once for each kind, and otherwise ignored.
 nonisolated final class X11Errors {
-    /// Whether the server has gone. No request may be made any more.
+    /// Whether the connection is lost. No further request may be made.
     private(set) var isDead = false
-    /// The errors that nobody expected.
+    /// The number of errors outside all traps.
     private(set) var unexpectedCount = 0
 
     private struct Trap {
         var first: UInt
-        /// One past the last; nil while the trap is open.
+        /// The serial after the last; nil while the trap is open.
         var end: UInt?
         var code: UInt8 = 0
     }
@@ -25,18 +25,18 @@ nonisolated final class X11Errors {
         var code: UInt8
     }
 
-    /// Windows of ours that another client may destroy at any time: what was asked of one that is gone fails, and that is expected.
-    var mortals: Set<UInt> = []
+    /// The windows of this program. Any client may destroy them, so errors about missing windows with these numbers are expected.
+    var windows: Set<UInt> = []
 
     private var traps: [Trap] = []
     private var logged: Set<Kind> = []
     private let display: OpaquePointer
     private let isFatal: Bool
 
-    // Xlib's handlers are the process's and have no context; all of Xlib is used on the main thread only.
+    // Xlib's handlers belong to the process and have no context argument; Xlib is used on the main thread only.
     nonisolated(unsafe) private static var all: [OpaquePointer: X11Errors] = [:]
 
-    /// Takes over Xlib's handlers. With `UIKIT_X11_SYNCHRONOUS` set, each request waits for its answer and an unexpected error aborts.
+    /// Replaces Xlib's handlers. With `UIKIT_X11_SYNCHRONOUS` set, each request waits for its reply and an unexpected error aborts.
     init(display: OpaquePointer) {
         self.display = display
         isFatal = getenv("UIKIT_X11_SYNCHRONOUS") != nil
@@ -49,24 +49,24 @@ nonisolated final class X11Errors {
             if let display { X11Errors.all[display]?.isDead = true }
             return 0
         }
-        // Returning from this one is what keeps Xlib from ending the process.
+        // Xlib ends the process unless this handler returns.
         XSetIOErrorExitHandler(display, { display, _ in if let display { X11Errors.all[display]?.isDead = true } }, nil)
-        // A server that is gone must be an error of writing, not a signal.
+        // Writing to a closed connection must return an error and not raise a signal.
         if let old = signal(SIGPIPE, SIG_IGN), unsafeBitCast(old, to: Int.self) > 1 { signal(SIGPIPE, old) }
         if isFatal { XSynchronize(display, True) }
     }
 
-    /// Stops handling the connection's errors: it is about to be closed.
+    /// Stops handling errors; call it before the connection is closed.
     func detach() { Self.all[display] = nil }
 
-    /// Makes requests whose errors are of no interest; does not wait.
+    /// Ignores the errors of the requests in a closure; does not wait for them.
     func ignoring(_ requests: () -> Void) {
         open()
         requests()
         traps[traps.count - 1].end = XNextRequest(display)
     }
 
-    /// Makes requests, waits for the server and returns the last error's code; nil when there was none.
+    /// Waits for the requests in a closure and returns the code of the last error; nil if there was none.
     func code(of requests: () -> Void) -> UInt8? {
         open()
         requests()
@@ -87,7 +87,7 @@ nonisolated final class X11Errors {
             traps[match].code = event.error_code
             return
         }
-        if event.error_code == BadWindow || event.error_code == BadDrawable, mortals.contains(event.resourceid) { return }
+        if event.error_code == BadWindow || event.error_code == BadDrawable, windows.contains(event.resourceid) { return }
         unexpectedCount += 1
         let kind = Kind(request: event.request_code, minor: event.minor_code, code: event.error_code)
         guard logged.insert(kind).inserted else { return }

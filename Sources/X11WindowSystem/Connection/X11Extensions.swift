@@ -1,28 +1,28 @@
-// Which of the server's extensions are there.
+// The server's extensions.
 //
-// Tests and users with a broken server can do without: UIKIT_X11_NO_SHM, UIKIT_X11_NO_XI2, UIKIT_X11_NO_RANDR and
-// UIKIT_X11_NO_SYNC, set to anything, make each look missing.
+// Tests, and users of a server with a broken extension, can disable them: UIKIT_X11_NO_SHM, UIKIT_X11_NO_XI2, UIKIT_X11_NO_RANDR
+// and UIKIT_X11_NO_SYNC, set to any value.
 
 internal import CX11
 
-/// The extensions this module speaks, as far as the server has them.
+/// The extensions of the server that this module uses.
 struct X11Extensions {
-    /// MIT-SHM's completion event type; nil without the extension. That attaching works is another question.
+    /// The type of MIT-SHM's completion event; nil without the extension. Attaching a segment may fail nevertheless.
     private(set) var shmCompletion: Int32?
-    /// XInput 2's opcode; nil when it is older than 2.1, which brought smooth scrolling.
+    /// XInput 2's opcode; nil for versions before 2.1, which have no smooth scrolling.
     private(set) var xinput: Int32?
-    /// Whether touch screens' fingers come one by one: XInput 2.2.
+    /// Whether each touch of a touch screen has its own events: XInput 2.2.
     private(set) var touches = false
-    /// Whether pinches and swipes on touchpads are events: XInput 2.4.
+    /// Whether touchpads report pinches and swipes: XInput 2.4.
     private(set) var gestures = false
-    /// Whether there are SYNC counters.
+    /// Whether the server has SYNC counters.
     private(set) var sync = false
-    /// Whether RANDR is to be asked for the refresh rate. Looked for only then.
-    let mayAskRandR: Bool
+    /// Whether the refresh rate may be read with RANDR. The extension itself is queried at that time.
+    let mayUseRandR: Bool
 
-    /// Asks the server. Should it die in between, its extensions' libraries hold garbage: no call of theirs may follow then.
+    /// Queries the server. If the connection is lost meanwhile, the extension libraries have invalid data and must not be called.
     init(display: OpaquePointer, errors: X11Errors) {
-        mayAskRandR = Environment["UIKIT_X11_NO_RANDR"] == nil
+        mayUseRandR = Environment["UIKIT_X11_NO_RANDR"] == nil
         if Environment["UIKIT_X11_NO_SHM"] == nil, !errors.isDead, XShmQueryExtension(display) != 0 {
             shmCompletion = XShmGetEventBase(display) + ShmCompletion
         }
@@ -45,7 +45,7 @@ struct X11Extensions {
                 gestures = major > 2 || minor >= 4
             }
         }
-        // Held keys then repeat as presses without releases in between.
+        // A held key then repeats as presses without releases between them.
         if !errors.isDead { XkbSetDetectableAutoRepeat(display, True, nil) }
     }
 }

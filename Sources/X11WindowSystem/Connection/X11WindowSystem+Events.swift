@@ -1,21 +1,21 @@
-// The server's events, sorted to the windows they concern. Xlib is never asked for an event that is not there: waiting inside
-// it would not survive the server's death.
+// Dispatches the server's events to the windows. Only queued events are read: a blocking call of Xlib would
+// not return if the server died.
 
 internal import CX11
 internal import MainLoop
 internal import WindowSystem
 
 extension X11WindowSystem {
-    /// Handles all events that are queued, and then delivers the motion that was held back.
+    /// Handles all queued events, then delivers the motion events that were merged.
     func handleEvents() {
-        // A flood of events must not keep frames off the screen: a few rounds are enough to catch up.
+        // Limited, so that a flood of events does not delay the frames.
         for round in 0..<4 {
             guard connection.isAlive else { return }
-            // Only the first round asks the server: what comes while events are handled makes the loop come round at once.
+            // Only the first round reads the socket: events that arrive later wake the main loop.
             let mayRead = round == 0 && mayHaveEvents
             var count = mayRead ? XPending(connection.display) : XEventsQueued(connection.display, QueuedAlready)
             guard count > 0, connection.isAlive else { break }
-            // Counted anew each time: handling an event may take others along with it.
+            // Checked each time, since handling an event may remove others from the queue.
             while count > 0, connection.isAlive, XEventsQueued(connection.display, QueuedAlready) > 0 {
                 var event = XEvent()
                 XNextEvent(connection.display, &event)
@@ -48,7 +48,7 @@ extension X11WindowSystem {
                 handle(&event, of: window)
             }
         }
-        mayOweService = true
+        mayNeedService = true
     }
 
     private func completed(_ event: XEvent) {
@@ -59,7 +59,6 @@ extension X11WindowSystem {
     private func handle(_ event: inout XEvent, of window: X11Window) {
         switch event.type {
         case Int32(XKeyPressType), KeyRelease:
-            if event.type != KeyRelease { window.userActed(at: event.xkey.time) }
             window.key(event.xkey, time: time(event.xkey.time))
         case FocusIn, FocusOut: window.focusChanged(event.xfocus, time: now)
         case Expose:
@@ -81,7 +80,7 @@ extension X11WindowSystem {
         }
     }
 
-    /// Takes the last of the sizes in the queue: those before it are history.
+    /// Replaces a ConfigureNotify by the last one in the queue.
     private func coalesce(_ event: inout XEvent) {
         var newer = XEvent()
         while connection.isAlive,
@@ -91,7 +90,7 @@ extension X11WindowSystem {
         }
     }
 
-    /// The server's milliseconds as seconds on our clock, which on the same machine is the same clock.
+    /// Converts the server's milliseconds to seconds on `MonotonicClock`, which a server on the same machine uses, too.
     func time(_ milliseconds: Time) -> Double {
         let now = now
         let difference = Int32(truncatingIfNeeded: Int(milliseconds) - Int(now * 1000))

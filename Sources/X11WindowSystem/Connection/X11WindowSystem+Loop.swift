@@ -1,15 +1,15 @@
-// The main loop: everything that can wake the process, waited for in one place.
+// The main loop, which waits for all event sources in one call.
 //
 //   events of the X server ─┐
 //   Dispatch's main queue ──┤            all queued events, then work and timers that are due,
 //   the desktop's portal ───┤
 //   screen readers ─────────┤
-//   termination signals ────┼─► ppoll ─► then the frames that are due, so that an event on a
-//   wake-ups, frames,       │            quiet window is on the screen in the same round.
+//   termination signals ────┼─► ppoll ─► then the frames that are due, so that the effect of an
+//   wake-ups, frames,       │            event is on the screen in the same turn of the loop.
 //   Foundation's timers ────┘
 //
-// Serving Foundation's run loop takes ten system calls, so it is done once for each frame, before it, and before a sleep; not after
-// an event or a frame on which another frame follows anyway. Work on the main queue and timers do not wait for that: they wake the loop.
+// Serving Foundation's run loop takes ten system calls, so it is served once before each frame and before a sleep, but not after
+// an event or a frame that is followed by another frame. Work on the main queue and timers wake the loop, so they are not delayed.
 
 internal import CX11
 internal import DesktopAccessibility
@@ -19,16 +19,17 @@ internal import MainLoop
 internal import WindowSystem
 
 extension X11WindowSystem {
+    /// Runs the main loop until `stop`, a termination signal or the loss of the connection, as described for `X11WindowSystem`.
     public func run() -> Int32 {
         let signals = TerminationSignals()
         defer { signals.close() }
         mayHaveEvents = true
         while true {
             handleEvents()
-            // A dark desktop shall not flash: the first frame waits for the answer a little. Later the descriptor tells.
+            // The first frame waits briefly for the portal, so that it is not light on a dark desktop.
             if !isFirstFrameShown {
                 portal.waitForAnswer(milliseconds: 100)
-                hearPortal()
+                readPortal()
             }
             fireWakeUps()
             serveRunLoop(.beforeFrames)
@@ -46,37 +47,38 @@ extension X11WindowSystem {
     private func fireWakeUps() {
         let now = now
         guard let next = wakeUps.nextTime, next <= now else { return }
-        mayOweService = true
+        mayNeedService = true
         wakeUps.fire(dueBy: now)
     }
 
-    private enum Turn { case beforeFrames, beforeSleep }
+    /// A point in a turn of the loop at which Foundation's run loop may be served.
+    private enum ServicePoint { case beforeFrames, beforeSleep }
 
-    /// Serves Foundation's run loop and the main queue, where there may be something to serve and this is the time.
-    private func serveRunLoop(_ turn: Turn) {
-        guard mainQueueIsWaiting || FoundationRunLoop.secondsToNextTimer ?? 1 <= 0 || mayOweService && isTime(turn) else { return }
-        mayOweService = false
+    /// Serves Foundation's run loop and the main queue if they may have work and `point` is the right time.
+    private func serveRunLoop(_ point: ServicePoint) {
+        guard mainQueueIsWaiting || FoundationRunLoop.secondsToNextTimer ?? 1 <= 0 || mayNeedService && isTime(point) else { return }
+        mayNeedService = false
         mainQueueIsWaiting = false
         FoundationRunLoop.serve()
     }
 
-    /// Before frames those that are due count; before a sleep, that it is not only until a frame that was asked for.
-    private func isTime(_ turn: Turn) -> Bool {
+    /// Whether a frame is drawn next, before frames; whether no frame follows within one interval, before a sleep.
+    private func isTime(_ point: ServicePoint) -> Bool {
         guard exitStatus == nil else { return true }
         let now = now
-        switch turn {
+        switch point {
         case .beforeFrames: return windows.values.contains { $0.isFrameDue(now: now) }
-        case .beforeSleep: return !windows.values.contains { $0.isFrameToCome(by: now + frameInterval) }
+        case .beforeSleep: return !windows.values.contains { $0.isFrameRequested(by: now + frameInterval) }
         }
     }
 
-    private func hearPortal() {
+    private func readPortal() {
         guard portal.update() else { return }
         settingsChanged()
         followAccessibilityStatus()
     }
 
-    /// Closes what is still open.
+    /// Closes the windows and the connection to the accessibility bus.
     private func end(_ status: Int32) -> Int32 {
         exitStatus = nil
         accessibilityBus.stop()
@@ -88,13 +90,13 @@ extension X11WindowSystem {
     private func drawFrames() {
         guard !windows.isEmpty else { return }
         let now = now
-        for window in windows.values where window.drawFrameIfDue(now: now) { mayOweService = true }
+        for window in windows.values where window.drawFrameIfDue(now: now) { mayNeedService = true }
         if !isFirstFrameShown, windows.values.contains(where: { $0.hasDrawnFrame && $0.visibility.isExposed }) {
             firstFrameShown()
         }
     }
 
-    /// Does what the first frame did not have to wait for.
+    /// Does the work of the start that would have delayed the first frame.
     private func firstFrameShown() {
         isFirstFrameShown = true
         connection.flush()
@@ -111,7 +113,7 @@ extension X11WindowSystem {
         StartupCode.release()
     }
 
-    /// Asks for the rate of the monitor that the first window is on.
+    /// Reads the refresh rate of the monitor that the first window is on.
     func refreshRateMayHaveChanged() {
         guard connection.isAlive, let window = windows.values.first else { return }
         let centre = window.screenPoint(x: window.pixelSize.width / 2, y: window.pixelSize.height / 2)
@@ -119,9 +121,9 @@ extension X11WindowSystem {
         for window in windows.values { window.pacer.interval = frameInterval }
     }
 
-    /// Sleeps until something is to be done. Returns whether a signal asks to end.
+    /// Sleeps until there is an event or something is due. Returns whether a termination signal came.
     private func wait(for signals: TerminationSignals) -> Bool {
-        // Sends what was requested; and answers waited for may have brought events along, which poll does not see.
+        // Reading a reply may have queued events, which poll does not see.
         let hasEvents = connection.sendRequests()
         guard connection.isAlive else { return false }
         let readable = Descriptors.wait(
@@ -130,15 +132,15 @@ extension X11WindowSystem {
         mayHaveEvents = hasEvents || readable[0]
         if readable[1] { mainQueueIsWaiting = true }
         if readable[3] {
-            hearPortal()
-            // Even if no preference has changed: the accessibility bus may have gone and come back in the meantime.
+            readPortal()
+            // Even if no preference has changed: the accessibility bus may have been restarted.
             followAccessibilityStatus()
         }
         if readable[4] { serveAccessibility() }
         return readable[2]
     }
 
-    /// The seconds until something is due; nil when nothing is.
+    /// The seconds until a wake-up, frame or timer is due; nil if there is none.
     private func secondsToWait() -> Double? {
         let now = now
         var next = wakeUps.nextTime

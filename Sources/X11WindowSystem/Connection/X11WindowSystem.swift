@@ -1,4 +1,4 @@
-// The window system over Xlib: stored state and the port's calls. The loop, the events and the settings are in files of their own.
+// The window system over Xlib: its stored properties and the requirements of `WindowSystem`.
 
 internal import CX11
 internal import DesktopAccessibility
@@ -6,14 +6,16 @@ internal import DesktopPortal
 internal import MainLoop
 public import WindowSystem
 
-/// What a program may choose of how it appears on an X server.
+/// The choices of a program on an X server.
 public struct X11Options: Sendable {
-    /// The desktop file's base name, which becomes the windows' class: by it a desktop finds the program's name and icon.
+    /// The base name of the desktop file, which becomes the windows' class: a desktop finds the program's name and icon by it.
     public var desktopName: String
-    /// Device pixels to a point; nil for the desktop's choice.
+    /// Device pixels to a point; nil for the desktop's scale.
     public var scale: Double?
     /// The display to connect to; nil for the environment's DISPLAY.
     public var displayName: String?
+
+    /// Creates options, by default with the display of the environment and the scale of the desktop.
 
     public init(desktopName: String, scale: Double? = nil, displayName: String? = nil) {
         self.desktopName = desktopName
@@ -28,46 +30,49 @@ public struct X11Options: Sendable {
 /// windows and returns 0. Its thread must be the process's first, with a `main` that is not asynchronous.
 @MainActor
 public final class X11WindowSystem: WindowSystem {
+    /// Notified when XSETTINGS, the X resources or the portal change a setting. Held weakly.
     public weak var delegate: (any WindowSystemDelegate)?
+    /// The seconds between two frames of the first window's monitor; 1/60 until the first frame is shown, and without RANDR.
     public internal(set) var frameInterval = 1.0 / 60
+    /// The settings from XSETTINGS, the X resources, the environment and the portal.
     public internal(set) var settings = DesktopSettings()
-    /// Device pixels to a point, of all windows.
+    /// Device pixels to a point, the same for all windows.
     public internal(set) var scale = 1.0
 
     let options: X11Options
     let connection: X11Connection
     let keyboard: X11Keyboard
     let scrollAxes: X11ScrollAxes
-    /// A window that is never seen and stands for the program.
+    /// An unmapped window that represents the program: the leader of its group of windows.
     let leader: UInt
     let startup: StartupNotification
     var windows: [UInt: X11Window] = [:]
-    /// The window of the settings manager; 0 without one.
+    /// The window of the XSETTINGS manager; 0 without one.
     var settingsOwner: UInt = 0
     var exitStatus: Int32?
-    /// Whether application code may have run since the run loop was last served, and left it work that no descriptor tells of.
-    var mayOweService = true
-    /// Whether the main queue's descriptor has told of work.
+    /// Whether application code ran since the run loop was last served: it may have added work that makes no descriptor readable.
+    var mayNeedService = true
+    /// Whether the main queue's descriptor was readable.
     var mainQueueIsWaiting = false
-    /// Whether the server may have sent something since events were last handled.
+    /// Whether the server may have sent events since they were last handled.
     var mayHaveEvents = true
     let wakeUps = WakeUpQueue()
-    /// Whether the first frame is on the screen; slower work waits for it.
+    /// Whether the first frame is on the screen; slow work of the start is done after it.
     var isFirstFrameShown = false
-    /// The user's preferences beside XSETTINGS.
+    /// The desktop's settings that XSETTINGS does not have.
     let portal: SettingsPortal
-    /// The pointer's shapes in the desktop's theme.
+    /// The cursors of the desktop's theme.
     private(set) lazy var cursors = X11Cursors(connection: connection, theme: cursorTheme)
     var cursorTheme = X11CursorTheme()
-    /// Where screen readers read; connected when the desktop asks for it.
+    /// Publishes the accessibility elements; connected while the desktop has assistive software enabled.
     let accessibilityBus: AccessibilityBus
-    /// The first window's upper left corner on the screen, in pixels. Cached until the window moves.
+    /// The first window's top left corner on the screen, in pixels. Cached until the window moves.
     var windowOrigin: (x: Int, y: Int)?
 
-    /// Connects to the X server; throws `WindowSystemError` when there is none.
+    /// Connects to the X server; throws `WindowSystemError` if that fails.
     public init(options: X11Options) throws {
         self.options = options
-        // Asked before all else, it has mostly answered when the first frame is drawn.
+        // First, so that the portal's reply has usually arrived when the first frame is drawn.
         portal = SettingsPortal(environment: Environment.values(of: ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"]))
         connection = try X11Connection(displayName: options.displayName)
         keyboard = X11Keyboard(connection: connection)
@@ -81,11 +86,13 @@ public final class X11WindowSystem: WindowSystem {
         setUpAccessibility()
     }
 
+    /// Seconds on the system's monotonic clock.
     public var now: Double { MonotonicClock.now }
 
-    /// X errors that no trap expected; normally 0.
+    /// The number of X errors that no trap expected; normally 0.
     public var errorCount: Int { connection.errorCount }
 
+    /// Creates an unmapped X window no larger than the work area; throws `WindowSystemError` if the connection is lost.
     public func makeWindow(_ description: WindowDescription) throws -> any Window {
         guard connection.isAlive else { throw WindowSystemError("lost the connection to the X server") }
         let window = X11Window(description, system: self)
@@ -93,32 +100,34 @@ public final class X11WindowSystem: WindowSystem {
         return window
     }
 
+    /// Adds a wake-up, which is called from `run()`.
     public func schedule(at time: Double, _ work: @escaping @MainActor () -> Void) -> WakeUp {
         let wakeUp = WakeUp(time: time, work: work)
         wakeUps.add(wakeUp)
         return wakeUp
     }
 
+    /// Makes `run()` close the windows and return `status` at the end of this turn of the loop.
     public func stop(status: Int32) { exitStatus = status }
 
-    func forget(_ window: X11Window) { windows[window.identifier] = nil }
+    func remove(_ window: X11Window) { windows[window.identifier] = nil }
 
-    /// A window's size, in pixels, no larger than the screen's work area; below a title bar if it fills its height.
+    /// Limits a window's size, in pixels, to the screen's work area, with room for a title bar if there is a window manager.
     func fitted(_ size: PixelSize) -> PixelSize {
         let area = connection.property(connection.root, connection.atoms[.netWorkArea], type: XA_CARDINAL)
         let display = connection.display
         var width = Int(XDisplayWidth(display, connection.screen))
         var height = Int(XDisplayHeight(display, connection.screen))
-        if area.count >= 4, area[2] > 0, area[3] > 0, area[2] <= 32767, area[3] <= 32767 {
+        if area.count >= 4, area[2...3].allSatisfy({ (1...UInt(PixelSize.longestSide)).contains($0) }) {
             width = min(width, Int(area[2]))
             height = min(height, Int(area[3]))
         }
         if size.height > height - 32, !connection.supported.isEmpty { height -= 32 }
-        return PixelSize(width: max(min(size.width, width), 1), height: max(min(size.height, height), 1))
+        return PixelSize(width: min(size.width, width), height: min(size.height, height)).limitedToWindow
     }
 
-    /// The same, except that a side which is as long already, or longer, keeps its length: a window that reaches past the screen by the
-    /// user's own hand is not made smaller.
+    /// Limits a size like `fitted(_:)`, but does not shrink a side below that of `present`: the user may have made the window larger
+    /// than the screen.
     func fitted(_ size: PixelSize, atLeast present: PixelSize) -> PixelSize {
         let fitting = fitted(size)
         return PixelSize(

@@ -1,11 +1,11 @@
-// What a keysym types. Most are Unicode already; older ones are of national 8-bit sets, which the C library knows.
+// The character of a keysym. Most keysyms are Unicode; older ones belong to national 8-bit sets, which `iconv` converts.
 
 internal import CX11
 internal import Glibc
 
 /// Keysyms as characters.
 nonisolated enum KeysymText {
-    /// The character that a keysym stands for; nil for keys without one.
+    /// The character of a keysym; nil for keys without one.
     static func character(_ keysym: KeySym) -> Character? {
         switch keysym {
         case 0x20...0x7E, 0xA0...0xFF: return Unicode.Scalar(UInt32(keysym)).map(Character.init)
@@ -18,7 +18,7 @@ nonisolated enum KeysymText {
         }
     }
 
-    /// The set that a keysym's high byte stands for.
+    /// The character set of an older keysym, by the keysym's high byte.
     private static let sets: [KeySym: String] = [
         0x01: "ISO-8859-2", 0x02: "ISO-8859-3", 0x03: "ISO-8859-4", 0x05: "ISO-8859-6", 0x06: "KOI8-R", 0x07: "ISO-8859-7",
         0x0C: "ISO-8859-8", 0x0D: "TIS-620", 0x13: "ISO-8859-15",

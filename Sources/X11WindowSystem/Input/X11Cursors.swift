@@ -1,34 +1,34 @@
-// The pointer's shapes, in the theme that the user has chosen for them.
+// The X cursors of the pointer shapes, from the desktop's cursor theme.
 
 internal import CX11
 internal import WindowSystem
 
-/// What the desktop says of its cursors.
+/// The desktop's cursor theme.
 nonisolated struct X11CursorTheme: Equatable {
-    /// Nil for libXcursor's default.
+    /// The theme's name; nil for libXcursor's default.
     var name: String?
-    /// In pixels; 0 for libXcursor's default.
+    /// The size in pixels; 0 for libXcursor's default.
     var size = 0
 
     init() {}
 
-    /// The settings' theme; its size counts pixels before the whole window is scaled.
+    /// The theme of XSETTINGS, whose size does not include the window scaling factor.
     init(_ settings: XSettings) {
         name = settings.strings["Gtk/CursorThemeName"].flatMap { $0.isEmpty ? nil : $0 }
         let factor = max(settings.integers["Gdk/WindowScalingFactor"] ?? 1, 1)
-        // Sizes beyond these are a mistake.
+        // Other sizes are mistakes.
         if let side = settings.integers["Gtk/CursorThemeSize"], (1...512).contains(side) { size = side * factor }
     }
 }
 
-/// Cursors by shape, each made when it is first needed.
+/// The cursors by shape, each created on first use.
 final class X11Cursors {
     private let connection: X11Connection
     private var theme: X11CursorTheme
-    private var made: [PointerShape: Cursor] = [:]
+    private var created: [PointerShape: Cursor] = [:]
     /// libXcursor's default theme and size, from the X resources and the environment; set when `library` is opened.
     private var standard: (name: String?, size: Int32) = (nil, 0)
-    /// libXcursor; opened with the first cursor.
+    /// libXcursor; opened for the first cursor, nil if it is not installed.
     private lazy var library: CX11CursorFunctions? = {
         var functions = CX11CursorFunctions()
         guard cx11_open_cursors(&functions) != 0 else { return nil }
@@ -42,7 +42,7 @@ final class X11Cursors {
         self.theme = theme
     }
 
-    /// The names of a shape in themes, the usual one first, and its number in the server's cursor font.
+    /// The names of a shape in themes, in order of preference, and its number in the server's cursor font.
     nonisolated static func names(of shape: PointerShape) -> (theme: [String], font: Int32?) {
         switch shape {
         case .arrow: (["default", "left_ptr"], XC_left_ptr)
@@ -56,30 +56,30 @@ final class X11Cursors {
         }
     }
 
-    /// The cursor of a shape: the theme's, else the server's own.
+    /// The cursor of a shape, from the theme or else from the server's cursor font.
     func cursor(for shape: PointerShape) -> Cursor {
-        if let known = made[shape] { return known }
+        if let known = created[shape] { return known }
         let names = Self.names(of: shape)
         var cursor: Cursor = 0
         if let library {
             for name in names.theme where cursor == 0 { cursor = library.load(connection.display, name) }
         }
         if cursor == 0 { cursor = names.font.map { XCreateFontCursor(connection.display, UInt32($0)) } ?? makeEmpty() }
-        made[shape] = cursor
+        created[shape] = cursor
         return cursor
     }
 
-    /// Takes another theme. Returns the old cursors, to be freed once no window shows them.
-    func use(_ theme: X11CursorTheme) -> Retired {
-        let old = Retired(connection: connection, cursors: Array(made.values))
-        made.removeAll()
+    /// Changes the theme. Returns the old cursors; free them after all windows have new ones.
+    func use(_ theme: X11CursorTheme) -> Unused {
+        let old = Unused(connection: connection, cursors: Array(created.values))
+        created.removeAll()
         self.theme = theme
         if let library { apply(library) }
         return old
     }
 
-    /// Cursors of a theme that is no longer used.
-    struct Retired {
+    /// The cursors of the previous theme.
+    struct Unused {
         let connection: X11Connection
         let cursors: [Cursor]
 
@@ -94,7 +94,7 @@ final class X11Cursors {
         _ = library.set_default_size(connection.display, theme.size > 0 ? Int32(theme.size) : standard.size)
     }
 
-    /// A cursor without a pixel.
+    /// A cursor without opaque pixels.
     private func makeEmpty() -> Cursor {
         var bits: CChar = 0
         var (front, back) = (XColor(), XColor())

@@ -1,14 +1,14 @@
-// Which of XInput 2's events are wanted.
+// The selections of XInput 2 events.
 
 internal import CX11
 
-/// Selections of XInput 2 events.
+/// Selects XInput 2 events of windows and devices.
 enum X11InputSelection {
-    /// Wants the pointer's events of all master devices on a window.
+    /// Selects pointer, touch and gesture events of all master devices on a window.
     static func select(_ connection: X11Connection, window: XID) {
         var types = [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged]
         if connection.extensions.touches {
-            // With their ownership, touches come at once, not only after every window manager's gesture has let go of them.
+            // With ownership events, touches arrive at once and not only after all grabs of the window manager have released them.
             types += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership]
         }
         if connection.extensions.gestures {
@@ -18,7 +18,7 @@ enum X11InputSelection {
         select(connection, window: window, device: XIAllMasterDevices, types)
     }
 
-    /// Wants to know of devices that come and go.
+    /// Selects events for devices that are added or removed.
     static func selectHierarchy(_ connection: X11Connection) {
         select(connection, window: connection.root, device: XIAllDevices, [XI_HierarchyChanged])
     }

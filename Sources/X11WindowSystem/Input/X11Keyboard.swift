@@ -1,31 +1,31 @@
-// The keyboard: keycodes through the user's layout to the port's keys and text.
+// The keyboard: converts keycodes to keys and text with the user's layout.
 //
-// Text comes from the layout alone. There is no input method: XIM's calls wait inside Xlib for another process, which no
-// main loop can survive the death of, and nothing here edits text.
+// There is no input method: calls of XIM block inside Xlib until another process replies, and would hang if it died.
+// UIKit here has no text editing that would need one.
 
 internal import CX11
 internal import WindowSystem
 
-/// The keyboard's layout and which keys are held.
+/// The keyboard's layout and the held keys.
 final class X11Keyboard {
     private let connection: X11Connection
     private var held: Set<UInt32> = []
 
     init(connection: X11Connection) { self.connection = connection }
 
-    /// Forgets held keys: their releases go to another window.
+    /// Clears the held keys: another window gets their releases.
     func focusLost() { held.removeAll() }
 
-    /// The user chose another layout.
+    /// Updates Xlib's copy of the layout.
     func mappingChanged(_ event: inout XMappingEvent) { XRefreshKeyboardMapping(&event) }
 
-    /// A key went down, or repeats; nil for a modifier.
+    /// The key of a press or a repetition; nil for a modifier.
     func pressed(_ event: XKeyEvent) -> KeyPress? {
         let isRepeat = !held.insert(event.keycode).inserted
         return press(event, isRepeat: isRepeat)
     }
 
-    /// A key came up; nil for a modifier.
+    /// The key of a release; nil for a modifier.
     func released(_ event: XKeyEvent) -> KeyPress? {
         held.remove(event.keycode)
         guard var press = press(event, isRepeat: false) else { return nil }
@@ -55,7 +55,7 @@ final class X11Keyboard {
             alternatives: reading.alternatives(modifiers))
     }
 
-    /// The key's character in the first of the user's groups that has a Latin one there.
+    /// The character of a key in the first of the user's groups with a Latin one on it.
     private func latinCharacter(_ code: KeyCode) -> Character? {
         for group in 0..<Int32(4) {
             let keysym = XkbKeycodeToKeysym(connection.display, code, group, 0)
@@ -64,7 +64,7 @@ final class X11Keyboard {
         return nil
     }
 
-    /// Shift, Control, Caps Lock and their like, ISO's level and group shifts, Mode Switch, Num Lock.
+    /// Whether a keysym is Shift, Control, a lock, a level or group shift, or Mode Switch.
     private static func isModifier(_ keysym: KeySym) -> Bool {
         switch keysym {
         case 0xFFE1...0xFFEE, 0xFE01...0xFE13, 0xFF7E, 0xFF7F: true
@@ -109,5 +109,5 @@ extension Key {
     }
 }
 
-/// XK_ISO_Left_Tab, what Shift+Tab gives; its header wants a macro that a module map cannot define.
+/// The keysym of Shift+Tab. Its header needs a macro that a module map cannot define.
 nonisolated private let XK_ISO_Left_Tab: Int32 = 0xFE20

@@ -1,11 +1,15 @@
-// The pointer over one window: which buttons are held, whether it is inside, and when a drag was taken away.
+// The state of the pointer over one window: position, held buttons, and whether it is inside.
 
 internal import WindowSystem
 
-/// Turns the server's pointer events into the port's.
+/// Translates pointer events of the server into kinds of `InputEvent`.
 struct X11Pointer {
-    /// Where the pointer is, in pixels.
+    /// The two kinds of crossing events.
+    enum Crossing { case enter, leave }
+
+    /// The distance from the window's left edge, in pixels.
     private(set) var x = 0.0
+    /// The distance below the window's top edge, in pixels.
     private(set) var y = 0.0
     private var held: Set<PointerButton> = []
     private var isInside = false
@@ -13,35 +17,35 @@ struct X11Pointer {
     /// Whether a button is held.
     var isDragging: Bool { !held.isEmpty }
 
-    /// The pointer moved, or something else moved and told of the pointer's place as well.
+    /// Handles an event with the pointer's position, such as a motion event.
     mutating func moved(x: Double, y: Double) -> [InputEvent.Kind] {
         guard x != self.x || y != self.y || !isInside else { return [] }
         (self.x, self.y) = (x, y)
-        // Some window managers' grabs swallow the crossing.
+        // The grabs of some window managers suppress the enter event.
         return enterIfOutside() + [.pointerMoved]
     }
 
-    /// The pointer crossed the border. Crossings within a drag are of no interest: the server's grab keeps the pointer ours.
-    mutating func crossed(inside: Bool, x: Double, y: Double) -> [InputEvent.Kind] {
+    /// Handles a crossing of the window's border. Ignored during a drag, because the implicit grab sends all events to this window.
+    mutating func crossed(_ crossing: Crossing, x: Double, y: Double) -> [InputEvent.Kind] {
         guard !isDragging else { return [] }
         (self.x, self.y) = (x, y)
-        if inside { return enterIfOutside() + [.pointerMoved] }
+        if crossing == .enter { return enterIfOutside() + [.pointerMoved] }
         guard isInside else { return [] }
         isInside = false
         return [.pointerLeft]
     }
 
-    /// A button went down.
+    /// Handles a press of a button.
     mutating func pressed(_ button: PointerButton, x: Double, y: Double) -> [InputEvent.Kind] {
         (self.x, self.y) = (x, y)
         held.insert(button)
         return enterIfOutside() + [.buttonPressed(button)]
     }
 
-    /// A button came up; outside the window, at `size` in pixels, the pointer is gone with it.
+    /// Handles a release of a button. If the drag ends outside the window, whose size is given in pixels, the pointer leaves.
     mutating func released(_ button: PointerButton, x: Double, y: Double, size: PixelSize) -> [InputEvent.Kind] {
         (self.x, self.y) = (x, y)
-        // Its press was cancelled, or before our time.
+        // The press was cancelled, or came before the window was mapped.
         guard held.remove(button) != nil else { return [] }
         let isWithin = x >= 0 && y >= 0 && x < Double(size.width) && y < Double(size.height)
         guard !isDragging, !isWithin else { return [.buttonReleased(button)] }
@@ -49,7 +53,7 @@ struct X11Pointer {
         return [.buttonReleased(button), .pointerLeft]
     }
 
-    /// A drag, if there is one, was taken away.
+    /// Cancels a drag, if there is one.
     mutating func cancelled() -> [InputEvent.Kind] {
         guard isDragging else { return [] }
         held.removeAll()
@@ -64,7 +68,7 @@ struct X11Pointer {
 }
 
 extension PointerButton {
-    /// The button with X11's number.
+    /// The button with a number of X11.
     init(number: Int) {
         switch number {
         case 1: self = .primary
@@ -76,7 +80,7 @@ extension PointerButton {
 }
 
 extension ScrollDelta {
-    /// One notch of a wheel button, 4…7; nil for another button's number.
+    /// One notch of a wheel button, 4…7; nil for other buttons.
     init?(wheelButton number: Int) {
         switch number {
         case 4: self.init(x: 0, y: -1, source: .wheel)

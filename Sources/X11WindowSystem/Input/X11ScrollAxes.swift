@@ -1,9 +1,9 @@
-// The scroll axes of all pointing devices, as XInput 2.1 tells of them.
+// The scroll axes of all pointing devices, as XInput 2.1 reports them.
 
 internal import CX11
 internal import WindowSystem
 
-/// The devices that scroll smoothly.
+/// The devices with scroll valuators, and the modes of touch devices.
 final class X11ScrollAxes {
     private struct Device {
         /// By valuator number.
@@ -14,18 +14,18 @@ final class X11ScrollAxes {
     private let connection: X11Connection
     private var devices: [Int32: Device] = [:]
     private var touchpads: [Int32: Bool] = [:]
-    /// The devices whose touches are fingers on a screen or on a pad.
+    /// The touch mode of each device with touches: direct (a touch screen) or dependent (a touchpad).
     private var touchModes: [Int32: Int32] = [:]
 
     init(connection: X11Connection) { self.connection = connection }
 
-    /// Forgets what is known of devices that may have come or gone.
+    /// Rereads the devices after one was added, removed or changed.
     func devicesChanged() {
         touchpads.removeAll()
         refresh()
     }
 
-    /// Reads all devices' axes and where they stand now; to be called when the pointer enters, before its first motion.
+    /// Reads the axes of all devices and their current values. Call it when the pointer enters, before its first motion.
     func refresh() {
         guard connection.isAlive else { return }
         devices.removeAll()
@@ -40,18 +40,18 @@ final class X11ScrollAxes {
         }
     }
 
-    /// Whether the device scrolls smoothly in a direction, so that its wheel buttons say nothing new.
+    /// Whether the device has a scroll valuator for a direction, so that its wheel buttons must be ignored.
     func scrolls(_ device: Int32, _ direction: ScrollAxis.Direction) -> Bool {
         devices[device]?.axes.values.contains { $0.direction == direction } ?? false
     }
 
-    /// Whether the device is a touch screen: its fingers point at what they touch.
+    /// Whether the device is a touch screen, so that touches have positions on the screen.
     func isTouchScreen(_ device: Int32) -> Bool { touchModes[device] == XIDirectTouch }
 
-    /// Whether the device is a pad whose fingers are reported one by one, and move the pointer instead.
+    /// Whether the device is a touchpad that reports touches although its fingers move the pointer.
     func isTouchPad(_ device: Int32) -> Bool { touchModes[device] == XIDependentTouch }
 
-    /// What a motion of a device scrolled, from its valuators; nil when it scrolled nothing.
+    /// The scrolling of a motion event, from its valuators; nil for a motion without scrolling.
     func scroll(device: Int32, valuators: XIValuatorState) -> ScrollDelta? {
         guard let known = devices[device], !known.axes.isEmpty, let mask = valuators.mask, var value = valuators.values else { return nil }
         var delta = ScrollDelta(x: 0, y: 0, source: known.isTouchpad ? .touchpad : .wheel)
@@ -100,7 +100,7 @@ final class X11ScrollAxes {
         return device
     }
 
-    /// Whether libinput offers tapping for the device, which it does for touchpads only.
+    /// Whether the device has libinput's property for tapping, which only touchpads have.
     private func isTapping(_ device: Int32) -> Bool {
         if let known = touchpads[device] { return known }
         var type: Atom = 0

@@ -1,28 +1,28 @@
-// The fingers on one window. A finger belongs first to whatever watches the whole screen, such as a window manager's gestures: the window
-// sees it at once, but until it has been given to the window, its end means that it was taken away.
+// The touches of one window. Gestures of the window manager have precedence: the window gets touch events at once, but owns the touch
+// only when all other clients have rejected it. A touch that ends before that was accepted by another client.
 
 internal import WindowSystem
 
-/// Turns the server's touch events into the port's. Places are in pixels.
+/// Translates touch events of the server into `TouchChange`s, with positions in pixels.
 nonisolated struct X11Touches {
     private struct Touch {
-        var isOurs = false
+        var isOwned = false
         var x: Double
         var y: Double
     }
 
     private var touches: [UInt32: Touch] = [:]
 
-    /// A finger came down.
+    /// Handles the begin of a touch; nil if a touch with this number exists.
     mutating func began(_ number: UInt32, x: Double, y: Double) -> TouchChange? {
         guard touches.updateValue(Touch(x: x, y: y), forKey: number) == nil else { return nil }
         return TouchChange(.began, identifier: Int(number), x: x, y: y)
     }
 
-    /// The finger belongs to the window from now on.
-    mutating func owned(_ number: UInt32) { touches[number]?.isOurs = true }
+    /// Handles the event that gives the touch to this window.
+    mutating func owned(_ number: UInt32) { touches[number]?.isOwned = true }
 
-    /// A finger moved, or something else about it changed.
+    /// Handles an update; nil if the position is the same.
     mutating func moved(_ number: UInt32, x: Double, y: Double) -> TouchChange? {
         guard let touch = touches[number], touch.x != x || touch.y != y else { return nil }
         touches[number]?.x = x
@@ -30,11 +30,11 @@ nonisolated struct X11Touches {
         return TouchChange(.moved, identifier: Int(number), x: x, y: y)
     }
 
-    /// A touch ended. If the window never came to own it, another client took it, and it is cancelled.
+    /// Handles the end of a touch; a touch that this window never owned is cancelled.
     mutating func ended(_ number: UInt32, x: Double, y: Double) -> TouchChange? {
         // Already cancelled, or began before the window existed.
         guard let touch = touches.removeValue(forKey: number) else { return nil }
-        guard touch.isOurs else { return TouchChange(.cancelled, identifier: Int(number), x: touch.x, y: touch.y) }
+        guard touch.isOwned else { return TouchChange(.cancelled, identifier: Int(number), x: touch.x, y: touch.y) }
         return TouchChange(.ended, identifier: Int(number), x: x, y: y)
     }
 

@@ -1,4 +1,4 @@
-// Fingers on a window, and a touchpad's gestures over it, on their way to the delegate.
+// The handlers of touches and touchpad gestures of one window.
 
 internal import CX11
 internal import WindowSystem
@@ -19,19 +19,19 @@ extension X11Window {
         if let change = touches.ended(number, x: x, y: y) { deliver([change], time: time) }
     }
 
-    /// Takes all fingers away.
+    /// Cancels all touches.
     func cancelTouches(time: Double) {
         let changes = touches.cancelled()
         if !changes.isEmpty { deliver(changes, time: time) }
     }
 
-    /// A touchpad's gesture, its way in pixels, with the pointer at a place in pixels.
+    /// Handles an event of a touchpad gesture; its movement and the pointer's position are in pixels.
     func gestured(_ gesture: TouchpadGesture, x: Double, y: Double, time: Double) {
         var gesture = gesture
         gesture.x /= scale
         gesture.y /= scale
         if gesture.phase == .moved, case .gestured(let before) = pendingGesture?.kind, before.kind == gesture.kind {
-            // The scale counts from the beginning, all else from the last event.
+            // The scale is since the beginning of the gesture, movement and rotation are since the previous event.
             gesture.x += before.x
             gesture.y += before.y
             gesture.rotation += before.rotation
@@ -42,7 +42,7 @@ extension X11Window {
         if gesture.phase == .moved { pendingGesture = event } else { delegate?.window(self, received: event) }
     }
 
-    /// Delivers the moves that were held back.
+    /// Delivers the merged moves.
     func deliverPendingTouches() {
         if let touches = pendingTouches {
             pendingTouches = nil
@@ -59,7 +59,7 @@ extension X11Window {
         delegate?.window(self, received: event(changes.map(inPoints), time: time))
     }
 
-    /// Fingers that move between two frames are one event, and of each finger the last place counts.
+    /// Merges the moves of all touches between two frames into one event, with the last position of each touch.
     private func addMove(_ change: TouchChange, time: Double) {
         var changes: [TouchChange] = []
         if case .touched(let before) = pendingTouches?.kind { changes = before.filter { $0.identifier != change.identifier } }

@@ -1,4 +1,4 @@
-// The pointer's events, of XInput 2 and, without it, of the core protocol.
+// Pointer events of XInput 2 or, without it, of the core protocol.
 
 internal import CX11
 internal import WindowSystem
@@ -25,7 +25,7 @@ extension X11WindowSystem {
         case XI_HierarchyChanged:
             scrollAxes.devicesChanged()
         case XI_DeviceChanged:
-            // Another device moves the pointer now, or this one has other axes.
+            // Another device moves the pointer now, or the axes of this one have changed.
             let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
             if change.reason == XIDeviceChange { scrollAxes.devicesChanged() }
         default: break
@@ -38,23 +38,24 @@ extension X11WindowSystem {
         let time = time(event.time)
         let (x, y) = (event.event_x, event.event_y)
         let isEmulated = event.flags & XIPointerEmulated != 0
-        // What a finger does has come as a touch.
+        // The touch event of the same finger is handled.
         if isEmulated, scrollAxes.isTouchScreen(event.sourceid) { return }
         switch event.evtype {
         case XI_Motion:
-            // Scroll valuators count even on emulated events: a wheel's motion arrives with that flag.
+            // Scroll valuators are valid on emulated events, too: the motion event of a wheel has that flag.
             if let delta = scrollAxes.scroll(device: event.sourceid, valuators: event.valuators) {
                 window.scrolled(delta, x: x, y: y, time: time)
             } else {
                 window.pointerMoved(x: x, y: y, time: time)
             }
         case XI_ButtonPress:
-            window.userActed(at: event.time)
             guard let delta = ScrollDelta(wheelButton: Int(event.detail)) else {
+                window.userActed(at: event.time, .new)
                 window.buttonPressed(Int(event.detail), x: x, y: y, time: time)
                 return
             }
-            // A device with axes has said so by them already.
+            window.userActed(at: event.time, .continued)
+            // A device with scroll valuators has reported the scrolling with them.
             let direction: ScrollAxis.Direction = delta.y != 0 ? .vertical : .horizontal
             if !isEmulated, !scrollAxes.scrolls(event.sourceid, direction) { window.scrolled(delta, x: x, y: y, time: time) }
         default:
@@ -68,17 +69,17 @@ extension X11WindowSystem {
         guard let window = windows[event.event] else { return }
         window.modifiers = KeyModifiers(state: UInt32(bitPattern: event.mods.effective))
         let isEnter = event.evtype == XI_Enter
-        // Before the first frame there is no time for it, and no baseline to have lost.
+        // After the first frame the axes are read anyway; before it, the query would delay it.
         if isEnter, isFirstFrameShown { scrollAxes.refresh() }
-        // The server takes the pointer along to where a finger comes down: it hovers over nothing there.
+        // The server moves the pointer to a touch; that must not cause a hover effect.
         if isEnter, scrollAxes.isTouchScreen(event.sourceid) { return }
-        crossed(window, isEnter: isEnter, mode: event.mode, x: event.event_x, y: event.event_y, time: time(event.time))
+        crossed(window, isEnter ? .enter : .leave, mode: event.mode, x: event.event_x, y: event.event_y, time: time(event.time))
     }
 
-    private func crossed(_ window: X11Window, isEnter: Bool, mode: Int32, x: Double, y: Double, time: Double) {
-        // Another client took the pointer away: a window manager that moves the window, a menu, a lock screen.
-        if !isEnter, mode == NotifyGrab { window.cancelDrag(time: time) }
-        window.pointerCrossed(inside: isEnter, x: x, y: y, time: time)
+    private func crossed(_ window: X11Window, _ crossing: X11Pointer.Crossing, mode: Int32, x: Double, y: Double, time: Double) {
+        // Another client has grabbed the pointer: a window manager that moves the window, a menu, a lock screen.
+        if crossing == .leave, mode == NotifyGrab { window.cancelDrag(time: time) }
+        window.pointerCrossed(crossing, x: x, y: y, time: time)
     }
 
     func handleCorePointer(_ event: XEvent, of window: X11Window) {
@@ -91,10 +92,12 @@ extension X11WindowSystem {
             let button = event.xbutton
             window.modifiers = KeyModifiers(state: button.state)
             let (number, x, y, time) = (Int(button.button), Double(button.x), Double(button.y), time(button.time))
-            if event.type == ButtonPress { window.userActed(at: button.time) }
             if let delta = ScrollDelta(wheelButton: number) {
-                if event.type == ButtonPress { window.scrolled(delta, x: x, y: y, time: time) }
+                guard event.type == ButtonPress else { return }
+                window.userActed(at: button.time, .continued)
+                window.scrolled(delta, x: x, y: y, time: time)
             } else if event.type == ButtonPress {
+                window.userActed(at: button.time, .new)
                 window.buttonPressed(number, x: x, y: y, time: time)
             } else {
                 window.buttonReleased(number, x: x, y: y, time: time)
@@ -103,7 +106,7 @@ extension X11WindowSystem {
             let crossing = event.xcrossing
             window.modifiers = KeyModifiers(state: crossing.state)
             crossed(
-                window, isEnter: event.type == EnterNotify, mode: crossing.mode, x: Double(crossing.x), y: Double(crossing.y),
+                window, event.type == EnterNotify ? .enter : .leave, mode: crossing.mode, x: Double(crossing.x), y: Double(crossing.y),
                 time: time(crossing.time))
         }
     }

@@ -1,18 +1,18 @@
-// XInput 2.2's touches and XInput 2.4's gestures, sorted to their windows.
+// Touch events of XInput 2.2 and gesture events of XInput 2.4.
 
 internal import CX11
 internal import WindowSystem
 
 extension X11WindowSystem {
     func handleTouch(_ event: XIDeviceEvent) {
-        // A pad's fingers move the pointer: what they do comes as motion, scrolling and gestures already.
+        // The fingers on a touchpad are handled as pointer motion, scrolling and gestures.
         guard let window = windows[event.event], !scrollAxes.isTouchPad(event.sourceid) else { return }
         window.modifiers = KeyModifiers(state: UInt32(bitPattern: event.mods.effective))
         let number = UInt32(bitPattern: event.detail)
         let (x, y, time) = (event.event_x, event.event_y, time(event.time))
         switch event.evtype {
         case XI_TouchBegin:
-            window.userActed(at: event.time)
+            window.userActed(at: event.time, .new)
             window.touchBegan(number, x: x, y: y, time: time)
         case XI_TouchUpdate: window.touchMoved(number, x: x, y: y, time: time)
         default: window.touchEnded(number, x: x, y: y, time: time)

@@ -1,18 +1,18 @@
-// Fewer, larger rectangles: each one costs the server as much as tens of thousands of pixels.
+// Merges damaged rectangles: one request costs the server as much as tens of thousands of pixels.
 
 internal import WindowSystem
 
-/// Merging of damaged rectangles.
+/// Merges damaged rectangles.
 nonisolated enum DamageMerge {
-    /// What a put costs beside its pixels, in pixels. Measured on Xvfb: some 6 µs a request, 0.17 ns a pixel.
-    static let costOfPut = 32_768
-    /// More than this many puts are never made in one frame.
+    /// The cost of a request besides its pixels, in pixels. Measured on Xvfb: about 6 µs for a request, 0.17 ns for a pixel.
+    static let requestCost = 32_768
+    /// The largest number of requests in a frame.
     static let maximumCount = 4
 
-    /// Rectangles that cover all of `rects` within `bounds`, at most `maximumCount`, merged wherever one put is cheaper than two.
+    /// At most `maximumCount` rectangles that cover all of `rects` within `bounds`. Two are merged if one request is cheaper.
     static func merged(_ rects: [PixelRect], within bounds: PixelRect) -> [PixelRect] {
         var result = rects.map { $0.intersection(bounds) }.filter { !$0.isEmpty }
-        // Merging looks at pairs: beyond a few dozen rectangles their union is as good.
+        // The merging compares all pairs, which is too slow for many rectangles.
         if result.count > 32 { return [result.reduce(result[0]) { $0.union($1) }] }
         while result.count > 1, let (first, second, gain) = bestPair(result) {
             guard gain > 0 || result.count > maximumCount else { break }
@@ -22,13 +22,13 @@ nonisolated enum DamageMerge {
         return result
     }
 
-    /// The pair whose union saves most.
+    /// The pair whose union saves the most, with the pixels saved.
     private static func bestPair(_ rects: [PixelRect]) -> (Int, Int, gain: Int)? {
         var best: (Int, Int, gain: Int)?
         for first in rects.indices {
             for second in rects.indices where second > first {
                 let union = rects[first].union(rects[second])
-                let gain = area(rects[first]) + area(rects[second]) + costOfPut - area(union)
+                let gain = area(rects[first]) + area(rects[second]) + requestCost - area(union)
                 if gain > best?.gain ?? .min { best = (first, second, gain) }
             }
         }

@@ -1,10 +1,10 @@
-// When frames are drawn: the first one at once, a stream of them on a fixed grid.
+// The times of frames: the first frame at once, the following frames on a regular grid of ticks.
 //
-//   request          request while the last tick is less than an interval ago
+//   request          request less than an interval after the last tick
 //      │                │
-//   ───▼────────┬───────▼┬────────┬──────        a frame that comes late keeps its tick's time,
-//   tick 0    tick 1   tick 2   tick 3           and a tick that was missed is skipped, so that
-//   at once            at its tick               the gaps of a stream stay even.
+//   ───▼────────┬───────▼┬────────┬──────        A late frame has the time of its tick, and missed
+//   tick 0    tick 1   tick 2   tick 3           ticks are skipped, so that the times of successive
+//   at once            at its tick               frames differ by whole intervals.
 
 /// The timing of one window's frames.
 nonisolated struct FramePacer {
@@ -15,18 +15,18 @@ nonisolated struct FramePacer {
 
     init(interval: Double) { self.interval = interval }
 
-    /// Asks for a frame; a frame that is asked for already stays where it is.
+    /// Requests a frame; does nothing if one is requested already.
     mutating func request(at now: Double) {
         if due == nil { due = max(now, lastTick + interval) }
     }
 
-    /// When the frame that was asked for is due; nil when none was.
+    /// When the requested frame is due; nil without a request.
     var nextTime: Double? { due }
 
-    /// Whether a frame is to be drawn now. Timers may wake a hair early.
+    /// Whether the requested frame is due. Timers may fire slightly early.
     func isDue(at now: Double) -> Bool { due.map { $0 <= now + 1e-4 } ?? false }
 
-    /// Begins the frame that was asked for and returns its time, which is never later than `now`.
+    /// Begins the requested frame and returns its time, which is never later than `now`.
     mutating func begin(at now: Double) -> Double {
         let ticks = ((now + 1e-4 - lastTick) / interval).rounded(.down)
         if let due, due == lastTick + interval, ticks >= 1 {
@@ -38,10 +38,10 @@ nonisolated struct FramePacer {
         return min(lastTick, now)
     }
 
-    /// Begins the frame that was asked for ahead of its tick, as one more frame than the grid has: the next keeps its place.
+    /// Begins the requested frame before its tick, as an extra frame: the ticks of the following frames do not change.
     mutating func beginEarly() { due = nil }
 
-    /// Makes the frame that is asked for due at once, whatever the grid says: the compositor has spoken.
+    /// Makes the requested frame due at once, regardless of the ticks: the compositor is ready for it.
     mutating func release(at now: Double) {
         if due != nil { due = now }
     }

@@ -1,21 +1,21 @@
-// Memory that the X server sees too, so that a frame crosses no socket.
+// Memory shared with the X server, so that the pixels of a frame are not sent through the socket.
 
 internal import CX11
 internal import Glibc
 
-/// A shared memory segment, attached on both sides. It has no name any more, so it ends with its last user, even after kill -9.
+/// A shared memory segment attached by both processes. It is marked for removal, so the kernel frees it with its last user.
 final class SharedMemorySegment {
     let address: UnsafeMutableRawPointer
-    /// The server's number for it, by which completion events tell segments apart.
+    /// The segment's XID, which completion events have.
     var number: ShmSeg { info.pointee.shmseg }
 
     private let info: UnsafeMutablePointer<XShmSegmentInfo>
     private let connection: X11Connection
-    /// Its pixels as Xlib wants them described.
+    /// Xlib's description of the pixels.
     let image: UnsafeMutablePointer<XImage>
 
-    /// Makes a segment for a picture; nil when there is no memory, or when the server cannot attach it (it runs in another
-    /// container or on another machine), which only the attempt can tell.
+    /// Creates a segment for a bitmap; nil without memory, or if the server cannot attach it because it runs in another
+    /// container or on another machine, which only an attempt shows.
     init?(connection: X11Connection, width: Int, height: Int) {
         let byteCount = width * height * 4
         let identifier = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
@@ -46,7 +46,7 @@ final class SharedMemorySegment {
         self.connection = connection
     }
 
-    /// Gives the memory back. The server still has its own mapping for what it has not drawn yet.
+    /// Frees the memory. The server keeps its own mapping until it has drawn everything from it.
     func detach() {
         if connection.isAlive { XShmDetach(connection.display, info) }
         image.pointee.data = nil

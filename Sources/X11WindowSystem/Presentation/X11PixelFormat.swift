@@ -1,8 +1,8 @@
-// How the screen's pixels are laid out, and which visual lets ours go there unchanged.
+// The layout of the screen's pixels, and the choice of a visual that needs no conversion.
 
 internal import CX11
 
-/// A visual and what its pixels look like.
+/// A visual and the layout of its pixels.
 struct X11PixelFormat {
     let visual: UnsafeMutablePointer<Visual>
     let depth: Int32
@@ -10,14 +10,14 @@ struct X11PixelFormat {
     let redMask: UInt32
     let greenMask: UInt32
     let blueMask: UInt32
-    /// Whether it is the visual of the root window, whose colormap serves then.
+    /// Whether it is the visual of the root window, so that the default colormap fits.
     let isDefault: Bool
 
-    /// Whether our pixels, 0xAARRGGBB, are the screen's.
+    /// Whether 0xAARRGGBB pixels need no conversion.
     var isDirect: Bool { bitsPerPixel == 32 && redMask == 0xFF0000 && greenMask == 0xFF00 && blueMask == 0xFF }
 
-    /// Finds the best visual: the default one if our pixels fit, else any where they do (servers with Composite convert
-    /// a 32-bit visual on screens of 16 or 30 bits), else the default one with conversion; nil without true colours.
+    /// Chooses the default visual if it is direct, else any direct one (servers with Composite have a 32-bit visual
+    /// on screens of 16 or 30 bits and convert it), else the default one with conversion; nil without TrueColor visuals.
     static func best(display: OpaquePointer, screen: Int32) -> X11PixelFormat? {
         let bits = bitsPerPixelByDepth(display)
         var template = XVisualInfo()
@@ -51,23 +51,24 @@ struct X11PixelFormat {
 }
 
 extension X11PixelFormat {
-    /// The screen's pixel for one of ours.
+    /// Converts a 0xAARRGGBB pixel to the screen's format.
     func converted(_ pixel: UInt32) -> UInt32 {
-        Self.place((pixel >> 16) & 0xFF, in: redMask) | Self.place((pixel >> 8) & 0xFF, in: greenMask)
-            | Self.place(pixel & 0xFF, in: blueMask)
+        Self.bits((pixel >> 16) & 0xFF, in: redMask) | Self.bits((pixel >> 8) & 0xFF, in: greenMask)
+            | Self.bits(pixel & 0xFF, in: blueMask)
     }
 
-    private static func place(_ value: UInt32, in mask: UInt32) -> UInt32 {
+    /// The bits of a colour component of 8 bits at the position and with the width of a mask.
+    private static func bits(_ value: UInt32, in mask: UInt32) -> UInt32 {
         let shift = mask.trailingZeroBitCount
         let width = mask.nonzeroBitCount
         if width <= 8 { return (value >> (8 - UInt32(width))) << shift & mask }
-        // Repeats the byte, so that white stays white in 10 bits.
+        // The byte is repeated, so that white is white in 10 bits, too.
         return ((value << (UInt32(width) - 8)) | (value >> (16 - UInt32(width)))) << shift & mask
     }
 }
 
 extension X11PixelFormat {
-    /// Writes a row of our pixels as the screen's, of 16 or 32 bits each.
+    /// Converts a row of 0xAARRGGBB pixels to the screen's format of 16 or 32 bits.
     func convert(row: UnsafeRawPointer, count: Int, to target: UnsafeMutableRawPointer) {
         let source = row.assumingMemoryBound(to: UInt32.self)
         if bitsPerPixel == 16 {

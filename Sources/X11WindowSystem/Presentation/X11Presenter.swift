@@ -1,14 +1,14 @@
-// The window's bitmap, and its way to the screen: through shared memory where the server is near, down the socket otherwise.
+// The window's bitmap and its transfer to the screen: with shared memory on the same machine, else through the socket.
 
 internal import CX11
 internal import Glibc
 internal import WindowSystem
 
-/// A window's one bitmap, whose pixels survive from frame to frame.
+/// A window's bitmap, which keeps its pixels from frame to frame.
 ///
-/// The server reads shared memory when it gets to it, so the bitmap is not to be written while `isBusy`.
+/// The server reads shared memory some time after the request, so do not draw while `isBusy(now:)`.
 final class X11Presenter {
-    /// The bitmap in use; nil before the first `resize`.
+    /// The current bitmap; nil before the first `resize`.
     private(set) var buffer: PixelBuffer?
 
     private enum Storage {
@@ -22,12 +22,12 @@ final class X11Presenter {
     private let context: GC?
     private var storage = Storage.none
     private var usesSharedMemory: Bool
-    /// When the put that is not yet confirmed was made.
+    /// The time of the last request if the server has not confirmed it.
     private var busySince: Double?
-    /// The largest bitmap made, in pixels: 8192 × 8192, 256 MiB.
+    /// The largest area of a bitmap in pixels: 8192 × 8192, 256 MiB.
     static let maximumArea = 1 << 26
-    /// How long the server's confirmation is waited for, in seconds.
-    static let patience = 0.1
+    /// The longest time to wait for the server's confirmation, in seconds.
+    static let confirmationTimeout = 0.1
 
     init(connection: X11Connection, window: XID) {
         self.connection = connection
@@ -38,7 +38,7 @@ final class X11Presenter {
         usesSharedMemory = connection.extensions.shmCompletion != nil && connection.format.isDirect
     }
 
-    /// Frees the bitmap and the server's part of it.
+    /// Frees the bitmap and the graphics context.
     func close() {
         release()
         if connection.isAlive, let context { XFreeGC(connection.display, context) }
@@ -46,7 +46,7 @@ final class X11Presenter {
 
     // MARK: - Size
 
-    /// Gives the bitmap another size and returns the size it has: smaller, where there is no memory for what was asked.
+    /// Resizes the bitmap and returns its size, which is smaller than `wanted` if there is not enough memory.
     func resize(to wanted: PixelSize) -> PixelSize {
         var size = wanted
         if size.width * size.height > Self.maximumArea { size.height = max(Self.maximumArea / size.width, 1) }
@@ -54,7 +54,7 @@ final class X11Presenter {
             use(capacity: capacity, size: size)
             return size
         }
-        // A window that was resized once is being resized: room for the next steps.
+        // The user is probably dragging the window's edge: allocate room for the next sizes.
         let isFirst = buffer == nil
         release()
         while true {
@@ -78,11 +78,11 @@ final class X11Presenter {
             && capacity.width * capacity.height <= max(4 * size.width * size.height, 1 << 16)
     }
 
-    /// The size to allocate: rows of whole cache lines, and with slack a quarter more each way. Untouched pages cost nothing.
+    /// The size to allocate: rows of whole cache lines, with slack a quarter more in both directions. Unused pages take no memory.
     nonisolated static func capacity(for size: PixelSize, withSlack slack: Bool) -> PixelSize {
         let width = slack ? size.width + size.width / 4 : size.width
         let height = slack ? size.height + size.height / 4 : size.height
-        return PixelSize(width: min((width + 63) & ~63, 32768), height: min(height, 32767))
+        return PixelSize(width: min((width + 63) & ~63, PixelSize.longestSide + 1), height: min(height, PixelSize.longestSide))
     }
 
     private func allocate(capacity: PixelSize) -> Bool {
@@ -120,10 +120,10 @@ final class X11Presenter {
     }
 }
 
-// MARK: - Putting
+// MARK: - Transfer
 
 extension X11Presenter {
-    /// Puts rectangles of the bitmap on the window, merged to a few; `now` starts the wait for the server's confirmation.
+    /// Copies rectangles of the bitmap, merged to at most four, to the window. `now` is the start of the wait for the confirmation.
     func put(_ rects: [PixelRect], now: Double) {
         guard connection.isAlive, let buffer, let context else { return }
         let bounds = PixelRect(x: 0, y: 0, width: buffer.size.width, height: buffer.size.height)
@@ -143,16 +143,16 @@ extension X11Presenter {
         }
     }
 
-    /// Whether the server may still be reading the bitmap. After `patience` it is taken for done: a torn frame is better than none.
+    /// Whether the server may still be reading the bitmap. After the timeout it is not, since a torn frame is better than none.
     func isBusy(now: Double) -> Bool {
         guard let since = busySince else { return false }
-        return now - since < Self.patience
+        return now - since < Self.confirmationTimeout
     }
 
-    /// When waiting for the server ends at the latest.
-    var busyUntil: Double? { busySince.map { $0 + Self.patience } }
+    /// When the wait for the confirmation ends at the latest; nil if nothing is awaited.
+    var busyUntil: Double? { busySince.map { $0 + Self.confirmationTimeout } }
 
-    /// The server has read all it was given.
+    /// Handles the event that the server has read the segment.
     func completed(segment: ShmSeg) {
         if case .shared(let own, _) = storage, own.number == segment { busySince = nil }
     }
@@ -192,7 +192,7 @@ extension X11Presenter {
         }
     }
 
-    /// Xlib cuts the image into requests of the size that the server takes, and swaps bytes for one that wants them swapped.
+    /// Sends an image. Xlib splits it into requests of the largest size that the server accepts, and swaps bytes if necessary.
     private func send(_ image: inout XImage, _ rect: PixelRect, _ context: GC) {
         guard XInitImage(&image) != 0 else { return }
         _ = XPutImage(

@@ -1,12 +1,12 @@
-// How often the monitor shows a new picture.
+// The refresh rate of the monitor.
 
 internal import CX11
 
-/// The refresh rate, asked for once the first frame is on the screen.
+/// Reads the refresh rate with RANDR.
 enum X11RefreshRate {
-    /// The seconds between two pictures of the monitor that shows a place on the root window; 1/60 where RANDR knows nothing.
+    /// The seconds between two refreshes of the monitor at a point of the root window, in pixels; 1/60 if RANDR has no rate.
     static func interval(connection: X11Connection, x: Int, y: Int) -> Double {
-        guard connection.isAlive, connection.extensions.mayAskRandR, let rate = rate(connection, x: x, y: y) else { return 1.0 / 60 }
+        guard connection.isAlive, connection.extensions.mayUseRandR, let rate = rate(connection, x: x, y: y) else { return 1.0 / 60 }
         return 1 / rate
     }
 
@@ -40,7 +40,7 @@ enum X11RefreshRate {
         return result
     }
 
-    /// A mode's pictures a second, 30…240; nil for the made-up modes of virtual servers.
+    /// The refresh rate of a mode in hertz, 30…240; nil for the modes of virtual servers, which have no dot clock.
     nonisolated static func rate(dotClock: Double, total: Int, flags: Int) -> Double? {
         var total = Double(total)
         if flags & Int(RR_DoubleScan) != 0 { total *= 2 }

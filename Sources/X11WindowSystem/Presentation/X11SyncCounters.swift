@@ -1,14 +1,22 @@
-// The counters by which a window manager learns that a frame of the size it asked for is there (_NET_WM_SYNC_REQUEST), and a
-// compositor that a frame is being drawn: an odd value means so, and it keeps the window's old picture until the value is even.
+// The counters of _NET_WM_SYNC_REQUEST. The basic counter confirms to the window manager that a frame in the new size was drawn. While
+// the extended counter is odd, a frame is being drawn, and the compositor shows the previous one.
 
 internal import CX11
 
 /// A window's basic and extended counters.
 final class X11SyncCounters {
-    /// The basic and the extended counter's numbers, for _NET_WM_SYNC_REQUEST_COUNTER.
+    /// The XIDs of the basic and the extended counter, for _NET_WM_SYNC_REQUEST_COUNTER.
     var numbers: [Int] { [Int(basic), Int(extended)] }
-    /// The frame that the compositor has not yet drawn: its counter value and when it was sent.
+    /// The frame that the compositor has not drawn yet: the value of its counter, and the time at which it was sent.
     private(set) var awaited: (value: Int, since: Double)?
+
+    /// The frames that the extended counter reports.
+    enum Reports {
+        /// Every frame, for a compositor that confirms frames.
+        case everyFrame
+        /// Only the frames that the window manager requests during a resize.
+        case resizes
+    }
 
     private enum Request {
         case basic(Int)
@@ -19,12 +27,12 @@ final class X11SyncCounters {
     private let basic: XSyncCounter
     private let extended: XSyncCounter
     private var value = 0
-    /// What the window manager asked for, until the ConfigureNotify that it announces.
+    /// The window manager's request, before the ConfigureNotify that belongs to it.
     private var announced: Request?
-    /// What is to be confirmed when the next frame is on the screen.
-    private var armed: Request?
-    /// How long a compositor may take to say that a frame was drawn, in seconds.
-    static let patience = 0.25
+    /// The request to confirm after the next frame.
+    private var pending: Request?
+    /// The longest time to wait for the compositor to draw a frame, in seconds.
+    static let compositorTimeout = 0.25
 
     init(connection: X11Connection) {
         self.connection = connection
@@ -38,24 +46,24 @@ final class X11SyncCounters {
         XSyncDestroyCounter(connection.display, extended)
     }
 
-    /// The window manager announces a ConfigureNotify: a message's data, after the protocol's atom and the time.
+    /// Handles the message that announces a ConfigureNotify, whose data are the parts of the requested value.
     func announce(low: Int, high: Int, isExtended: Int) {
         let value = Int(Int32(truncatingIfNeeded: high)) << 32 | Int(UInt32(truncatingIfNeeded: low))
         announced = isExtended != 0 ? .extended(value) : .basic(value)
     }
 
-    /// The announced ConfigureNotify has come. Returns whether something is now to be confirmed.
+    /// Handles a ConfigureNotify. Returns whether a request has to be confirmed.
     func configured() -> Bool {
-        if let announced { armed = announced }
+        if let announced { pending = announced }
         announced = nil
-        return armed != nil
+        return pending != nil
     }
 
-    /// A frame begins. `tellingCompositor`: every frame is told of, not only those of a resize.
-    func beginFrame(tellingCompositor: Bool) {
-        if case .extended(let asked) = armed {
-            value = asked + (asked & 1)
-        } else if !tellingCompositor {
+    /// Marks the beginning of a frame.
+    func beginFrame(reporting reports: Reports) {
+        if case .extended(let requested) = pending {
+            value = requested + (requested & 1)
+        } else if reports == .resizes {
             return
         }
         if value & 1 == 0 {
@@ -64,30 +72,30 @@ final class X11SyncCounters {
         }
     }
 
-    /// The frame has been put. `wasScheduled`: it waited for its time rather than being drawn as soon as possible.
-    func endFrame(tellingCompositor: Bool, wasScheduled: Bool, now: Double) {
-        if case .basic(let asked) = armed { set(basic, to: asked) }
-        armed = nil
-        // An odd value left behind would freeze the window.
+    /// Marks the end of a frame, after its pixels were sent. `wasScheduled`: the frame was drawn at its tick and not as soon as possible.
+    func endFrame(reporting reports: Reports, wasScheduled: Bool, now: Double) {
+        if case .basic(let requested) = pending { set(basic, to: requested) }
+        pending = nil
+        // An odd value would freeze the window.
         guard value & 1 == 1 else { return }
         value += wasScheduled ? 3 : 1
         set(extended, to: value)
-        if tellingCompositor { awaited = (value, now) }
+        if reports == .everyFrame { awaited = (value, now) }
     }
 
-    /// There will be no frame for what is asked: confirms it without one.
+    /// Confirms the pending request if no frame will be drawn for it.
     func confirmWithoutFrame() {
-        switch armed {
-        case .basic(let asked): set(basic, to: asked)
-        case .extended(let asked):
-            value = asked + (asked & 1)
+        switch pending {
+        case .basic(let requested): set(basic, to: requested)
+        case .extended(let requested):
+            value = requested + (requested & 1)
             set(extended, to: value)
         case nil: break
         }
-        armed = nil
+        pending = nil
     }
 
-    /// The compositor has drawn the frame with this value. Returns whether it is the awaited one.
+    /// Handles the compositor's message that it drew the frame with a value. Returns whether it is the awaited frame.
     func drawn(low: Int, high: Int) -> Bool {
         let drawnValue = Int(UInt32(truncatingIfNeeded: high)) << 32 | Int(UInt32(truncatingIfNeeded: low))
         guard let awaited, drawnValue >= awaited.value else { return false }
@@ -95,7 +103,7 @@ final class X11SyncCounters {
         return true
     }
 
-    /// Waits no more for the compositor.
+    /// Stops waiting for the compositor.
     func forgetAwaited() { awaited = nil }
 
     private func set(_ counter: XSyncCounter, to value: Int) {

@@ -1,48 +1,49 @@
-// When a window's frames are drawn, and how they reach the screen.
+// The frames of a window: requests, drawing and transfer to the screen.
 
 internal import CX11
 internal import MainLoop
 public import WindowSystem
 
 extension X11Window {
+    /// Requests a frame at the next tick, or at once after an interval without frames.
     public func setNeedsFrame() { pacer.request(at: MonotonicClock.now) }
 
+    /// Sends rectangles of the bitmap to the server. Before the first Expose nothing is sent: the Expose sends the whole bitmap.
     public func present(_ damage: [PixelRect]) {
-        // What is drawn before the first Expose is put then, all of it.
         guard isDrawing, visibility.isExposed, !damage.isEmpty else { return }
         presenter.put(damage, now: MonotonicClock.now)
     }
 
-    /// Whether a frame may be drawn, were one due: the window can be seen, the server has read the last frame, and the
-    /// compositor has shown it.
+    /// Whether a due frame can be drawn now: the window is visible, the server has read the previous frame, and the
+    /// compositor has drawn it.
     private func mayDraw(now: Double) -> Bool {
-        wantsFrames && !presenter.isBusy(now: now) && !awaitsCompositor(now: now)
+        drawsFrames && !presenter.isBusy(now: now) && !awaitsCompositor(now: now)
     }
 
-    /// Whether frames are worth drawing. The first is drawn before there is anything to see, so that it is ready by then.
-    private var wantsFrames: Bool { visibility.isVisible || (visibility.isShown && !visibility.isExposed && !hasDrawnFrame) }
+    /// Whether frames are drawn at all: while the window is visible, and once before it is exposed, so that the first frame is ready.
+    private var drawsFrames: Bool { visibility.isVisible || (visibility.isShown && !visibility.isExposed && !hasDrawnFrame) }
 
     private func awaitsCompositor(now: Double) -> Bool {
         guard let awaited = sync?.awaited else { return false }
-        return now - awaited.since < X11SyncCounters.patience
+        return now - awaited.since < X11SyncCounters.compositorTimeout
     }
 
-    /// When the window next has something to do, unless the server speaks before; nil when it has nothing to do.
+    /// When the requested frame can be drawn at the latest, without further events; nil without a request.
     func nextFrameTime(now: Double) -> Double? {
-        guard let due = pacer.nextTime, wantsFrames else { return nil }
+        guard let due = pacer.nextTime, drawsFrames else { return nil }
         var time = due
         if presenter.isBusy(now: now), let until = presenter.busyUntil { time = max(time, until) }
-        if let awaited = sync?.awaited { time = max(time, awaited.since + X11SyncCounters.patience) }
+        if let awaited = sync?.awaited { time = max(time, awaited.since + X11SyncCounters.compositorTimeout) }
         return time
     }
 
-    /// Whether a frame is to be drawn at `now`.
+    /// Whether a requested frame is due and can be drawn.
     func isFrameDue(now: Double) -> Bool { !isClosed && pacer.isDue(at: now) && mayDraw(now: now) }
 
-    /// Whether a frame that was asked for is due by `time`, even if the server is still to confirm the last one.
-    func isFrameToCome(by time: Double) -> Bool { !isClosed && wantsFrames && pacer.nextTime.map { $0 <= time } ?? false }
+    /// Whether a requested frame is due by `time`, even if the previous one has not been confirmed.
+    func isFrameRequested(by time: Double) -> Bool { !isClosed && drawsFrames && pacer.nextTime.map { $0 <= time } ?? false }
 
-    /// Draws the frame that is due at `now`, if any, and says whether there was one.
+    /// Draws the requested frame if it is due; returns whether it was.
     func drawFrameIfDue(now: Double) -> Bool {
         guard isFrameDue(now: now) else { return false }
         let wasScheduled = pacer.nextTime.map { now - $0 < 0.002 } ?? false
@@ -50,6 +51,7 @@ extension X11Window {
         return true
     }
 
+    /// Draws the requested frame before its tick, unless the server or the compositor is still busy with the previous one.
     public func drawFrameNow() {
         let now = MonotonicClock.now
         guard !isDrawing, !isClosed, hasDrawnFrame, pacer.nextTime != nil, mayDraw(now: now) else { return }
@@ -60,8 +62,8 @@ extension X11Window {
 
     private func drawFrame(at time: Double, now: Double, wasScheduled: Bool) {
         sync?.forgetAwaited()
-        let tellsCompositor = connection.tellsFrameDrawn
-        sync?.beginFrame(tellingCompositor: tellsCompositor)
+        let reports = connection.frameReports
+        sync?.beginFrame(reporting: reports)
         isDrawing = true
         delegate?.window(self, drawFrameAt: time)
         isDrawing = false
@@ -69,12 +71,12 @@ extension X11Window {
         let isFirst = !hasDrawnFrame
         hasDrawnFrame = true
         if visibility.isExposed {
-            sync?.endFrame(tellingCompositor: tellsCompositor, wasScheduled: wasScheduled, now: now)
+            sync?.endFrame(reporting: reports, wasScheduled: wasScheduled, now: now)
         }
         if isFirst { connection.flush() }
     }
 
-    /// Part of the window has come to light: the last frame is still in the bitmap.
+    /// Handles an Expose: sends the exposed part of the bitmap, which still has the last frame.
     func exposed(_ rect: PixelRect) {
         let isFirst = !visibility.isExposed
         visibility.isExposed = true
@@ -82,47 +84,48 @@ extension X11Window {
         let all = PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height)
         let now = MonotonicClock.now
         presenter.put([isFirst ? all : rect], now: now)
-        if isFirst { sync?.endFrame(tellingCompositor: connection.tellsFrameDrawn, wasScheduled: false, now: now) }
+        if isFirst { sync?.endFrame(reporting: connection.frameReports, wasScheduled: false, now: now) }
         connection.flush()
     }
 
-    /// The server told of a size; `size` is the last of those in the queue.
+    /// Handles a ConfigureNotify; `size` is the last size in the queue.
     func configured(_ size: PixelSize) {
         let hasToConfirm = sync?.configured() ?? false
-        let size = PixelSize(width: min(max(size.width, 1), 32767), height: min(max(size.height, 1), 32767))
+        let size = size.limitedToWindow
         guard size != configuredSize else {
-            // Moved only: no frame follows by itself.
+            // The window was only moved, so no frame follows.
             if hasToConfirm { sync?.confirmWithoutFrame() }
             return
         }
         configuredSize = size
-        adopt(size)
-        if hasToConfirm, !wantsFrames { sync?.confirmWithoutFrame() }
+        resizeBitmap(to: size)
+        if hasToConfirm, !drawsFrames { sync?.confirmWithoutFrame() }
     }
 
-    /// Gives the bitmap another size and asks for a whole frame.
-    private func adopt(_ size: PixelSize) {
+    /// Resizes the bitmap and requests a frame of the whole window.
+    private func resizeBitmap(to size: PixelSize) {
         pixelSize = presenter.resize(to: size)
-        // What the bitmap holds now is no frame.
+        // The pixels of the bitmap are undefined.
         hasDrawnFrame = false
         setNeedsFrame()
         delegate?.windowDidResize(self)
     }
 
-    /// The desktop's scale changed: the window keeps its size in points, as far as the screen has room, and gets it back once it has.
+    /// Handles a change of the desktop's scale: the window keeps its size in points as far as the screen has room. A size that had to be
+    /// reduced is restored when the scale becomes smaller.
     func scaleChanged(to scale: Double) {
-        let isCut = cut?.shown == configuredSize
-        let width = (isCut ? cut?.width : nil) ?? Double(configuredSize.width) / self.scale
-        let height = (isCut ? cut?.height : nil) ?? Double(configuredSize.height) / self.scale
+        let reduced = reducedSize?.shown == configuredSize ? reducedSize : nil
+        let width = reduced?.width ?? Double(configuredSize.width) / self.scale
+        let height = reduced?.height ?? Double(configuredSize.height) / self.scale
         self.scale = scale
         let wanted = PixelSize(width: width, height: height, scale: scale)
         let size = system?.fitted(wanted, atLeast: configuredSize) ?? wanted
-        cut = size == wanted ? nil : CutSize(width: width, height: height, shown: size)
+        reducedSize = size == wanted ? nil : ReducedSize(width: width, height: height, shown: size)
         setSizeHints(size)
         if size != configuredSize, connection.isAlive {
             XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height))
         }
-        // The window manager may refuse: what counts until then is the same pixels at the new scale.
+        // Until the window manager has resized the window, it has the same pixels at the new scale.
         setNeedsFrame()
         delegate?.windowDidResize(self)
     }

@@ -1,13 +1,13 @@
-// How many device pixels make a point, from the many places where desktops write it down.
+// The scale, from the settings, resources and variables in which desktops store it.
 
 internal import Glibc
 
-/// The choice of a scale.
+/// Chooses the scale and the text scale.
 nonisolated enum X11Scale {
-    /// The scale, 0.5…4: the caller's own, else the first of XSETTINGS' window scaling factor, the resource `Xft.dpi` (both
-    /// scale whole windows; 96 dots an inch are scale 1), XSETTINGS' `Xft/DPI`, the variable GDK_SCALE; else 1.
+    /// The scale, 0.5…4: `override`, else the first of XSETTINGS' window scaling factor, the resource `Xft.dpi` (96 is scale 1),
+    /// XSETTINGS' `Xft/DPI` and the variable GDK_SCALE, else 1.
     ///
-    /// Never the monitor's physical size, which servers and monitors alike make up.
+    /// The monitor's physical size is not used, because servers and monitors often report wrong values.
     static func choose(override: Double?, settings: XSettings, resources: [String: String], gdkScale: String?) -> Double {
         let candidates: [Double?] = [
             override,
@@ -20,9 +20,9 @@ nonisolated enum X11Scale {
         return min(max(chosen, 0.5), 4)
     }
 
-    /// How large texts are beside the scale, 0.5…4, from XSETTINGS' dots an inch; nil where they make the scale, or where there are none.
+    /// The factor by which texts are enlarged in addition to the scale, 0.5…4, from XSETTINGS' resolutions.
     ///
-    /// A desktop that scales whole windows says so, and enlarges texts by more dots an inch than that.
+    /// Nil without a window scaling factor: the resolution then is the scale itself.
     static func textScale(settings: XSettings) -> Double? {
         guard let windows = settings.integers["Gdk/WindowScalingFactor"], windows > 0 else { return nil }
         let scaled = settings.integers["Xft/DPI"].map { Double($0) / Double(windows) }
@@ -33,7 +33,7 @@ nonisolated enum X11Scale {
 
     private static func number(_ text: String) -> Double? { Double(text.filter { !$0.isWhitespace }) }
 
-    /// The entries of a RESOURCE_MANAGER property: lines of `name: value`, of which the last of a name counts.
+    /// The entries of a RESOURCE_MANAGER property: lines of `name: value`. The last line of a name counts.
     static func resources(_ text: String) -> [String: String] {
         var result: [String: String] = [:]
         for line in text.split(separator: "\n") where !line.hasPrefix("!") {

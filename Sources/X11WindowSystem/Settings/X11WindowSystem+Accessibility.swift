@@ -1,4 +1,4 @@
-// Screen readers: when they are served, and where the window is that they read.
+// When the program connects to the accessibility bus, and the window's position for screen readers.
 
 internal import CX11
 internal import DesktopAccessibility
@@ -6,6 +6,7 @@ internal import DesktopPortal
 public import WindowSystem
 
 extension X11WindowSystem {
+    /// The accessibility bus (AT-SPI); connected while the desktop has assistive software enabled.
     public var accessibility: any AccessibilityPort { accessibilityBus }
 
     func setUpAccessibility() {
@@ -14,25 +15,25 @@ extension X11WindowSystem {
             let origin = origin()
             return (origin.x, origin.y, scale)
         }
-        if accessibilityBus.isAskedForByEnvironment { accessibilityBus.start(session: nil) }
+        if accessibilityBus.isRequestedByEnvironment { accessibilityBus.start(session: nil) }
     }
 
-    /// Connects to the accessibility bus when the desktop asks for it, and leaves it when it no longer does.
+    /// Connects to the accessibility bus or disconnects from it, according to the desktop's status.
     func followAccessibilityStatus() {
         if portal.preferences?.wantsAccessibility == true {
             accessibilityBus.start(session: portal.address)
-        } else if !accessibilityBus.isAskedForByEnvironment {
+        } else if !accessibilityBus.isRequestedByEnvironment {
             accessibilityBus.stop()
         }
     }
 
-    /// Does what readers ask for; the application may then owe work to the run loop.
+    /// Performs the requests of readers, which may add work to Foundation's run loop.
     func serveAccessibility() {
-        mayOweService = true
+        mayNeedService = true
         accessibilityBus.serve()
     }
 
-    /// A window has been moved or resized.
+    /// Called after a window was moved or resized.
     func windowDidMove() {
         windowOrigin = nil
         accessibilityBus.windowDidMove()

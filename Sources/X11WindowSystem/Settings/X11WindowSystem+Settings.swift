@@ -1,24 +1,24 @@
-// The desktop's settings and scale, at the start and as they change.
+// The desktop's settings and scale, at the start and after changes.
 
 internal import CX11
 internal import DesktopPortal
 internal import WindowSystem
 
 extension X11WindowSystem {
-    /// Reads everything that the desktop says, and follows it from now on.
+    /// Reads all settings and selects the events for their changes.
     func readSettings() {
         guard connection.isAlive else { return }
         let xsettings = readXSettings()
         cursorTheme = X11CursorTheme(xsettings)
-        // Read from the window, because Xlib's copy is as old as the connection.
+        // Read from the root window, because Xlib's copy is from the time of the connection.
         let text = String(decoding: connection.bytes(connection.root, XA_RESOURCE_MANAGER, type: XA_STRING), as: UTF8.self)
         let resources = X11Scale.resources(text)
         scale = X11Scale.choose(
             override: options.scale, settings: xsettings, resources: resources, gdkScale: Environment["GDK_SCALE"])
         var settings = DesktopSettings(xsettings: xsettings, resources: resources)
-        if let theme = Environment["GTK_THEME"] { settings.takeLook(ofTheme: theme) }
-        if let preferences = portal.preferences { settings.take(preferences) }
-        // A desktop's settings daemon knows what it scales; the portal passes on a setting that the daemon may not follow.
+        if let theme = Environment["GTK_THEME"] { settings.apply(theme: theme) }
+        if let preferences = portal.preferences { settings.apply(preferences) }
+        // XSETTINGS has precedence over the portal, which reports a setting that the desktop's settings daemon may not apply.
         if let textScale = X11Scale.textScale(settings: xsettings) { settings.textScale = textScale }
         self.settings = settings
     }
@@ -32,7 +32,7 @@ extension X11WindowSystem {
         if settings != oldSettings { delegate?.windowSystemDidChangeSettings(self) }
     }
 
-    /// The user chose other cursors: each window gets its shape in the new theme.
+    /// Gives each window its pointer shape in the new theme.
     private func cursorThemeChanged() {
         let old = cursors.use(cursorTheme)
         guard isFirstFrameShown else { return }
@@ -44,7 +44,7 @@ extension X11WindowSystem {
         let owner = XGetSelectionOwner(connection.display, connection.atoms.settingsSelection)
         settingsOwner = owner
         guard owner != 0 else { return XSettings() }
-        // First listen, then read: a change in between is read twice rather than missed. The owner may be gone by now.
+        // Select events before reading, so that no change is missed. The owner may have exited, so errors are ignored.
         connection.errors.ignoring {
             XSelectInput(connection.display, owner, Int(PropertyChangeMask | StructureNotifyMask))
         }
@@ -52,7 +52,7 @@ extension X11WindowSystem {
         return XSettings(connection.bytes(owner, name, type: name))
     }
 
-    /// A property of the root window or of the settings manager's changed.
+    /// Handles a property change of the root window or the XSETTINGS manager.
     func foreignPropertyChanged(_ event: XPropertyEvent) {
         let isOwners = event.window == settingsOwner && event.atom == connection.atoms[.xsettingsSettings]
         if isOwners || event.atom == XA_RESOURCE_MANAGER {
@@ -64,13 +64,13 @@ extension X11WindowSystem {
 }
 
 extension DesktopSettings {
-    /// The settings that XSETTINGS and the resources know of.
+    /// The settings from XSETTINGS and the X resources.
     nonisolated init(xsettings: XSettings, resources: [String: String]) {
         self.init()
         func integer(_ name: String, _ resource: String? = nil) -> Int? {
             xsettings.integers[name] ?? resource.flatMap { resources[$0] }.flatMap { Int($0.filter { !$0.isWhitespace }) }
         }
-        takeLook(ofTheme: xsettings.strings["Net/ThemeName"] ?? "")
+        apply(theme: xsettings.strings["Net/ThemeName"] ?? "")
         if integer("Xft/Antialias", "Xft.antialias") == 0 { antialiasing = .none }
         if integer("Xft/Hinting", "Xft.hinting") == 0 {
             hinting = .none
@@ -83,23 +83,23 @@ extension DesktopSettings {
             }
         }
         if integer("Gtk/EnableAnimations") == 0 { motion = .reduced }
-        // Values outside these ranges are a mistake, and would make the program unusable.
+        // Values outside these ranges are mistakes and would make the program unusable.
         if let time = integer("Net/DoubleClickTime"), (50...5000).contains(time) { doubleClickTime = Double(time) / 1000 }
         if let distance = integer("Net/DoubleClickDistance"), (1...100).contains(distance) { doubleClickDistance = Double(distance) }
         if let threshold = integer("Net/DndDragThreshold"), (1...100).contains(threshold) { dragThreshold = Double(threshold) }
     }
 
-    /// Takes what a theme's name says: dark is `Adwaita-dark` or `Adwaita:dark`, high contrast `HighContrast` or `ContrastHigh`.
-    nonisolated mutating func takeLook(ofTheme name: String) {
-        let name = name.lowercased()
+    /// Sets appearance and contrast by a theme's name, such as `Adwaita-dark`, `Adwaita:dark`, `HighContrast` or `ContrastHighInverse`.
+    nonisolated mutating func apply(theme: String) {
+        let name = theme.lowercased()
         let isHighContrast = name.hasPrefix("highcontrast") || name.hasPrefix("contrasthigh")
         contrast = isHighContrast ? .increased : .normal
         let isDark = name.hasSuffix("-dark") || name.hasSuffix(":dark") || isHighContrast && name.hasSuffix("inverse")
         colorScheme = isDark ? .dark : .light
     }
 
-    /// Takes what the portal says; of contrast and motion only what differs from the usual, as its silence and its zero are the same.
-    nonisolated mutating func take(_ preferences: PortalPreferences) {
+    /// Sets what the portal reports. Normal contrast and full motion change nothing: a portal without these settings reports the same.
+    nonisolated mutating func apply(_ preferences: PortalPreferences) {
         switch preferences.colorScheme {
         case .dark: colorScheme = .dark
         case .light: colorScheme = .light

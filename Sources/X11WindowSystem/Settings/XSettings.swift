@@ -1,18 +1,18 @@
-// The settings that desktops share through a property of a window (the XSETTINGS protocol). Any client can write that property,
-// so nothing in it is trusted.
+// The XSETTINGS protocol: settings in a property of the settings manager's window. Any client can write that property, so it is
+// parsed defensively.
 
-/// A settings manager's property, read.
+/// The settings in the property of an XSETTINGS manager.
 nonisolated struct XSettings: Equatable {
     private(set) var integers: [String: Int] = [:]
     private(set) var strings: [String: String] = [:]
 
-    /// No settings.
+    /// Creates an empty set of settings.
     init() {}
 
-    /// Reads a property's bytes; what follows the first malformed setting is ignored.
+    /// Parses the bytes of the property up to the first malformed setting.
     ///
     /// Layout: byte order (0 little, 1 big), 3 unused, serial, count; then for each setting its type (0 integer, 1 string,
-    /// 2 colour), 1 unused, the name's length in 16 bits, the name padded to 4, the serial of its last change, the value.
+    /// 2 colour), 1 unused, the length of the name in 16 bits, the name padded to 4, the serial of its last change, the value.
     init(_ bytes: [UInt8]) {
         var reader = Reader(bytes: bytes, isBigEndian: bytes.first == 1)
         guard let order = bytes.first, order <= 1, reader.skip(8), let count = reader.uint32() else { return }
@@ -36,7 +36,7 @@ nonisolated struct XSettings: Equatable {
     }
 }
 
-/// Reads numbers and padded texts, and never past the end.
+/// Reads numbers and padded strings; returns nil at the end of the bytes.
 nonisolated private struct Reader {
     let bytes: [UInt8]
     let isBigEndian: Bool
@@ -70,7 +70,7 @@ nonisolated private struct Reader {
             ? part.reduce(0) { $0 << 8 | UInt32($1) } : part.reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// A text of `count` bytes, padded to a multiple of four.
+    /// A string of `count` bytes, padded to a multiple of four.
     mutating func text(_ count: Int) -> String? {
         let start = position
         guard skip(count), skip((4 - count & 3) & 3) else { return nil }

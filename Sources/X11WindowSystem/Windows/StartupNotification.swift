@@ -1,37 +1,37 @@
-// The launcher's busy cursor: it waits for the window of the program it started (the startup notification protocol).
+// The startup notification protocol: a launcher shows a busy cursor until the program reports that its window is open.
 
 internal import CX11
 internal import Glibc
 
-/// The identifier that a launcher gave this process, if one did.
+/// The startup notification of this process, if a launcher started it.
 final class StartupNotification {
     private let connection: X11Connection
     private let leader: XID
     private var identifier: String?
     private var firstWindowTime: Int?
 
-    /// Takes the identifier out of the environment, so that no child process inherits it.
+    /// Reads the identifier and removes it from the environment, so that no child process inherits it.
     init(connection: X11Connection, leader: XID) {
         self.connection = connection
         self.leader = leader
         identifier = Environment["DESKTOP_STARTUP_ID"]
         unsetenv("DESKTOP_STARTUP_ID")
-        if launchTime == nil { askForTime() }
+        if launchTime == nil { requestTime() }
     }
 
-    /// The time of the click that started us, by convention the identifier's end; nil without an identifier, or one with no time.
+    /// The server's time of the click that started the program, which follows `_TIME` in the identifier; nil without either.
     private var launchTime: Int? {
         guard let identifier, let range = identifier.lastRange(of: "_TIME") else { return nil }
         return Int(identifier[range.upperBound...])
     }
 
-    /// Has the server stamp a change of a property with its time. The answer is read when a window needs it: it costs no waiting.
-    private func askForTime() {
+    /// Changes a property, so that the server sends an event with its time. `connectionTime` reads the event.
+    private func requestTime() {
         XSelectInput(connection.display, leader, Int(PropertyChangeMask))
         connection.setProperty(leader, connection.atoms[.netWMUserTime], type: XA_CARDINAL, to: [])
     }
 
-    /// When the program connected, by the server's clock; nil where the server says nothing.
+    /// The server's time at the connection; nil if the connection is lost.
     private func connectionTime() -> Int? {
         guard connection.isAlive else { return nil }
         var event = XEvent()
@@ -44,8 +44,8 @@ final class StartupNotification {
         return Int(event.xproperty.time)
     }
 
-    /// Sets the startup ID, and as the time of the last user action that of the launch: the window then does not take the focus from
-    /// one that has been used since.
+    /// Sets the window's startup ID and user time. The user time is that of the launch, so that the window does not take the focus from
+    /// a window that was used since.
     func apply(to window: XID) {
         let atoms = connection.atoms
         if let identifier, !identifier.isEmpty {
@@ -55,7 +55,7 @@ final class StartupNotification {
         if let firstWindowTime { connection.setProperty(window, atoms[.netWMUserTime], type: XA_CARDINAL, to: [firstWindowTime]) }
     }
 
-    /// Tells the launcher that the window is there, once.
+    /// Notifies the launcher, once, that the window is open.
     func complete() {
         guard let identifier, !identifier.isEmpty, connection.isAlive else { return }
         self.identifier = nil
@@ -76,7 +76,7 @@ final class StartupNotification {
 }
 
 extension String {
-    /// Where a text occurs for the last time.
+    /// The range of the last occurrence of a text.
     fileprivate func lastRange(of text: String) -> Range<String.Index>? {
         var end = endIndex
         while end > startIndex {

@@ -1,4 +1,4 @@
-// What the server tells of one window, in the port's words.
+// The handlers of one window's X events, which translate them into `InputEvent`s.
 
 internal import CX11
 internal import MainLoop
@@ -7,7 +7,7 @@ internal import WindowSystem
 extension X11Window {
     // MARK: - Delivery
 
-    /// Delivers what happened, in its order. Motion and scrolling wait for the end of the batch, and many become one.
+    /// Delivers events in order. Motion and scroll events are merged and delivered after the other queued events.
     func deliver(_ kinds: [InputEvent.Kind], time: Double) {
         for kind in kinds {
             let event = InputEvent(kind, time: time, x: pointer.x / scale, y: pointer.y / scale, modifiers: modifiers)
@@ -21,7 +21,7 @@ extension X11Window {
         }
     }
 
-    /// Delivers the motion and the scrolling that were held back.
+    /// Delivers the merged motion and scroll events.
     func deliverPending() {
         if let motion = pendingMotion {
             pendingMotion = nil
@@ -52,9 +52,9 @@ extension X11Window {
 
     func pointerMoved(x: Double, y: Double, time: Double) { deliver(pointer.moved(x: x, y: y), time: time) }
 
-    func pointerCrossed(inside: Bool, x: Double, y: Double, time: Double) {
-        if inside, hasDrawnFrame { defineCursor() }
-        deliver(pointer.crossed(inside: inside, x: x, y: y), time: time)
+    func pointerCrossed(_ crossing: X11Pointer.Crossing, x: Double, y: Double, time: Double) {
+        if crossing == .enter, hasDrawnFrame { defineCursor() }
+        deliver(pointer.crossed(crossing, x: x, y: y), time: time)
     }
 
     func buttonPressed(_ number: Int, x: Double, y: Double, time: Double) {
@@ -69,10 +69,10 @@ extension X11Window {
         deliver(pointer.moved(x: x, y: y) + [.scrolled(delta)], time: time)
     }
 
-    /// Takes a drag with the pointer away, if there is one.
+    /// Cancels a drag with the pointer, if there is one.
     func cancelDrag(time: Double) { deliver(pointer.cancelled(), time: time) }
 
-    /// Takes everything away that fingers or buttons hold.
+    /// Cancels a drag and all touches.
     func cancelInput(time: Double) {
         cancelDrag(time: time)
         cancelTouches(time: time)
@@ -83,7 +83,7 @@ extension X11Window {
     func focusChanged(_ event: XFocusChangeEvent, time: Double) {
         let isGained = event.type == FocusIn
         if event.mode == NotifyGrab || event.mode == NotifyUngrab {
-            // The keyboard is someone else's for a while (Alt+Tab): the focus stays, a drag does not.
+            // Another client has grabbed the keyboard, for example for Alt+Tab: the window keeps the focus, but a drag is cancelled.
             if event.mode == NotifyGrab, !isGained { cancelInput(time: time) }
             return
         }
@@ -102,11 +102,12 @@ extension X11Window {
         if event.type == KeyRelease {
             if let press = system?.keyboard.released(event) { deliver([.keyReleased(press)], time: time) }
         } else if let press = system?.keyboard.pressed(event) {
+            userActed(at: event.time, press.isRepeat ? .continued : .new)
             deliver([.keyPressed(press)], time: time)
         }
     }
 
-    // MARK: - To be seen or not
+    // MARK: - Visibility
 
     func mapped() {
         visibility.isMapped = true
@@ -123,7 +124,7 @@ extension X11Window {
         visibility.isObscured = state == VisibilityFullyObscured
     }
 
-    /// The window manager changed the window's state: minimised windows are hidden, with some of them without being unmapped.
+    /// Reads whether the window is hidden: some window managers do not unmap minimised windows.
     func stateChanged() {
         let states = connection.property(identifier, connection.atoms[.netWMState], type: XA_ATOM)
         visibility.isHidden = states.contains(connection.atoms[.netWMStateHidden])
@@ -131,7 +132,7 @@ extension X11Window {
 
     // MARK: - Messages
 
-    /// A message from the window manager, or from a compositor.
+    /// Handles a client message from the window manager or the compositor.
     func message(_ event: XClientMessageEvent) {
         guard event.format == 32 else { return }
         let data = event.data.l

@@ -1,11 +1,11 @@
-// What a window tells the window manager, the task bar and the session of itself.
+// The window properties for the window manager, the task bar and the session.
 
 internal import CX11
 internal import Glibc
 internal import WindowSystem
 
 extension X11Window {
-    /// Sets all that is to be there before the window is mapped. Icons, which are large, follow with the first frame.
+    /// Sets the properties that are needed before the window is mapped. Icons, which are large, follow after the first frame.
     func setProperties(title: String, size: PixelSize, system: X11WindowSystem) {
         guard connection.isAlive else { return }
         let atoms = connection.atoms
@@ -40,18 +40,18 @@ extension X11Window {
         for name in [atoms[.netWMName], atoms[.netWMIconName]] {
             connection.setProperty(identifier, name, type: atoms[.utf8String], to: title)
         }
-        // Window managers of before 2000 read Latin-1 only.
+        // Window managers from before 2000 read Latin-1 only.
         let latin = String(title.unicodeScalars.map { $0.isASCII ? Character($0) : "?" })
         connection.setProperty(identifier, XA_WM_NAME, type: XA_STRING, to: latin)
     }
 
-    /// Notes a press of the user in this window, so that a window which opens for an older reason does not take the focus away.
-    func userActed(at time: UInt) {
-        guard connection.isAlive, time != 0 else { return }
+    /// Sets the time of the last user action in this window: window managers do not let a window take the focus that was launched before.
+    func userActed(at time: UInt, _ action: UserTime.Action) {
+        guard connection.isAlive, userTime.update(to: time, action) else { return }
         connection.setProperty(identifier, connection.atoms[.netWMUserTime], type: XA_CARDINAL, to: [Int(time)])
     }
 
-    /// The smallest size, in pixels, and the one asked for.
+    /// Sets the size hints: `size` in pixels as the requested size, and the minimum size.
     func setSizeHints(_ size: PixelSize) {
         guard connection.isAlive else { return }
         let minimum = PixelSize(width: minimum.width, height: minimum.height, scale: scale)
@@ -59,16 +59,16 @@ extension X11Window {
         hints.flags = PSize | PMinSize | PMaxSize | PWinGravity
         hints.width = Int32(size.width)
         hints.height = Int32(size.height)
-        // Never larger than the window may be on this screen, or it could not be shown at all.
+        // Not larger than the window itself, which is limited to the screen.
         hints.min_width = Int32(min(minimum.width, size.width))
         hints.min_height = Int32(min(minimum.height, size.height))
-        hints.max_width = 32767
-        hints.max_height = 32767
+        hints.max_width = Int32(PixelSize.longestSide)
+        hints.max_height = Int32(PixelSize.longestSide)
         hints.win_gravity = NorthWestGravity
         XSetWMNormalHints(connection.display, identifier, &hints)
     }
 
-    /// Sets the pictures for the task bar: the smallest first, as many as fit into one request.
+    /// Sets the icons for the task bar, from the smallest, as many as fit into one request.
     func setIcons() {
         guard connection.isAlive else { return }
         let limit = max(XExtendedMaxRequestSize(connection.display), XMaxRequestSize(connection.display)) - 16

@@ -1,4 +1,4 @@
-// A window on an X server: its stored state, its life and the port's calls. Frames, events, properties are in files of their own.
+// A window on an X server: its stored properties and the requirements of `Window`.
 
 internal import CX11
 internal import MainLoop
@@ -7,10 +7,13 @@ public import WindowSystem
 /// A window on an X server.
 @MainActor
 public final class X11Window: Window {
+    /// Draws the frames and receives input, resizes and close requests. Held weakly.
     public weak var delegate: (any WindowDelegate)?
+    /// Device pixels to a point; changes with the desktop's scale.
     public internal(set) var scale: Double
+    /// The size of the bitmap in pixels; smaller than the window if memory is short.
     public internal(set) var pixelSize: PixelSize
-    /// The window's number on the X server.
+    /// The window's XID.
     public let identifier: UInt
 
     weak var system: X11WindowSystem?
@@ -21,33 +24,35 @@ public final class X11Window: Window {
     var pacer: FramePacer
     var pointer = X11Pointer()
     var modifiers = KeyModifiers()
-    /// Motion and scrolling that the next event, or the end of the batch, delivers: the last and the sum of many.
+    /// The last of several motion events, and the sum of several scroll events, before they are delivered.
     var pendingMotion: InputEvent?
     var pendingScroll: InputEvent?
     var touches = X11Touches()
-    /// Moves of fingers, and of a touchpad's gesture, held back in the same way.
+    /// Merged moves of touches and of a touchpad's gesture, before they are delivered.
     var pendingTouches: InputEvent?
     var pendingGesture: InputEvent?
     var visibility = Visibility()
     var hasFocus = false
-    /// The size the server last told of, in pixels; the bitmap may be smaller.
+    /// The window's size on the server, in pixels; the bitmap may be smaller.
     var configuredSize: PixelSize
     var hasDrawnFrame = false
     /// Whether the delegate is drawing a frame.
     var isDrawing = false
+    var userTime = UserTime()
     private(set) var isClosed = false
-    /// Whether the server's window is gone.
+    /// Whether the X window was destroyed.
     private var isDestroyed = false
     private var cursor = PointerShape.arrow
-    /// The smallest size the user may give the window, in points.
+    /// The smallest size that the user can choose, in points.
     private(set) var minimum: (width: Double, height: Double)
-    /// The size that a change of scale asked for, where the screen had too little room for it.
-    var cut: CutSize?
+    /// The size that a change of scale requested, if the screen was too small for it.
+    var reducedSize: ReducedSize?
 
-    /// Why a window is or is not to be seen.
+    /// The conditions for the window to be visible.
     struct Visibility {
+        /// Whether `show` was called.
         var isShown = false
-        /// Its first Expose has come: what is put from now on is kept.
+        /// Whether the first Expose has come: before it, pixels sent to the window are lost.
         var isExposed = false
         var isMapped = false
         var isObscured = false
@@ -57,11 +62,13 @@ public final class X11Window: Window {
         var isVisible: Bool { isShown && !isHidden && !isObscured && isMapped && isExposed }
     }
 
-    /// A size in pixels that the screen made smaller than it was to be.
-    struct CutSize {
-        /// As it was to be, in points.
+    /// A size that was reduced because the screen is too small.
+    struct ReducedSize {
+        /// The requested width in points.
         var width: Double
+        /// The requested height in points.
         var height: Double
+        /// The size that the window got.
         var shown: PixelSize
     }
 
@@ -74,7 +81,7 @@ public final class X11Window: Window {
         let size = system.fitted(PixelSize(width: description.width, height: description.height, scale: system.scale))
         configuredSize = size
         identifier = Self.makeXWindow(connection, size: size)
-        connection.errors.mortals.insert(identifier)
+        connection.errors.windows.insert(identifier)
         presenter = X11Presenter(connection: connection, window: identifier)
         sync = connection.extensions.sync ? X11SyncCounters(connection: connection) : nil
         pacer = FramePacer(interval: system.frameInterval)
@@ -84,7 +91,7 @@ public final class X11Window: Window {
 
     private static func makeXWindow(_ connection: X11Connection, size: PixelSize) -> XID {
         var attributes = XSetWindowAttributes()
-        // Nothing is painted but frames: no flash when the window appears, no edge when it grows.
+        // No background, so that the server paints nothing when the window appears or grows.
         attributes.background_pixmap = 0
         attributes.border_pixel = 0
         attributes.bit_gravity = NorthWestGravity
@@ -103,7 +110,7 @@ public final class X11Window: Window {
         return window
     }
 
-    /// Converts a point in the window to the screen, both in pixels.
+    /// Converts a point of the window to screen coordinates, both in pixels.
     func screenPoint(x: Int, y: Int) -> (x: Int, y: Int) {
         var (screenX, screenY) = (Int32(0), Int32(0))
         var child: XID = 0
@@ -113,32 +120,35 @@ public final class X11Window: Window {
         return (Int(screenX), Int(screenY))
     }
 
+    /// The window's bitmap, in shared memory if the server can read it; nil after `close()`.
     public var buffer: PixelBuffer? { isClosed ? nil : presenter.buffer }
 
+    /// Maps the window and requests its first frame.
     public func show() {
         guard !visibility.isShown, !isClosed, connection.isAlive else { return }
         visibility.isShown = true
-        if connection.tellsFrameDrawn { sync?.beginFrame(tellingCompositor: true) }
+        if connection.frameReports == .everyFrame { sync?.beginFrame(reporting: .everyFrame) }
         XMapWindow(connection.display, identifier)
         connection.flush()
         setNeedsFrame()
     }
 
+    /// Destroys the X window and frees the bitmap; does not call the delegate.
     public func close() {
         guard !isClosed else { return }
         isClosed = true
         delegate = nil
-        system?.forget(self)
+        system?.remove(self)
         presenter.close()
         sync?.close()
         if connection.isAlive {
             if !isDestroyed { XDestroyWindow(connection.display, identifier) }
             connection.flush()
         }
-        if !isDestroyed { connection.errors.mortals.remove(identifier) }
+        if !isDestroyed { connection.errors.windows.remove(identifier) }
     }
 
-    /// Another client destroyed the window. To the program it is as if the user had closed it, except that it is gone already.
+    /// Handles the destruction of the window by another client: closes it and notifies the delegate as if the user had closed it.
     func destroyed() {
         isDestroyed = true
         deliverPending()
@@ -147,26 +157,30 @@ public final class X11Window: Window {
         delegate?.windowShouldClose(self)
     }
 
+    /// Sets `_NET_WM_NAME`, `_NET_WM_ICON_NAME` and `WM_NAME`.
     public func setTitle(_ title: String) { setTitleProperties(title) }
 
+    /// Changes the cursor of the window, to that of the desktop's theme.
     public func setPointerShape(_ shape: PointerShape) {
         guard shape != cursor, connection.isAlive, !isClosed else { return }
         cursor = shape
         defineCursor()
     }
 
-    /// Themed cursors come from files, so none is looked for before the pointer is over the window.
+    /// Sets the X cursor. Called after the first frame at the earliest, because cursors of themes are read from files.
     func defineCursor() {
         guard let system, connection.isAlive else { return }
         XDefineCursor(connection.display, identifier, system.cursors.cursor(for: cursor))
     }
 
+    /// Requests a size in points, at least the minimum size. The window manager may choose another one.
     public func resize(width: Double, height: Double) {
         guard connection.isAlive, !isClosed else { return }
         let size = PixelSize(width: max(width, minimum.width), height: max(height, minimum.height), scale: scale)
         XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height))
     }
 
+    /// Sets the minimum size in points, and enlarges a smaller window as far as the screen has room.
     public func setMinimumSize(width: Double, height: Double) {
         guard connection.isAlive, !isClosed, let system, (width, height) != minimum else { return }
         minimum = (width, height)
@@ -178,9 +192,10 @@ public final class X11Window: Window {
         if size != configuredSize { XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height)) }
     }
 
+    /// Asks the window manager to toggle full screen; without one, nothing happens.
     public func toggleFullScreen() {
         guard !isClosed else { return }
-        // 2 toggles; 1 says that an application asks.
+        // 2 is _NET_WM_STATE_TOGGLE; 1 means that the request comes from an application.
         connection.sendToRoot(
             about: identifier, connection.atoms[.netWMState], [2, Int(connection.atoms[.netWMStateFullscreen]), 0, 1, 0])
     }
