@@ -160,12 +160,13 @@ open class UISegmentedControl: UIControl {
         let free = segments.filter { $0.ownWidth == 0 }
         let wanted = free.reduce(0) { $0 + $1.wantedWidth }
         let rest = max(0, room - fixed)
-        var x = Theme.selectedSegmentInset
+        let inset = Theme.selectedSegmentInset
+        var x = inset
         return segments.map { segment in
             let share = apportionsSegmentWidthsByContent && wanted > 0 ? segment.wantedWidth / wanted : 1 / CGFloat(max(free.count, 1))
             let width = segment.ownWidth > 0 ? segment.ownWidth : rest * share
             defer { x += width }
-            return directed(CGRect(x: x, y: Theme.selectedSegmentInset, width: width, height: max(0, bounds.height - 2 * Theme.selectedSegmentInset)))
+            return directed(CGRect(x: x, y: inset, width: width, height: max(0, bounds.height - 2 * inset)))
         }
     }
 
