@@ -120,7 +120,7 @@ extension UIResponder {
             ? place.bounds : place.convert(CGRect(origin: window.fromScreen(screen.origin), size: screen.size), from: nil)
         // The container of an element that is no view may be a scroll view itself.
         for case let scroll as UIScrollView in place.lineage where scroll !== self && scroll.isScrollEnabled {
-            scroll.reveal(place.convert(rect, to: scroll), animated: false)
+            scroll.scrollRectToVisible(place.convert(rect, to: scroll), animated: false)
             scroll.layoutIfNeeded()
         }
     }

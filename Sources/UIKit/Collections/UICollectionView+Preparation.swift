@@ -118,12 +118,12 @@ extension UICollectionView {
         if staleness == .nothing, layout.shouldInvalidateLayout(forBoundsChange: bounds) { staleness = .layout }
         prepareIfNeeded()
         guard isResized else { return }
-        let proposed = nearestRest(to: isPagingEnabled ? kept : contentOffset)
+        let proposed = clampedOffset(isPagingEnabled ? kept : contentOffset)
         let target =
             delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
             ?? layout.targetContentOffset(forProposedContentOffset: proposed)
         guard isPagingEnabled || target != proposed, target.x.isFinite, target.y.isFinite else { return }
-        contentOffset = nearestRest(to: target)
+        contentOffset = clampedOffset(target)
         checkedBounds = bounds
     }
 
@@ -166,6 +166,6 @@ extension UICollectionView {
         } else if position.contains(.right) {
             offset.x = frame.maxX - inset.left - page.width
         }
-        setContentOffset(nearestRest(to: offset), animated: animated)
+        setContentOffset(clampedOffset(offset), animated: animated)
     }
 }

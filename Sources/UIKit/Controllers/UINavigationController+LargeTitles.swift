@@ -65,9 +65,9 @@ extension UINavigationController: ScrollTopBar {
         content.updateAdjustedInset()
     }
 
-    func contentMoved(in scrollView: UIScrollView) {
+    func scrollViewContentDidMove(_ scrollView: UIScrollView) {
         guard let shown, scrollView.topBar === self, contentScrollView(of: shown) === scrollView else { return }
-        let row = scrollView.topRoom.row
+        let row = scrollView.topExtensionLayout.height
         if row != scrollView.topExtension.present {
             scrollView.wantedExtension.present = row
             shown.updateSafeAreaAdditions()
@@ -81,7 +81,7 @@ extension UINavigationController: ScrollTopBar {
 
     private func barHeight(over member: UIViewController, content: UIScrollView?) -> CGFloat {
         guard showsLargeTitle(of: member) else { return Theme.navigationBarHeight }
-        let pull = content.map { $0.topBar === self ? $0.topRoom.pull : 0 } ?? 0
+        let pull = content.map { $0.topBar === self ? $0.topExtensionLayout.pull : 0 } ?? 0
         return Theme.navigationBarHeight + titleRow(over: content) + pull
     }
 
@@ -91,7 +91,7 @@ extension UINavigationController: ScrollTopBar {
     private func groundShare(over member: UIViewController, content: UIScrollView?) -> CGFloat {
         guard showsLargeTitle(of: member) else { return 1 }
         guard let content, content.topBar === self else { return 0 }
-        return min(content.topRoom.covered / Theme.barBackgroundFade, 1)
+        return min(content.topExtensionLayout.overlap / Theme.barBackgroundFade, 1)
     }
 
     /// Puts the bar under the window's rim, as high as the page in sight leaves room for.

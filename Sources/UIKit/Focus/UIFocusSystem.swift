@@ -97,7 +97,7 @@ public final class UIFocusSystem: NSObject {
         for case let scroll as UIScrollView in view.lineage.dropFirst() where scroll.isScrollEnabled {
             let margin = min(max(view.bounds.height, Theme.rowHeight), scroll.bounds.height / 4)
             let rect = view.convert(view.bounds, to: scroll)
-            scroll.reveal(rect.insetBy(dx: min(0, -margin / 4), dy: -margin), animated: animated)
+            scroll.scrollRectToVisible(rect.insetBy(dx: min(0, -margin / 4), dy: -margin), animated: animated)
         }
     }
 

@@ -78,11 +78,11 @@ final class MenuCard: UIView {
     /// How far the entries are scrolled, in points from the top.
     var scrolled: CGFloat {
         get { list.contentOffset.y }
-        set { list.contentOffset = list.nearestRest(to: CGPoint(x: 0, y: newValue)) }
+        set { list.contentOffset = list.clampedOffset(CGPoint(x: 0, y: newValue)) }
     }
 
     /// Scrolls to an entry that is out of sight.
-    func reveal(_ row: MenuRow) { list.reveal(row.frame, animated: false) }
+    func reveal(_ row: MenuRow) { list.scrollRectToVisible(row.frame, animated: false) }
 
     private func add(_ view: UIView, height: CGFloat) {
         parts.append((view, height))

@@ -1,15 +1,15 @@
-// What turns a wheel: the finger and its own speed, the mouse wheel, clicks, the client. It always comes to rest on a row.
+// The movement of a wheel by drag, deceleration, mouse wheel, click or code. It always comes to rest on a row.
 
 internal import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
 extension PickerColumn {
-    /// A press on a wheel faster than this stops it; on a slower one it may be a click. In points per second.
+    /// A press stops a wheel faster than this; on a slower wheel it may become a tap. In points per second.
     private static let slowEnoughToClick: CGFloat = 3 * ScrollPhysics.stoppingSpeed
 
     func setUpMotion() {
-        driver.step = { [weak self] time in self?.step(to: time) ?? .rest }
+        displayLink.handler = { [weak self] time in self?.advance(to: time) ?? .atRest }
         pan.touchDown = { [weak self] in self?.fingerDown() }
         pan.touchUp = { [weak self] in self?.fingerUp() }
         pan.addTarget(self, action: Selector(PickerColumn.panned(_:)))
@@ -17,19 +17,19 @@ extension PickerColumn {
         addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(PickerColumn.tapped(_:))))
     }
 
-    /// Ends whatever turns the wheel, where it is.
+    /// Ends the movement at the present offset.
     func stop() {
         motion = .none
-        driver.stop()
+        displayLink.stop()
     }
 
-    /// Brings a wheel that is no longer seen to where it would have come to rest.
-    func hurry() {
+    /// Ends the movement at its destination, for a wheel that is not visible.
+    func finishMotion() {
         let (target, cause): (CGFloat, PickerMotion.Cause) =
             switch motion {
             case .none: (offset, .user)
             case .dragging: (offset, .user)
-            case .gliding(let glide, _): (glide.destination, .user)
+            case .decelerating(let trajectory, _): (trajectory.destination, .user)
             case .easing(let easing, let cause): (easing.target, cause)
             }
         stop()
@@ -38,7 +38,7 @@ extension PickerColumn {
         settle(by: cause)
     }
 
-    // MARK: The finger
+    // MARK: Dragging
 
     func shouldBeginDragging() -> Bool {
         let moved = pan.translation(in: self) == .zero ? pan.velocity(in: self) : pan.translation(in: self)
@@ -49,20 +49,20 @@ extension PickerColumn {
         touchpad.clear()
         notches = 0
         isCaught = false
-        guard case .gliding(let glide, let begin) = motion else { return }
-        isCaught = abs(glide.velocity(at: (driver.lastTime ?? begin) - begin)) > Self.slowEnoughToClick
+        guard case .decelerating(let trajectory, let begin) = motion else { return }
+        isCaught = abs(trajectory.velocity(at: (displayLink.lastTime ?? begin) - begin)) > Self.slowEnoughToClick
         stop()
     }
 
     private func fingerUp() {
-        guard case .none = motion, wheel.nearestPlace(to: offset) != offset else {
+        guard case .none = motion, wheel.nearestRowOffset(to: offset) != offset else {
             if isCaught, case .none = motion { settle(by: .user) }
             return
         }
-        letGo(velocity: releaseSpeed(finger: 0))
+        beginDeceleration(velocity: releaseSpeed(finger: 0))
     }
 
-    /// How fast the wheel turns that a finger lets go, perhaps past its end.
+    /// The velocity of a wheel at its release, which may be past its end.
     private func releaseSpeed(finger: CGFloat) -> CGFloat {
         ScrollPhysics.releaseSpeed(finger: finger, at: offset, in: wheel.range, dimension: cylinder.height)
     }
@@ -91,31 +91,31 @@ extension PickerColumn {
     private func endDragging(velocity: CGFloat) {
         guard case .dragging = motion else { return }
         motion = .none
-        letGo(velocity: releaseSpeed(finger: abs(velocity) < ScrollPhysics.slowestGlide ? 0 : velocity))
+        beginDeceleration(velocity: releaseSpeed(finger: abs(velocity) < ScrollPhysics.minimumReleaseSpeed ? 0 : velocity))
     }
 
-    /// A click on a row turns the wheel to it.
+    /// Turns the wheel to the row that is clicked.
     private func tapped(_ tap: UITapGestureRecognizer) {
         guard !isCaught, wheel.rowCount > 0, let distance = cylinder.distance(seenAt: tap.location(in: self).y) else { return }
-        let target = wheel.nearestPlace(to: offset + distance.rounded() * wheel.rowHeight)
+        let target = wheel.nearestRowOffset(to: offset + distance.rounded() * wheel.rowHeight)
         ease(to: target, duration: ScrollPhysics.animationDuration, cause: .user)
     }
 
-    /// Lets the wheel go that turns with `velocity` points per second.
-    private func letGo(velocity: CGFloat) {
-        let glide = wheel.release(at: offset, velocity: velocity)
-        guard glide.duration > 0, window != nil else {
-            offset = glide.destination
+    /// Begins the deceleration of a wheel that turns at `velocity` points per second.
+    private func beginDeceleration(velocity: CGFloat) {
+        let trajectory = wheel.release(at: offset, velocity: velocity)
+        guard trajectory.duration > 0, window != nil else {
+            offset = trajectory.destination
             settle(by: .user)
             return
         }
-        motion = .gliding(glide, begin: CACurrentMediaTime())
-        driver.start()
+        motion = .decelerating(trajectory, begin: CACurrentMediaTime())
+        displayLink.start()
     }
 
     // MARK: The mouse wheel
 
-    /// Turns as the mouse wheel says, a row for each notch; false where there is nothing to turn that way.
+    /// Turns one row for each notch; returns false if the wheel does not turn in that direction.
     func handleWheel(_ event: UIEvent) -> Bool {
         guard let scroll = event.scroll, scroll.y.isFinite, wheel.rowCount > 0 else { return false }
         if case .dragging = motion { return false }
@@ -126,7 +126,7 @@ extension PickerColumn {
         }
     }
 
-    /// Turns as a key does.
+    /// Turns by rows, for a key.
     func turn(rows: Int) {
         if case .dragging = motion { return }
         _ = turn(notches: Double(rows))
@@ -137,31 +137,31 @@ extension PickerColumn {
         let from = wheelTarget
         notches += min(max(turned, -1e6), 1e6)
         let whole = notches.rounded(.towardZero)
-        let target = wheel.nearestPlace(to: from + CGFloat(whole) * wheel.rowHeight)
-        let isAtEnd = wheel.nearestPlace(to: from + (turned < 0 ? -1 : 1) * wheel.rowHeight) == from
+        let target = wheel.nearestRowOffset(to: from + CGFloat(whole) * wheel.rowHeight)
+        let isAtEnd = wheel.nearestRowOffset(to: from + (turned < 0 ? -1 : 1) * wheel.rowHeight) == from
         notches = isAtEnd ? 0 : notches - whole
         guard target != from || !isAtRest else { return !isAtEnd }
         ease(to: target, duration: ScrollPhysics.wheelDuration, cause: .user)
         return true
     }
 
-    /// Where the wheel is going, or is.
+    /// The offset at which the wheel is or will come to rest.
     var wheelTarget: CGFloat {
         switch motion {
         case .easing(let easing, _): easing.target
-        case .gliding(let glide, _): glide.destination
-        case .none, .dragging: wheel.nearestPlace(to: offset)
+        case .decelerating(let trajectory, _): trajectory.destination
+        case .none, .dragging: wheel.nearestRowOffset(to: offset)
         }
     }
 
     private var isAtRest: Bool { if case .none = motion { true } else { false } }
 
     private func follow(_ distance: CGFloat, at time: Double) -> Bool {
-        let place = wheel.range.nearest(to: offset + distance)
-        guard place != offset || !isAtRest else { return false }
+        let target = wheel.range.nearest(to: offset + distance)
+        guard target != offset || !isAtRest else { return false }
         stop()
         touchpad.add(CGPoint(x: 0, y: distance), at: time)
-        offset = place
+        offset = target
         return true
     }
 
@@ -169,15 +169,15 @@ extension PickerColumn {
         let velocity = touchpad.velocity(at: time).y
         touchpad.clear()
         guard isAtRest else { return false }
-        letGo(velocity: abs(velocity) < ScrollPhysics.slowestGlide ? 0 : velocity)
+        beginDeceleration(velocity: abs(velocity) < ScrollPhysics.minimumReleaseSpeed ? 0 : velocity)
         return true
     }
 
     // MARK: Frames
 
-    /// Turns to `target`, from rest or from what is under way.
+    /// Turns to `target`, from rest or from the present movement.
     func ease(to target: CGFloat, duration: Double, cause: PickerMotion.Cause) {
-        if case .easing(let easing, _) = motion, let time = driver.lastTime {
+        if case .easing(let easing, _) = motion, let time = displayLink.lastTime {
             motion = .easing(easing.retargeted(to: target, at: time), cause)
         } else if target == offset {
             stop()
@@ -187,26 +187,26 @@ extension PickerColumn {
             stop()
             motion = .easing(ScrollEasing(from: offset, to: target, at: CACurrentMediaTime(), duration: duration), cause)
         }
-        driver.start()
+        displayLink.start()
     }
 
-    private func step(to time: Double) -> ScrollDriver.Outcome {
+    private func advance(to time: Double) -> ScrollDisplayLink.Outcome {
         switch motion {
-        case .none, .dragging: return .rest
-        case .gliding(let glide, let begin):
-            offset = glide.position(at: time - begin)
-            guard time - begin >= glide.duration else { return .moving }
+        case .none, .dragging: return .atRest
+        case .decelerating(let trajectory, let begin):
+            offset = trajectory.position(at: time - begin)
+            guard time - begin >= trajectory.duration else { return .moving }
             settle(by: .user)
         case .easing(var easing, let cause):
-            // From rest the first frame is already one frame under way: a notch shows at once.
-            if driver.lastTime == nil {
-                easing = easing.begun(at: time - driver.interval)
+            // From rest, the animation begins one frame earlier, so that a wheel notch shows in the first frame.
+            if displayLink.lastTime == nil {
+                easing = easing.begun(at: time - displayLink.interval)
                 motion = .easing(easing, cause)
             }
             offset = easing.position(at: time)
             guard easing.isFinished(at: time) else { return .moving }
             settle(by: cause)
         }
-        return isAtRest ? .rest : .moving
+        return isAtRest ? .atRest : .moving
     }
 }

@@ -1,32 +1,32 @@
-// One wheel of a picker: rows on a cylinder, turned by hand.
+// One wheel of a picker: rows on a cylinder.
 
 internal import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
-/// A component of a picker view.
+/// The wheel of one component of a picker view.
 @MainActor
 final class PickerColumn: UIView {
-    /// Gives the view of a row, a spare one if it will do.
+    /// Returns the view of a row; `spare` is a view that may be reused.
     var makeRow: (_ row: Int, _ spare: UIView?) -> UIView? = { _, _ in nil }
-    /// Hears of the row on which the user has left the wheel, if it is another one than before.
+    /// Called when a wheel that the user has turned comes to rest on another row.
     var didSelect: (_ row: Int) -> Void = { _ in }
 
     private(set) var wheel = PickerWheel(rowCount: 0, rowHeight: Theme.pickerRowHeight)
-    /// The row on which the wheel last came to rest, or will when the client turns it; −1 without rows.
+    /// The row on which the wheel last came to rest, or will after `select`; −1 without rows.
     private(set) var selectedRow = -1
-    /// How far the wheel has been turned, in points.
+    /// The distance that the wheel has been turned, in points.
     var offset: CGFloat = 0 { didSet { if oldValue != offset { showRows() } } }
-    /// What turns the wheel.
+    /// The present movement of the wheel.
     var motion = PickerMotion.none
-    /// Whether the finger that is down has stopped a wheel that was spinning: its lifting is no click then.
+    /// Whether the present touch has stopped a fast wheel, so that its end is not a tap.
     var isCaught = false
-    /// What the mouse wheel has been turned of a notch, for those that turn by less.
+    /// The fraction of a mouse wheel's notch that has not turned the wheel yet.
     var notches = 0.0
-    var touchpad = TouchpadTrack()
-    let driver = ScrollDriver()
+    var touchpad = TouchpadSamples()
+    let displayLink = ScrollDisplayLink()
     let pan = ScrollPanGestureRecognizer(target: nil, action: nil)
-    /// The row that index 0 stands for.
+    /// The row at index 0.
     private var origin = 0
     private let bands = [PickerBand(.above), PickerBand(.selection), PickerBand(.below)]
 
@@ -40,27 +40,27 @@ final class PickerColumn: UIView {
     required init?(coder: NSCoder) { nil }
 
     var cylinder: PickerCylinder { PickerCylinder(height: bounds.height, rowHeight: wheel.rowHeight) }
-    /// The views of the rows that are seen.
+    /// The views of the visible rows.
     var rowViews: [UIView] { bands.flatMap { $0.rows.values } }
 
-    /// Double arrows say which way the wheel turns.
+    /// A double arrow that shows the direction in which the wheel turns.
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .dragsUpAndDown }
 
     // MARK: Rows
 
-    /// Takes another set of rows, at rest on the row that was selected or the last one there is.
+    /// Sets new rows, at rest on the selected row, or on the last row if that no longer exists.
     func load(_ wheel: PickerWheel) {
         stop()
         self.wheel = wheel
         origin = 0
         selectedRow = min(max(selectedRow, 0), wheel.rowCount - 1)
         bands.forEach { $0.forget() }
-        offset = wheel.place(of: max(selectedRow, 0))
+        offset = wheel.offset(of: max(selectedRow, 0))
         setNeedsLayout()
         showRows()
     }
 
-    /// The view of a row as the user sees it, between the lines rather than outside.
+    /// The visible view of a row, preferably the one between the lines.
     func view(forRow row: Int) -> UIView? {
         for band in [bands[1], bands[0], bands[2]] {
             if let found = band.rows.first(where: { self.row($0.key) == row }) { return found.value }
@@ -68,59 +68,59 @@ final class PickerColumn: UIView {
         return nil
     }
 
-    /// Turns the wheel to `row`, or as near as there are rows.
+    /// Turns the wheel to `row`, limited to the existing rows.
     func select(_ row: Int, animated: Bool) {
         guard wheel.rowCount > 0 else { return }
         let row = min(max(row, 0), wheel.rowCount - 1)
         selectedRow = row
         let index = wheel.index(of: wheel.row(row - origin) ?? row, near: offset)
         if animated, window != nil {
-            ease(to: wheel.place(of: index), duration: ScrollPhysics.animationDuration, cause: .client)
+            ease(to: wheel.offset(of: index), duration: ScrollPhysics.animationDuration, cause: .client)
         } else {
             stop()
-            offset = wheel.place(of: index)
+            offset = wheel.offset(of: index)
             countFromFirstTurn()
         }
     }
 
-    /// Has every row in sight, and the selected one, stand for that `shift` rows further; for wheels on which both look the same.
+    /// Shifts the rows at all indexes and the selected row by `shift`, for wheels whose rows repeat with that period.
     func renumber(by shift: Int) {
         guard wheel.wraps, let row = wheel.row(selectedRow + shift) else { return }
         origin = wheel.row(origin + shift) ?? 0
         selectedRow = row
     }
 
-    /// The row that an index stands for.
+    /// The row at an index.
     func row(_ index: Int) -> Int? { wheel.wraps ? wheel.row(index + origin) : wheel.row(index) }
 
-    /// The wheel rests where it is: that is the row selected now. A user who chose it is listened to.
+    /// Stops the wheel on the nearest row, which becomes the selected one; notifies of a row that the user has chosen.
     func settle(by cause: PickerMotion.Cause) {
         motion = .none
-        offset = wheel.nearestPlace(to: offset)
+        offset = wheel.nearestRowOffset(to: offset)
         countFromFirstTurn()
         guard cause == .user, let row = row(wheel.index(at: offset)), row != selectedRow else { return }
         selectedRow = row
         didSelect(row)
     }
 
-    /// A wheel at rest after many turns is the same as one that was never turned.
+    /// Reduces the index of a wheel at rest to its first turn.
     private func countFromFirstTurn() {
         let index = wheel.index(at: offset)
         guard let first = wheel.row(index), first != index else { return }
         bands.forEach { $0.renumber(by: first - index) }
-        offset = wheel.place(of: first)
+        offset = wheel.offset(of: first)
     }
 
     // MARK: Accessibility
 
-    /// What the wheel is called, and what is on a row.
+    /// The wheel's accessibility label, and the accessibility value of a row.
     var accessibleName: () -> String? = { nil }
     var accessibleTitle: (_ row: Int) -> String? = { _ in nil }
-    /// The row on which the wheel is, or will be.
+    /// The row on which the wheel is or will come to rest.
     private var comingRow: Int? { row(wheel.index(at: wheelTarget)) }
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityLabel: String? { accessibleName() }
-    /// Without the spaces that keep digits beneath digits.
+    /// Without the figure spaces that align digits.
     override var defaultAccessibilityValue: String? { comingRow.flatMap(accessibleTitle)?.trimmingCharacters(in: .whitespaces) }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
     override var accessibilityRange: AccessibleRange? {
@@ -154,7 +154,7 @@ final class PickerColumn: UIView {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { hurry() }
+        if window == nil { finishMotion() }
     }
 
     override func scrollWheel(with event: UIEvent) {
@@ -165,7 +165,7 @@ final class PickerColumn: UIView {
 
     override func keyPressEnded() {}
 
-    /// Up and down turn the wheel by a row.
+    /// Up and down turn the wheel by one row.
     override func takesKey(_ key: Key) -> Bool {
         switch key {
         case .up: turn(rows: -1)

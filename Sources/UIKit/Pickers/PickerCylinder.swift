@@ -1,4 +1,4 @@
-// The cylinder that a picker's rows lie on: where each is seen, how squeezed and how pale. Pure: no views, no clock.
+// The cylinder that carries a picker's rows: position, scale and opacity of each row. Pure functions: no views, no clock.
 //
 //      rows on the cylinder's front           seen from the right
 //          ▔▔▔▔                                    ╭──╮
@@ -9,53 +9,53 @@
 
 internal import Foundation
 
-/// The geometry of one wheel of a picker. Lengths in points, angles in radians, places in rows away from the middle.
+/// The geometry of one wheel of a picker. Lengths in points, angles in radians, distances in rows from the middle.
 nonisolated struct PickerCylinder: Hashable, Sendable {
-    /// How high the wheel is, H.
+    /// The height of the wheel, H.
     let height: CGFloat
-    /// How high the row in the middle is.
+    /// The height of the row in the middle.
     let rowHeight: CGFloat
 
-    /// Numbers that make no wheel are replaced: none is higher than any window, no row lower than a point.
+    /// Limits the height to 32,768 points and replaces row heights below one point.
     init(height: CGFloat, rowHeight: CGFloat) {
         self.height = height.isFinite ? min(max(height, 0), 32_768) : 0
         self.rowHeight = rowHeight.isFinite && rowHeight >= 1 ? rowHeight : Theme.pickerRowHeight
     }
 
-    /// The height of the flat list that is wound onto the cylinder's front, T.
+    /// The height T of the flat list that is wound onto the cylinder's front.
     var wound: CGFloat { height + 75 }
-    /// R, a little more than T/π: the rows seen at the front are as high as they are flat.
+    /// R, slightly more than T/π, so that the rows in the middle keep their height.
     var radius: CGFloat { 0.334225372 * wound }
-    /// How many rows there is room for all around, N.
+    /// The number N of rows that fit around the cylinder.
     var rowsAround: CGFloat { (2 * wound / rowHeight).rounded(.up) }
     /// The angle of one row.
     var step: CGFloat { 2 * .pi / rowsAround }
 
-    /// How far around the cylinder the row is, `distance` rows from the middle: a quarter turn is out of sight.
+    /// The angle of the row `distance` rows from the middle; rows beyond a quarter turn are hidden.
     func angle(at distance: CGFloat) -> CGFloat { distance * step }
 
-    /// Where the row's middle is seen, from the wheel's upper edge.
+    /// The y coordinate of the row's middle, from the wheel's upper edge.
     func y(at distance: CGFloat) -> CGFloat { height / 2 + radius * sin(angle(at: distance)) }
 
-    /// What is left of the row's height; nothing at the cylinder's edge and behind it.
+    /// The vertical scale of the row; 0 at the cylinder's edge and behind it.
     func squeeze(at distance: CGFloat) -> CGFloat {
         let angle = angle(at: distance)
         return abs(angle) < .pi / 2 ? cos(angle) : 0
     }
 
-    /// How strongly the row is seen: it fades as its face turns away.
+    /// The opacity of the row, which fades as it turns away.
     func opacity(at distance: CGFloat) -> CGFloat { squeeze(at: distance) }
 
-    /// The rows on the front, when the wheel has been turned by `turned` rows.
+    /// The rows on the cylinder's front, when the wheel has been turned by `turned` rows.
     func visibleRows(turned: CGFloat) -> ClosedRange<Int> {
         let turned = turned.isFinite ? min(max(turned, -1e9), 1e9) : 0
-        // A quarter turn less what cannot be seen of a row at the very edge.
+        // A quarter turn less a thousandth of a row, which would be too thin to see.
         let reach = rowsAround / 4 - 1e-3
         let first = Int((turned - reach).rounded(.up))
         return first...max(first, Int((turned + reach).rounded(.down)))
     }
 
-    /// How many rows from the middle a point lies that is seen at `y`; nil above and below the cylinder.
+    /// The distance in rows from the middle to the point shown at `y`; nil above and below the cylinder.
     func distance(seenAt y: CGFloat) -> CGFloat? {
         let part = (y - height / 2) / radius
         return abs(part) < 1 ? asin(part) / step : nil

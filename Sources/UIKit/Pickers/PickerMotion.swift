@@ -1,21 +1,22 @@
-// What turns a picker's wheel at present.
+// What moves a picker's wheel: a drag, deceleration, an animation, or nothing.
 
 internal import Foundation
 
-/// What turns a wheel. Places in points, times in seconds on the media clock.
+/// The present movement of a wheel. Offsets in points, times in seconds on the media clock.
 nonisolated enum PickerMotion: Sendable {
     case none
-    /// The finger: where the wheel would be without resistance when the pan's translation is zero.
+    /// A drag; `origin` is the offset that the wheel would have without resistance when the pan's translation is zero.
     case dragging(origin: CGFloat)
-    /// Its own speed, after the finger has lifted.
-    case gliding(ScrollGlide, begin: Double)
-    /// It is on its way to a row.
+    /// Deceleration after a drag.
+    case decelerating(ScrollTrajectory, begin: Double)
+    /// An animation to a row.
     case easing(ScrollEasing, Cause)
 
-    /// Why a wheel is on its way.
+    /// What started the animation.
     enum Cause: Sendable {
-        /// The mouse wheel, or a click on a row: somebody hears where it comes to rest.
+        /// The mouse wheel, a key, or a click on a row: the delegate is notified of the selection.
         case user
+        /// `selectRow(_:inComponent:animated:)`.
         case client
     }
 }

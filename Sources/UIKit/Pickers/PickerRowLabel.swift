@@ -1,8 +1,8 @@
-// A row of a picker that shows a title.
+// A picker's row with a title.
 
 internal import Foundation
 
-/// A title on a wheel.
+/// The default row view.
 @MainActor
 final class PickerRowLabel: UILabel {
     override init(frame: CGRect) {
@@ -15,9 +15,9 @@ final class PickerRowLabel: UILabel {
         textAlignment = .center
     }
 
-    /// Sets the text as it looks between the lines, or outside.
-    func dress(for place: PickerBand.Place) {
-        font = place == .selection ? Theme.pickerSelectedFont : Theme.pickerFont
-        textColor = place == .selection ? Theme.pickerSelectedText : Theme.pickerText
+    /// Sets font and colour for a strip.
+    func configure(for position: PickerBand.Position) {
+        font = position == .selection ? Theme.pickerSelectedFont : Theme.pickerFont
+        textColor = position == .selection ? Theme.pickerSelectedText : Theme.pickerText
     }
 }

@@ -1,10 +1,10 @@
-// How a locale writes a time of day: in twelve hours or twenty-four, and where the half of the day stands.
+// A locale's format of the time of day: 12 or 24 hours, and the position of AM and PM.
 
 internal import Foundation
 
-/// What of a locale's habits a time's wheels show.
+/// The parts of a locale's time format that a date picker shows.
 nonisolated struct TimeFormat: Hashable, Sendable {
-    /// How hours are counted.
+    /// The range of the hour numbers.
     enum HourCycle: Sendable {
         /// 0…11 or 1…12, twice a day.
         case elevenFromZero, twelveFromOne
@@ -12,19 +12,19 @@ nonisolated struct TimeFormat: Hashable, Sendable {
         case twentyThreeFromZero, twentyFourFromOne
     }
 
-    /// Where the half of the day stands.
-    enum PeriodPlace: Sendable { case absent, before, after }
+    /// The position of AM and PM relative to the hour.
+    enum PeriodPosition: Sendable { case absent, before, after }
 
     var hourCycle: HourCycle
-    var periodPlace: PeriodPlace
-    /// Whether hours below ten have a zero before them.
+    var periodPosition: PeriodPosition
+    /// Whether hours below ten have a leading zero.
     var padsHours: Bool
     /// "AM" and "PM" in the locale's language.
     var periods: [String]
     /// The locale's digits, from zero.
     var digits = (0...9).map(String.init)
 
-    /// Reads the habits off a Unicode date pattern, as "h:mm a" or "HH:mm".
+    /// Parses a Unicode date pattern, such as "h:mm a" or "HH:mm".
     init(pattern: String, periods: [String]) {
         self.periods = periods
         var letters: [Character] = []
@@ -43,10 +43,10 @@ nonisolated struct TimeFormat: Hashable, Sendable {
         padsHours = hours.count > 1
         let period = letters.firstIndex { "abB".contains($0) }
         let hour = letters.firstIndex { "hK".contains($0) }
-        periodPlace = if let period, let hour { period < hour ? .before : .after } else { .absent }
+        periodPosition = if let period, let hour { period < hour ? .before : .after } else { .absent }
     }
 
-    /// The habits of `locale`.
+    /// The format of `locale`.
     init(_ locale: Locale) {
         let formatter = DateFormatter()
         formatter.locale = locale
@@ -57,7 +57,7 @@ nonisolated struct TimeFormat: Hashable, Sendable {
         digits = (0...9).map { numbers.string(from: NSNumber(value: $0)) ?? String($0) }
     }
 
-    /// An hour of the day as it is written, 0…23.
+    /// The text of an hour from 0 to 23.
     func text(hour: Int) -> String {
         let number =
             switch hourCycle {
@@ -66,14 +66,14 @@ nonisolated struct TimeFormat: Hashable, Sendable {
             case .twentyThreeFromZero: hour
             case .twentyFourFromOne: hour == 0 ? 24 : hour
             }
-        // A space as wide as a digit keeps the ones beneath the ones.
+        // A figure space, as wide as a digit, aligns the ones.
         return (number < 10 && !padsHours ? "\u{2007}" : "") + text(number, places: padsHours ? 2 : 1)
     }
 
-    /// A minute as it is written.
+    /// The text of a minute.
     func text(minute: Int) -> String { text(minute, places: 2) }
 
-    /// A number below 100 in the locale's digits, with zeros before it up to so many places.
+    /// A number below 100 in the locale's digits, with leading zeros up to `places` digits.
     private func text(_ number: Int, places: Int) -> String {
         (number >= 10 || places > 1 ? digits[number / 10 % 10] : "") + digits[number % 10]
     }

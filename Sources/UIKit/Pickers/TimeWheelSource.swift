@@ -1,14 +1,14 @@
-// What a date picker's wheels are asked, and tell.
+// The data source and delegate of a date picker's wheels.
 
 internal import Foundation
 
-/// The data source and delegate of a date picker's wheels.
+/// The data source and delegate of a date picker's picker view.
 @MainActor
 final class TimeWheelSource: UIPickerViewDataSource, UIPickerViewAccessibilityDelegate {
     let wheels: TimeWheels
     private let didTurn: (TimeWheels.Kind) -> Void
 
-    /// `didTurn` hears of each wheel that the user has left on another row.
+    /// `didTurn` is called for each wheel that the user has turned to another row.
     init(_ wheels: TimeWheels, didTurn: @escaping (TimeWheels.Kind) -> Void) {
         self.wheels = wheels
         self.didTurn = didTurn

@@ -1,24 +1,24 @@
-// The wheels of a time of day: which there are, and what stands on them.
+// The wheels of a time of day, and the titles of their rows.
 
 internal import Foundation
 
-/// Wheels for hours, minutes and, where the locale counts to twelve, the half of the day.
+/// Wheels for hours, minutes and, in locales with 12-hour time, AM and PM.
 ///
-/// The hours' wheel always has all twenty-four: turned past noon it takes the half of the day along.
+/// The hour wheel always has 24 rows, so that turning it past noon also turns the AM/PM wheel.
 nonisolated struct TimeWheels: Hashable, Sendable {
     enum Kind: Sendable { case period, hour, minute }
 
     let format: TimeFormat
     let minuteInterval: Int
-    /// The wheels, left to right.
+    /// The kinds of the wheels, from left to right.
     let kinds: [Kind]
 
-    /// Hours stand left of minutes in every direction of text, as digits do; the half of the day follows the text around them.
+    /// Hours are left of minutes in both layout directions, as digits are; AM/PM follows the layout direction.
     init(format: TimeFormat, minuteInterval: Int, direction: UIUserInterfaceLayoutDirection) {
         self.format = format
         self.minuteInterval = minuteInterval
         kinds =
-            switch (format.periodPlace, direction) {
+            switch (format.periodPosition, direction) {
             case (.absent, _): [.hour, .minute]
             case (.before, .leftToRight), (.after, .rightToLeft): [.period, .hour, .minute]
             case (.after, .leftToRight), (.before, .rightToLeft): [.hour, .minute, .period]

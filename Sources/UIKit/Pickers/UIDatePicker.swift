@@ -1,23 +1,25 @@
-// A time of day to choose, on wheels.
+// A picker for a time of day.
 
 @preconcurrency public import Foundation
 
-/// Wheels for a time of day. `.valueChanged` is sent when a wheel that the user has turned has come to rest on another row.
+/// Wheels for a time of day. `.valueChanged` is sent when a wheel that the user has turned comes to rest on another row.
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
-    /// What is chosen; dates and durations are not here.
+    /// The kinds of values to choose; dates and durations are not implemented.
     nonisolated public enum Mode: Int, Sendable {
+        /// Hour and minute.
         case time = 0
     }
 
+    /// Always `time`.
     open var datePickerMode = Mode.time
-    /// The language and habits of the wheels; the user's unless told otherwise.
+    /// The locale of the wheels' texts; nil for the user's locale.
     open var locale: Locale? { didSet { wheelsDidChange() } }
-    /// Which calendar the time is one of; nil is the user's.
+    /// The calendar of the time; nil for the user's calendar.
     open var calendar: Calendar! = Calendar.current { didSet { timeDidChange(animated: false) } }
-    /// Where it is that time; the calendar's own zone unless told otherwise.
+    /// The time zone of the time; nil for the calendar's time zone.
     open var timeZone: TimeZone? { didSet { timeDidChange(animated: false) } }
-    /// The minutes from row to row: 1, or another number up to 30 that divides an hour; others count as 1.
+    /// The minutes from row to row: a divisor of 60 up to 30; other values count as 1, the default.
     open var minuteInterval: Int {
         get { interval }
         set {
@@ -26,13 +28,13 @@ open class UIDatePicker: UIControl {
         }
     }
 
-    /// The time shown, on its day: the full minute, and a multiple of the minute interval, at or before what was set.
+    /// The time shown, rounded down to a multiple of the minute interval.
     open var date: Date {
         get { rounded(chosen) }
         set { setDate(newValue, animated: false) }
     }
 
-    /// Turns the wheels to a time. What lies before the distant past or after the distant future is ignored.
+    /// Turns the wheels to a time. Dates before the distant past or after the distant future are ignored.
     open func setDate(_ date: Date, animated: Bool) {
         guard date.timeIntervalSinceReferenceDate.isFinite, date >= .distantPast, date <= .distantFuture else { return }
         chosen = date
@@ -41,15 +43,17 @@ open class UIDatePicker: UIControl {
 
     private var chosen = Date()
     private var interval = 1
-    /// What stands on the wheels; made when they are first shown, since a locale's habits take time to find out.
+    /// The contents of the wheels, created with the first layout because a locale's formats take time to load.
     private var source: TimeWheelSource?
     let picker = UIPickerView(frame: .zero)
 
+    /// A date picker that shows the present time.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         addSubview(picker)
     }
 
+    /// A date picker that shows the present time; nothing is read from `coder`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(picker)
@@ -57,22 +61,25 @@ open class UIDatePicker: UIControl {
 
     // MARK: Layout
 
-    /// The wheels answer the pointer, not what they stand on.
+    /// No hover effect: the wheels have their own.
     override var hoverStyle: UIPointerStyle { .system() }
 
+    /// The picker view's size.
     open override var intrinsicContentSize: CGSize { picker.intrinsicContentSize }
+    /// The picker view's size, whatever `size` is.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { picker.sizeThatFits(size) }
 
+    /// Also creates the wheels.
     open override func layoutSubviews() {
         super.layoutSubviews()
         picker.frame = bounds
         makeWheels()
     }
 
-    /// Its wheels can.
+    /// False: the wheels become focused instead.
     open override var canBecomeFocused: Bool { false }
 
-    /// The wheels follow touches themselves.
+    /// Returns false: the wheels handle touches.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { false }
 
     override func stateDidChange() {
@@ -116,7 +123,7 @@ open class UIDatePicker: UIControl {
             format: TimeFormat(locale ?? Locale.current), minuteInterval: interval, direction: effectiveUserInterfaceLayoutDirection)
         let source = TimeWheelSource(wheels) { [weak self] in self?.userDidTurn($0) }
         self.source = source
-        // The wheels come in the order in which they stand.
+        // The wheels are ordered from left to right already.
         picker.semanticContentAttribute = .forceLeftToRight
         picker.ends = wheels.kinds.map(wheels.ends)
         picker.dataSource = source
@@ -124,7 +131,7 @@ open class UIDatePicker: UIControl {
         timeDidChange(animated: false)
     }
 
-    /// Has the wheels show the time.
+    /// Turns the wheels to the time.
     private func timeDidChange(animated: Bool) {
         guard let wheels else { return }
         let time = time
@@ -140,7 +147,7 @@ open class UIDatePicker: UIControl {
         wheels?.kinds.firstIndex(of: kind).map { picker.selectedRow(inComponent: $0) } ?? 0
     }
 
-    /// The user has left a wheel on another row.
+    /// Updates the time after the user has turned a wheel.
     private func userDidTurn(_ kind: TimeWheels.Kind) {
         guard let wheels, let hours = wheels.kinds.firstIndex(of: .hour) else { return }
         if let periods = wheels.kinds.firstIndex(of: .period) {
@@ -154,7 +161,7 @@ open class UIDatePicker: UIControl {
         let minute = selectedRow(.minute) * interval
         guard let new = zonedCalendar.date(bySettingHour: selectedRow(.hour), minute: minute, second: 0, of: date) else { return }
         chosen = new
-        // A time that a change of the clocks leaves out is shown as the next one there is.
+        // A time skipped by a clock change is shown as the next existing one.
         if time != (selectedRow(.hour), minute) { timeDidChange(animated: true) }
         send(.valueChanged, event: UIApplication.shared.currentEvent)
     }

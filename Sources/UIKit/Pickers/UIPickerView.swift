@@ -1,27 +1,29 @@
-// Wheels side by side, each with rows to choose from.
+// A picker: wheels side by side, each with rows to choose from.
 
 @preconcurrency public import Foundation
 
-/// Wheels to turn by drag, mouse wheel or click; the row between the two lines is the chosen one.
+/// Wheels that are turned by drag, mouse wheel, keys or click; the row between the two lines is selected.
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
-    /// Says how many wheels and rows there are. Held weakly.
+    /// Returns the numbers of components and rows. Held weakly.
     open weak var dataSource: (any UIPickerViewDataSource)? { didSet { setNeedsReload() } }
-    /// Says what stands in the rows, and hears what is chosen. Held weakly.
+    /// Returns the rows' contents, and is notified of selections. Held weakly.
     open weak var delegate: (any UIPickerViewDelegate)? { didSet { setNeedsReload() } }
 
-    /// The wheels, left to right.
+    /// The wheels, one for each component, from left to right.
     private(set) var columns: [PickerColumn] = []
-    /// How each wheel ends, for pickers of the toolkit; those of clients stop.
+    /// The behaviour after the last row for each component; `stop` by default, `wrap` for date pickers.
     var ends: [PickerWheel.Ends] = []
     private var needsReload = true
     private let lines = [UIView(frame: .zero), UIView(frame: .zero)]
 
+    /// A picker without components until a data source is set.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
 
+    /// A picker without components; nothing is read from `coder`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -35,28 +37,28 @@ open class UIPickerView: UIView {
         }
     }
 
-    // MARK: Wheels and rows
+    // MARK: Components and rows
 
-    /// How many wheels there are.
+    /// The number of components.
     open var numberOfComponents: Int {
         reloadIfNeeded()
         return columns.count
     }
 
-    /// How many rows a wheel has; 0 for a wheel that is not there.
+    /// The number of rows of a component; 0 if the component does not exist.
     open func numberOfRows(inComponent component: Int) -> Int { column(component)?.wheel.rowCount ?? 0 }
 
-    /// How large a wheel's rows are, in points.
+    /// The size of a component's rows, in points.
     open func rowSize(forComponent component: Int) -> CGSize {
         guard let column = column(component) else { return .zero }
         layoutIfNeeded()
         return CGSize(width: column.bounds.width, height: column.wheel.rowHeight)
     }
 
-    /// The view of a row in sight; nil for others.
+    /// The view of a visible row; nil for others.
     open func view(forRow row: Int, forComponent component: Int) -> UIView? { column(component)?.view(forRow: row) }
 
-    /// Asks the data source and the delegate anew; wheels stay on their rows where those are still there.
+    /// Reloads all components from data source and delegate; the selected rows are kept as far as they exist.
     open func reloadAllComponents() {
         needsReload = false
         let count = max(dataSource?.numberOfComponents(in: self) ?? 0, 0)
@@ -66,7 +68,7 @@ open class UIPickerView: UIView {
         setNeedsLayout()
     }
 
-    /// Asks anew about one wheel, which stays on its row if that is still there.
+    /// Reloads one component; its selected row is kept if it exists.
     open func reloadComponent(_ component: Int) {
         guard column(component) != nil else { return }
         reload(component)
@@ -75,19 +77,22 @@ open class UIPickerView: UIView {
 
     // MARK: Selection
 
-    /// Turns a wheel to a row, or as near as there are rows; the delegate does not hear of it.
+    /// Turns a wheel to a row, limited to the existing rows; the delegate is not notified.
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
         column(component)?.select(row, animated: animated)
     }
 
-    /// The row on which a wheel last came to rest; −1 where there is none.
+    /// The row on which a wheel last came to rest; −1 if there is none.
     open func selectedRow(inComponent component: Int) -> Int { column(component)?.selectedRow ?? -1 }
 
     // MARK: Layout
 
+    /// 320 × 216 points.
     open override var intrinsicContentSize: CGSize { Theme.pickerSize }
+    /// 320 × 216 points, whatever `size` is.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Theme.pickerSize }
 
+    /// Also reloads the components if necessary.
     open override func layoutSubviews() {
         super.layoutSubviews()
         reloadIfNeeded()
@@ -95,13 +100,13 @@ open class UIPickerView: UIView {
         layOutLines()
     }
 
-    /// How wide a wheel is where all are equally wide: whole points.
+    /// The width of components without a width of their own, in whole points.
     var equalWidth: CGFloat {
         let count = CGFloat(max(columns.count, 1))
         return max(0, ((bounds.width - Theme.pickerSides - Theme.pickerSpacing * (count - 1)) / count).rounded(.down))
     }
 
-    /// The wheels stand in the middle; what is too wide for the view is made narrower.
+    /// Centres the wheels; widths that do not fit the view are reduced in proportion.
     private func layOutColumns() {
         let widths = columns.indices.map { component in
             let width = delegate?.pickerView(self, widthForComponent: component) ?? equalWidth
@@ -117,7 +122,7 @@ open class UIPickerView: UIView {
         }
     }
 
-    /// Just outside the rows between them.
+    /// Puts the lines just outside the selected row.
     private func layOutLines() {
         let scale = traitCollection.displayScale
         let thickness = Theme.hairline(scale: scale)
@@ -129,7 +134,7 @@ open class UIPickerView: UIView {
         }
     }
 
-    // MARK: Asking
+    // MARK: Reloading
 
     private func setNeedsReload() {
         needsReload = true

@@ -1,8 +1,10 @@
-// Who says how many rows a picker's wheels have.
+// The data source of a picker view.
 
-/// Says how many wheels a picker has, and how many rows each. Numbers below zero count as zero.
+/// Returns the numbers of components and rows. Numbers below zero count as zero.
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: AnyObject {
+    /// The number of components.
     func numberOfComponents(in pickerView: UIPickerView) -> Int
+    /// The number of rows of a component.
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }

@@ -1,38 +1,45 @@
-// Who says what stands on a picker's wheels, and hears what is chosen.
+// The delegate of a picker view.
 
 public import Foundation
 
-/// Says what stands on a picker's wheels, and hears what is chosen.
+/// Returns the contents of a picker's rows, and is notified of selections. All methods are optional.
 ///
-/// A row is shown by its view, else by its attributed title, else by its title.
+/// A row shows its view, else its attributed title, else its title.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: AnyObject {
-    /// How wide a wheel is, in points; all are equally wide unless told otherwise.
+    /// The width of a component, in points; by default all components have the same width.
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
-    /// How high a wheel's rows are, in points.
+    /// The height of a component's rows, in points; 32 by default.
     func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
+    /// The title of a row; nil by default.
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
+    /// The attributed title of a row, which takes precedence over the title; nil by default.
     func pickerView(_ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int) -> NSAttributedString?
-    /// A row that comes into sight; rows near the lines are shown twice, cut there. `view` is one that is no longer seen.
+    /// The view of a row that becomes visible, by default a label. `view` may be reused. A row at a line is shown by two views.
     func pickerView(_ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?) -> UIView
-    /// A wheel that the user has turned has come to rest on another row.
+    /// Called when a wheel that the user has turned comes to rest on another row.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
-/// Says what a picker's wheels are called for assistive software.
+/// Returns the accessibility labels of a picker's components.
 @preconcurrency @MainActor
 public protocol UIPickerViewAccessibilityDelegate: UIPickerViewDelegate {
-    /// What a wheel is called; nil for no name.
+    /// The accessibility label of a component; nil for none.
     func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String?
 }
 
 extension UIPickerViewDelegate {
+    /// Divides the picker's width equally.
     public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { pickerView.equalWidth }
+    /// 32 points.
     public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { Theme.pickerRowHeight }
+    /// No title.
     public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? { nil }
+    /// No attributed title.
     public func pickerView(
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
     ) -> NSAttributedString? { nil }
+    /// A label with the attributed title, else the title; reuses `view` if it is such a label.
     public func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
     ) -> UIView {
@@ -44,5 +51,6 @@ extension UIPickerViewDelegate {
         }
         return label
     }
+    /// Does nothing.
     public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }

@@ -116,7 +116,7 @@ final class PointerDispatcher {
         setAnswer(nil)
         setCursor(.arrow)
         toolTips.hide()
-        scroller?.pointerLeftScroller()
+        scroller?.collapseHoveredIndicator()
         scroller = nil
     }
 
@@ -163,8 +163,8 @@ final class PointerDispatcher {
 
     private func followScroller(_ view: UIView?, at point: CGPoint) {
         let scrolls = view?.lineage.lazy.compactMap { $0 as? UIScrollView }
-        let now = scrolls?.first { $0.pointerHovers(at: $0.convert(point, from: nil)) }
-        if scroller !== now { scroller?.pointerLeftScroller() }
+        let now = scrolls?.first { $0.updateHoveredIndicator(at: $0.convert(point, from: nil)) }
+        if scroller !== now { scroller?.collapseHoveredIndicator() }
         scroller = now
     }
 

@@ -1,24 +1,24 @@
-// Content that runs on by itself and slows down, in closed form: asking for any instant costs the same.
+// Content that decelerates after a drag, in closed form: every instant costs the same.
 
 internal import Foundation
 
-/// A glide along one axis: v(t) = v₀ · rate^(1000·t), from time zero until it is slower than the stopping speed.
+/// A deceleration along one axis: v(t) = v₀ · rate^(1000·t), from time zero until the speed falls below the stopping speed.
 ///
-/// A device sums up the speed at the end of each millisecond, so that the way is a thousandth shorter than the speed's integral:
-/// from 3,000 points a second 1,492 points rather than 1,493.5. What it announces as the target is the integral all the same.
+/// UIKit adds up the speed at the end of each millisecond, so that the distance is a thousandth shorter than the speed's integral:
+/// 1,492 points instead of 1,493.5 from 3,000 points per second. The target offset reported to the delegate is the integral all the same.
 nonisolated struct ScrollDeceleration: Hashable, Sendable {
-    /// Where it begins, in points.
+    /// The position at time zero, in points.
     let start: CGFloat
-    /// The speed at the beginning, in points per second.
+    /// The speed at time zero, in points per second.
     let velocity: CGFloat
-    /// What is left of the speed after a millisecond: 0.998 ordinarily, 0.99 fast.
+    /// The factor by which the speed falls each millisecond: 0.998 for `normal`, 0.99 for `fast`.
     let rate: CGFloat
-    /// Where it was aimed at, which it reaches exactly.
+    /// The requested destination, which is reached exactly; nil for a deceleration given by its speed.
     private var aim: CGFloat?
 
     /// ln(rate) per second; negative.
     private var decay: CGFloat { 1000 * log(rate) }
-    /// The way for each point per second of speed lost: the sum of rate^n over all milliseconds; 0.499 s at the ordinary rate.
+    /// The distance for each point per second of speed lost: the sum of rate^n over all milliseconds; 0.499 s for `normal`.
     private var reach: CGFloat { rate / (1 - rate) / 1000 }
 
     init(start: CGFloat, velocity: CGFloat, rate: CGFloat) {
@@ -27,7 +27,7 @@ nonisolated struct ScrollDeceleration: Hashable, Sendable {
         self.rate = min(max(rate, 0.5), 0.9999)
     }
 
-    /// The glide from `start` that comes to rest at `destination`.
+    /// A deceleration from `start` that comes to rest at `destination`.
     init(from start: CGFloat, to destination: CGFloat, rate: CGFloat) {
         let rate = min(max(rate, 0.5), 0.9999)
         // x(t) − x₀ = (v₀ − v(t)) · reach, and v is the stopping speed at the end.
@@ -37,21 +37,21 @@ nonisolated struct ScrollDeceleration: Hashable, Sendable {
         aim = destination
     }
 
-    /// How long it takes to slow down to the stopping speed.
+    /// The seconds until the speed has fallen to the stopping speed.
     var duration: Double {
         let speed = abs(velocity)
         return speed > ScrollPhysics.stoppingSpeed ? Double(log(ScrollPhysics.stoppingSpeed / speed) / decay) : 0
     }
 
-    /// Where it comes to rest.
+    /// The position at rest.
     var destination: CGFloat { aim ?? position(at: duration) }
 
-    /// Where it is announced to come to rest: by the integral of the speed, a little further than it gets.
+    /// The position at rest as reported to the delegate: the integral of the speed, slightly past `destination`.
     var announced: CGFloat {
         start + (velocity(at: duration) - velocity) / decay
     }
 
-    /// The place after `time` seconds.
+    /// The position after `time` seconds.
     func position(at time: Double) -> CGFloat {
         start + velocity * reach * (1 - exp(decay * CGFloat(max(time, 0))))
     }
@@ -61,9 +61,9 @@ nonisolated struct ScrollDeceleration: Hashable, Sendable {
         velocity * exp(decay * CGFloat(max(time, 0)))
     }
 
-    /// When it reaches `place`; nil when it comes to rest before.
-    func time(of place: CGFloat) -> Double? {
-        let distance = place - start
+    /// The time at which `position` is reached; nil if the content comes to rest before.
+    func time(reaching position: CGFloat) -> Double? {
+        let distance = position - start
         if distance == 0 { return 0 }
         guard velocity != 0, (distance > 0) == (velocity > 0) else { return nil }
         let left = 1 - distance / (velocity * reach)

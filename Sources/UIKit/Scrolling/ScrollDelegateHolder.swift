@@ -1,16 +1,16 @@
-// Lets each kind of scroll view have a `delegate` of its own type, as in the original.
+// Gives each kind of scroll view a `delegate` of its own type, as in UIKit.
 //
-// Swift refuses to override a settable property by one of another type, but lets a class's property hide one that comes from
-// a protocol's extension: `delegate` of a table view is a `UITableViewDelegate`, that of a plain scroll view is what stands here.
+// Swift cannot override a settable property with another type, but a class's property can hide one from a protocol extension:
+// the `delegate` of a table view is a `UITableViewDelegate`, the `delegate` of a plain scroll view is declared here.
 
 internal import Foundation
 
-/// What has a scroll view's delegate.
+/// A scroll view with a `delegate`.
 @preconcurrency @MainActor
 public protocol ScrollDelegateHolder: UIScrollView {}
 
 extension ScrollDelegateHolder {
-    /// Who hears of scrolling. Held weakly.
+    /// The scroll view's delegate. Held weakly.
     public var delegate: (any UIScrollViewDelegate)? {
         get { scrollDelegate }
         set { setScrollDelegate(newValue) }

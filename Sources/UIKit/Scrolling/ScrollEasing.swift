@@ -1,35 +1,35 @@
-// Content on its way to a place: after a notch of the wheel, and by `setContentOffset(_:animated:)`.
+// The animation of a scroll offset, for wheel notches, keys and `setContentOffset(_:animated:)`.
 
 internal import Foundation
 
-/// A way along one axis to a target that may be moved while on the way, without a jump of place or speed.
+/// An animation along one axis whose target may change on the way without a jump of position or velocity.
 ///
-/// A cubic from the present place and speed to the target at speed zero. From rest it starts at once at full speed
-/// (1 − (1 − u)³, ease out), so that the first frame after a notch already shows movement; or it starts gently, along
+/// A cubic from the present position and velocity to the target at velocity zero. From rest it begins either at full speed
+/// (1 − (1 − u)³, ease out), so that the first frame after a wheel notch already moves the content, or gently, along
 /// (1 − cos πu)/2, as measured of `setContentOffset(_:animated:)` on a device.
 nonisolated struct ScrollEasing: Hashable, Sendable {
-    /// How it leaves from rest.
+    /// How an animation begins from rest.
     enum Start: Sendable { case atFullSpeed, gently }
 
-    /// The law of the way from rest, or of one under way.
+    /// The curve of the animation.
     private enum Curve: Hashable, Sendable {
         case cosine
-        /// With the speed at the beginning.
+        /// With the velocity at the beginning.
         case cubic(CGFloat)
     }
 
-    /// Where it goes, in points.
+    /// The position at the end, in points.
     let target: CGFloat
-    /// When it began.
+    /// The time of the beginning.
     let begin: Double
     let duration: Double
     private let start: CGFloat
     private let curve: Curve
 
-    /// Eases from rest at `place`.
-    init(from place: CGFloat, to target: CGFloat, at begin: Double, duration: Double, start: Start = .atFullSpeed) {
-        let curve = start == .gently ? Curve.cosine : .cubic(3 * (target - place) / CGFloat(duration))
-        self.init(start: place, curve: curve, target: target, begin: begin, duration: duration)
+    /// An animation from rest at `position`.
+    init(from position: CGFloat, to target: CGFloat, at begin: Double, duration: Double, start: Start = .atFullSpeed) {
+        let curve = start == .gently ? Curve.cosine : .cubic(3 * (target - position) / CGFloat(duration))
+        self.init(start: position, curve: curve, target: target, begin: begin, duration: duration)
     }
 
     private init(start: CGFloat, curve: Curve, target: CGFloat, begin: Double, duration: Double) {
@@ -40,24 +40,24 @@ nonisolated struct ScrollEasing: Hashable, Sendable {
         self.duration = duration
     }
 
-    /// The same content on its way to another target from `time` on.
+    /// The same animation with another target from `time` on.
     ///
-    /// The speed is kept as far as it leads to the target without passing it; a turn back begins afresh.
+    /// The velocity is kept unless the content would pass the target with it; after a change of direction the animation begins again.
     func retargeted(to target: CGFloat, at time: Double) -> ScrollEasing {
-        let place = position(at: time)
-        let fastest = 3 * (target - place) / CGFloat(duration)
+        let current = position(at: time)
+        let fastest = 3 * (target - current) / CGFloat(duration)
         let speed = velocity(at: time)
         let isForward = speed != 0 && (speed > 0) == (fastest > 0)
         let kept = isForward ? (abs(speed) < abs(fastest) ? speed : fastest) : fastest
-        return ScrollEasing(start: place, curve: .cubic(kept), target: target, begin: time, duration: duration)
+        return ScrollEasing(start: current, curve: .cubic(kept), target: target, begin: time, duration: duration)
     }
 
-    /// The same way, begun at another time.
+    /// The same animation with another beginning.
     func begun(at time: Double) -> ScrollEasing {
         ScrollEasing(start: start, curve: curve, target: target, begin: time, duration: duration)
     }
 
-    /// The same way, elsewhere.
+    /// The same animation with start and target shifted by `distance`.
     func shifted(by distance: CGFloat) -> ScrollEasing {
         ScrollEasing(start: start + distance, curve: curve, target: target + distance, begin: begin, duration: duration)
     }
@@ -67,7 +67,7 @@ nonisolated struct ScrollEasing: Hashable, Sendable {
         guard part < 1 else { return target }
         guard case .cubic(let startVelocity) = curve else { return start + (target - start) * (1 - cos(.pi * part)) / 2 }
         let rest = 1 - part
-        // Hermite's cubic with speed zero at the end.
+        // The cubic Hermite polynomial with velocity zero at the end.
         let blend = part * part * (3 - 2 * part)
         return start + (target - start) * blend + startVelocity * CGFloat(duration) * part * rest * rest
     }

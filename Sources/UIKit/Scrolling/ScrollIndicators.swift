@@ -1,10 +1,10 @@
-// The slim bars at the edges that show where one is, while one moves.
+// The scroll indicators: thin bars at the edges that show the position while the content moves.
 
 internal import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
-/// An indicator: a bar that takes no touches itself.
+/// One scroll indicator; it takes no touches.
 @MainActor
 final class ScrollIndicator: UIView {
     init() {
@@ -18,9 +18,9 @@ final class ScrollIndicator: UIView {
         super.init(coder: coder)
     }
 
-    /// Where the bar begins and how long it is on a track of `track` points, for a page that shows part of the content.
+    /// The indicator's position and length on a track of `track` points, for a page that shows a part of the content.
     ///
-    /// Past the ends it becomes as much shorter as the content has been pulled.
+    /// During overscroll the indicator is shorter by the overscroll distance.
     nonisolated static func span(track: CGFloat, page: CGFloat, content: CGFloat, offset: CGFloat) -> (start: CGFloat, length: CGFloat) {
         guard content > 0, page > 0, track > 0 else { return (0, 0) }
         let full = min(track, max(min(Theme.scrollIndicatorMinimumLength, track), track * min(page / content, 1)))
@@ -32,32 +32,29 @@ final class ScrollIndicator: UIView {
     }
 }
 
-/// The indicators of a scroll view; made when they are first seen.
+/// The indicators of a scroll view, created when they are first shown.
 @MainActor
 struct ScrollIndicators {
     var vertical: ScrollIndicator?
     var horizontal: ScrollIndicator?
-    /// Whether they are shown, and not on their way out.
+    /// Whether they are visible and not fading out.
     var areShown = false
-    /// When they begin to fade.
+    /// The timer that starts the fade.
     var fading: WakeUp?
-    /// The one under the pointer, which is wide, and stays.
-    var hovered: ScrollAxis?
-    /// What takes the pointer's presses beneath the wide one.
+    /// The axis of the indicator under the pointer, which is wide and does not fade.
+    var hovered: NSLayoutConstraint.Axis?
+    /// The view behind the wide indicator that handles presses.
     var track: ScrollTrack?
 
-    subscript(axis: ScrollAxis) -> ScrollIndicator? { axis == .vertical ? vertical : horizontal }
+    subscript(axis: NSLayoutConstraint.Axis) -> ScrollIndicator? { axis == .vertical ? vertical : horizontal }
 
-    func thickness(_ axis: ScrollAxis) -> CGFloat {
+    func thickness(_ axis: NSLayoutConstraint.Axis) -> CGFloat {
         hovered == axis ? Theme.wideScrollIndicatorThickness : Theme.scrollIndicatorThickness
     }
 }
 
-/// The way that content scrolls.
-enum ScrollAxis { case vertical, horizontal }
-
 extension UIScrollView {
-    /// Shows the indicators of the axes along which there is something to scroll.
+    /// Shows the indicators of the axes along which the content can scroll.
     func showIndicators() {
         guard window != nil else { return }
         if !indicators.areShown {
@@ -77,7 +74,7 @@ extension UIScrollView {
         layOutIndicators()
     }
 
-    /// Lets the indicators fade after a while.
+    /// Lets the indicators fade after a delay.
     func hideIndicators() {
         guard indicators.areShown, indicators.hovered == nil else { return }
         indicators.areShown = false
@@ -91,7 +88,7 @@ extension UIScrollView {
         UIView.animate(withDuration: Theme.scrollIndicatorFadeDuration) { for bar in bars { bar.alpha = 0 } }
     }
 
-    func indicatorsMayHaveChanged() {
+    func updateIndicators() {
         if !showsVerticalScrollIndicator {
             indicators.vertical?.removeFromSuperview()
             indicators.vertical = nil
@@ -119,10 +116,10 @@ extension UIScrollView {
         }
     }
 
-    /// Puts the indicators at the edges of what is in sight.
+    /// Sets the indicators' frames at the edges of the visible rectangle.
     func layOutIndicators() {
         guard indicators.vertical != nil || indicators.horizontal != nil else { return }
-        for axis in [ScrollAxis.vertical, .horizontal] {
+        for axis in [NSLayoutConstraint.Axis.vertical, .horizontal] {
             guard let bar = indicators[axis], bar.alpha > 0 || indicators.areShown else { continue }
             let thickness = indicators.thickness(axis)
             let track = indicatorTrack(axis)
@@ -138,10 +135,10 @@ extension UIScrollView {
         layOutTrack()
     }
 
-    /// The way of an indicator in the content's coordinates: where it begins, how long it is, and the edge that the indicator stands at
-    /// (the trailing one for a vertical indicator).
-    func indicatorTrack(_ axis: ScrollAxis) -> (begin: CGFloat, length: CGFloat, edge: CGFloat) {
-        let inset = adjustedInset
+    /// The track of an indicator in the content's coordinates: its beginning, its length, and the edge along which the indicator runs
+    /// (the trailing edge for a vertical indicator).
+    func indicatorTrack(_ axis: NSLayoutConstraint.Axis) -> (begin: CGFloat, length: CGFloat, edge: CGFloat) {
+        let inset = adjustedContentInset
         let margin = Theme.scrollIndicatorMargin
         switch axis {
         case .vertical:
@@ -161,9 +158,9 @@ extension UIScrollView {
         }
     }
 
-    /// Where an indicator stands on its way, and how long it is.
-    func indicatorSpan(_ axis: ScrollAxis) -> (start: CGFloat, length: CGFloat) {
-        let inset = adjustedInset
+    /// An indicator's position on its track, and its length.
+    func indicatorSpan(_ axis: NSLayoutConstraint.Axis) -> (start: CGFloat, length: CGFloat) {
+        let inset = adjustedContentInset
         let track = indicatorTrack(axis).length
         return switch axis {
         case .vertical:

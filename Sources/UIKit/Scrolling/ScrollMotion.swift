@@ -1,25 +1,25 @@
-// What moves a scroll view's content at present.
+// What moves a scroll view's content: a drag, deceleration, an animation, or nothing.
 
 internal import Foundation
 
-/// What moves the content. Times are in seconds on the media clock.
+/// The present movement of the content. Times are in seconds on the media clock.
 nonisolated enum ScrollMotion: Sendable {
     case none
-    /// By the finger: where the content would be without resistance when the pan's translation is zero.
+    /// A drag; `origin` is the offset that the content would have without resistance when the pan's translation is zero.
     case dragging(origin: CGPoint)
-    /// By itself, after the finger has lifted.
-    case gliding(x: ScrollGlide, y: ScrollGlide, begin: Double)
-    /// On its way to a place.
+    /// Deceleration after a drag.
+    case decelerating(x: ScrollTrajectory, y: ScrollTrajectory, begin: Double)
+    /// An animation to a target offset.
     case easing(x: ScrollEasing, y: ScrollEasing, cause: EasingCause)
 
-    /// Why the content is on its way.
+    /// What started the animation.
     enum EasingCause: Sendable {
-        /// The wheel or a key: further ones add up.
+        /// The wheel or a key: the distances of further notches and presses add up.
         case wheel
-        /// `setContentOffset(_:animated:)`: the delegate hears of the end.
+        /// `setContentOffset(_:animated:)`: the delegate is notified of the end.
         case client
 
-        /// A notch is answered at once; what code starts moves off gently.
+        /// A wheel notch moves the content in the next frame; a programmatic scroll accelerates gently.
         var start: ScrollEasing.Start {
             switch self {
             case .wheel: .atFullSpeed
@@ -29,14 +29,14 @@ nonisolated enum ScrollMotion: Sendable {
     }
 }
 
-/// The last movements of two fingers on a touchpad, from which the speed at lifting is taken.
-nonisolated struct TouchpadTrack: Sendable {
+/// The last two-finger movements on a touchpad, from which the release velocity is computed.
+nonisolated struct TouchpadSamples: Sendable {
     private struct Sample: Sendable {
         let time: Double
         let distance: CGPoint
     }
 
-    /// Movements longer ago do not count.
+    /// Samples older than this, in seconds, are discarded.
     private static let memory = 0.1
     private var samples: [Sample] = []
 
@@ -47,7 +47,7 @@ nonisolated struct TouchpadTrack: Sendable {
 
     mutating func clear() { samples.removeAll() }
 
-    /// Points per second; zero where the fingers rested before `time`.
+    /// Points per second; zero if the fingers rested before `time`.
     func velocity(at time: Double) -> CGPoint {
         let recent = samples.filter { time - $0.time <= Self.memory }
         guard let first = recent.first, recent.count > 1, let last = recent.last, last.time > first.time else { return .zero }

@@ -1,11 +1,13 @@
-// A scroll view's pan: also tells when a finger comes down and lifts without having moved.
+// A scroll view's pan recognizer, which also reports touches that do not move.
 
 internal import Foundation
 
 /// The pan recognizer of a scroll view.
 @preconcurrency @MainActor
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+    /// Called when the first finger touches the view.
     var touchDown: () -> Void = {}
+    /// Called when the last finger lifts.
     var touchUp: () -> Void = {}
     private var count = 0
 

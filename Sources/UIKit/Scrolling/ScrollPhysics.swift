@@ -1,42 +1,42 @@
-// The constants of scrolling, and the curve of a finger that pulls past the end. Pure: no views, no clock.
+// The constants of scrolling, and the resistance of content pulled past its end. Pure functions: no views, no clock.
 
 internal import Foundation
 
-/// What content does under a hand, as numbers. Distances in points, speeds in points per second, times in seconds.
+/// The constants of scrolling. Distances in points, speeds in points per second, times in seconds.
 nonisolated enum ScrollPhysics {
-    /// Below this speed a glide has ended.
+    /// Deceleration ends below this speed.
     static let stoppingSpeed: CGFloat = 10
-    /// A finger slower than this when it lifts leaves the content where it is.
-    static let slowestGlide: CGFloat = 30
+    /// A finger slower than this at its release starts no deceleration.
+    static let minimumReleaseSpeed: CGFloat = 30
     /// The natural frequency of the bounce, in radians per second.
     static let bounceFrequency: CGFloat = 11
-    /// A bounce ends this near to its target, in points.
+    /// A bounce ends at this distance from its target.
     static let bounceRest: CGFloat = 0.45
-    /// How fast content that rests past its end starts back when it is let go: its displacement's multiple each second.
+    /// The speed at which overscrolled content starts back, as a multiple of its displacement.
     ///
-    /// Measured on a device: 235 points past the end it starts with 1,690 points a second, and half the way is done after 0.09 s.
+    /// Measured on a device: content 235 points past its end starts at 1,690 points per second and covers half the way in 0.09 s.
     static let returnRate: CGFloat = 7.23
-    /// Content thrown outward this fast, in points per second, starts with its own speed alone.
+    /// Content thrown outward at this speed starts with its own speed alone.
     static let outwardThrow: CGFloat = 250
-    /// Seconds from the finger's lifting until content runs on by itself, as measured on a device.
-    static let glideDelay = 0.0008
-    /// How strongly the content resists being pulled past its end.
+    /// The delay between the finger's lifting and deceleration, as measured on a device.
+    static let decelerationDelay = 0.0008
+    /// The part of the finger's movement that content follows at its end.
     static let rubberStiffness: CGFloat = 0.55
-    /// How long the content takes to follow the wheel.
+    /// The duration of a wheel notch's animation.
     static let wheelDuration = 0.15
-    /// How long `setContentOffset(_:animated:)` takes.
+    /// The duration of `setContentOffset(_:animated:)`.
     static let animationDuration = 0.3
-    /// How far an arrow key scrolls.
+    /// The distance of an arrow key's scroll.
     static let arrowDistance: CGFloat = 40
 
-    /// How far a notch of the wheel scrolls a view that shows `page` points: page^(2/3), as in GTK.
+    /// The distance of a wheel notch in a view that shows `page` points: page^(2/3), as in GTK.
     static func notchDistance(page: CGFloat) -> CGFloat {
         page > 0 ? pow(page, 2.0 / 3.0) : 0
     }
 
-    /// How far content has moved that a finger pulled `distance` past its end, in a view of `dimension` points.
+    /// The displacement of content that a finger has pulled `distance` past its end, in a view of `dimension` points.
     ///
-    /// (1 − 1/(x·0.55/d + 1))·d: follows the finger at 0.55 of its speed at first and never moves further than `dimension`.
+    /// (1 − 1/(x·0.55/d + 1))·d: follows the finger at 0.55 of its speed at first and approaches `dimension`.
     static func rubberBand(_ distance: CGFloat, dimension: CGFloat) -> CGFloat {
         guard dimension > 0 else { return 0 }
         let pull = abs(distance) * rubberStiffness / dimension
@@ -44,7 +44,7 @@ nonisolated enum ScrollPhysics {
         return distance < 0 ? -moved : moved
     }
 
-    /// How far a finger must have pulled for content to have moved `moved` past its end: the inverse of `rubberBand`.
+    /// The distance that a finger has pulled content that is displaced by `moved` past its end: the inverse of `rubberBand`.
     static func fingerDistance(moved: CGFloat, dimension: CGFloat) -> CGFloat {
         guard dimension > 0 else { return 0 }
         let part = min(abs(moved) / dimension, 0.999)
@@ -52,10 +52,10 @@ nonisolated enum ScrollPhysics {
         return moved < 0 ? -distance : distance
     }
 
-    /// The speed of content at `offset` when a finger that moves it with `finger` points per second lets it go.
+    /// The content's velocity at `offset` when it is released by a finger that moves at `finger` points per second.
     ///
-    /// Past its end content moves as much slower than the finger as the rubber band gives way there, and the band pulls it back
-    /// at once unless it is thrown further out.
+    /// Past its end, content moves slower than the finger by the slope of the rubber band, and it starts back at once
+    /// unless it is thrown further out.
     static func releaseSpeed(finger: CGFloat, at offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
         let displacement = offset - range.nearest(to: offset)
         guard displacement != 0, dimension > 0, finger.isFinite else { return finger }
@@ -67,7 +67,7 @@ nonisolated enum ScrollPhysics {
         return abs(own) > abs(back) ? own : back
     }
 
-    /// Where content at `offset` would be shown that must stay within `range` and gives way elastically outside.
+    /// The offset at which content dragged to `offset` is shown, with rubber-band resistance outside `range`.
     static func resisted(_ offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
         if offset < range.lowerBound {
             return range.lowerBound + rubberBand(offset - range.lowerBound, dimension: dimension)
@@ -78,7 +78,7 @@ nonisolated enum ScrollPhysics {
         return offset
     }
 
-    /// Where the finger must have dragged content to that is shown at `offset`: the inverse of `resisted`.
+    /// The offset to which content shown at `offset` has been dragged: the inverse of `resisted`.
     static func unresisted(_ offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
         if offset < range.lowerBound {
             return range.lowerBound + fingerDistance(moved: offset - range.lowerBound, dimension: dimension)
@@ -91,7 +91,7 @@ nonisolated enum ScrollPhysics {
 }
 
 nonisolated extension ClosedRange<CGFloat> {
-    /// The value of the range nearest to `value`; the lower bound for what is not a number.
+    /// The value of the range nearest to `value`; the lower bound for NaN.
     func nearest(to value: CGFloat) -> CGFloat {
         value.isNaN ? lowerBound : Swift.min(Swift.max(value, lowerBound), upperBound)
     }

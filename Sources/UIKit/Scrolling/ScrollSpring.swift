@@ -1,16 +1,16 @@
-// The bounce: a critically damped spring that pulls content back to its end, in closed form.
+// The bounce at the content's ends: a critically damped spring, in closed form.
 
 internal import Foundation
 
 /// A spring along one axis: x(t) = target + (a + b·t)·e^(−ω·t).
 nonisolated struct ScrollSpring: Hashable, Sendable {
-    /// Where it comes to rest, in points.
+    /// The position at rest, in points.
     let target: CGFloat
-    /// The displacement at the beginning.
+    /// The displacement a at time zero.
     private let displacement: CGFloat
-    /// How fast the displacement would grow without the pull.
+    /// The coefficient b: the velocity at time zero plus ω·a.
     private let drift: CGFloat
-    /// The spring that takes over content at `start` that moves with `velocity` points per second.
+    /// A spring for content at `start` that moves at `velocity` points per second.
     init(start: CGFloat, velocity: CGFloat, target: CGFloat) {
         self.target = target
         displacement = start - target
@@ -28,9 +28,9 @@ nonisolated struct ScrollSpring: Hashable, Sendable {
         return (drift - frequency * (displacement + drift * time)) * exp(-frequency * time)
     }
 
-    /// How long until it stays near enough to its target to end.
+    /// The seconds until the distance to the target stays below the rest distance.
     ///
-    /// Solves (|a| + |b|·t)·e^(−ω·t) = rest as t = ln((|a| + |b|·t)/rest)/ω, which converges from 1/ω on, where the bound falls.
+    /// Solves (|a| + |b|·t)·e^(−ω·t) = rest as t = ln((|a| + |b|·t)/rest)/ω, which converges from 1/ω on, where the left side falls.
     var duration: Double {
         let frequency = ScrollPhysics.bounceFrequency
         let size = abs(displacement)
@@ -45,7 +45,7 @@ nonisolated struct ScrollSpring: Hashable, Sendable {
         return Double(time)
     }
 
-    /// When it first passes its target on the way; nil when it comes from one side to rest, or passes so late that nobody sees it.
+    /// The time and velocity at the target's first crossing; nil if it is not crossed within `duration`.
     var crossing: (time: Double, velocity: CGFloat)? {
         guard displacement != 0, drift != 0 else { return nil }
         let time = -displacement / drift

@@ -1,38 +1,38 @@
-// A bar above the content that grows when the content is pulled down: a large title's row.
+// A bar above the content that grows when the content is pulled down, as a navigation bar with a large title does.
 //
-//      inset for the bar, at its smallest ┐          offset −(inset + full): at rest, all of the row is there
-//      ───────────────────────────────────┤ present  in between: the row takes what the content leaves free
-//      the row, as much of it as shows    ┘          offset −inset and beyond: the row is gone
+//      inset for the bar, collapsed       ┐          offset −(inset + full): at rest, the row has its full height
+//      ───────────────────────────────────┤ present  in between: the row fills the space above the content
+//      the row, at its present height     ┘          offset ≥ −inset: the row is collapsed
 
 internal import Foundation
 
-/// How much a bar above the content can grow, in points.
+/// The height of the row that a bar above the content shows or collapses while the content scrolls, in points.
 nonisolated struct TopExtension: Hashable, Sendable {
-    /// At most; 0 for a bar that does not grow.
+    /// The full height; 0 for a bar of constant height.
     var full: CGFloat = 0
-    /// At present; the content's inset contains it.
+    /// The present height, which the content's adjusted inset includes.
     var present: CGFloat = 0
 }
 
-/// A bar above a scroll view's content that grows and shrinks with its offset.
+/// A bar above a scroll view's content whose height follows the content offset.
 @MainActor
 protocol ScrollTopBar: AnyObject {
-    /// The content has moved, or the room around it is another.
-    func contentMoved(in scrollView: UIScrollView)
+    /// Called when the content offset or the inset at the top has changed.
+    func scrollViewContentDidMove(_ scrollView: UIScrollView)
 }
 
 extension UIScrollView {
-    /// The inset at the top with all of the bar above: where the content begins at rest.
-    var restingTopInset: CGFloat { adjustedInset.top + topExtension.full - topExtension.present }
+    /// The inset at the top with the row at full height: where the content begins at rest.
+    var restingTopInset: CGFloat { adjustedContentInset.top + topExtension.full - topExtension.present }
 
-    /// The part of the bar's growth that the content's place leaves room for, and how far the content is pulled beyond that.
-    var topRoom: (row: CGFloat, pull: CGFloat, covered: CGFloat) {
-        let free = -contentOffset.y - (adjustedInset.top - topExtension.present)
+    /// The row's height for the present content offset, the overscroll beyond the full height, and the content's overlap with the bar.
+    var topExtensionLayout: (height: CGFloat, pull: CGFloat, overlap: CGFloat) {
+        let free = -contentOffset.y - (adjustedContentInset.top - topExtension.present)
         guard free.isFinite else { return (0, 0, 0) }
         return (min(max(free, 0), topExtension.full), max(0, free - topExtension.full), max(0, -free))
     }
 
-    /// Whether the inset at the top follows the safe area, as a bar that grows needs it.
+    /// Whether the inset at the top follows the safe area, which a row requires.
     var insetsFollowTop: Bool {
         switch contentInsetAdjustmentBehavior {
         case .automatic, .always: true
@@ -41,8 +41,8 @@ extension UIScrollView {
         }
     }
 
-    /// Content does not rest where the row would be cut: it goes on to the nearer end of the row, or to the one `direction` points to.
-    func restOutsideRow(_ y: CGFloat, direction: CGFloat = 0) -> CGFloat {
+    /// The vertical offset with the row fully shown or collapsed: the end that `direction` points to, else the nearer one.
+    func snappedVerticalOffset(_ y: CGFloat, direction: CGFloat = 0) -> CGFloat {
         let top = -restingTopInset
         let end = top + topExtension.full
         guard y > top, y < end, canScrollVertically else { return y }

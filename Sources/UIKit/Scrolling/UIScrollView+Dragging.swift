@@ -1,10 +1,10 @@
-// The finger moves the content, and lets it go.
+// Scrolling by a finger, and the release.
 
 internal import Foundation
 internal import QuartzCore
 
 extension UIScrollView {
-    /// A finger that has been still for longer has taken hold of a control it lies on.
+    /// A finger that has been still for this time, in seconds, holds the control under it.
     private static let touchDelay = 0.15
 
     func setUpPan() {
@@ -16,35 +16,35 @@ extension UIScrollView {
     }
 
     private func fingerDown() {
-        touchIsDown = true
+        isTracking = true
         touchBegan = CACurrentMediaTime()
         touchpad.clear()
         if isDecelerating {
             motion = .none
-            driver.stop()
+            displayLink.stop()
             scrollDelegate?.scrollViewDidEndDecelerating(self)
         }
     }
 
     private func fingerUp() {
-        touchIsDown = false
+        isTracking = false
         guard case .none = motion else { return }
-        // A bounce or the turn of a page that was stopped by the finger goes on.
-        let mayRest = nearestRest(to: contentOffset) == contentOffset && restOutsideRow(contentOffset.y) == contentOffset.y
-        if mayRest, !isPagingEnabled { hideIndicators() } else { letGo(velocity: releaseVelocity(finger: .zero)) }
+        // A bounce or page turn that the touch has interrupted continues.
+        let mayRest = clampedOffset(contentOffset) == contentOffset && snappedVerticalOffset(contentOffset.y) == contentOffset.y
+        if mayRest, !isPagingEnabled { hideIndicators() } else { beginDeceleration(velocity: releaseVelocity(finger: .zero)) }
     }
 
     func shouldBeginDragging() -> Bool {
         guard isScrollEnabled else { return false }
         if let view = panGestureRecognizer.lastTouch?.view, view !== self, !mayTakeTouch(from: view) { return false }
         let moved = directionOfDrag
-        // Content that moves along one axis leaves the other direction to whatever scrolls around it.
+        // Content that scrolls along one axis leaves drags along the other axis to the enclosing scroll view.
         if isVerticallyDraggable, abs(moved.y) >= abs(moved.x) { return true }
         if isHorizontallyDraggable, abs(moved.x) >= abs(moved.y) { return true }
         return false
     }
 
-    /// Which way the finger goes; the translation may still be zero when the drag is recognized.
+    /// The direction of the drag; the translation may still be zero when the drag is recognized.
     private var directionOfDrag: CGPoint {
         let moved = panGestureRecognizer.translation(in: self)
         return moved == .zero ? panGestureRecognizer.velocity(in: self) : moved
@@ -68,7 +68,7 @@ extension UIScrollView {
     }
 
     private func beginDragging() {
-        driver.stop()
+        displayLink.stop()
         let offset = contentOffset
         motion = .dragging(
             origin: CGPoint(
@@ -97,21 +97,21 @@ extension UIScrollView {
 
     private func endDragging(velocity finger: CGPoint) {
         guard case .dragging = motion else { return }
-        // The content moves against the direction in which its offset grows.
+        // The content offset decreases in the finger's direction.
         let velocity = CGPoint(
-            x: isHorizontallyDraggable ? glideSpeed(-finger.x) : 0, y: isVerticallyDraggable ? glideSpeed(-finger.y) : 0)
+            x: isHorizontallyDraggable ? speedAboveMinimum(-finger.x) : 0, y: isVerticallyDraggable ? speedAboveMinimum(-finger.y) : 0)
         motion = .none
-        letGo(velocity: releaseVelocity(finger: velocity), finger: velocity)
+        beginDeceleration(velocity: releaseVelocity(finger: velocity), finger: velocity)
     }
 
-    /// How fast the content moves that a finger lets go.
+    /// The content's velocity at release.
     private func releaseVelocity(finger: CGPoint) -> CGPoint {
         CGPoint(
             x: ScrollPhysics.releaseSpeed(finger: finger.x, at: contentOffset.x, in: horizontalRange, dimension: bounds.width),
             y: ScrollPhysics.releaseSpeed(finger: finger.y, at: contentOffset.y, in: verticalRange, dimension: bounds.height))
     }
 
-    private func glideSpeed(_ speed: CGFloat) -> CGFloat {
-        abs(speed) < ScrollPhysics.slowestGlide ? 0 : speed
+    private func speedAboveMinimum(_ speed: CGFloat) -> CGFloat {
+        abs(speed) < ScrollPhysics.minimumReleaseSpeed ? 0 : speed
     }
 }

@@ -4,7 +4,7 @@ internal import Foundation
 internal import WindowSystem
 
 extension UIScrollView {
-    /// Scrolls for keys that are pressed; false where none of them scrolls.
+    /// Scrolls for the first key of `presses` that scrolls; returns false if there is none.
     func handleKeys(_ presses: Set<UIPress>) -> Bool {
         guard isScrollEnabled, !isDragging else { return false }
         for press in presses {
@@ -14,23 +14,23 @@ extension UIScrollView {
         return false
     }
 
-    /// Scrolls for a key; false where it does not scroll, or where the content is at its end.
+    /// Scrolls for a key; returns false for other keys, and at the content's end.
     func scroll(for key: Key, isShifted: Bool) -> Bool {
         if isPagingEnabled { return turnPages(for: key, isShifted: isShifted) }
         let from = easingTarget
-        guard let target = place(for: key, isShifted: isShifted, from: from) else { return false }
-        var rest = nearestRest(to: target)
-        rest.y = restOutsideRow(rest.y, direction: target.y - from.y)
+        guard let target = offset(for: key, isShifted: isShifted, from: from) else { return false }
+        var rest = clampedOffset(target)
+        rest.y = snappedVerticalOffset(rest.y, direction: target.y - from.y)
         guard rest != from else { return false }
-        if isDecelerating { stopMoving() }
+        if isDecelerating { stopMotion() }
         ease(to: rest, duration: ScrollPhysics.wheelDuration, cause: .wheel)
         return true
     }
 
-    private func place(for key: Key, isShifted: Bool, from offset: CGPoint) -> CGPoint? {
+    private func offset(for key: Key, isShifted: Bool, from offset: CGPoint) -> CGPoint? {
         let step = ScrollPhysics.arrowDistance
-        // A page keeps a line of what was in sight.
-        let page = max(bounds.height - adjustedInset.top - adjustedInset.bottom - ScrollPhysics.arrowDistance, ScrollPhysics.arrowDistance)
+        // A page keeps a line of the previous one visible.
+        let page = max(bounds.height - adjustedContentInset.top - adjustedContentInset.bottom - step, step)
         switch key {
         case .up where canScrollVertically: return CGPoint(x: offset.x, y: offset.y - step)
         case .down where canScrollVertically: return CGPoint(x: offset.x, y: offset.y + step)

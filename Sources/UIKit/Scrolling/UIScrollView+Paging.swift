@@ -1,39 +1,39 @@
-// Content that rests at pages only: one further for each notch of the wheel and each key.
+// Paging by wheel and keys: one page for each notch and each key press.
 
 internal import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
-/// Counts the notches of a wheel, of which some tell in parts.
+/// Adds up the fractions of notches that some wheels report.
 nonisolated struct PageNotches: Sendable {
-    private var part = CGPoint.zero
+    private var fraction = CGPoint.zero
     private var last = -Double.infinity
-    /// A wheel that rested this long, in seconds, stands between notches no more.
-    private static let memory = 0.5
+    /// The seconds without movement after which a fraction of a notch is discarded.
+    private static let timeout = 0.5
 
-    /// How many whole notches a turn of `x` and `y` completes.
+    /// Adds a turn of the wheel; returns the number of whole notches that it completes.
     mutating func add(x: Double, y: Double, at time: Double) -> (x: Int, y: Int) {
-        if time - last > Self.memory { part = .zero }
+        if time - last > Self.timeout { fraction = .zero }
         last = time
-        return (Self.whole(&part.x, x), Self.whole(&part.y, y))
+        return (Self.addWhole(x, to: &fraction.x), Self.addWhole(y, to: &fraction.y))
     }
 
-    private static func whole(_ part: inout CGFloat, _ more: Double) -> Int {
+    private static func addWhole(_ more: Double, to fraction: inout CGFloat) -> Int {
         guard more.isFinite, more != 0 else { return 0 }
-        // Turned back, it begins anew.
-        if (part < 0) != (more < 0) { part = 0 }
-        part += min(max(more, -1e6), 1e6)
-        // A thousandth is what parts may lack together.
-        let whole = (part < 0 ? part - 0.001 : part + 0.001).rounded(.towardZero)
-        part -= whole
+        // A change of direction discards the fraction.
+        if (fraction < 0) != (more < 0) { fraction = 0 }
+        fraction += min(max(more, -1e6), 1e6)
+        // Rounding errors of up to a thousandth still complete a notch.
+        let whole = (fraction < 0 ? fraction - 0.001 : fraction + 0.001).rounded(.towardZero)
+        fraction -= whole
         return Int(whole)
     }
 }
 
 extension UIScrollView {
-    /// Turns the pages for a turn of the wheel; false where there are none that way.
+    /// Turns pages for a turn of the wheel; returns false if there are none in that direction.
     func turnPages(_ scroll: ScrollDelta, at time: Double) -> Bool {
-        // Pages that only lie side by side follow the ordinary wheel.
+        // Pages side by side follow the vertical wheel.
         let onward = pagesRunBackward ? -scroll.y : scroll.y
         let sideways = canScrollHorizontally ? (scroll.x == 0 && !canScrollVertically ? onward : scroll.x) : 0
         let down = canScrollVertically ? scroll.y : 0
@@ -41,14 +41,14 @@ extension UIScrollView {
         let notches = pageNotches.add(x: sideways, y: down, at: time)
         let from = pageTarget
         if notches == (0, 0) {
-            // A part of a notch is for whoever the whole will be for.
+            // A fraction of a notch is handled wherever the whole notch will be.
             let next = page(from: from, x: sideways < 0 ? -1 : sideways > 0 ? 1 : 0, y: down < 0 ? -1 : down > 0 ? 1 : 0)
-            return nearestRest(to: next) != from || !isAtRest
+            return clampedOffset(next) != from || !isAtRest
         }
         return turn(to: page(from: from, x: notches.x, y: notches.y), from: from) || !isAtRest
     }
 
-    /// Turns the pages for a key; false where it turns none.
+    /// Turns a page for a key; returns false for other keys, and at the content's end.
     func turnPages(for key: Key, isShifted: Bool) -> Bool {
         let from = pageTarget
         let isSideways = canScrollHorizontally && !canScrollVertically
@@ -73,9 +73,9 @@ extension UIScrollView {
     }
 
     private func turn(to target: CGPoint, from: CGPoint) -> Bool {
-        let rest = nearestRest(to: target)
+        let rest = clampedOffset(target)
         guard rest != from else { return false }
-        if isDecelerating { stopMoving() }
+        if isDecelerating { stopMotion() }
         ease(to: rest, duration: ScrollPhysics.animationDuration, cause: .wheel)
         return true
     }
@@ -83,22 +83,23 @@ extension UIScrollView {
     /// Whether nothing moves the content.
     var isAtRest: Bool { if case .none = motion { true } else { false } }
 
-    /// The page that the content is on its way to, or rests at.
+    /// The page at which the content comes to rest.
     private var pageTarget: CGPoint {
         switch motion {
         case .easing(let x, let y, _): CGPoint(x: x.target, y: y.target)
-        case .gliding(let x, let y, _): CGPoint(x: x.destination, y: y.destination)
+        case .decelerating(let x, let y, _): CGPoint(x: x.destination, y: y.destination)
         case .none, .dragging: contentOffset
         }
     }
 
-    /// The place so many pages from `offset`, of which an axis without movement keeps its place.
+    /// The offset so many pages from `offset`; an axis without pages to turn keeps its offset.
     private func page(from offset: CGPoint, x: Int, y: Int) -> CGPoint {
-        func place(_ offset: CGFloat, _ pages: Int, _ size: CGFloat, _ range: ClosedRange<CGFloat>) -> CGFloat {
+        func position(from offset: CGFloat, by pages: Int, size: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
             guard pages != 0, size > 0 else { return offset }
             return range.lowerBound + (((offset - range.lowerBound) / size).rounded() + CGFloat(pages)) * size
         }
         return CGPoint(
-            x: place(offset.x, x, bounds.width, horizontalRange), y: place(offset.y, y, bounds.height, verticalRange))
+            x: position(from: offset.x, by: x, size: bounds.width, in: horizontalRange),
+            y: position(from: offset.y, by: y, size: bounds.height, in: verticalRange))
     }
 }

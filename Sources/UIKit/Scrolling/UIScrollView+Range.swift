@@ -1,19 +1,19 @@
-// Where the content may rest: its size, the insets around it, and what follows when these change.
+// The range of the content offset: content size and insets, and the changes that follow when they change.
 
 internal import Foundation
 internal import QuartzCore
 
 extension UIScrollView {
-    /// The resting places of the horizontal offset.
+    /// The range of the horizontal offset at rest.
     var horizontalRange: ClosedRange<CGFloat> {
-        range(content: contentSize.width, page: bounds.width, before: adjustedInset.left, after: adjustedInset.right)
+        range(content: contentSize.width, page: bounds.width, before: adjustedContentInset.left, after: adjustedContentInset.right)
     }
 
-    /// The resting places of the vertical offset.
+    /// The range of the vertical offset at rest.
     ///
-    /// Content that scrolls at all can scroll by the height of a large title's row, so that the row never rests half under its bar.
+    /// Content that scrolls at all can scroll by the height of a large title's row, so that the row never stops half collapsed.
     var verticalRange: ClosedRange<CGFloat> {
-        let range = range(content: contentSize.height, page: bounds.height, before: restingTopInset, after: adjustedInset.bottom)
+        let range = range(content: contentSize.height, page: bounds.height, before: restingTopInset, after: adjustedContentInset.bottom)
         let rowEnd = range.lowerBound + topExtension.full
         return range.upperBound > range.lowerBound && range.upperBound < rowEnd ? range.lowerBound...rowEnd : range
     }
@@ -24,18 +24,20 @@ extension UIScrollView {
         return first...(last.isFinite ? max(first, last) : first)
     }
 
-    /// Whether there is more content than shows at once.
+    /// Whether there is more content than fits the width.
     var canScrollHorizontally: Bool { horizontalRange.upperBound > horizontalRange.lowerBound }
+    /// Whether there is more content than fits the height.
     var canScrollVertically: Bool { verticalRange.upperBound > verticalRange.lowerBound }
-    /// Whether a finger moves the content along the axis.
+    /// Whether a finger moves the content horizontally.
     var isHorizontallyDraggable: Bool { canScrollHorizontally || (bounces && alwaysBounceHorizontal) }
+    /// Whether a finger moves the content vertically.
     var isVerticallyDraggable: Bool { canScrollVertically || (bounces && alwaysBounceVertical) }
 
-    func nearestRest(to offset: CGPoint) -> CGPoint {
+    func clampedOffset(_ offset: CGPoint) -> CGPoint {
         CGPoint(x: horizontalRange.nearest(to: offset.x), y: verticalRange.nearest(to: offset.y))
     }
 
-    /// The nearest device pixel: content that stands between pixels is blurred.
+    /// The nearest device pixel, since content between pixels is blurred.
     func aligned(_ value: CGFloat) -> CGFloat {
         let scale = displayScale
         return (value * scale).rounded() / scale
@@ -43,7 +45,7 @@ extension UIScrollView {
 
     // MARK: Moving
 
-    /// Moves the content without ending what moves it.
+    /// Moves the content without ending its movement.
     func moveContent(to offset: CGPoint) {
         guard offset.x.isFinite, offset.y.isFinite, offset != bounds.origin else { return }
         bounds.origin = offset
@@ -52,32 +54,32 @@ extension UIScrollView {
     func boundsDidChange(from old: CGRect) {
         guard bounds.origin != old.origin else { return }
         setNeedsLayout()
-        topBar?.contentMoved(in: self)
+        topBar?.scrollViewContentDidMove(self)
         contentDidMove()
         if indicators.areShown { layOutIndicators() }
         scrollDelegate?.scrollViewDidScroll(self)
     }
 
-    // MARK: What may move content by itself
+    // MARK: Changes of the range
 
-    /// Content that has become smaller does not stay out of sight.
+    /// Keeps the content offset in its range after a change of the content or the insets.
     func scrollRangeDidChange() {
         switch motion {
-        case .none: moveContent(to: nearestRest(to: contentOffset))
+        case .none: moveContent(to: clampedOffset(contentOffset))
         case .easing(let x, let y, let cause):
-            let rest = nearestRest(to: CGPoint(x: x.target, y: y.target))
+            let rest = clampedOffset(CGPoint(x: x.target, y: y.target))
             if rest != CGPoint(x: x.target, y: y.target) { ease(to: rest, duration: y.duration, cause: cause) }
-        case .gliding:
-            // It runs on by the old range; the end is put right by a new glide from there.
-            restartGlide()
+        case .decelerating:
+            // The present deceleration would end in the old range.
+            restartDeceleration()
         case .dragging: break
         }
-        indicatorsMayHaveChanged()
+        updateIndicators()
     }
 
     func keepInRangeAfterResize() {
-        guard case .none = motion, !touchIsDown else { return }
-        moveContent(to: nearestRest(to: contentOffset))
+        guard case .none = motion, !isTracking else { return }
+        moveContent(to: clampedOffset(contentOffset))
     }
 
     func updateAdjustedInset() {
@@ -88,29 +90,29 @@ extension UIScrollView {
         setAdjustedInset(contentInset + safeAreaPart, extension: wantedExtension, ownTop: wasSeen ? ownTop : nil)
     }
 
-    /// Takes over another inset, and what a bar above takes of it.
+    /// Sets the adjusted inset, and the part of it that is the row of a bar above.
     ///
-    /// - Parameter ownTop: how much of the top's growth is the client's own inset; nil for a view that was not seen before.
+    /// - Parameter ownTop: the growth of `contentInset.top`; nil for a view that has never been in a window.
     private func setAdjustedInset(_ now: UIEdgeInsets, extension newExtension: TopExtension, ownTop: CGFloat?) {
-        let old = adjustedInset
+        let old = adjustedContentInset
         let wasAtTop = contentOffset.y <= -restingTopInset
         let wasAtLeft = contentOffset.x <= -old.left
         let oldTop = restingTopInset
         topExtension = newExtension
-        adjustedInset = now
+        adjustedContentInset = now
         guard now != old || restingTopInset != oldTop else { return }
         adjustedContentInsetDidChange()
         scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
-        // Where only a bar above has grown into its place, or shrunk, nothing lies elsewhere.
+        // When only the row of a bar above has grown or collapsed, the content has not moved.
         let onlyExtended = restingTopInset == oldTop && now.bottom == old.bottom && now.left == old.left && now.right == old.right
         if case .none = motion, !onlyExtended {
-            // Content at its beginning stays at its beginning; elsewhere it keeps its distance from the safe area's top.
-            let shift = touchIsDown ? 0 : ownTop.map { restingTopInset - oldTop - $0 } ?? 0
+            // Content at its top stays at its top; other content keeps its distance from the safe area's top.
+            let shift = isTracking ? 0 : ownTop.map { restingTopInset - oldTop - $0 } ?? 0
             let offset = CGPoint(
                 x: wasAtLeft ? -now.left : contentOffset.x, y: wasAtTop ? -restingTopInset : contentOffset.y - shift)
-            moveContent(to: nearestRest(to: offset))
+            moveContent(to: clampedOffset(offset))
         }
-        indicatorsMayHaveChanged()
+        updateIndicators()
     }
 
     private var safeAreaPart: UIEdgeInsets {
@@ -129,25 +131,14 @@ extension UIScrollView {
         }
     }
 
-    // MARK: Showing a part
+    // MARK: Scrolling to a rectangle
 
-    func reveal(_ rect: CGRect, animated: Bool) {
-        guard !rect.minX.isNaN, !rect.minY.isNaN else { return }
-        let inset = adjustedInset
-        let columns = Self.part(from: rect.minX, to: rect.maxX)
-        let rows = Self.part(from: rect.minY, to: rect.maxY)
-        let place = CGPoint(
-            x: offset(showing: columns, now: contentOffset.x, page: bounds.width, inset.left, inset.right),
-            y: offset(showing: rows, now: contentOffset.y, page: bounds.height, inset.top, inset.bottom))
-        setContentOffset(nearestRest(to: place), animated: animated)
-    }
+    /// A range from `start`, which is a number, to `end`, which may be NaN.
+    static func part(from start: CGFloat, to end: CGFloat) -> ClosedRange<CGFloat> { start...(end > start ? end : start) }
 
-    /// A part from `start`, which is a number, to `end`, which need not be one.
-    private static func part(from start: CGFloat, to end: CGFloat) -> ClosedRange<CGFloat> { start...(end > start ? end : start) }
-
-    /// The nearest offset that shows `part`; its beginning where it does not fit.
-    private func offset(
-        showing part: ClosedRange<CGFloat>, now: CGFloat, page: CGFloat, _ before: CGFloat, _ after: CGFloat
+    /// The nearest offset that shows `part`, or the beginning of a part that does not fit.
+    func offset(
+        showing part: ClosedRange<CGFloat>, now: CGFloat, page: CGFloat, before: CGFloat, after: CGFloat
     ) -> CGFloat {
         let first = part.lowerBound - before
         let last = part.upperBound + after - page

@@ -1,21 +1,21 @@
-// The indicator as a scroll bar: it widens under the pointer, can be dragged, and pages where its track is pressed.
+// The indicator as a scroll bar: it widens under the pointer, can be dragged, and pages while its track is pressed.
 
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
-/// What lies beneath an indicator under the pointer and takes its presses.
+/// The track of the indicator under the pointer, which handles presses.
 @MainActor
 final class ScrollTrack: UIView {
-    let axis: ScrollAxis
+    let axis: NSLayoutConstraint.Axis
     private weak var scrollView: UIScrollView?
-    /// From the indicator's beginning to the pointer that drags it.
+    /// The distance from the indicator's beginning to the pointer that drags it; nil if no drag is in progress.
     private var grip: CGFloat?
     private var paging: WakeUp?
     private let ground = CALayer()
 
-    init(axis: ScrollAxis, scrollView: UIScrollView) {
+    init(axis: NSLayoutConstraint.Axis, scrollView: UIScrollView) {
         self.axis = axis
         self.scrollView = scrollView
         super.init(frame: .zero)
@@ -48,18 +48,18 @@ final class ScrollTrack: UIView {
     private func pressed(_ recognizer: ScrollTrackRecognizer) {
         guard let scrollView else { return }
         let point = recognizer.location(in: self)
-        let place = axis == .vertical ? point.y : point.x
+        let position = axis == .vertical ? point.y : point.x
         switch recognizer.state {
         case .began:
             let span = scrollView.indicatorSpan(axis)
-            if place >= span.start, place <= span.start + span.length {
-                grip = place - span.start
-                scrollView.stopMoving()
+            if position >= span.start, position <= span.start + span.length {
+                grip = position - span.start
+                scrollView.stopMotion()
             } else {
-                page(toward: place, again: Theme.scrollTrackDelay)
+                page(toward: position, again: Theme.scrollTrackDelay)
             }
         case .changed:
-            if let grip { scrollView.moveIndicator(axis, to: place - grip) }
+            if let grip { scrollView.moveIndicator(axis, to: position - grip) }
         default:
             grip = nil
             paging?.cancel()
@@ -67,19 +67,19 @@ final class ScrollTrack: UIView {
         }
     }
 
-    /// Scrolls a page toward a place of the track, and goes on until the indicator is there.
-    private func page(toward place: CGFloat, again delay: Double) {
+    /// Scrolls a page towards a position of the track, and repeats until the indicator is there.
+    private func page(toward position: CGFloat, again delay: Double) {
         guard let scrollView else { return }
         let span = scrollView.indicatorSpan(axis)
-        guard place < span.start || place > span.start + span.length else { return }
-        scrollView.turnPage(axis, forward: place > span.start)
+        guard position < span.start || position > span.start + span.length else { return }
+        scrollView.turnPage(position > span.start ? .forward : .backward, along: axis)
         paging = UIApplication.shared.schedule(after: delay) { [weak self] in
-            self?.page(toward: place, again: Theme.scrollTrackInterval)
+            self?.page(toward: position, again: Theme.scrollTrackInterval)
         }
     }
 }
 
-/// Sees a press at once: nothing else is to be made of it.
+/// Recognizes a press at once, since the track has no other gesture.
 @MainActor
 private final class ScrollTrackRecognizer: UIGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .began }
@@ -89,14 +89,14 @@ private final class ScrollTrackRecognizer: UIGestureRecognizer {
 }
 
 extension UIScrollView {
-    /// The pointer is at `point`, in the content's coordinates: an indicator there appears and widens. Returns whether there is one.
-    func pointerHovers(at point: CGPoint) -> Bool {
+    /// Shows and widens the indicator at `point`, in the content's coordinates; returns whether there is one.
+    func updateHoveredIndicator(at point: CGPoint) -> Bool {
         guard let axis = trackAxis(at: point) else {
-            pointerLeftScroller()
+            collapseHoveredIndicator()
             return false
         }
         guard indicators.hovered != axis else { return true }
-        pointerLeftScroller()
+        collapseHoveredIndicator()
         indicators.hovered = axis
         showIndicators()
         let track = ScrollTrack(axis: axis, scrollView: self)
@@ -112,8 +112,8 @@ extension UIScrollView {
         return true
     }
 
-    /// The pointer is elsewhere: the wide indicator becomes slim again, and fades after a while.
-    func pointerLeftScroller() {
+    /// Makes the wide indicator thin again, and lets it fade after a delay.
+    func collapseHoveredIndicator() {
         guard indicators.hovered != nil else { return }
         indicators.hovered = nil
         let track = indicators.track
@@ -125,19 +125,19 @@ extension UIScrollView {
         } completion: { _ in
             track?.removeFromSuperview()
         }
-        if case .none = motion, !touchIsDown { hideIndicators() }
+        if case .none = motion, !isTracking { hideIndicators() }
     }
 
-    /// The axis whose indicator is at `point`, as far as there is one.
-    private func trackAxis(at point: CGPoint) -> ScrollAxis? {
+    /// The axis of the indicator at `point`, if there is one.
+    private func trackAxis(at point: CGPoint) -> NSLayoutConstraint.Axis? {
         guard isScrollEnabled, !isPagingEnabled, window != nil else { return nil }
         if showsVerticalScrollIndicator, canScrollVertically, trackRect(.vertical).contains(point) { return .vertical }
         if showsHorizontalScrollIndicator, canScrollHorizontally, trackRect(.horizontal).contains(point) { return .horizontal }
         return nil
     }
 
-    /// What a track takes of the view: its length, from the indicator's edge of the view inward.
-    private func trackRect(_ axis: ScrollAxis) -> CGRect {
+    /// The rectangle of a track, from the indicator's edge of the view inward.
+    private func trackRect(_ axis: NSLayoutConstraint.Axis) -> CGRect {
         let track = indicatorTrack(axis)
         let outer = track.edge + Theme.scrollIndicatorMargin
         let reach = Theme.scrollTrackReach
@@ -154,7 +154,7 @@ extension UIScrollView {
     }
 
     /// Moves the content so that an indicator begins at `start` on its track.
-    func moveIndicator(_ axis: ScrollAxis, to start: CGFloat) {
+    func moveIndicator(_ axis: NSLayoutConstraint.Axis, to start: CGFloat) {
         let room = indicatorTrack(axis).length - indicatorSpan(axis).length
         guard room > 0 else { return }
         let part = min(max(start / room, 0), 1)
@@ -164,22 +164,22 @@ extension UIScrollView {
         case .horizontal:
             offset.x = aligned(horizontalRange.lowerBound + part * (horizontalRange.upperBound - horizontalRange.lowerBound))
         }
-        moveContent(to: nearestRest(to: offset))
+        moveContent(to: clampedOffset(offset))
     }
 
-    /// Scrolls a page along an axis, less a line that stays in sight; false at the content's end.
+    /// Scrolls a page along an axis, less a line that stays visible; returns false at the content's end.
     @discardableResult
-    func turnPage(_ axis: ScrollAxis, forward: Bool) -> Bool {
+    func turnPage(_ direction: PageDirection, along axis: NSLayoutConstraint.Axis) -> Bool {
         let from = easingTarget
-        let inset = adjustedInset
+        let inset = adjustedContentInset
         let size =
             axis == .vertical ? bounds.height - inset.top - inset.bottom : bounds.width - inset.left - inset.right
-        let page = max(size - ScrollPhysics.arrowDistance, ScrollPhysics.arrowDistance) * (forward ? 1 : -1)
+        let page = max(size - ScrollPhysics.arrowDistance, ScrollPhysics.arrowDistance) * (direction == .forward ? 1 : -1)
         var target = axis == .vertical ? CGPoint(x: from.x, y: from.y + page) : CGPoint(x: from.x + page, y: from.y)
-        target = nearestRest(to: target)
-        if axis == .vertical { target.y = restOutsideRow(target.y, direction: page) }
+        target = clampedOffset(target)
+        if axis == .vertical { target.y = snappedVerticalOffset(target.y, direction: page) }
         guard target != from else { return false }
-        if isDecelerating { stopMoving() }
+        if isDecelerating { stopMotion() }
         ease(to: target, duration: ScrollPhysics.wheelDuration, cause: .wheel)
         return true
     }

@@ -1,30 +1,42 @@
-// The small types in which a scroll view's properties are told.
+// The types of a scroll view's properties.
 
 public import Foundation
 
 extension UIScrollView {
-    /// What is left of a glide's speed after a millisecond.
+    /// The factor by which the speed falls each millisecond.
     nonisolated public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// The factor, between 0 and 1.
         public let rawValue: CGFloat
+        /// A rate of one's own; values are limited to 0.5…0.9999.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+        /// 0.998, the default.
         public static let normal = DecelerationRate(rawValue: 0.998)
+        /// 0.99.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    /// How the safe area adds to the content's insets.
+    /// How the safe area adds to the adjusted content inset.
     nonisolated public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        /// Vertically always, horizontally only if the content scrolls.
         case automatic = 0
-        /// Only along axes that can be scrolled.
+        /// Only along axes that scroll.
         case scrollableAxes = 1
+        /// Not at all: the adjusted content inset is the content inset.
         case never = 2
+        /// Along both axes.
         case always = 3
     }
 
+    enum PageDirection { case forward, backward }
+
     /// The colour of the indicators.
     nonisolated public enum IndicatorStyle: Int, Sendable {
+        /// Dark in light mode, light in dark mode.
         case `default` = 0
+        /// Black in both modes.
         case black = 1
+        /// White in both modes.
         case white = 2
     }
 }

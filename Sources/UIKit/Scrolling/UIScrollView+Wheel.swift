@@ -1,14 +1,14 @@
-// The mouse wheel, which is eased, and the touchpad, which is followed.
+// Scrolling by mouse wheel, which is animated, and by touchpad, which is followed at once.
 
 internal import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
 extension UIScrollView {
-    /// Scrolls as the wheel says; false where there is nothing to scroll that way, so that whatever is around may.
+    /// Scrolls for a wheel event; returns false if nothing scrolls in that direction, so that the enclosing scroll view may.
     func handleWheel(_ event: UIEvent) -> Bool {
         guard isScrollEnabled, !isDragging, var scroll = event.scroll else { return false }
-        // A wheel that turns one way only scrolls the other way with Shift.
+        // With Shift, a vertical wheel scrolls horizontally.
         if scroll.source == .wheel, scroll.x == 0, event.modifierFlags.contains(.shift) { (scroll.x, scroll.y) = (scroll.y, 0) }
         let delta = distance(of: scroll)
         switch scroll.source {
@@ -18,7 +18,7 @@ extension UIScrollView {
         }
     }
 
-    /// Points to scroll; content that only runs sideways follows the ordinary wheel.
+    /// The distance to scroll, in points; content that scrolls only horizontally follows a vertical wheel.
     private func distance(of scroll: ScrollDelta) -> CGPoint {
         var delta = CGPoint(
             x: canScrollHorizontally ? CGFloat(scroll.x) * ScrollPhysics.notchDistance(page: bounds.width) : 0,
@@ -32,20 +32,20 @@ extension UIScrollView {
     private func wheel(_ delta: CGPoint) -> Bool {
         guard delta != .zero else { return false }
         let from = easingTarget
-        var rest = nearestRest(to: CGPoint(x: from.x + delta.x, y: from.y + delta.y))
-        rest.y = restOutsideRow(rest.y, direction: delta.y)
+        var rest = clampedOffset(CGPoint(x: from.x + delta.x, y: from.y + delta.y))
+        rest.y = snappedVerticalOffset(rest.y, direction: delta.y)
         guard rest != from else { return !isAtRest }
-        if isDecelerating { stopMoving() }
+        if isDecelerating { stopMotion() }
         ease(to: rest, duration: ScrollPhysics.wheelDuration, cause: .wheel)
         return true
     }
 
     private func followTouchpad(_ delta: CGPoint, at time: Double) -> Bool {
         guard delta != .zero else { return false }
-        let rest = nearestRest(to: CGPoint(x: contentOffset.x + delta.x, y: contentOffset.y + delta.y))
+        let rest = clampedOffset(CGPoint(x: contentOffset.x + delta.x, y: contentOffset.y + delta.y))
         let moved = rest != contentOffset
         if !moved, isAtRest { return false }
-        stopMoving()
+        stopMotion()
         touchpad.add(delta, at: time)
         showIndicators()
         moveContent(to: rest)
@@ -56,14 +56,14 @@ extension UIScrollView {
         var velocity = touchpad.velocity(at: time)
         touchpad.clear()
         guard isAtRest else { return false }
-        if abs(velocity.x) <= ScrollPhysics.slowestGlide { velocity.x = 0 }
-        if abs(velocity.y) <= ScrollPhysics.slowestGlide { velocity.y = 0 }
-        // Pages come to rest even if the fingers rested before.
-        guard velocity != .zero || isPagingEnabled || restOutsideRow(contentOffset.y) != contentOffset.y else {
+        if abs(velocity.x) <= ScrollPhysics.minimumReleaseSpeed { velocity.x = 0 }
+        if abs(velocity.y) <= ScrollPhysics.minimumReleaseSpeed { velocity.y = 0 }
+        // Pages snap even if the fingers have rested before lifting.
+        guard velocity != .zero || isPagingEnabled || snappedVerticalOffset(contentOffset.y) != contentOffset.y else {
             hideIndicators()
             return false
         }
-        letGo(velocity: velocity)
+        beginDeceleration(velocity: velocity)
         return true
     }
 }

@@ -1,90 +1,104 @@
-// A window onto content that may be larger: the content offset is the origin of the view's bounds.
+// A view onto content that may be larger: the content offset is the origin of the view's bounds.
 //
-// Everything open is declared here; dragging, the wheel, keys and the steps of each frame stand in their own files.
+// This file declares all open members; dragging, wheel, keys and the movement in each frame have their own files.
 
 public import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
-/// A view whose content can be moved by hand.
+/// A view that scrolls and pages its content.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, ScrollDelegateHolder {
     weak var scrollDelegate: (any UIScrollViewDelegate)?
-    /// Takes over who hears of scrolling; subclasses whose delegate does more look at what it can do.
+    /// Sets the scroll delegate; subclasses override this to find out what their delegate implements.
     func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) { scrollDelegate = delegate }
 
     // MARK: Content
 
-    /// The content's point at the view's upper left corner. Setting it ends any movement.
+    /// The point of the content at the view's upper left corner. Setting it ends any movement.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
-            stopMoving()
+            stopMotion()
             moveContent(to: newValue)
         }
     }
-    /// How large the content is, in points.
+    /// The size of the content, in points.
     open var contentSize = CGSize.zero { didSet { if oldValue != contentSize { scrollRangeDidChange() } } }
-    /// Room added around the content, in points.
+    /// The space added around the content, in points.
     open var contentInset = UIEdgeInsets.zero { didSet { if oldValue != contentInset { updateAdjustedInset() } } }
-    /// `contentInset` and what the safe area adds.
-    open var adjustedContentInset: UIEdgeInsets { adjustedInset }
+    /// `contentInset` plus the part of the safe area that `contentInsetAdjustmentBehavior` adds.
+    open internal(set) var adjustedContentInset = UIEdgeInsets.zero
+    /// Called when `adjustedContentInset` has changed; does nothing by default.
     open func adjustedContentInsetDidChange() {}
+    /// How the safe area adds to `adjustedContentInset`; `automatic` by default.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { updateAdjustedInset() } }
 
-    /// Scrolls as if by a short glide, or at once.
+    /// Moves the content offset, animated over 0.3 seconds or at once.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
-        if animated { glide(to: offset) } else { contentOffset = offset }
+        if animated { animateContentOffset(to: offset) } else { contentOffset = offset }
     }
 
-    /// Scrolls as little as shows `rect`, in the content's coordinates.
-    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { reveal(rect, animated: animated) }
+    /// Scrolls the least distance that shows `rect`, in the content's coordinates.
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        guard !rect.minX.isNaN, !rect.minY.isNaN else { return }
+        let inset = adjustedContentInset
+        let columns = Self.part(from: rect.minX, to: rect.maxX)
+        let rows = Self.part(from: rect.minY, to: rect.maxY)
+        let target = CGPoint(
+            x: offset(showing: columns, now: contentOffset.x, page: bounds.width, before: inset.left, after: inset.right),
+            y: offset(showing: rows, now: contentOffset.y, page: bounds.height, before: inset.top, after: inset.bottom))
+        setContentOffset(clampedOffset(target), animated: animated)
+    }
 
     // MARK: Behaviour
 
-    /// Whether finger, wheel and keys move the content.
-    open var isScrollEnabled = true { didSet { if !isScrollEnabled { stopMoving() } } }
-    /// Whether content can be pulled past its ends, elastically.
+    /// Whether touches, wheel and keys scroll the content. Setting it to false ends any movement.
+    open var isScrollEnabled = true { didSet { if !isScrollEnabled { stopMotion() } } }
+    /// Whether content can be pulled past its ends, with resistance.
     open var bounces = true
-    /// Whether content that fits can be pulled all the same.
+    /// Whether content that fits the height can be pulled past its ends nevertheless.
     open var alwaysBounceVertical = false
+    /// Whether content that fits the width can be pulled past its ends nevertheless.
     open var alwaysBounceHorizontal = false
-    /// Whether the content rests only at multiples of the view's size.
+    /// Whether the content stops at multiples of the view's size.
     open var isPagingEnabled = false
+    /// The rate at which the content decelerates after a drag; `normal` by default.
     open var decelerationRate = DecelerationRate.normal
-    /// Whether a click on the tab that shows this view scrolls it to its beginning.
+    /// Whether a click on the selected tab scrolls this view to its top.
     open var scrollsToTop = true
 
     // MARK: Touches
 
-    /// Whether a drag that begins at once scrolls even where content tracks touches itself.
+    /// Whether a drag that begins at once scrolls even over controls that handle the touch themselves.
     open var delaysContentTouches = true
-    /// Whether a drag takes the touch away from content.
+    /// Whether a drag may cancel touches in the content.
     open var canCancelContentTouches = true
-    /// Whether a drag may take the touch away from `view`: not from controls.
+    /// Whether a drag may cancel the touches of `view`; false for controls.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+    /// The recognizer of the drags that scroll the content.
     public let panGestureRecognizer: UIPanGestureRecognizer = ScrollPanGestureRecognizer(target: nil, action: nil)
 
-    /// Whether the finger is down, though perhaps still.
-    open var isTracking: Bool { touchIsDown }
-    /// Whether the finger has begun to move the content.
+    /// Whether a finger touches the content, moved or not.
+    open internal(set) var isTracking = false
+    /// Whether a finger has begun to scroll the content.
     open var isDragging: Bool { if case .dragging = motion { true } else { false } }
-    /// Whether the content runs on after the finger has lifted.
-    open var isDecelerating: Bool { if case .gliding = motion { true } else { false } }
+    /// Whether the content still moves after the finger has lifted.
+    open var isDecelerating: Bool { if case .decelerating = motion { true } else { false } }
 
     // MARK: Indicators
 
-    /// Whether a bar at the right shows where one is, while one moves.
-    open var showsVerticalScrollIndicator = true { didSet { indicatorsMayHaveChanged() } }
-    /// Whether a bar at the bottom shows where one is, while one moves.
-    open var showsHorizontalScrollIndicator = true { didSet { indicatorsMayHaveChanged() } }
-    /// The indicators' colour.
-    open var indicatorStyle = IndicatorStyle.default { didSet { indicatorsMayHaveChanged() } }
-    /// From the view's edges to the vertical indicator's track.
-    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicatorsMayHaveChanged() } }
-    /// From the view's edges to the horizontal indicator's track.
-    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicatorsMayHaveChanged() } }
-    /// The insets of both indicators.
+    /// Whether a vertical indicator appears while the content moves.
+    open var showsVerticalScrollIndicator = true { didSet { updateIndicators() } }
+    /// Whether a horizontal indicator appears while the content moves.
+    open var showsHorizontalScrollIndicator = true { didSet { updateIndicators() } }
+    /// The colour of the indicators.
+    open var indicatorStyle = IndicatorStyle.default { didSet { updateIndicators() } }
+    /// Insets of the vertical indicator's track, in points, in addition to the adjusted content inset.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
+    /// Insets of the horizontal indicator's track, in points, in addition to the adjusted content inset.
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
+    /// The insets of both indicators; reads those of the vertical one.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set {
@@ -92,7 +106,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
             horizontalScrollIndicatorInsets = newValue
         }
     }
-    /// Shows the indicators for a moment.
+    /// Shows the indicators for half a second.
     open func flashScrollIndicators() {
         showIndicators()
         hideIndicators()
@@ -101,29 +115,29 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     // MARK: State
 
     var motion = ScrollMotion.none
-    var adjustedInset = UIEdgeInsets.zero
-    /// The part of the adjusted inset that is the client's.
+    /// The `contentInset` that `adjustedContentInset` includes.
     var appliedContentInset = UIEdgeInsets.zero
-    /// The safe area where the view was last in a window: what comes back is to stand as it stood.
+    /// The safe area when the view was last in a window, so that a view that returns keeps its layout.
     var lastSafeArea: UIEdgeInsets?
-    /// What a bar above makes of the content's place.
+    /// The row of a bar above the content that the adjusted inset includes.
     var topExtension = TopExtension()
-    /// What the bar above asks for, until the insets have followed.
+    /// The row as the bar has set it; becomes `topExtension` with the next update of the insets.
     var wantedExtension = TopExtension()
     weak var topBar: (any ScrollTopBar)?
-    var touchIsDown = false
-    /// When the present touch began, in seconds on the media clock.
+    /// The beginning of the present touch, in seconds on the media clock.
     var touchBegan = 0.0
-    var touchpad = TouchpadTrack()
+    var touchpad = TouchpadSamples()
     var pageNotches = PageNotches()
     var indicators = ScrollIndicators()
-    let driver = ScrollDriver()
+    let displayLink = ScrollDisplayLink()
 
+    /// A scroll view without content.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
 
+    /// A scroll view with default values; nothing is read from `coder`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -132,11 +146,12 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     private func setUp() {
         clipsToBounds = true
         setUpPan()
-        driver.step = { [weak self] time in self?.step(to: time) ?? .rest }
+        displayLink.handler = { [weak self] time in self?.advance(to: time) ?? .atRest }
     }
 
     // MARK: Overridden
 
+    /// Also moves the content, since the origin of the bounds is the content offset.
     open override var bounds: CGRect {
         get { super.bounds }
         set {
@@ -146,9 +161,10 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         }
     }
 
-    /// Whether the next page lies to the left of a page.
+    /// Whether the pages run from right to left.
     var pagesRunBackward: Bool { false }
 
+    /// Also keeps the content offset in its range after a resize, and lays out the indicators.
     open override func layoutSubviews() {
         super.layoutSubviews()
         updateAdjustedInset()
@@ -156,38 +172,45 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         layOutIndicators()
     }
 
+    /// Also updates the adjusted content inset.
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         updateAdjustedInset()
     }
 
+    /// Also ends any movement at its destination if the view has left its window.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { arriveAtOnce() }
+        if window == nil { finishMotion() }
     }
 
-    /// Content that moves is not to be touched: a press only stops it.
+    /// Returns the scroll view itself while the content decelerates, so that a press only stops it.
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit != nil && isDecelerating && !isNearRest ? self : hit
     }
 
+    /// Scrolls, or passes the event on if nothing scrolls in that direction.
     open override func scrollWheel(with event: UIEvent) {
         if !handleWheel(event) { super.scrollWheel(with: event) }
     }
 
+    /// Scrolls for arrows, Page Up and Down, Home, End and space; passes other keys on.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if !handleKeys(presses) { super.pressesBegan(presses, with: event) }
     }
 
+    /// Refuses a drag along an axis that does not scroll.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         recognizer === panGestureRecognizer ? shouldBeginDragging() : super.gestureRecognizerShouldBegin(recognizer)
     }
 
-    /// Shows the next page in a direction; false at the content's end.
+    /// Scrolls by a page; returns false at the content's end.
     open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         guard isScrollEnabled else { return false }
-        if !isPagingEnabled, direction == .left || direction == .right { return turnPage(.horizontal, forward: direction == .right) }
+        if !isPagingEnabled, direction == .left || direction == .right {
+            return turnPage(direction == .right ? .forward : .backward, along: .horizontal)
+        }
         let key: Key =
             switch direction {
             case .up, .previous: isPagingEnabled ? .up : .pageUp
@@ -198,6 +221,6 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         return scroll(for: key, isShifted: false)
     }
 
-    /// The offset has changed; subclasses bring in what comes into sight.
+    /// Called when the content offset has changed; subclasses add the views that have become visible.
     func contentDidMove() {}
 }

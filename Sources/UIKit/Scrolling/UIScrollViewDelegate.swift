@@ -1,36 +1,50 @@
-// Who hears of scrolling.
+// The delegate of a scroll view.
 
 public import Foundation
 
-/// Who hears of scrolling, step by step.
+/// Notifies of each phase of scrolling. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-    /// The content offset has changed, by the user's hand or otherwise.
+    /// Called whenever the content offset has changed.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
+    /// Called when a finger begins to scroll the content.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// The finger is lifting with `velocity` in points per millisecond; the place where the content will rest may be changed.
+    /// Called when the finger lifts; `velocity` is in points per millisecond, and the resting offset may be changed.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
+    /// Called after the finger has lifted; `decelerate` is whether the content goes on moving.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    /// Called when the content goes on moving after a drag.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+    /// Called when deceleration has ended.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// A scroll that was begun with `animated: true` has come to its end.
+    /// Called when a scroll with `animated: true` has ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+    /// Called when the safe area or the content inset has changed the adjusted content inset.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
-    /// Whether a click on the tab that shows the view may scroll it to its beginning.
+    /// Whether a click on the selected tab may scroll the view to its top; true by default.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
 }
 
 extension UIScrollViewDelegate {
+    /// Does nothing.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    /// Does nothing.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    /// Leaves the target as it is.
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {}
+    /// Does nothing.
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    /// Does nothing.
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing.
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    /// Does nothing.
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+    /// Returns true.
     public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
 }

@@ -181,6 +181,6 @@ extension UITableView {
         case .middle: offset.y = rect.midY - inset.top - page / 2
         case .bottom: offset.y = rect.maxY - inset.top - page
         }
-        setContentOffset(nearestRest(to: offset), animated: animated)
+        setContentOffset(clampedOffset(offset), animated: animated)
     }
 }

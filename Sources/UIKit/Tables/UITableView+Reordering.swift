@@ -20,7 +20,7 @@ struct RowDrag {
     /// The row's cell, unseen as long as the picture is.
     weak var cell: UITableViewCell?
     /// Scrolls while the finger is near an edge.
-    let driver = ScrollDriver()
+    let displayLink = ScrollDisplayLink()
 }
 
 extension UITableView {
@@ -60,7 +60,7 @@ extension UITableView {
             from: path, to: path, mapping: mapping, picture: picture, grip: finger - (cell.frame.minY - bounds.minY), finger: finger,
             cell: cell)
         cell.alpha = 0
-        drag?.driver.step = { [weak self] _ in self?.scrollByDrag() ?? .rest }
+        drag?.displayLink.handler = { [weak self] _ in self?.scrollByDrag() ?? .atRest }
     }
 
     private func move(_ from: IndexPath, to: IndexPath) -> TableMapping? {
@@ -74,7 +74,7 @@ extension UITableView {
         guard drag != nil else { return }
         drag?.finger = finger
         followDrag()
-        if edgeSpeed != 0 { drag?.driver.start() }
+        if edgeSpeed != 0 { drag?.displayLink.start() }
     }
 
     /// Places the picture, and makes room for its row where it is.
@@ -111,11 +111,11 @@ extension UITableView {
         return below > 0 ? Self.speed * min(below / Self.edge, 1) : 0
     }
 
-    private func scrollByDrag() -> ScrollDriver.Outcome {
-        guard let drag, edgeSpeed != 0 else { return .rest }
-        let y = contentOffset.y + aligned(edgeSpeed * drag.driver.interval)
-        let offset = nearestRest(to: CGPoint(x: contentOffset.x, y: y))
-        guard offset != contentOffset else { return .rest }
+    private func scrollByDrag() -> ScrollDisplayLink.Outcome {
+        guard let drag, edgeSpeed != 0 else { return .atRest }
+        let y = contentOffset.y + aligned(edgeSpeed * drag.displayLink.interval)
+        let offset = clampedOffset(CGPoint(x: contentOffset.x, y: y))
+        guard offset != contentOffset else { return .atRest }
         moveContent(to: offset)
         return .moving
     }
@@ -137,7 +137,7 @@ extension UITableView {
     func forgetDrag() {
         guard let drag else { return }
         self.drag = nil
-        drag.driver.stop()
+        drag.displayLink.stop()
         drag.picture.removeFromSuperview()
         drag.cell?.alpha = 1
     }

@@ -65,7 +65,7 @@ import Testing
                 let speed = CGFloat.random(in: -9000...9000, using: &generator)
                 let glide = wheel.release(at: start, velocity: speed)
                 let index = wheel.index(at: glide.destination)
-                #expect(abs(glide.destination - wheel.place(of: index)) < 1e-9, "from \(start) with \(speed)")
+                #expect(abs(glide.destination - wheel.offset(of: index)) < 1e-9, "from \(start) with \(speed)")
                 #expect(wheel.row(index) != nil)
                 #expect(glide.duration < 10)
             }
@@ -76,7 +76,7 @@ import Testing
     func absurdNumbersEndOnARowToo(_ number: Double) {
         for wheel in [ten, round, PickerWheel(rowCount: 0, rowHeight: number), PickerWheel(rowCount: -4, rowHeight: 10)] {
             #expect(wheel.release(at: 0, velocity: number).destination.isFinite)
-            #expect(wheel.nearestPlace(to: number).isFinite)
+            #expect(wheel.nearestRowOffset(to: number).isFinite)
         }
         #expect(PickerWheel(rowCount: 0, rowHeight: 32).row(0) == nil)
     }

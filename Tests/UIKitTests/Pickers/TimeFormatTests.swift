@@ -8,16 +8,16 @@ import Testing
 @Suite struct TimeFormatTests {
     /// Patterns as Unicode's repository of locales has them.
     @Test(arguments: [
-        ("h:mm a", TimeFormat.HourCycle.twelveFromOne, TimeFormat.PeriodPlace.after, false),
+        ("h:mm a", TimeFormat.HourCycle.twelveFromOne, TimeFormat.PeriodPosition.after, false),
         ("ah:mm", .twelveFromOne, .before, false), ("Bh:mm", .twelveFromOne, .before, false), ("aK:mm", .elevenFromZero, .before, false),
         ("HH:mm", .twentyThreeFromZero, .absent, true), ("H:mm", .twentyThreeFromZero, .absent, false),
         ("HH 'h' mm", .twentyThreeFromZero, .absent, true), ("kk:mm", .twentyFourFromOne, .absent, true),
         ("", .twentyThreeFromZero, .absent, false), ("'", .twentyThreeFromZero, .absent, false),
     ])
-    func aPatternTells(_ pattern: String, _ cycle: TimeFormat.HourCycle, _ place: TimeFormat.PeriodPlace, _ pads: Bool) {
+    func aPatternTells(_ pattern: String, _ cycle: TimeFormat.HourCycle, _ place: TimeFormat.PeriodPosition, _ pads: Bool) {
         let format = TimeFormat(pattern: pattern, periods: ["AM", "PM"])
         #expect(format.hourCycle == cycle)
-        #expect(format.periodPlace == place)
+        #expect(format.periodPosition == place)
         #expect(format.padsHours == pads)
     }
 
@@ -36,10 +36,10 @@ import Testing
         let english = TimeFormat(Locale(identifier: "en_US"))
         #expect(english == TimeFormat(pattern: "h:mm a", periods: ["AM", "PM"]))
         let german = TimeFormat(Locale(identifier: "de_DE"))
-        #expect(german.hourCycle == .twentyThreeFromZero && german.periodPlace == .absent && german.padsHours)
+        #expect(german.hourCycle == .twentyThreeFromZero && german.periodPosition == .absent && german.padsHours)
         for chinese in ["zh_CN@hours=h12", "zh_TW@hours=h12"].map({ TimeFormat(Locale(identifier: $0)) }) {
             #expect(chinese.periods == ["上午", "下午"])
-            #expect(chinese.periodPlace == .before)
+            #expect(chinese.periodPosition == .before)
             #expect(chinese.hourCycle == .twelveFromOne)
         }
     }

@@ -95,8 +95,8 @@ private final class RecordedScroll {
     @Test func halfOfTheReturnIsDoneAfterAsLongAsRecorded() {
         // 235 → 117.5 after 0.090 s.
         let speed = ScrollPhysics.releaseSpeed(finger: 0, at: -235, in: 0...1000, dimension: 852)
-        let glide = ScrollGlide(start: -235, velocity: speed, range: 0...1000, rate: 0.998)
-        #expect(abs(glide.position(at: 0.090 - ScrollPhysics.glideDelay) + 117.5) < 1)
+        let trajectory = ScrollTrajectory(start: -235, velocity: speed, range: 0...1000, rate: 0.998)
+        #expect(abs(trajectory.position(at: 0.090 - ScrollPhysics.decelerationDelay) + 117.5) < 1)
     }
 
     @Test func contentThrownFurtherOutKeepsItsOwnSpeed() {

@@ -33,36 +33,36 @@ import Testing
     // MARK: Deceleration
 
     @Test func speedFallsToATwoThousandthPartLessEachMillisecond() {
-        let glide = ScrollDeceleration(start: 0, velocity: 1000, rate: 0.998)
+        let trajectory = ScrollDeceleration(start: 0, velocity: 1000, rate: 0.998)
         // v(t) = v₀·0.998^ms; x(t) = v₀·0.499·(1 − 0.998^ms): the sum of 0.998^n thousandths is 0.499.
-        #expect(isNear(glide.velocity(at: 0.1), 818.566805, by: 1e-4))
-        #expect(isNear(glide.velocity(at: 1), 135.064522, by: 1e-4))
-        #expect(isNear(glide.position(at: 1), 431.602803, by: 1e-3))
+        #expect(isNear(trajectory.velocity(at: 0.1), 818.566805, by: 1e-4))
+        #expect(isNear(trajectory.velocity(at: 1), 135.064522, by: 1e-4))
+        #expect(isNear(trajectory.position(at: 1), 431.602803, by: 1e-3))
     }
 
     @Test func aGlideEndsWhenItIsSlowerThanTenPointsASecond() {
-        let glide = ScrollDeceleration(start: 100, velocity: -1000, rate: 0.998)
+        let trajectory = ScrollDeceleration(start: 100, velocity: -1000, rate: 0.998)
         // 1000·0.998^ms = 10 at ms = ln 0.01/ln 0.998 = 2300.28.
-        #expect(abs(glide.duration - 2.300282) < 1e-5)
-        #expect(isNear(abs(glide.velocity(at: glide.duration)), 10, by: 1e-6))
+        #expect(abs(trajectory.duration - 2.300282) < 1e-5)
+        #expect(isNear(abs(trajectory.velocity(at: trajectory.duration)), 10, by: 1e-6))
         // 990·0.499 points on; the integral, (10 − 1000)/2.00200267 = −494.5048, is what is announced.
-        #expect(isNear(glide.destination, 100 - 494.01, by: 1e-6))
-        #expect(isNear(glide.announced, 100 - 494.504833, by: 1e-3))
+        #expect(isNear(trajectory.destination, 100 - 494.01, by: 1e-6))
+        #expect(isNear(trajectory.announced, 100 - 494.504833, by: 1e-3))
         #expect(ScrollDeceleration(start: 0, velocity: 9, rate: 0.998).duration == 0)
     }
 
     @Test(arguments: [-800.0, -20, 35, 1200.0]) func aGlideCanBeAimed(distance: CGFloat) {
-        let glide = ScrollDeceleration(from: 500, to: 500 + distance, rate: 0.998)
-        #expect(isNear(glide.destination, 500 + distance, by: 1e-6))
-        #expect((glide.velocity > 0) == (distance > 0))
+        let trajectory = ScrollDeceleration(from: 500, to: 500 + distance, rate: 0.998)
+        #expect(isNear(trajectory.destination, 500 + distance, by: 1e-6))
+        #expect((trajectory.velocity > 0) == (distance > 0))
     }
 
     @Test func theMomentOfReachingAPlaceIsKnown() throws {
-        let glide = ScrollDeceleration(start: 0, velocity: 2000, rate: 0.998)
-        let time = try #require(glide.time(of: 300))
-        #expect(isNear(glide.position(at: time), 300))
-        #expect(glide.time(of: -1) == nil)
-        #expect(glide.time(of: glide.destination + 1) == nil)
+        let trajectory = ScrollDeceleration(start: 0, velocity: 2000, rate: 0.998)
+        let time = try #require(trajectory.time(reaching: 300))
+        #expect(isNear(trajectory.position(at: time), 300))
+        #expect(trajectory.time(reaching: -1) == nil)
+        #expect(trajectory.time(reaching: trajectory.destination + 1) == nil)
     }
 
     // MARK: Spring
@@ -86,30 +86,30 @@ import Testing
     // MARK: Glides between ends
 
     @Test func contentThatMeetsItsEndGoesOverIntoTheSpringWithItsSpeed() throws {
-        let glide = ScrollGlide(start: 900, velocity: 3000, range: 0...1000, rate: 0.998)
+        let trajectory = ScrollTrajectory(start: 900, velocity: 3000, range: 0...1000, rate: 0.998)
         let deceleration = ScrollDeceleration(start: 900, velocity: 3000, rate: 0.998)
-        let edge = try #require(deceleration.time(of: 1000))
-        #expect(isNear(glide.position(at: edge), 1000, by: 1e-6))
-        #expect(isNear(glide.velocity(at: edge + 1e-9), deceleration.velocity(at: edge), by: 0.01))
+        let edge = try #require(deceleration.time(reaching: 1000))
+        #expect(isNear(trajectory.position(at: edge), 1000, by: 1e-6))
+        #expect(isNear(trajectory.velocity(at: edge + 1e-9), deceleration.velocity(at: edge), by: 0.01))
         // From its end the spring reaches its furthest at 1/ω: v/(ω·e).
-        let furthest = glide.position(at: edge + 1 / 11)
+        let furthest = trajectory.position(at: edge + 1 / 11)
         #expect(isNear(furthest, 1000 + deceleration.velocity(at: edge) / (11 * CGFloat(M_E)), by: 1e-3))
-        #expect(glide.destination == 1000)
-        #expect(glide.position(at: glide.duration) == 1000)
+        #expect(trajectory.destination == 1000)
+        #expect(trajectory.position(at: trajectory.duration) == 1000)
     }
 
     @Test func withoutBouncingContentStopsAtItsEnd() {
-        let glide = ScrollGlide(start: 900, velocity: 3000, range: 0...1000, rate: 0.998, ends: .hard)
-        #expect(glide.position(at: 10) == 1000)
-        for step in 0...200 { #expect(glide.position(at: Double(step) / 60) <= 1000) }
+        let trajectory = ScrollTrajectory(start: 900, velocity: 3000, range: 0...1000, rate: 0.998, ends: .hard)
+        #expect(trajectory.position(at: 10) == 1000)
+        for step in 0...200 { #expect(trajectory.position(at: Double(step) / 60) <= 1000) }
     }
 
     @Test func contentThrownBackFasterThanTheSpringRunsOnInside() {
-        let glide = ScrollGlide(start: -40, velocity: 2500, range: 0...5000, rate: 0.998)
-        #expect(glide.destination > 100)
+        let trajectory = ScrollTrajectory(start: -40, velocity: 2500, range: 0...5000, rate: 0.998)
+        #expect(trajectory.destination > 100)
         var last: CGFloat = -40
         for step in 1...60 {
-            let place = glide.position(at: Double(step) / 60)
+            let place = trajectory.position(at: Double(step) / 60)
             #expect(place > last)
             #expect(place - last < 2500 / 60 + 1)
             last = place
@@ -118,15 +118,15 @@ import Testing
 
     @Test func aShortContentComesBackFromEitherEnd() {
         for velocity: CGFloat in [-4000, 4000] {
-            let glide = ScrollGlide(start: 0, velocity: velocity, range: 0...0, rate: 0.998)
-            #expect(glide.destination == 0)
-            #expect(glide.duration < 2)
+            let trajectory = ScrollTrajectory(start: 0, velocity: velocity, range: 0...0, rate: 0.998)
+            #expect(trajectory.destination == 0)
+            #expect(trajectory.duration < 2)
         }
     }
 
     @Test func nonsenseDoesNotMoveContent() {
-        let glide = ScrollGlide(start: 10, velocity: .nan, range: 0...100, rate: 0.998)
-        #expect(glide.position(at: 1) == 10)
+        let trajectory = ScrollTrajectory(start: 10, velocity: .nan, range: 0...100, rate: 0.998)
+        #expect(trajectory.position(at: 1) == 10)
         #expect((0...CGFloat(100)).nearest(to: .nan) == 0)
     }
 
@@ -174,7 +174,7 @@ import Testing
     // MARK: Touchpad
 
     @Test func theTouchpadsSpeedIsThatOfTheLastTenthOfASecond() {
-        var track = TouchpadTrack()
+        var track = TouchpadSamples()
         for step in 0..<20 { track.add(CGPoint(x: 0, y: 10), at: Double(step) * 0.01) }
         #expect(isNear(track.velocity(at: 0.19).y, 1000, by: 1))
         #expect(track.velocity(at: 0.4) == .zero)

@@ -60,7 +60,7 @@ import Testing
             #expect(scene.table.contentOffset == offset)
             #expect(scene.stage.native.pixels() == partial)
             scene.table.motion = motion
-            scene.table.driver.start()
+            scene.table.displayLink.start()
         }
         scene.stage.system.settle()
     }

@@ -1,23 +1,23 @@
-// Frames for content that moves, and none for content that rests.
+// A display link that runs only while content moves.
 
 internal import Foundation
 internal import QuartzCore
 
-/// Calls a step in every frame until it says that it rests.
+/// Calls `handler` once per frame until it returns `.atRest`.
 @MainActor
-final class ScrollDriver {
-    /// Whether further frames are needed.
-    enum Outcome { case moving, rest }
+final class ScrollDisplayLink {
+    /// Whether the handler needs further frames.
+    enum Outcome { case moving, atRest }
 
-    /// The work of a frame at `time`, on the media clock.
-    var step: (Double) -> Outcome = { _ in .rest }
-    /// The time of the last step; nil before the first one after rest.
+    /// Called once per frame with the frame's time, on the media clock.
+    var handler: (Double) -> Outcome = { _ in .atRest }
+    /// The time of the last frame; nil before the first frame of a movement.
     private(set) var lastTime: Double?
     /// The seconds between two frames.
     private(set) var interval = 1.0 / 60
     private var link: CADisplayLink?
 
-    /// Asks for steps, from the next frame on.
+    /// Runs from the next frame on.
     func start() {
         guard link == nil else { return }
         lastTime = nil
@@ -36,9 +36,9 @@ final class ScrollDriver {
 
     private func frame(_ link: CADisplayLink) {
         interval = link.duration
-        let outcome = step(link.timestamp)
+        let outcome = handler(link.timestamp)
         guard self.link === link else { return }
         lastTime = link.timestamp
-        if outcome == .rest { stop() }
+        if outcome == .atRest { stop() }
     }
 }

@@ -1,4 +1,4 @@
-// What content does after the hand has let go: it slows down, and where it meets an end, a spring takes over with its speed.
+// The movement of content after its release: it decelerates, and a spring continues with its velocity where it meets an end.
 //
 //      speed v₀            end of the content
 //   ────●───────── decelerates ────────│── spring ──╮
@@ -6,15 +6,15 @@
 
 internal import Foundation
 
-/// Movement along one axis from the moment of letting go until rest, known in advance in closed form.
-nonisolated struct ScrollGlide: Hashable, Sendable {
-    /// A stretch of the way with one law of motion.
+/// The movement along one axis from release until rest, known in advance in closed form.
+nonisolated struct ScrollTrajectory: Hashable, Sendable {
+    /// The law of motion of one segment.
     private enum Motion: Hashable, Sendable {
         case decelerating(ScrollDeceleration)
         case springing(ScrollSpring)
     }
 
-    /// What happens beyond the ends of the content.
+    /// The behaviour at the ends of the content.
     enum Ends: Sendable { case elastic, hard }
 
     private struct Leg: Hashable, Sendable {
@@ -23,19 +23,19 @@ nonisolated struct ScrollGlide: Hashable, Sendable {
     }
 
     private var legs: [Leg] = []
-    /// How long it takes in all, in seconds.
+    /// The seconds from release until rest.
     private(set) var duration: Double = 0
-    /// Where it comes to rest, in points.
+    /// The position at rest, in points.
     private(set) var destination: CGFloat
-    /// Where it is announced to come to rest, which may be up to 2 points further along the same way.
+    /// The position at rest as reported to the delegate, which may be up to 2 points further in the same direction.
     private(set) var announced: CGFloat
 
-    /// Lets go of content at `start` that moves with `velocity` points per second and has its place within `range`.
+    /// The movement of content released at `start` at `velocity` points per second, which comes to rest within `range`.
     init(start: CGFloat, velocity: CGFloat, range: ClosedRange<CGFloat>, rate: CGFloat, ends: Ends = .elastic) {
         self.init(ScrollDeceleration(start: start, velocity: velocity, rate: rate), range: range, ends: ends)
     }
 
-    /// Lets content go along `deceleration` as far as `range` allows.
+    /// The movement along `deceleration`, as far as `range` allows.
     init(_ deceleration: ScrollDeceleration, range: ClosedRange<CGFloat>, ends: Ends = .elastic) {
         destination = range.nearest(to: deceleration.start)
         announced = destination
@@ -46,7 +46,7 @@ nonisolated struct ScrollGlide: Hashable, Sendable {
         }
     }
 
-    /// Pulls content to `target` by the spring alone, without passing it.
+    /// The movement to `target` by a spring, without overshoot.
     init(springFrom start: CGFloat, velocity: CGFloat, to target: CGFloat) {
         let distance = target - start
         let fastest = ScrollPhysics.bounceFrequency * abs(distance)
@@ -57,7 +57,7 @@ nonisolated struct ScrollGlide: Hashable, Sendable {
         announced = target
     }
 
-    /// The place after `time` seconds.
+    /// The position after `time` seconds.
     func position(at time: Double) -> CGFloat {
         guard time < duration, let leg = leg(at: time) else { return destination }
         switch leg.motion {
@@ -66,7 +66,7 @@ nonisolated struct ScrollGlide: Hashable, Sendable {
         }
     }
 
-    /// The speed after `time` seconds.
+    /// The velocity after `time` seconds.
     func velocity(at time: Double) -> CGFloat {
         guard time < duration, let leg = leg(at: time) else { return 0 }
         switch leg.motion {
@@ -82,7 +82,7 @@ nonisolated struct ScrollGlide: Hashable, Sendable {
     private mutating func decelerate(_ motion: ScrollDeceleration, range: ClosedRange<CGFloat>, ends: Ends) {
         legs.append(Leg(begin: duration, motion: .decelerating(motion)))
         let end = motion.velocity < 0 ? range.lowerBound : range.upperBound
-        guard let time = motion.time(of: end) else {
+        guard let time = motion.time(reaching: end) else {
             duration += motion.duration
             destination = range.nearest(to: motion.destination)
             announced = motion.duration > 0 ? range.nearest(to: motion.announced) : destination
@@ -97,7 +97,7 @@ nonisolated struct ScrollGlide: Hashable, Sendable {
         duration += spring.duration
     }
 
-    /// Out of range: the spring brings it back; thrown back faster than that, it runs on inside.
+    /// Begins out of range with the spring; content that crosses the end with speed continues inside.
     private mutating func spring(
         from start: CGFloat, velocity: CGFloat, range: ClosedRange<CGFloat>, rate: CGFloat, ends: Ends
     ) {

@@ -1,0 +1,253 @@
+// The content's own movement: deceleration after a drag, bouncing, and animations to a target offset.
+
+internal import Foundation
+internal import QuartzCore
+
+extension UIScrollView {
+    /// Begins the deceleration of content that moves at `velocity` points per second; `finger` is the velocity of the drag, if any.
+    func beginDeceleration(velocity: CGPoint, finger: CGPoint? = nil) {
+        var target: CGPoint?
+        if let finger {
+            var wanted = naturalTarget(velocity: velocity)
+            let perMillisecond = CGPoint(x: finger.x / 1000, y: finger.y / 1000)
+            scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &wanted)
+            target = wanted
+        }
+        let (x, y) = trajectories(velocity: velocity, to: target)
+        let moves = x.duration > 0 || y.duration > 0
+        if finger != nil { scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: moves) }
+        guard moves else {
+            hideIndicators()
+            return
+        }
+        motion = .decelerating(x: x, y: y, begin: CACurrentMediaTime() + ScrollPhysics.decelerationDelay)
+        if finger != nil { scrollDelegate?.scrollViewWillBeginDecelerating(self) }
+        if isSeen { displayLink.start() } else { finishMotion() }
+    }
+
+    /// The offset at which content with `velocity` comes to rest without a target set by the delegate.
+    private func naturalTarget(velocity: CGPoint) -> CGPoint {
+        var target = isPagingEnabled ? page(velocity: velocity) : announcedTarget(of: naturalTrajectories(velocity: velocity))
+        target.y = snappedVerticalOffset(target.y)
+        return target
+    }
+
+    /// The resting offset reported to the delegate, on a device pixel.
+    private func announcedTarget(of free: (x: ScrollTrajectory, y: ScrollTrajectory)) -> CGPoint {
+        let pixel = nearestPixel(CGPoint(x: free.x.announced, y: free.y.announced))
+        return CGPoint(
+            x: free.x.duration > 0 ? pixel.x : free.x.destination, y: free.y.duration > 0 ? pixel.y : free.y.destination)
+    }
+
+    /// The movement along both axes to `wanted`, or to the natural target.
+    private func trajectories(velocity: CGPoint, to wanted: CGPoint? = nil) -> (x: ScrollTrajectory, y: ScrollTrajectory) {
+        let free = naturalTrajectories(velocity: velocity)
+        let announced = announcedTarget(of: free)
+        let target = wanted ?? naturalTarget(velocity: velocity)
+        return (
+            target.x == announced.x ? free.x : trajectory(from: contentOffset.x, velocity: velocity.x, to: target.x, range: horizontalRange),
+            target.y == announced.y ? free.y : trajectory(from: contentOffset.y, velocity: velocity.y, to: target.y, range: verticalRange)
+        )
+    }
+
+    private func naturalTrajectories(velocity: CGPoint) -> (x: ScrollTrajectory, y: ScrollTrajectory) {
+        let ends: ScrollTrajectory.Ends = bounces ? .elastic : .hard
+        let rate = decelerationRate.rawValue
+        return (
+            ScrollTrajectory(start: contentOffset.x, velocity: velocity.x, range: horizontalRange, rate: rate, ends: ends),
+            ScrollTrajectory(start: contentOffset.y, velocity: velocity.y, range: verticalRange, rate: rate, ends: ends)
+        )
+    }
+
+    /// The movement along one axis to the delegate's target: by deceleration if the target is ahead, else by a spring.
+    private func trajectory(from start: CGFloat, velocity: CGFloat, to target: CGFloat, range: ClosedRange<CGFloat>) -> ScrollTrajectory {
+        let distance = target - start
+        guard !isPagingEnabled, range.contains(start), range.contains(target), distance * velocity > 0, !snaps(to: target, in: range) else {
+            return ScrollTrajectory(springFrom: start, velocity: velocity, to: target)
+        }
+        return ScrollTrajectory(
+            ScrollDeceleration(from: start, to: target, rate: decelerationRate.rawValue), range: range, ends: .hard)
+    }
+
+    /// Whether `target` is an end of the row that a bar above shows: a spring moves the content there.
+    private func snaps(to target: CGFloat, in range: ClosedRange<CGFloat>) -> Bool {
+        topExtension.full > 0 && range == verticalRange && (target == -restingTopInset || target == topExtension.full - restingTopInset)
+    }
+
+    /// The offset of the page to rest at: the next one in the direction of a flick, else the nearest.
+    private func page(velocity: CGPoint) -> CGPoint {
+        CGPoint(
+            x: page(at: contentOffset.x, velocity: velocity.x, size: bounds.width, range: horizontalRange),
+            y: page(at: contentOffset.y, velocity: velocity.y, size: bounds.height, range: verticalRange))
+    }
+
+    private func page(at offset: CGFloat, velocity: CGFloat, size: CGFloat, range: ClosedRange<CGFloat>) -> CGFloat {
+        guard size > 0 else { return offset }
+        let position = (offset - range.lowerBound) / size
+        let page = velocity == 0 ? position.rounded() : velocity > 0 ? position.rounded(.up) : position.rounded(.down)
+        return range.nearest(to: range.lowerBound + page * size)
+    }
+
+    /// Restarts the deceleration at the present position and velocity, after the range has changed.
+    func restartDeceleration() {
+        guard case .decelerating(let oldX, let oldY, let begin) = motion else { return }
+        let time = (displayLink.lastTime ?? begin) - begin
+        let velocity = CGPoint(x: oldX.velocity(at: time), y: oldY.velocity(at: time))
+        if isPagingEnabled {
+            motion = .none
+            beginDeceleration(velocity: velocity)
+            if isAtRest { scrollDelegate?.scrollViewDidEndDecelerating(self) }
+            return
+        }
+        let (x, y) = trajectories(velocity: velocity)
+        motion = .decelerating(x: x, y: y, begin: begin + time)
+    }
+
+    /// Whether the remaining velocity is too low to see, so that a press goes to the content.
+    var isNearRest: Bool {
+        guard case .decelerating(let x, let y, let begin) = motion, let time = displayLink.lastTime else { return true }
+        let slow = 3 * ScrollPhysics.stoppingSpeed
+        return abs(x.velocity(at: time - begin)) < slow && abs(y.velocity(at: time - begin)) < slow
+    }
+
+    // MARK: Easing
+
+    /// Animates the content offset; the delegate is notified of the end.
+    func animateContentOffset(to offset: CGPoint) {
+        guard offset.x.isFinite, offset.y.isFinite else { return }
+        if case .dragging = motion { return }
+        guard offset != contentOffset else {
+            stopMotion()
+            scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+            return
+        }
+        motion = .none
+        ease(to: offset, duration: ScrollPhysics.animationDuration, cause: .client)
+    }
+
+    /// Eases to `offset`, from rest or from the present animation.
+    func ease(to offset: CGPoint, duration: Double, cause: ScrollMotion.EasingCause) {
+        let now = CACurrentMediaTime()
+        if case .easing(let x, let y, _) = motion, let time = displayLink.lastTime {
+            motion = .easing(x: x.retargeted(to: offset.x, at: time), y: y.retargeted(to: offset.y, at: time), cause: cause)
+        } else {
+            motion = .easing(
+                x: ScrollEasing(from: contentOffset.x, to: offset.x, at: now, duration: duration, start: cause.start),
+                y: ScrollEasing(from: contentOffset.y, to: offset.y, at: now, duration: duration, start: cause.start), cause: cause)
+        }
+        displayLink.start()
+    }
+
+    /// The target of wheel and keys that move the content, else the present offset.
+    var easingTarget: CGPoint {
+        if case .easing(let x, let y, .wheel) = motion { CGPoint(x: x.target, y: y.target) } else { contentOffset }
+    }
+
+    // MARK: Frames
+
+    /// Moves the content to its position at `time`.
+    func advance(to time: Double) -> ScrollDisplayLink.Outcome {
+        if !isSeen { finishMotion() }
+        switch motion {
+        case .none, .dragging: return .atRest
+        case .decelerating(let x, let y, let begin): return advanceDeceleration(x: x, y: y, begin: begin, to: time)
+        case .easing(let x, let y, let cause):
+            // From rest, the animation begins one frame earlier, so that a wheel notch moves the content in the first frame.
+            guard displayLink.lastTime == nil else { return advanceEasing(x: x, y: y, cause: cause, to: time) }
+            let begun = time - displayLink.interval
+            let (x, y) = (x.begun(at: begun), y.begun(at: begun))
+            motion = .easing(x: x, y: y, cause: cause)
+            return advanceEasing(x: x, y: y, cause: cause, to: time)
+        }
+    }
+
+    private func advanceDeceleration(x: ScrollTrajectory, y: ScrollTrajectory, begin: Double, to time: Double) -> ScrollDisplayLink.Outcome {
+        let isOver = time - begin >= max(x.duration, y.duration)
+        let offset = CGPoint(x: aligned(x.position(at: time - begin)), y: aligned(y.position(at: time - begin)))
+        showIndicators()
+        moveContent(to: isOver ? nearestPixel(CGPoint(x: x.destination, y: y.destination)) : offset)
+        guard isOver, case .decelerating = motion else { return outcome }
+        motion = .none
+        hideIndicators()
+        scrollDelegate?.scrollViewDidEndDecelerating(self)
+        return outcome
+    }
+
+    private func advanceEasing(
+        x: ScrollEasing, y: ScrollEasing, cause: ScrollMotion.EasingCause, to time: Double
+    ) -> ScrollDisplayLink.Outcome {
+        let isOver = x.isFinished(at: time) && y.isFinished(at: time)
+        let offset = CGPoint(x: aligned(x.position(at: time)), y: aligned(y.position(at: time)))
+        let rest = CGPoint(x: x.target, y: y.target)
+        showIndicators()
+        moveContent(to: isOver ? (cause == .client ? rest : nearestPixel(rest)) : offset)
+        guard isOver, case .easing(let nowX, let nowY, _) = motion, nowX == x, nowY == y else { return outcome }
+        motion = .none
+        hideIndicators()
+        if cause == .client { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+        return outcome
+    }
+
+    /// The nearest device pixel; the ends of the content are kept exactly, though they may be between pixels.
+    private func nearestPixel(_ rest: CGPoint) -> CGPoint {
+        func nearest(_ value: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
+            value == range.lowerBound || value == range.upperBound ? value : aligned(value)
+        }
+        return CGPoint(x: nearest(rest.x, in: horizontalRange), y: nearest(rest.y, in: verticalRange))
+    }
+
+    private var outcome: ScrollDisplayLink.Outcome {
+        switch motion {
+        case .none, .dragging: .atRest
+        case .decelerating, .easing: .moving
+        }
+    }
+
+    private var isSeen: Bool { window?.isHidden == false }
+
+    /// Ends the movement at its destination, for a view that is not visible.
+    func finishMotion() {
+        switch motion {
+        case .none, .dragging: break
+        case .decelerating(let x, let y, _):
+            stopMotion()
+            moveContent(to: nearestPixel(CGPoint(x: x.destination, y: y.destination)))
+            scrollDelegate?.scrollViewDidEndDecelerating(self)
+        case .easing(let x, let y, let cause):
+            stopMotion()
+            let rest = CGPoint(x: x.target, y: y.target)
+            moveContent(to: cause == .client ? rest : nearestPixel(rest))
+            hideIndicators()
+            if cause == .client { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+        }
+    }
+
+    /// Ends the movement at the present offset.
+    func stopMotion() {
+        guard !isDragging else { return }
+        let wasGliding = isDecelerating
+        motion = .none
+        displayLink.stop()
+        if wasGliding { hideIndicators() }
+    }
+
+    /// Shifts the content and its movement by `distance`, after rows above the visible ones have changed their height.
+    func shiftContent(by distance: CGFloat) {
+        switch motion {
+        case .none: break
+        case .dragging(let origin): motion = .dragging(origin: CGPoint(x: origin.x, y: origin.y + distance))
+        case .decelerating(let x, let y, let begin):
+            let time = (displayLink.lastTime ?? begin) - begin
+            let range = verticalRange
+            let moved = ScrollTrajectory(
+                start: y.position(at: time) + distance, velocity: y.velocity(at: time), range: range,
+                rate: decelerationRate.rawValue, ends: bounces ? .elastic : .hard)
+            let sideways = ScrollTrajectory(
+                start: x.position(at: time), velocity: x.velocity(at: time), range: horizontalRange,
+                rate: decelerationRate.rawValue, ends: bounces ? .elastic : .hard)
+            motion = .decelerating(x: sideways, y: moved, begin: begin + time)
+        case .easing(let x, let y, let cause): motion = .easing(x: x, y: y.shifted(by: distance), cause: cause)
+        }
+        bounds.origin.y += distance
+    }
+}
