@@ -1,4 +1,4 @@
-// Exactly one tab is selected, whatever the user clicks and when.
+// Tests that exactly one tab is selected after any sequence of clicks, and the delegate's methods.
 
 import Foundation
 import OffscreenWindowSystem
@@ -11,7 +11,7 @@ import UIKit
 @Suite(.serialized) struct AnimatedTabBarTests {
     private final class Gate: UITabBarControllerDelegate {
         var asked: [Int] = []
-        var told: [Int] = []
+        var selected: [Int] = []
         var refused: Set<Int> = []
 
         func tabBarController(_ tabs: UITabBarController, shouldSelect page: UIViewController) -> Bool {
@@ -21,7 +21,7 @@ import UIKit
         }
 
         func tabBarController(_ tabs: UITabBarController, didSelect page: UIViewController) {
-            told.append(tabs.viewControllers?.firstIndex { $0 === page } ?? -1)
+            selected.append(tabs.viewControllers?.firstIndex { $0 === page } ?? -1)
         }
     }
 
@@ -29,34 +29,34 @@ import UIKit
         [BounceItemAnimation(), FumeItemAnimation(), nil, FlipItemAnimation(from: .left), RotationItemAnimation(.right)]
     }
 
-    @Test func theContainersShareTheBarInTabOrder() throws {
+    @Test func containersDivideTheBarInTabOrder() throws {
         let stage = try ItemStage([nil, nil, nil, nil])
         #expect(stage.containers.map(\.tag) == [0, 1, 2, 3])
         #expect(stage.containers.map(\.frame) == (0..<4).map { CGRect(x: 80 * $0, y: 0, width: 80, height: 49) })
-        let stock = stage.tabs.tabBar.subviews(named: "UITabBarButton")
-        #expect(stock.count == 4 && stock.allSatisfy(\.isHidden))
+        let systemButtons = stage.tabs.tabBar.subviews(named: "UITabBarButton")
+        #expect(systemButtons.count == 4 && systemButtons.allSatisfy(\.isHidden))
     }
 
-    @Test func theDelegateIsAskedOncePerClickAndMayRefuse() throws {
+    @Test func delegateIsAskedOncePerClickAndCanRefuse() throws {
         let stage = try ItemStage([nil, nil, nil])
         let gate = Gate()
         stage.tabs.delegate = gate
         gate.refused = [2]
         for index in [1, 2, 2, 1, 0] { stage.click(index) }
         #expect(gate.asked == [1, 2, 2, 1, 0])
-        #expect(gate.told == [1, 1, 0])
+        #expect(gate.selected == [1, 1, 0])
         #expect(stage.tabs.selectedIndex == 0)
         #expect((0..<3).map(stage.looksSelected) == [true, false, false])
     }
 
-    @Test func aSelectionByTheProgramIsShownWithoutMovement() throws {
+    @Test func selectionByCodeIsNotAnimated() throws {
         let stage = try ItemStage([BounceItemAnimation(), BounceItemAnimation(), BounceItemAnimation()])
         stage.tabs.selectedIndex = 2
         #expect(stage.looksSelected(2) && !stage.looksSelected(0))
         #expect(stage.icon(2).layer.animationKeys() == nil)
     }
 
-    @Test func otherTabsBringTheirOwnContainers() throws {
+    @Test func newViewControllersGetNewContainersAndKeepTheSelection() throws {
         let stage = try ItemStage([BounceItemAnimation(), nil])
         let page = UIViewController()
         page.tabBarItem = AnimatedTabBarItem(title: "New", image: nil, tag: 0)
@@ -71,7 +71,7 @@ import UIKit
     }
 
     @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
-    func randomClicksNeverLeaveAWrongState(_ seed: UInt64) throws {
+    func randomClicksLeaveExactlyTheExpectedTabSelected(_ seed: UInt64) throws {
         var random = SeededGenerator(state: seed)
         let stage = try ItemStage(allKinds())
         let gate = Gate()
@@ -105,17 +105,5 @@ import UIKit
             #expect(stage.icon(index).transform == (hasFume ? CGAffineTransform(translationX: 0, y: 4) : .identity))
             #expect(stage.containers[index].layer.sublayers?.count == 3)
         }
-    }
-}
-
-/// Numbers that are the same in every run (xorshift).
-nonisolated struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state &* 0x2545_F491_4F6C_DD1D
     }
 }

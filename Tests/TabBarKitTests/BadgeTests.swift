@@ -1,4 +1,4 @@
-// The badge's hop, and the way of what is thrown into it.
+// Tests the badge's frame and animations, and the parabola of views that fly into it.
 
 import Foundation
 import OffscreenWindowSystem
@@ -9,13 +9,13 @@ import UIKit
 
 @MainActor
 @Suite(.serialized) struct BadgeTests {
-    @Test func theBadgeStandsAtTheIconsCorner() throws {
+    @Test func badgeIsAtTheTopTrailingCornerOfTheIcon() throws {
         let stage = try ItemStage([nil, nil, nil, nil])
         stage.items[2].badgeValue = "3"
         stage.system.settle()
         let container = stage.containers[2]
         #expect(container.frame == CGRect(x: 160, y: 0, width: 80, height: 49))
-        // (80 − 21) / 2 is 29.5: on whole pixels, 30.
+        // (80 − 21) / 2 is 29.5, rounded to whole pixels.
         #expect(container.icon.frame == CGRect(x: 30, y: 8, width: 21, height: 21))
         #expect(container.badge.frame == CGRect(x: 52, y: 5, width: 15, height: 15))
         #expect(container.textLabel.frame == CGRect(x: 0, y: 32, width: 80, height: 17))
@@ -23,14 +23,14 @@ import UIKit
         #expect(!container.badge.isHidden)
     }
 
-    @Test func theBadgeHopsToOneAndAHalfAndBack() throws {
+    @Test func changedBadgeScalesToOneAndAHalfAndBack() throws {
         let stage = try ItemStage([nil, nil])
         stage.items[1].badgeValue = "1"
         stage.system.settle()
         stage.items[1].badgeValue = "2"
         let start = try stage.firstFrame()
         let badge = stage.containers[1].badge
-        // Easing in and out, half the way at half the time.
+        // Ease in and out: half of the distance after half of the time.
         for (time, scale) in [(0, 1), (0.1, 1.25), (0.2, 1.5), (0.3, 1.25), (0.4, 1)] {
             stage.system.advance(to: start + time)
             let shown = badge.layer.presentation()?.transform.m11 ?? .nan
@@ -40,7 +40,7 @@ import UIKit
         #expect(badge.transform == .identity && badge.layer.animationKeys() == nil)
     }
 
-    @Test func theBadgeGrowsIntoSightAndShrinksOutOfIt() throws {
+    @Test func badgeGrowsWhenItAppearsAndShrinksBeforeItDisappears() throws {
         let stage = try ItemStage([nil, nil])
         let badge = stage.containers[1].badge
         func shown() -> CGFloat { badge.layer.presentation()?.transform.m11 ?? .nan }
@@ -56,14 +56,14 @@ import UIKit
         start = try stage.firstFrame()
         for (time, scale) in [(0, 1), (0.1, 0.5), (0.19, 0.01)] {
             stage.system.advance(to: start + time)
-            #expect(!badge.isHidden && abs(shown() - scale) < 0.02, "\(time) s after the number has gone")
+            #expect(!badge.isHidden && abs(shown() - scale) < 0.02, "\(time) s after the value was removed")
             #expect((badge.subviews.first as? UILabel)?.text == "1")
         }
         stage.system.settle()
         #expect(badge.isHidden && badge.layer.animationKeys() == nil)
     }
 
-    @Test func aBadgeThatComesBackWhileItLeavesGrowsFromItsSize() throws {
+    @Test func badgeShownAgainWhileItShrinksStartsAtItsPresentationScale() throws {
         let stage = try ItemStage([nil, nil])
         let badge = stage.containers[1].badge
         stage.items[1].badgeValue = "1"
@@ -79,7 +79,7 @@ import UIKit
         #expect(!badge.isHidden && badge.text == "2" && badge.layer.animationKeys() == nil)
     }
 
-    @Test func interruptedHopStartsAtPresentationScale() throws {
+    @Test func interruptedBadgeAnimationStartsAtThePresentationScale() throws {
         let stage = try ItemStage([nil, nil])
         stage.items[1].badgeValue = "1"
         let start = try stage.firstFrame()
@@ -92,7 +92,7 @@ import UIKit
     }
 
     @Test(arguments: [(nil, true, 10), ("0", true, 10), ("", true, 10), ("7", false, 10), ("99", false, 10), ("100", false, 8)])
-    func theBadgeHidesWithoutANumberAndShrinksALongOne(_ value: String?, isHidden: Bool, size: CGFloat) throws {
+    func badgeIsHiddenWithoutANumberAndHasSmallerTextForThreeDigits(_ value: String?, isHidden: Bool, size: CGFloat) throws {
         let stage = try ItemStage([nil, nil])
         stage.items[1].badgeValue = value
         let badge = stage.containers[1].badge
@@ -104,7 +104,7 @@ import UIKit
     }
 
     @Test(arguments: [CGPoint(x: 40, y: 100), CGPoint(x: 300, y: 440), CGPoint(x: 190, y: 470)])
-    func whatIsThrownFallsFreely(_ start: CGPoint) throws {
+    func flyingViewHasConstantHorizontalSpeedAndConstantGravity(_ start: CGPoint) throws {
         let end = CGPoint(x: 200, y: 445)
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
         let stage = try ItemStage([nil, nil])
@@ -118,14 +118,14 @@ import UIKit
             points.append(try #require(view.layer.presentation()?.position))
         }
         #expect(hypot(points[0].x - start.x, points[0].y - start.y) < 1e-6)
-        // Even speed to the side, even acceleration downward.
+        // The horizontal speed and the vertical acceleration are constant.
         let sideways = (end.x - start.x) / 48
         for (a, b) in zip(points, points.dropFirst()) { #expect(abs(b.x - a.x - sideways) < 1e-6) }
         let speeds = zip(points, points.dropFirst()).map { $1.y - $0.y }
         let gravity = speeds[1] - speeds[0]
         #expect(gravity > 0)
         for (a, b) in zip(speeds, speeds.dropFirst()) { #expect(abs(b - a - gravity) < 1e-6) }
-        // The apex is 60 above the higher end; between two frames the way is at most an eighth of the gravity away from it.
+        // The apex is 60 points above the higher end. Between two frames it is missed by at most an eighth of the gravity.
         let top = points.map(\.y).min() ?? .nan
         #expect(top >= min(start.y, end.y) - 60 - 1e-6 && top <= min(start.y, end.y) - 60 + gravity / 8 + 1e-6)
         #expect(landings == 0)

@@ -1,4 +1,4 @@
-// The raised button's geometry by itself, in bars of any size.
+// Tests the geometry of the raised button and of the items beside it, in bars of any size.
 
 import Foundation
 import Testing
@@ -20,17 +20,17 @@ import UIKit
         bar.subviews.filter { type(of: $0).description() == "UITabBarButton" }.map(\.frame)
     }
 
-    @Test func fourItemsInAWidthOf375() {
+    @Test func fourItemsAndTheButtonDivideAWidthOf375() {
         let bar = bar(width: 375, items: 4)
         #expect(items(bar).map(\.minX) == [0, 73.75, 227.5, 301.25])
         #expect(items(bar).allSatisfy { $0.width == 73.75 && $0.height == 49 && $0.minY == 0 })
-        // (W/2, 49 − 35), 80×60: from 16 above the bar to 5 above its lower edge.
+        // The centre is at (width / 2, 49 − 35); 80×60 reach from 16 points above the bar to 5 above its lower edge.
         #expect(bar.centreButton.center == CGPoint(x: 187.5, y: 14))
         #expect(bar.centreButton.frame == CGRect(x: 147.5, y: -16, width: 80, height: 60))
     }
 
     @Test(arguments: [0, 2, 4, 6], [0.0, 50, 80, 320, 900])
-    func itemsNeverOverlapAndFillWhatTheButtonLeaves(_ count: Int, _ width: Double) {
+    func itemsDoNotOverlapAndFillTheWidthBesideTheButton(_ count: Int, _ width: Double) {
         let frames = items(bar(width: width, items: count))
         #expect(frames.count == count)
         #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.maxX <= $1.minX + 1e-9 })
@@ -39,7 +39,7 @@ import UIKit
         #expect(abs(total - (count == 0 ? 0 : max(0, width - 80))) < 1e-9)
     }
 
-    @Test func theButtonStaysInFrontOfItemsThatComeLater() {
+    @Test func buttonStaysInFrontOfItemsAddedLater() {
         let bar = bar(width: 375, items: 2)
         bar.items = (0..<4).map { UITabBarItem(title: "\($0)", image: nil, tag: $0) }
         bar.layoutIfNeeded()
@@ -47,17 +47,17 @@ import UIKit
         #expect(items(bar).count == 4)
     }
 
-    @Test func withoutAnImageTheDiscIsWhereItWouldBe() {
+    @Test func hitTestWithoutAnImageUsesTheDisc() {
         let button = CentreButton(image: nil)
         button.layoutIfNeeded()
-        // The disc of diameter 46 in the middle of 80×60.
+        // The disc has a diameter of 46 and is centred in 80×60.
         #expect(button.point(inside: CGPoint(x: 40, y: 7.1), with: nil))
         #expect(!button.point(inside: CGPoint(x: 40, y: 6.9), with: nil))
         #expect(!button.point(inside: CGPoint(x: 40 + 17, y: 30 + 17), with: nil), "a corner of the image")
         #expect(button.point(inside: CGPoint(x: 40 + 16, y: 30 + 16), with: nil))
     }
 
-    @Test func aCaptionStandsBeneathItsImage() {
+    @Test func captionIsBelowItsImage() {
         let button = CaptionedButton(frame: CGRect(x: 0, y: 0, width: 73.75, height: 49))
         button.titleLabel?.font = .systemFont(ofSize: 11)
         button.setTitle("首页", for: .normal)
@@ -70,7 +70,7 @@ import UIKit
         #expect(title.width == 73.75)
     }
 
-    @Test func aPressWithoutReleaseSelectsNothing() {
+    @Test func customBarSelectsOnlyOnTouchUpInside() {
         let view = CustomTabBarView(items: ["A", "B"].map { CustomTabBarView.Item(title: $0, image: nil) }, centreImage: nil)
         #expect(view.buttons.map(\.isEnabled) == [false, true])
         view.buttons[1].sendActions(for: .touchDown)

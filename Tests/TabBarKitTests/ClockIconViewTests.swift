@@ -1,4 +1,4 @@
-// The clock's hands point to the time.
+// Tests the clock icon: the angles of its hands, and its colours and sizes.
 
 import Foundation
 import QuartzCore
@@ -9,7 +9,7 @@ import UIKit
 
 @MainActor
 @Suite struct ClockIconViewTests {
-    /// Degrees by hand: 30 an hour and half a degree a minute for the short hand, six a minute for the long one.
+    /// The hour hand turns by 30 degrees per hour and half a degree per minute, the minute hand by six degrees per minute.
     @Test(arguments: [
         (0, 0, 0.0, 0.0), (9, 0, 270.0, 0.0), (9, 10, 275.0, 60.0), (10, 30, 315.0, 180.0), (24, 0, 720.0, 0.0), (12, 60, 390.0, 360.0),
     ])
@@ -32,7 +32,7 @@ import UIKit
         #expect(clock.minute == 0)
     }
 
-    @Test func theFaceIsADiscInTheTintColour() {
+    @Test func faceIsADiscInTheTintColour() {
         let clock = ClockIconView(frame: CGRect(x: 0, y: 0, width: 25, height: 25))
         clock.layoutIfNeeded()
         clock.tintColor = .gray

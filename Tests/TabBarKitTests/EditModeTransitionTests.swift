@@ -1,6 +1,6 @@
-// The edit mode's transition: its figures at given instants, and what is there at rest, whatever was done on the way.
+// Tests EditModeTransition: its values at given times, and its final state after any interruption.
 //
-// The curve is ease in, ease out, whose values at a quarter, two fifths and three quarters are .129162, .331884 and .870838.
+// The timing curve is ease in and out; its values at a quarter, two fifths and three quarters are .129162, .331884 and .870838.
 
 import Foundation
 import OffscreenWindowSystem
@@ -75,7 +75,7 @@ import WindowSystem
         }
     }
 
-    @Test func normallyTheToolbarWaitsBelowTheWindow() throws {
+    @Test func hiddenToolbarIsBelowTheWindow() throws {
         let scene = try Scene()
         #expect(scene.toolbar.isHidden)
         #expect(scene.toolbar.frame == CGRect(x: 0, y: 600, width: 375, height: 83))
@@ -84,7 +84,7 @@ import WindowSystem
     }
 
     @Test(arguments: [(0.05, 0.129162), (0.08, 0.331884), (0.15, 0.870838)])
-    func bothMoveTogether(time: Double, part: Double) throws {
+    func toolbarMovesWhileTheTabBarFades(time: Double, part: Double) throws {
         let scene = try Scene()
         scene.editMode.change(to: .editing)
         scene.pass(time)
@@ -104,7 +104,7 @@ import WindowSystem
         #expect(UIApplication.shared.isIdle)
     }
 
-    @Test func halfwayItTurnsRoundWhereItIs() throws {
+    @Test func reversalHalfwayKeepsPositionAndSpeed() throws {
         let scene = try Scene()
         scene.editMode.change(to: .editing)
         scene.pass(0.06)
@@ -114,7 +114,7 @@ import WindowSystem
             scene.system.advance(frames: 1)
             course.append((scene.shownY, scene.shownAlpha))
         }
-        // Place and speed are kept: 85 points in 0.2 s, easing, bend by 3.5 a frame at most, and two such ways overlap.
+        // Eased, 83 points in 0.2 s change the speed by at most 3.5 points per frame, and two such animations overlap.
         for index in course.indices.dropFirst(2) {
             let (before, last, now) = (course[index - 2], course[index - 1], course[index])
             #expect(abs(now.y - 2 * last.y + before.y) < 7, "frame \(index)")
@@ -126,7 +126,7 @@ import WindowSystem
         #expect(scene.shownY == 600)
     }
 
-    @Test func theListCanAlwaysBeScrolledToItsEnd() throws {
+    @Test func insetsAndOffsetOfTheListStayDuringTheTransition() throws {
         let scene = try Scene()
         let table = scene.page.table
         let end: CGFloat = 40 * 44 - 600 + 83
@@ -145,13 +145,13 @@ import WindowSystem
         }
     }
 
-    @Test func resizedOnTheWayTheToolbarStaysOnTheTabBar() throws {
+    @Test func toolbarFollowsTheTabBarWhenTheWindowIsResizedDuringTheTransition() throws {
         let scene = try Scene()
         scene.editMode.change(to: .editing)
         scene.pass(0.08)
         scene.native.resize(width: 320, height: 480)
         scene.system.advance(frames: 1)
-        // Its upper edge is the tab bar's; the window moves it no farther than that.
+        // The upper edges of toolbar and tab bar agree.
         #expect(scene.toolbar.center.y - scene.toolbar.bounds.height / 2 == scene.bar.frame.minY)
         #expect(scene.shownY > 397 && scene.shownY < 480)
         scene.system.settle()
@@ -162,7 +162,7 @@ import WindowSystem
         #expect(scene.page.table.adjustedContentInset.bottom == 83)
     }
 
-    @Test func whatChangesAlongIsToldOnce() throws {
+    @Test func modeDidChangeIsCalledOncePerChange() throws {
         let scene = try Scene()
         var modes: [EditModeTransition.Mode] = []
         scene.editMode.modeDidChange = { modes.append($0) }
@@ -172,7 +172,7 @@ import WindowSystem
         #expect(modes == [.editing, .normal])
     }
 
-    @Test func leavingThePageLeavesTheMode() throws {
+    @Test func selectingAnotherTabEndsEditMode() throws {
         let scene = try Scene()
         scene.editMode.change(to: .editing)
         scene.system.settle()
@@ -186,16 +186,11 @@ import WindowSystem
         #expect(scene.page.table.adjustedContentInset.bottom == 83)
     }
 
-    /// Edit, Done, other tabs and other sizes at any instant: at rest the tab bar is there just when nobody edits.
-    @Test(arguments: [1, 2]) func whateverHappensOneBarIsThere(seed: UInt64) throws {
+    /// Toggles the mode, selects tabs and resizes the window at random times.
+    @Test(arguments: [1, 2]) func exactlyOneBarIsVisibleAfterRandomInput(seed: UInt64) throws {
         let scene = try Scene()
-        var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-        func number(below limit: UInt64) -> Int {
-            state ^= state << 13
-            state ^= state >> 7
-            state ^= state << 17
-            return Int(state % limit)
-        }
+        var random = SeededGenerator(state: seed)
+        func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
         for _ in 0..<40 {
             switch number(below: 6) {
             case 0: scene.native.resize(width: Double(320 + number(below: 100)), height: Double(480 + number(below: 200)))

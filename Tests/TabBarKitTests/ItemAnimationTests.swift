@@ -1,4 +1,4 @@
-// What each animation shows at given times: presented values, frame by frame.
+// Tests the presentation values of each item animation at given times.
 
 import Foundation
 import OffscreenWindowSystem
@@ -9,16 +9,16 @@ import UIKit
 
 @MainActor
 @Suite(.serialized) struct ItemAnimationTests {
-    /// The part of a view's presented transform that scales.
+    /// The horizontal scale of a view's presentation transform.
     private func scale(_ view: UIView) -> CGFloat { view.layer.presentation()?.transform.m11 ?? .nan }
 
-    /// Catmull–Rom through 1, 1.4, 0.9, 1.15, 0.95, 1.02, 1 in 36 sixtieths of a second, to three decimals.
+    /// The Catmull–Rom spline through 1, 1.4, 0.9, 1.15, 0.95, 1.02, 1 in 36 sixtieths of a second, to three decimals.
     private let bounce: [CGFloat] = [
         1, 1.054, 1.137, 1.231, 1.319, 1.381, 1.4, 1.36, 1.272, 1.159, 1.044, 0.95, 0.9, 0.903, 0.944, 1.006, 1.072, 1.126, 1.15, 1.14,
         1.107, 1.061, 1.013, 0.973, 0.95, 0.947, 0.957, 0.974, 0.993, 1.01, 1.02, 1.022, 1.019, 1.014, 1.009, 1.003, 1,
     ]
 
-    @Test func theBounceHasItsScaleAtEverySixtiethOfASecond() throws {
+    @Test func bounceFollowsItsSplineInEachFrame() throws {
         let stage = try ItemStage([BounceItemAnimation(), BounceItemAnimation()])
         let start = try stage.begin(1)
         for (frame, expected) in bounce.enumerated() {
@@ -31,7 +31,7 @@ import UIKit
         #expect(stage.icon(1).layer.animationKeys() == nil)
     }
 
-    @Test func nothingMovesAtLaunchAndASecondClickPlaysAgain() throws {
+    @Test func animationIsNotPlayedAtLaunchAndRepeatsOnAnotherClick() throws {
         let stage = try ItemStage([BounceItemAnimation(), BounceItemAnimation()])
         #expect(stage.icon(0).layer.animationKeys() == nil)
         #expect(stage.looksSelected(0))
@@ -45,7 +45,7 @@ import UIKit
     }
 
     @Test(arguments: RotationItemAnimation.Direction.allCases)
-    func aRotationTurnsOnceRound(_ direction: RotationItemAnimation.Direction) throws {
+    func rotationTurnsByOneFullTurn(_ direction: RotationItemAnimation.Direction) throws {
         let stage = try ItemStage([nil, RotationItemAnimation(direction)])
         let start = try stage.begin(1)
         for (time, turn) in [(0.075, 0.125), (0.15, 0.25), (0.45, 0.75)] {
@@ -57,7 +57,7 @@ import UIKit
     }
 
     @Test(arguments: FlipItemAnimation.Side.allCases)
-    func aFlipSqueezesByTheCosineAndShowsTheSelectedIconAfterAQuarter(_ side: FlipItemAnimation.Side) throws {
+    func flipScalesByTheCosineAndShowsTheSelectedIconAfterAQuarterTurn(_ side: FlipItemAnimation.Side) throws {
         let stage = try ItemStage([nil, FlipItemAnimation(from: side)])
         let start = try stage.begin(1)
         let curve = CAMediaTimingFunction(name: .easeInEaseOut)
@@ -68,22 +68,22 @@ import UIKit
             let isAcross = side == .left || side == .right
             #expect(abs((isAcross ? shown.transform.m11 : shown.transform.m22) - abs(cos(.pi * turned))) < 1e-6, "frame \(frame)")
             #expect((isAcross ? shown.transform.m22 : shown.transform.m11) == 1)
-            #expect(shown.opacity == (turned < 0.5 ? 0 : 1), "the old look is in front until then")
+            #expect(shown.opacity == (turned < 0.5 ? 0 : 1), "a snapshot of the plain icon is shown until then")
         }
         stage.system.settle()
         #expect(stage.icon(1).layer.animationKeys() == nil)
-        #expect(stage.icon(1).layer.superlayer?.sublayers?.count == 3, "icon, title and badge: nothing is left over")
+        #expect(stage.icon(1).layer.superlayer?.sublayers?.count == 3, "icon, title and badge only")
     }
 
-    @Test func aFlipBeginsWithThePlainIconAndEndsWithTheSelectedOne() throws {
+    @Test func flipBeginsWithThePlainIconAndEndsWithTheSelectedOne() throws {
         let stage = try ItemStage([nil, FlipItemAnimation(from: .top)])
-        // The plain icon is a square of 9 points, the selected one of 21; both have the middle, one alone what is 8 beside it.
+        // The plain icon is a square of 9 points, the selected one of 21: both contain the centre, only one the pixel 8 points beside it.
         let middle = stage.icon(1).convert(CGPoint(x: 10.5, y: 10.5), to: nil)
         func pixels() -> [UInt32] { [0, 8].map { stage.system.windows[0].pixel(x: Int(middle.x) + $0, y: Int(middle.y)) } }
         let plain = pixels()
         let start = try stage.begin(1)
         #expect(pixels() == plain)
-        // What turns away grows dark, in its own shape: the bar beside it stays as it was.
+        // The icon darkens as it turns away; the bar beside it does not.
         stage.system.advance(to: start + 0.2)
         #expect(pixels()[0] & 0xFF < plain[0] & 0xFF && pixels()[1] == plain[1])
         stage.system.advance(to: start + 0.4)
@@ -92,12 +92,12 @@ import UIKit
         #expect(pixels() == [0xFF00_7AFF, 0xFF00_7AFF])
     }
 
-    @Test func fumeTakesTheTitleAwayAndBringsItBack() throws {
+    @Test func fumeRemovesTheTitleOnSelectionAndRestoresItOnDeselection() throws {
         let stage = try ItemStage([nil, FumeItemAnimation()])
         let start = try stage.begin(1)
         stage.system.advance(to: start + 0.3)
         let title = try #require(stage.label(1).layer.presentation())
-        // Half the time, at an even pace: half of the 60 points, of the growth to 2, and of the fading.
+        // Linear, after half of the time: half of the 60 points, of the scale to 2, and of the fade.
         #expect(abs(title.transform.m42 + 30) < 1e-6)
         #expect(abs(title.transform.m11 - 1.5) < 1e-6 && abs(title.opacity - 0.5) < 1e-6)
         stage.system.settle()
@@ -109,7 +109,7 @@ import UIKit
         #expect(stage.icon(1).transform == .identity)
     }
 
-    @Test func framesFollowOneAnotherWithoutAnythingBetween() throws {
+    @Test func frameAnimationShowsEachPictureForAnEqualTime() throws {
         let pictures = (1...4).map { number in
             UIGraphicsImageRenderer(size: CGSize(width: 21, height: 21)).image { _ in
                 UIBezierPath(rect: CGRect(x: 0, y: 0, width: 5 * number, height: 21)).fill()
@@ -122,13 +122,13 @@ import UIKit
             stage.system.advance(to: start + Double(frame) / 60 + 1e-6)
             let contents = try #require(stage.icon(1).layer.presentation()?.contents as? CGImage)
             if shown.last != ObjectIdentifier(contents) { shown.append(ObjectIdentifier(contents)) }
-            #expect(shown.count == frame / 9 + 1, "each of the four stands for nine sixtieths")
+            #expect(shown.count == frame / 9 + 1, "each of the four pictures is shown for nine sixtieths")
         }
         stage.click(0)
-        #expect(stage.icon(1).layer.animationKeys() == nil, "the film does not go on in the selected colour")
+        #expect(stage.icon(1).layer.animationKeys() == nil, "deselection ends the animation")
     }
 
-    /// The picture of a tab's icon on the screen.
+    /// The pixels of a tab's icon in the window.
     private func pixels(of index: Int, _ stage: ItemStage) -> [UInt32] {
         let native = stage.system.windows[0]
         let icon = stage.icon(index)
@@ -136,7 +136,7 @@ import UIKit
         return (Int(box.minY)..<Int(box.maxY)).flatMap { y in (Int(box.minX)..<Int(box.maxX)).map { x in native.pixel(x: x, y: y) } }
     }
 
-    @Test func aFilmOfTheIconBeginsAndEndsAsTheIconItself() throws {
+    @Test func frameAnimationBeginsAndEndsWithTheIcon() throws {
         let film = FrameItemAnimation(count: 6) { icon, color, part in
             guard part > 0, part < 1 else { return icon }
             return UIGraphicsImageRenderer(size: icon.size).image { _ in
@@ -169,10 +169,10 @@ import UIKit
         }
     }
 
-    @Test func aFilmGoesFromThePlainIconToTheSelectedOne() throws {
+    @Test func frameAnimationGoesFromThePlainIconToTheSelectedOne() throws {
         var seen: [(part: CGFloat, isFull: Bool)] = []
         let film = FrameItemAnimation(count: 5) { icon, _, part in
-            // The plain square has 9 points of 21, the selected one fills the icon.
+            // The plain square has 9 of 21 points, the selected one fills the icon.
             seen.append((part, (icon.cgImage?.pixel(1, 1) ?? 0) >> 24 > 0))
             return icon
         }
@@ -182,7 +182,7 @@ import UIKit
         #expect(seen.map(\.isFull) == [false, false, true, true, true])
     }
 
-    @Test func anItemWithoutAnimationIsSelectedAllTheSame() throws {
+    @Test func itemWithoutAnimationIsSelected() throws {
         let stage = try ItemStage([BounceItemAnimation(), nil])
         stage.click(1)
         stage.system.settle()
@@ -191,7 +191,7 @@ import UIKit
         #expect(stage.icon(1).layer.animationKeys() == nil)
     }
 
-    @Test func coloursOfTheAnimationAreShown() throws {
+    @Test func selectedColoursComeFromTheAnimation() throws {
         let animation = BounceItemAnimation()
         animation.textSelectedColor = .red
         animation.iconSelectedColor = .green
@@ -204,7 +204,7 @@ import UIKit
         #expect(stage.icon(1).tintColor == stage.items[1].textColor)
     }
 
-    @Test func anotherAnimationTakesTheOldOnesPlaceAtOnce() throws {
+    @Test func replacingTheAnimationRestoresTheIconAndTitle() throws {
         let stage = try ItemStage([FumeItemAnimation(), nil])
         #expect(stage.label(0).alpha == 0)
         stage.items[0].animation = BounceItemAnimation()

@@ -1,4 +1,4 @@
-// With reduced motion items fade into the selected look, badges fade, and nothing is thrown.
+// Tests reduced motion: items and badges cross-fade, and pictures do not fly.
 
 import Foundation
 import OffscreenWindowSystem
@@ -16,7 +16,7 @@ import WindowSystem
         return stage
     }
 
-    @Test func itemsFadeWhateverTheirAnimation() throws {
+    @Test func itemsCrossFadeWithAnyAnimation() throws {
         let animations: [ItemAnimation] = [
             BounceItemAnimation(), RotationItemAnimation(.left), FlipItemAnimation(from: .top), FumeItemAnimation(),
             FrameItemAnimation(count: 4) { icon, _, _ in icon }, SpringItemAnimation(), JellyItemAnimation(), SwingItemAnimation(),
@@ -38,8 +38,8 @@ import WindowSystem
         }
     }
 
-    /// The icon's picture grows from 9 points to 21: what lies between fades in.
-    @Test func theSelectedPictureFadesIn() throws {
+    /// The plain icon has 9 points, the selected one 21; a pixel between them must fade.
+    @Test func selectedPictureFadesIn() throws {
         let stage = try stage([nil, BounceItemAnimation()])
         let box = stage.icon(1).convert(stage.icon(1).bounds, to: nil)
         func corner() -> Int { Int(stage.system.windows[0].pixel(x: Int(box.minX) + 2, y: Int(box.minY) + 2) >> 16 & 0xFF) }
@@ -54,7 +54,7 @@ import WindowSystem
         #expect(abs(last - before) > 100)
     }
 
-    @Test func badgesFadeAndDoNotHop() throws {
+    @Test func badgesFadeWithoutScaling() throws {
         let stage = try stage([nil, nil])
         let badge = stage.containers[1].badge
         stage.items[1].badgeValue = "1"
@@ -73,8 +73,7 @@ import WindowSystem
         #expect(badge.isHidden)
     }
 
-    /// An interrupted fade continues from the opacity on screen, and the badge ends as its last value says.
-    @Test func interruptedBadgeFadeStartsAtPresentationOpacity() throws {
+    @Test func interruptedBadgeFadeStartsAtThePresentationOpacity() throws {
         let stage = try stage([nil, nil])
         let badge = stage.containers[1].badge
         func opacity() -> Float { badge.layer.presentation()?.opacity ?? .nan }
@@ -85,10 +84,10 @@ import WindowSystem
         stage.system.advance(to: start + 0.15)
         stage.items[1].badgeValue = "2"
         start = try stage.firstFrame()
-        #expect(abs(opacity() - 0.25) < 0.05, "where the fade-out was interrupted")
+        #expect(abs(opacity() - 0.25) < 0.05, "the opacity at the interruption")
         stage.system.advance(to: start + 0.1)
         #expect(abs(opacity() - 0.625) < 0.05)
-        // Removed again before the fade has ended.
+        // The value is removed before the fade has ended.
         stage.items[1].badgeValue = nil
         start = try stage.firstFrame()
         #expect(abs(opacity() - 0.625) < 0.05)
@@ -99,7 +98,7 @@ import WindowSystem
         #expect(!badge.isHidden && badge.layer.animationKeys() == nil)
     }
 
-    @Test func reducedMotionFadesThrownPictureInPlace() throws {
+    @Test func thrownPictureFadesInPlace() throws {
         let stage = try stage([nil, nil])
         let source = UIView(frame: CGRect(x: 40, y: 60, width: 30, height: 30))
         source.backgroundColor = .systemRed

@@ -1,4 +1,4 @@
-// Live views find their place in the tab bar, and do no harm when there is none.
+// Tests that live icons replace the images of their tabs, and that nothing happens without a tab.
 
 import Foundation
 import Testing
@@ -24,27 +24,27 @@ import UIKit
         tabs.tabBar.subviews.filter { type(of: $0).description() == "UITabBarButton" }
     }
 
-    private func iconPlace(in button: UIView) -> UIView? {
+    private func imageView(in button: UIView) -> UIView? {
         button.subviews.first { type(of: $0).description() == "UITabBarSwappableImageView" }
     }
 
-    @Test func theIconsPlaceIsTakenInTheRightTab() throws {
+    @Test func liveIconReplacesTheImageOfItsOwnTab() throws {
         let pages = [Page(), Page(), Page()]
         let tabs = makeTabs(pages)
         pages[1].icon.translatesAutoresizingMaskIntoConstraints = false
         pages[1].replaceTabBarIcon(with: pages[1].icon)
         let button = buttons(tabs)[1]
-        let place = try #require(iconPlace(in: button))
+        let image = try #require(imageView(in: button))
         #expect(pages[1].icon.superview === button)
-        #expect(place.isHidden)
+        #expect(image.isHidden)
         tabs.view.frame = CGRect(x: 0, y: 0, width: 375, height: 812)
         tabs.view.layoutIfNeeded()
         #expect(pages[1].icon.bounds.size == CGSize(width: 25, height: 25))
-        #expect(pages[1].icon.center == place.center)
-        #expect([0, 2].allSatisfy { iconPlace(in: buttons(tabs)[$0])?.isHidden == false })
+        #expect(pages[1].icon.center == image.center)
+        #expect([0, 2].allSatisfy { imageView(in: buttons(tabs)[$0])?.isHidden == false })
     }
 
-    @Test func aPageDeepWithinOtherControllersFindsItsTab() {
+    @Test func descendantOfATabsControllerFindsItsTab() {
         let deep = Page()
         let navigation = UINavigationController(rootViewController: deep)
         let container = UIViewController()
@@ -56,14 +56,14 @@ import UIKit
         #expect(deep.icon.superview === buttons(tabs)[1])
     }
 
-    @Test func twoPagesOfOneClassKeepToTheirOwnTabs() {
+    @Test func pagesOfOneClassUseTheirOwnTabs() {
         let pages = [Page(), Page()]
         let tabs = makeTabs(pages.map(UINavigationController.init(rootViewController:)))
         for page in pages { page.replaceTabBarIcon(with: page.icon) }
         #expect(pages.map { $0.icon.superview } == buttons(tabs))
     }
 
-    @Test func withoutATabBarNothingHappens() {
+    @Test func liveIconIsIgnoredWithoutATabBar() {
         let page = Page()
         page.replaceTabBarIcon(with: page.icon)
         #expect(page.icon.superview == nil)
@@ -73,7 +73,7 @@ import UIKit
         #expect(navigation.viewControllers == [page])
     }
 
-    @Test func withoutABarButtonNothingHappens() {
+    @Test func liveIconIsIgnoredWithoutATabButton() {
         let page = Page()
         let tabs = makeTabs([page])
         for button in buttons(tabs) { button.removeFromSuperview() }
@@ -81,10 +81,10 @@ import UIKit
         #expect(page.icon.superview == nil)
     }
 
-    @Test func withoutAnIconPlaceNothingHappens() {
+    @Test func liveIconIsIgnoredWithoutAnImageView() {
         let page = Page()
         let tabs = makeTabs([page])
-        iconPlace(in: buttons(tabs)[0])?.removeFromSuperview()
+        imageView(in: buttons(tabs)[0])?.removeFromSuperview()
         page.replaceTabBarIcon(with: page.icon)
         #expect(page.icon.superview == nil)
     }

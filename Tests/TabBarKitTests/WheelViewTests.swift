@@ -1,4 +1,4 @@
-// The wheel by itself: which texts it shows, and how each is squeezed.
+// Tests WheelView: its texts, and how each is compressed.
 
 import Foundation
 import Testing
@@ -8,7 +8,7 @@ import UIKit
 
 @MainActor
 @Suite struct WheelViewTests {
-    /// A wheel as the tab's icon is: 25×25, border 1, bold 15, laid out.
+    /// A wheel like the tab's icon: 25×25 points, border 1, bold 15, laid out.
     private func makeWheel(_ contents: [String]) -> WheelView {
         let wheel = WheelView(frame: .zero)
         wheel.font = UIFont.systemFont(ofSize: 15, weight: .bold)
@@ -29,7 +29,7 @@ import UIKit
     private let retained = Retained()
     private let hundred = (1...100).map(String.init)
 
-    @Test func theLabelsFillTheWheelInsideItsBorder() {
+    @Test func labelsFillTheWheelInsideItsBorder() {
         let wheel = makeWheel(hundred)
         for label in [wheel.topLabel, wheel.bottomLabel] {
             #expect(label.bounds == CGRect(x: 0, y: 0, width: 23, height: 23))
@@ -39,8 +39,8 @@ import UIKit
         #expect(wheel.layer.borderWidth == 1)
     }
 
-    @Test func textAndSqueezeFollowTheProgress() {
-        // By hand: 4 texts at 0.4 is 1.6: text 1 at 40 % of 23 points, moved up by 11.5 · 0.6; text 2 at 60 %, moved down by 11.5 · 0.4.
+    @Test func textsAndTransformsFollowTheProgress() {
+        // 4 texts · 0.4 = 1.6: text 1 has 40 % of 23 points and moves up by 11.5 · 0.6; text 2 has 60 % and moves down by 11.5 · 0.4.
         let wheel = makeWheel(["A", "B", "C", "D"])
         wheel.progress = 0.4
         #expect(wheel.topLabel.text == "B")
@@ -49,7 +49,7 @@ import UIKit
         expectNear(wheel.bottomLabel.transform, CGAffineTransform(a: 1, b: 0, c: 0, d: 0.6, tx: 0, ty: 4.6))
     }
 
-    @Test func theLabelsShareTheHeightWithoutGapOrOverlap() {
+    @Test func labelsDivideTheHeightWithoutGapOrOverlap() {
         let wheel = makeWheel(hundred)
         for step in 0...1000 {
             wheel.progress = Float(step) / 1000
@@ -60,7 +60,7 @@ import UIKit
         }
     }
 
-    @Test func theLastTextStandsAlone() {
+    @Test func lastTextFillsTheWheel() {
         let wheel = makeWheel(hundred)
         for progress: Float in [0.99, 0.995, 1] {
             wheel.progress = progress
@@ -82,7 +82,7 @@ import UIKit
         #expect(wheel.progress == 1)
     }
 
-    @Test func progressThatIsNoNumberCountsAsNone() {
+    @Test func progressNaNCountsAs0() {
         let wheel = makeWheel(hundred)
         wheel.progress = 0.5
         wheel.progress = .nan
@@ -107,7 +107,7 @@ import UIKit
         #expect((wheel.bottomLabel.text ?? "").isEmpty)
     }
 
-    @Test func aMillionTextsAreMadeOnlyWhenShownAndPreciselyPlaced() {
+    @Test func onlyVisibleTextsOfAMillionAreRequested() {
         final class Counting: WheelContents {
             let count = 1_000_000
             var asked: [Int] = []
@@ -126,7 +126,7 @@ import UIKit
         #expect(abs(wheel.bottomLabel.transform.d - 0.25) < 1e-6)
     }
 
-    @Test func theTintColoursBothLabelsAndTheBorder() {
+    @Test func tintColourAppliesToBothLabelsAndTheBorder() {
         let wheel = makeWheel(hundred)
         wheel.tintColor = .gray
         #expect(wheel.topLabel.textColor == .gray)
@@ -137,7 +137,7 @@ import UIKit
         #expect(wheel.layer.borderColor == UIColor.red.cgColor)
     }
 
-    @Test func styleGoesToBothLabels() {
+    @Test func fontAndBackgroundApplyToBothLabels() {
         let wheel = makeWheel(hundred)
         wheel.backgroundColor = .white
         #expect(wheel.topLabel.backgroundColor == .white)

@@ -1,4 +1,4 @@
-// An animated bar with a raised button and live icons, and when its items select.
+// Tests AnimatedTabBarController with a raised button, live icons, spring animations and the settings for clicks.
 
 import Foundation
 import OffscreenWindowSystem
@@ -9,7 +9,7 @@ import WindowSystem
 @testable import TabBarKit
 
 @MainActor
-@Suite(.serialized) struct AnimatedBarMannersTests {
+@Suite(.serialized) struct AnimatedTabBarFeatureTests {
     private final class Page: UIViewController, TabBarInteractable {}
 
     private func press(_ index: Int, _ stage: ItemStage) -> CGRect {
@@ -19,14 +19,14 @@ import WindowSystem
         return frame
     }
 
-    @Test func theItemsMakeRoomForTheRaisedButtonWhoseOverhangTakesClicks() throws {
+    @Test func itemsLeaveSpaceForTheRaisedButtonWhichTakesClicksAboveTheBar() throws {
         let stage = try ItemStage([nil, nil, nil, nil])
         var clicks = 0
         let button = CentreButton(image: nil)
         button.addAction(UIAction { _ in clicks += 1 }, for: .touchUpInside)
         stage.tabs.centreButton = button
         stage.system.settle()
-        // (320 − 80) / 4 wide, the second half behind the button.
+        // Each item is (320 − 80) / 4 wide; the third and fourth follow the button.
         #expect(stage.containers.map(\.frame.minX) == [0, 60, 200, 260] && stage.containers.map(\.frame.width) == [60, 60, 60, 60])
         let top = 480 - 49.0
         stage.system.windows[0].click(x: 160, y: top - 6)
@@ -40,18 +40,18 @@ import WindowSystem
     }
 
     @Test(arguments: zip(ItemClick.allCases, [[0, 1, 1], [1, 1, 1], [0, 1, 1]]))
-    func itemsSelectWhenTheyAreTo(_ click: ItemClick, _ selected: [Int]) throws {
+    func itemsSelectOnPressOrReleaseAsConfigured(_ click: ItemClick, _ selected: [Int]) throws {
         let stage = try ItemStage([BounceItemAnimation(), BounceItemAnimation()])
         stage.tabs.itemClick = click
         let frame = press(1, stage)
         #expect(stage.tabs.selectedIndex == selected[0])
         stage.system.windows[0].send(.buttonReleased(.primary), x: frame.midX, y: frame.midY)
         #expect(stage.tabs.selectedIndex == selected[1])
-        // Once more on the selected item: played again, except where that is inert.
+        // A click on the selected item repeats the animation, except with `released`.
         stage.system.settle()
         stage.click(1)
         #expect((stage.icon(1).layer.animationKeys() == nil) == (click == .released))
-        // Dragged off before the release.
+        // Dragged out of the bar before the release.
         stage.system.settle()
         let first = press(0, stage)
         stage.system.windows[0].movePointer(x: first.midX, y: 100)
@@ -60,7 +60,7 @@ import WindowSystem
         #expect(stage.looksSelected(stage.tabs.selectedIndex) && !stage.looksSelected(1 - stage.tabs.selectedIndex))
     }
 
-    @Test func aLiveIconTakesTheIconsPlaceTintAndMovement() throws {
+    @Test func liveIconReplacesTheImageAndTakesItsTintAndAnimation() throws {
         let page = Page()
         let picture = UIGraphicsImageRenderer(size: CGSize(width: 21, height: 21)).image { _ in }
         let stage = try ItemStage([nil, BounceItemAnimation()])
@@ -72,17 +72,17 @@ import WindowSystem
         stage.system.settle()
         #expect(live.superview === stage.icon(2) && stage.icon(2).image == nil)
         #expect(live.bounds.size == CGSize(width: 25, height: 25))
-        #expect(live.center == CGPoint(x: 10.5, y: 10.5), "the middle of the icon's 21 points")
+        #expect(live.center == CGPoint(x: 10.5, y: 10.5), "the centre of the icon's 21 points")
         #expect(live.tintColor == stage.items[0].textColor)
         stage.click(2)
         #expect(live.tintColor == stage.tabs.tabBar.tintColor)
-        #expect(live.layer.animationKeys() == ["frames"], "away while the film runs")
+        #expect(live.layer.animationKeys() == ["frames"], "hidden during the frame animation")
         stage.click(0)
         #expect(live.layer.animationKeys() == nil)
     }
 
-    /// From its own size and to it, without a jump: a frame changes the size by 0.2 at most, where the push is strongest.
-    @Test func theSpringBeginsAndEndsAtTheIconsOwnSize() throws {
+    /// The scale changes by at most 0.2 per frame, where the spring is fastest, and ends at 1.
+    @Test func springBeginsAndEndsAtScale1WithoutAJump() throws {
         let stage = try ItemStage([nil, SpringItemAnimation()])
         let start = try stage.begin(1)
         var last: CGFloat = 1
@@ -96,8 +96,7 @@ import WindowSystem
         #expect(last == 1)
     }
 
-    /// At the quarters of their time: what a spring, jelly, a bell and a ball do.
-    @Test func theOtherAnimationsHaveTheirValues() throws {
+    @Test func springJellySwingAndHopHaveTheirValuesAtGivenTimes() throws {
         let stage = try ItemStage([nil, SpringItemAnimation(), JellyItemAnimation(), SwingItemAnimation(), HopItemAnimation()])
         func transform(_ index: Int, _ time: Double) throws -> CATransform3D {
             let start = try stage.begin(index)
