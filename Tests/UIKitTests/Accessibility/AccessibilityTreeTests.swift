@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -17,49 +18,49 @@ import WindowSystem
     }
 
     @Test func textIsReadLineByLine() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let labels = [label("d", 100, 60), label("b", 100, 12), label("c", 10, 60), label("a", 10, 10)]
-        labels.forEach(stage.stage.window.addSubview)
-        stage.settle()
+        labels.forEach(stage.window.addSubview)
+        stage.system.settle()
         #expect(stage.outline == ["text a", "text b", "text c", "text d"])
     }
 
     @Test func whatIsHiddenIsNotRead() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let hidden = label("hidden", 0, 0), faded = label("faded", 0, 20)
         let silent = UIView(frame: CGRect(x: 0, y: 40, width: 99, height: 20))
         silent.addSubview(label("silent", 0, 0))
         hidden.isHidden = true
         faded.alpha = 0
         silent.accessibilityElementsHidden = true
-        for view in [hidden, faded, silent, label("seen", 0, 60)] { stage.stage.window.addSubview(view) }
-        stage.settle()
+        for view in [hidden, faded, silent, label("seen", 0, 60)] { stage.window.addSubview(view) }
+        stage.system.settle()
         #expect(stage.outline == ["text seen"])
     }
 
     @Test func whatIsOutsideOfTheWindowIsNotRead() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let bar = UIToolbar(frame: CGRect(x: 0, y: 430, width: 320, height: 50))
         bar.items = [UIBarButtonItem(title: "Delete", style: .plain, target: nil, action: nil)]
-        stage.stage.window.addSubview(bar)
-        stage.settle()
+        stage.window.addSubview(bar)
+        stage.system.settle()
         #expect(stage.outline == ["toolBar ", "button Delete"])
         bar.frame.origin.y = 500
-        stage.settle()
+        stage.system.settle()
         #expect(stage.outline.isEmpty)
     }
 
     @Test func aModalViewIsReadAlone() {
-        let stage = ReaderStage()
-        stage.stage.window.addSubview(label("beneath", 0, 0))
+        let stage = Stage.withScreenReader()
+        stage.window.addSubview(label("beneath", 0, 0))
         let modal = UIView(frame: CGRect(x: 0, y: 100, width: 200, height: 100))
         modal.addSubview(label("question", 0, 0))
         modal.accessibilityViewIsModal = true
-        stage.stage.window.addSubview(modal)
-        stage.settle()
+        stage.window.addSubview(modal)
+        stage.system.settle()
         #expect(stage.outline == ["text question"])
         modal.accessibilityViewIsModal = false
-        stage.settle()
+        stage.system.settle()
         #expect(stage.outline == ["text beneath", "text question"])
     }
 
@@ -71,11 +72,11 @@ import WindowSystem
                 return true
             }
         }
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let view = UIView(frame: CGRect(x: 20, y: 30, width: 100, height: 100))
         let part = Part(button: "Slice", in: view, at: CGRect(x: 5, y: 6, width: 7, height: 8))
-        stage.stage.window.addSubview(view)
-        stage.settle()
+        stage.window.addSubview(view)
+        stage.system.settle()
         let element = stage.element("Slice")
         #expect(element?.role == .button && element?.x == 25 && element?.y == 36 && element?.height == 8)
         #expect(stage.press("Slice") && part.activations == 1)
@@ -84,12 +85,12 @@ import WindowSystem
     }
 
     @Test func anElementKeepsItsNumberAndAnotherHasAnother() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         stage.show(label("one", 0, 0), label("two", 0, 0))
         let first = stage.element("one")?.number
         #expect(first != nil && first != stage.element("two")?.number)
-        stage.stage.window.subviews.first?.frame.origin.x += 30
-        stage.settle()
+        stage.window.subviews.first?.frame.origin.x += 30
+        stage.system.settle()
         #expect(stage.element("one")?.number == first)
     }
 
@@ -104,26 +105,26 @@ import WindowSystem
     }
 
     @Test func atRestNoTreeIsMade() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         stage.show(label("seen", 0, 0))
         let count = stage.reader.updateCount
-        #expect(count > 0 && stage.stage.system.nextTime == nil)
-        stage.stage.system.advance(by: 5)
+        #expect(count > 0 && stage.system.nextTime == nil)
+        stage.system.advance(by: 5)
         #expect(stage.reader.updateCount == count)
     }
 
     @Test func whileSomethingMovesTheTreeIsMadeTenTimesASecondAndOnceMoreAtTheEnd() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let view = label("mover", 0, 0)
-        stage.stage.window.addSubview(view)
-        stage.settle()
+        stage.window.addSubview(view)
+        stage.system.settle()
         let before = stage.reader.updateCount
         UIView.animate(withDuration: 1) { view.frame.origin.y = 300 }
         for frame in 0..<60 {
             view.bounds.size.width = 60 + CGFloat(frame)
-            stage.stage.system.advance(frames: 1)
+            stage.system.advance(frames: 1)
         }
-        stage.settle()
+        stage.system.settle()
         #expect((5...13).contains(stage.reader.updateCount - before))
         #expect(stage.element("mover")?.y == 300)
     }
@@ -144,7 +145,7 @@ import WindowSystem
     }
 
     @Test func notificationsAreSpoken() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let button = UIButton(type: .system)
         button.setTitle("Go", for: .normal)
         let text = label("Some text", 0, 0)
@@ -156,22 +157,22 @@ import WindowSystem
     }
 
     @Test func theWindowIsActiveWhileItHasTheKeyboard() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         stage.show(label("seen", 0, 0))
         #expect(stage.reader.tree?.all.first?.states.contains(.active) == true && stage.reader.tree?.all.first?.label == "Stage")
-        stage.stage.native.send(.focusLost)
-        stage.settle()
+        stage.native.send(.focusLost)
+        stage.system.settle()
         #expect(stage.reader.tree?.all.first?.states.contains(.active) == false)
     }
 
     @Test func requestsForWhatHasGoneAreRefused() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let button = UIButton(type: .system)
         button.setTitle("Go", for: .normal)
         stage.show(button)
         let element = stage.element("Go")
         button.removeFromSuperview()
-        stage.settle()
+        stage.system.settle()
         #expect(stage.element("Go") == nil && !stage.reader.request(.perform(.activate), of: element))
     }
 }

@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -11,7 +12,7 @@ import WindowSystem
 @MainActor
 @Suite struct ControlAccessibilityTests {
     @Test func aLabelIsItsText() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let label = UILabel()
         label.text = "Hello"
         let heading = UILabel()
@@ -23,15 +24,15 @@ import WindowSystem
         #expect(label.isAccessibilityElement && label.accessibilityTraits == .staticText)
         label.accessibilityLabel = "Good day"
         label.text = "Bye"
-        stage.settle()
+        stage.system.settle()
         #expect(stage.outline.first == "text Good day")
         label.accessibilityLabel = nil
-        stage.settle()
+        stage.system.settle()
         #expect(stage.outline.first == "text Bye")
     }
 
     @Test func aButtonIsItsTitleAndIsPressed() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let button = UIButton(type: .system)
         button.setTitle("Go", for: .normal)
         button.accessibilityHint = "Goes on"
@@ -46,7 +47,7 @@ import WindowSystem
         #expect(element?.x == 10 && element?.y == 10 && element?.width == 200 && element?.height == 44)
         #expect(stage.press("Go") && log == ["down", "up", "action"])
         button.isEnabled = false
-        stage.settle()
+        stage.system.settle()
         #expect(stage.element("Go")?.states.contains(.enabled) == false && stage.element("Go")?.actions == [])
         #expect(!stage.press("Go") && log.count == 3)
     }
@@ -59,7 +60,7 @@ import WindowSystem
                 return true
             }
         }
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let button = Own(type: .system)
         button.setTitle("Own", for: .normal)
         button.addAction(UIAction { _ in Issue.record("pressed all the same") }, for: .touchUpInside)
@@ -68,7 +69,7 @@ import WindowSystem
     }
 
     @Test func aSwitchIsCheckedAndTurned() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let control = UISwitch()
         control.accessibilityLabel = "Slow"
         var changes = 0
@@ -81,7 +82,7 @@ import WindowSystem
     }
 
     @Test func aPageControlCountsItsPages() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let control = UIPageControl()
         control.numberOfPages = 4
         control.accessibilityLabel = "Pages"
@@ -97,12 +98,12 @@ import WindowSystem
         #expect(changes == [1, 2, 3, 2] && stage.element("Pages")?.value == "page 3 of 4")
         control.numberOfPages = 1
         control.hidesForSinglePage = true
-        stage.settle()
+        stage.system.settle()
         #expect(stage.outline.isEmpty, "a dot that is not shown is not there")
     }
 
     @Test func segmentsAreRadioButtons() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let control = UISegmentedControl(items: ["Day", "Week", "Month"])
         control.selectedSegmentIndex = 0
         control.setEnabled(false, forSegmentAt: 2)
@@ -113,14 +114,14 @@ import WindowSystem
         #expect(stage.reader.tree?.all.first { $0.role == .group }?.actions == [], "its segments have the actions")
         #expect(stage.element("Day")?.states.contains(.checked) == true && stage.element("Day")?.position == 1)
         #expect(stage.press("Week") && control.selectedSegmentIndex == 1 && changes == 1)
-        stage.settle()
+        stage.system.settle()
         #expect(stage.element("Week")?.states.contains(.checked) == true && stage.element("Week")?.count == 3)
         #expect(stage.element("Month")?.states.contains(.enabled) == false)
         #expect(!stage.press("Month") && control.selectedSegmentIndex == 1)
     }
 
     @Test func aPictureSpeaksWhereItHasAName() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let silent = UIImageView(), named = UIImageView()
         named.isAccessibilityElement = true
         named.accessibilityLabel = "A tray"
@@ -129,7 +130,7 @@ import WindowSystem
     }
 
     @Test func aTapRecognizerIsActivated() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let view = UIView()
         view.isAccessibilityElement = true
         view.accessibilityLabel = "Card"
@@ -141,7 +142,7 @@ import WindowSystem
     }
 
     @Test func customActionsAreOffered() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let view = UIButton(type: .system)
         view.setTitle("Mail", for: .normal)
         var done: [String] = []
@@ -161,15 +162,15 @@ import WindowSystem
     }
 
     @Test func focusIsGivenAndSeen() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let first = UIButton(type: .system), second = UIButton(type: .system)
         first.setTitle("One", for: .normal)
         second.setTitle("Two", for: .normal)
         stage.show(first, second)
         #expect(stage.reader.request(.focus, of: stage.element("Two")) && second.isFocused)
         #expect(stage.reader.tree?.focused == stage.element("Two")?.number)
-        stage.stage.native.press(.tab)
-        stage.settle()
+        stage.native.press(.tab)
+        stage.system.settle()
         #expect(stage.reader.tree?.focused == stage.element("One")?.number)
     }
 }

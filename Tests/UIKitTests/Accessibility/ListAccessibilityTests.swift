@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -41,21 +42,21 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
 @MainActor
 @Suite struct ListAccessibilityTests {
     /// A table of `count` rows in the window. The stage keeps its data source.
-    private func table(_ count: Int, in stage: ReaderStage) -> (table: UITableView, rows: SpokenRows) {
+    private func table(_ count: Int, in stage: Stage<Void>) -> (table: UITableView, rows: SpokenRows) {
         let rows = SpokenRows(count)
-        stage.kept.append(rows)
-        let table = UITableView(frame: stage.stage.window.bounds)
+        stage.retained.append(rows)
+        let table = UITableView(frame: stage.window.bounds)
         table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
         table.rowHeight = 44
         table.dataSource = rows
         table.delegate = rows
-        stage.stage.window.addSubview(table)
-        stage.settle()
+        stage.window.addSubview(table)
+        stage.system.settle()
         return (table, rows)
     }
 
     @Test func onlyRowsInSightExistAndSayTheirPlaces() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let (table, rows) = table(1_000_000, in: stage)
         let list = stage.reader.tree?.all.first { $0.role == .list }
         #expect(list?.children.count == table.visibleCells.count && table.visibleCells.count < 15)
@@ -64,66 +65,66 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(stage.press("Row 3") && rows.selected == [2])
         #expect(stage.element("Row 3")?.states.isSuperset(of: [.selectable, .selected]) == true)
         #expect(stage.reader.request(.perform(.scroll(.down)), of: list))
-        stage.settle()
+        stage.system.settle()
         #expect(stage.element("Row 3") == nil && stage.element("Row 12") != nil)
         #expect(!stage.reader.request(.perform(.scroll(.left)), of: list))
     }
 
     @Test func aReusedCellIsAnotherElement() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let (table, _) = table(1000, in: stage)
         let numbers = Set((stage.reader.tree?.all ?? []).filter { $0.role == .listItem }.map(\.number))
         table.contentOffset.y = 44 * 500
-        stage.settle()
+        stage.system.settle()
         let others = (stage.reader.tree?.all ?? []).filter { $0.role == .listItem }
         #expect(!others.isEmpty && others.allSatisfy { !numbers.contains($0.number) })
     }
 
     @Test func aReusedSectionTitleIsAnotherElement() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let rows = Rows(Array(repeating: 3, count: 100))
         rows.titles = (1...100).map { "Section \($0)" }
-        stage.kept.append(rows)
-        let table = UITableView(frame: stage.stage.window.bounds)
+        stage.retained.append(rows)
+        let table = UITableView(frame: stage.window.bounds)
         table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
         table.dataSource = rows
-        stage.stage.window.addSubview(table)
-        stage.settle()
+        stage.window.addSubview(table)
+        stage.system.settle()
         func titles() -> Set<Int> { Set((stage.reader.tree?.all ?? []).filter { $0.label.hasPrefix("Section ") }.map(\.number)) }
         let numbers = titles()
         table.contentOffset.y = table.contentSize.height / 2
-        stage.settle()
+        stage.system.settle()
         #expect(!numbers.isEmpty && !titles().isEmpty && numbers.isDisjoint(with: titles()))
     }
 
     @Test func controlsOfAReusedCellAreOtherElements() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let (table, _) = table(1000, in: stage)
         table.setEditing(true, animated: false)
-        stage.settle()
+        stage.system.settle()
         func controls() -> Set<Int> { Set((stage.reader.tree?.all ?? []).filter { $0.label.hasPrefix("Delete Row") }.map(\.number)) }
         let numbers = controls()
         table.contentOffset.y = 44 * 500
-        stage.settle()
+        stage.system.settle()
         #expect(!numbers.isEmpty && !controls().isEmpty && numbers.isDisjoint(with: controls()))
     }
 
     @Test func rowsThatMoveKeepTheirNumbers() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let (table, rows) = table(5, in: stage)
         let number = stage.element("Row 3")?.number
         rows.names.remove(at: 0)
         table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
-        stage.settle()
+        stage.system.settle()
         #expect(stage.element("Row 3")?.number == number && stage.element("Row 3")?.position == 2)
     }
 
     @Test func circlesPickRows() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let (table, _) = table(5, in: stage)
         table.allowsMultipleSelectionDuringEditing = true
         table.setEditing(true, animated: false)
-        stage.settle()
+        stage.system.settle()
         let circle = stage.reader.element("Row 2", .checkBox)
         #expect(circle?.states.contains(.checked) == false)
         #expect(stage.reader.tree?.all.first { $0.role == .list }?.states.contains(.multiselectable) == true)
@@ -135,23 +136,23 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
     }
 
     @Test func aMinusAsksAndItsButtonDeletes() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let (table, rows) = table(3, in: stage)
         table.setEditing(true, animated: false)
-        stage.settle()
+        stage.system.settle()
         #expect(stage.press("Delete Row 2"))
-        stage.settle()
+        stage.system.settle()
         #expect(stage.press("Delete") && rows.names == ["Row 1", "Row 3"])
     }
 
     @Test func aHandleMovesItsRowByOnePlace() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let (table, rows) = table(3, in: stage)
         table.setEditing(true, animated: false)
-        stage.settle()
+        stage.system.settle()
         let handle = stage.element("Reorder Row 1")
         #expect(stage.reader.request(.perform(.increment), of: handle))
-        stage.settle()
+        stage.system.settle()
         #expect(rows.names == ["Row 2", "Row 1", "Row 3"] && stage.element("Row 1")?.position == 2)
         #expect(stage.reader.request(.perform(.decrement), of: stage.element("Reorder Row 2")))
         #expect(rows.names == ["Row 2", "Row 1", "Row 3"], "there is nothing above the first row")
@@ -159,21 +160,21 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
 
     @Test(arguments: [IndexPath(row: NSNotFound, section: 0), IndexPath(row: 7, section: 0), IndexPath(row: 0, section: 1)])
     func anInvalidTargetOfTheDelegateMovesNoRow(_ target: IndexPath) throws {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let (table, rows) = table(3, in: stage)
         rows.target = target
         table.setEditing(true, animated: false)
-        stage.settle()
+        stage.system.settle()
         let handle = try #require(stage.element("Reorder Row 1"))
         stage.reader.request(.perform(.increment), of: handle)
-        stage.settle()
+        stage.system.settle()
         #expect(rows.names == ["Row 1", "Row 2", "Row 3"])
     }
 
     // MARK: Bars and pickers
 
     @Test func tabsAreCountedAndSelected() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let controller = UITabBarController()
         let pages = ["List", "Clock"].enumerated().map { index, title in
             let page = UIViewController()
@@ -182,8 +183,8 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         }
         controller.viewControllers = pages
         pages[1].tabBarItem.badgeValue = "3"
-        stage.stage.window.rootViewController = controller
-        stage.settle()
+        stage.window.rootViewController = controller
+        stage.system.settle()
         #expect(stage.outline == ["tabList ", "tab List", "tab Clock"])
         #expect(stage.element("List")?.states.contains(.selected) == true && stage.element("List")?.position == 1)
         #expect(stage.element("Clock")?.value == "3" && stage.element("Clock")?.count == 2)
@@ -193,31 +194,31 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
     }
 
     @Test func aPageSpeaksItsTitleWhenItComes() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let first = UIViewController(), second = UIViewController()
         first.navigationItem.title = "Settings"
         second.navigationItem.title = "About"
         let navigation = UINavigationController(rootViewController: first)
-        stage.stage.window.rootViewController = navigation
-        stage.settle()
+        stage.window.rootViewController = navigation
+        stage.system.settle()
         #expect(stage.outline == ["toolBar Settings", "heading Settings"])
         navigation.pushViewController(second, animated: true)
-        stage.settle()
+        stage.system.settle()
         #expect(stage.outline == ["toolBar About", "button Settings", "heading About"])
         #expect(stage.element("Settings")?.hint == "Back" && stage.reader.announcements == ["About"])
         #expect(stage.press("Settings"))
-        stage.settle()
+        stage.system.settle()
         #expect(navigation.viewControllers.count == 1 && stage.reader.announcements == ["About", "Settings"])
     }
 
     @Test func aQuestionIsReadAloneAndCanBeLeft() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let page = UIViewController()
         page.loadViewIfNeeded()
         let label = UILabel(frame: CGRect(x: 10, y: 10, width: 90, height: 20))
         label.text = "beneath"
         page.view.addSubview(label)
-        stage.stage.window.rootViewController = page
+        stage.window.rootViewController = page
         var chosen: [String] = []
         func ask() {
             let sheet = UIAlertController(title: "Delete?", message: "For good.", preferredStyle: .actionSheet)
@@ -225,23 +226,23 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
                 sheet.addAction(UIAlertAction(title: title, style: style) { _ in chosen.append(title) })
             }
             page.present(sheet, animated: true)
-            stage.settle()
+            stage.system.settle()
         }
         ask()
         #expect(stage.outline == ["dialog Delete?", "heading Delete?", "text For good.", "button Delete", "button Cancel"])
         #expect(stage.reader.announcements == ["Delete?, For good."])
         #expect(stage.press("Delete"))
-        stage.settle()
+        stage.system.settle()
         ask()
         let dialog = stage.reader.element("Delete?", .dialog)
         #expect(dialog?.actions == [.dismiss] && dialog?.states.contains(.modal) == true)
         #expect(stage.reader.request(.perform(.dismiss), of: dialog))
-        stage.settle()
+        stage.system.settle()
         #expect(chosen == ["Delete", "Cancel"] && stage.outline == ["text beneath"])
     }
 
     @Test func wheelsOfATimeSpeakAndTurn() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let picker = UIDatePicker()
         picker.locale = Locale(identifier: "en_US")
         picker.timeZone = TimeZone(secondsFromGMT: 0)
@@ -250,23 +251,23 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         picker.frame = CGRect(x: 0, y: 0, width: 320, height: 216)
         var changes = 0
         picker.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
-        stage.stage.window.addSubview(picker)
-        stage.settle()
+        stage.window.addSubview(picker)
+        stage.system.settle()
         #expect(stage.outline == ["group ", "spinner Hours", "spinner Minutes", "spinner Morning or afternoon"])
         #expect(stage.element("Hours")?.range == AccessibleRange(value: 9, minimum: 0, maximum: 23))
         stage.reader.request(.perform(.increment), of: stage.element("Hours"))
         #expect(stage.element("Hours")?.value.trimmingCharacters(in: .whitespaces) == "10", "spoken before the wheel rests")
-        stage.settle()
+        stage.system.settle()
         stage.reader.request(.setValue(6), of: stage.element("Minutes"))
-        stage.settle()
+        stage.system.settle()
         stage.reader.request(.perform(.increment), of: stage.element("Morning or afternoon"))
-        stage.settle()
+        stage.system.settle()
         #expect(picker.date.timeIntervalSinceReferenceDate == 22.5 * 3600 && changes == 3)
         #expect(stage.element("Morning or afternoon")?.value == "PM")
     }
 
     @Test func theSystemsWordsAreTranslated() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         defer {
             SystemText.translation = { $0 }
             SystemText.number = { String($0) }
@@ -277,7 +278,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         stage.show(control)
         #expect(stage.reader.tree?.all.last?.value == "共 4 页，第 1 页")
         SystemText.number = { ["", "一", "二", "三", "四"][$0] }
-        stage.settle()
+        stage.system.settle()
         #expect(control.accessibilityValue == "共 四 页，第 一 页")
     }
 }

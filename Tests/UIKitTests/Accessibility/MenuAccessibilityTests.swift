@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -48,7 +49,7 @@ import WindowSystem
     }
 
     @Test func marksAreStates() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let size = UIMenu(
             title: "Size", options: [.displayInline, .singleSelection],
             children: [UIAction(title: "Small", state: .on) { _ in }, UIAction(title: "Large") { _ in }])

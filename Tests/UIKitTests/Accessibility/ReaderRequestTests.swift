@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -26,8 +27,8 @@ private final class TouchedView: UIView {
 @MainActor
 @Suite struct ReaderRequestTests {
     /// A scroll view 200 points high, and below it a button, "Bar", of 100 points whose presses are counted.
-    private func scene() -> (stage: ReaderStage, scroll: UIScrollView, barPresses: () -> Int) {
-        let stage = ReaderStage()
+    private func scene() -> (stage: Stage<Void>, scroll: UIScrollView, barPresses: () -> Int) {
+        let stage = Stage.withScreenReader()
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
         scroll.contentSize = CGSize(width: 320, height: 1000)
         let bar = UIButton(type: .system)
@@ -35,7 +36,7 @@ private final class TouchedView: UIView {
         bar.frame = CGRect(x: 0, y: 200, width: 320, height: 100)
         var count = 0
         bar.addAction(UIAction { _ in count += 1 }, for: .touchUpInside)
-        for view in [scroll, bar] { stage.stage.window.addSubview(view) }
+        for view in [scroll, bar] { stage.window.addSubview(view) }
         return (stage, scroll, { count })
     }
 
@@ -43,7 +44,7 @@ private final class TouchedView: UIView {
         let (stage, scroll, barPresses) = scene()
         let view = TouchedView(button: "Far", frame: CGRect(x: 0, y: 230, width: 100, height: 40))
         scroll.addSubview(view)
-        stage.settle()
+        stage.system.settle()
         #expect(stage.press("Far"))
         #expect(view.places == [CGPoint(x: 50, y: 20)] && barPresses() == 0 && scroll.contentOffset.y == 70)
     }
@@ -51,7 +52,7 @@ private final class TouchedView: UIView {
     @Test func aViewOutOfSightIsRevealed() {
         let (stage, scroll, _) = scene()
         scroll.addSubview(TouchedView(button: "Far", frame: CGRect(x: 0, y: 900, width: 100, height: 40)))
-        stage.settle()
+        stage.system.settle()
         #expect(stage.element("Far")?.states.contains(.showing) == false)
         #expect(stage.reader.request(.reveal, of: stage.element("Far")))
         #expect(stage.element("Far")?.states.contains(.showing) == true && scroll.contentOffset.y == 740)
@@ -62,7 +63,7 @@ private final class TouchedView: UIView {
         let view = TouchedView(frame: CGRect(x: 0, y: 0, width: 320, height: 1000))
         _ = UIAccessibilityElement(button: "Part", in: view, at: CGRect(x: 0, y: 230, width: 100, height: 40))
         scroll.addSubview(view)
-        stage.settle()
+        stage.system.settle()
         #expect(stage.press("Part"))
         #expect(view.places == [CGPoint(x: 50, y: 250)] && barPresses() == 0)
         scroll.contentOffset = .zero
@@ -72,13 +73,13 @@ private final class TouchedView: UIView {
     @Test func aCoveredViewIsNotPressed() {
         let (stage, _, barPresses) = scene()
         let view = TouchedView(button: "Beneath", frame: CGRect(x: 0, y: 230, width: 100, height: 40))
-        stage.stage.window.insertSubview(view, at: 0)
-        stage.settle()
+        stage.window.insertSubview(view, at: 0)
+        stage.system.settle()
         #expect(!stage.press("Beneath") && view.places.isEmpty && barPresses() == 0)
     }
 
     @Test func pressingALabelTouchesTheViewBeneathIt() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let view = TouchedView(frame: .zero)
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
         label.text = "Link"
@@ -94,10 +95,10 @@ private final class TouchedView: UIView {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
         label.text = "Wide"
         scroll.addSubview(label)
-        stage.settle()
+        stage.system.settle()
         func turn(_ direction: AccessibleAction.Direction) -> Bool {
             let done = stage.reader.request(.perform(.scroll(direction)), of: stage.reader.tree?.all.first { $0.role == .scrollArea })
-            stage.settle()
+            stage.system.settle()
             return done
         }
         #expect(!turn(.left))

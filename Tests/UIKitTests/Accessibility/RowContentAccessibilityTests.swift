@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -23,28 +24,28 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
 @MainActor
 @Suite struct RowContentAccessibilityTests {
     /// Shows a table with one row that contains a label, "Row", and `view`.
-    private func show(_ view: UIView, in stage: ReaderStage) {
+    private func show(_ view: UIView, in stage: Stage<Void>) {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         let label = UILabel(frame: CGRect(x: 10, y: 0, width: 100, height: 20))
         label.text = "Row"
         view.frame = CGRect(x: 10, y: 20, width: 300, height: 100)
         for part in [label, view] { cell.contentView.addSubview(part) }
         let rows = MadeRows([cell])
-        stage.kept.append(rows)
-        let table = UITableView(frame: stage.stage.window.bounds)
+        stage.retained.append(rows)
+        let table = UITableView(frame: stage.window.bounds)
         table.dataSource = rows
         table.delegate = rows
-        stage.stage.window.addSubview(table)
-        stage.settle()
+        stage.window.addSubview(table)
+        stage.system.settle()
     }
 
     /// No element of the tree is without a parent.
-    private func expectNoOrphans(_ stage: ReaderStage) {
+    private func expectNoOrphans(_ stage: Stage<Void>) {
         #expect(stage.reader.tree?.elements.count == stage.reader.tree?.all.count)
     }
 
     @Test func aPickersWheelsAreReached() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let picker = UIDatePicker()
         picker.locale = Locale(identifier: "de_DE")
         picker.timeZone = TimeZone(secondsFromGMT: 0)
@@ -52,13 +53,13 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
         show(picker, in: stage)
         #expect(stage.outline.contains("spinner Hours") && stage.outline.contains("spinner Minutes"))
         #expect(stage.reader.request(.perform(.increment), of: stage.element("Hours")))
-        stage.settle()
+        stage.system.settle()
         #expect(picker.date.timeIntervalSinceReferenceDate == 10 * 3600)
         expectNoOrphans(stage)
     }
 
     @Test func aDisabledControlIsRead() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let control = UISwitch()
         control.accessibilityLabel = "Slow"
         control.isEnabled = false
@@ -69,7 +70,7 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
     }
 
     @Test func aGroupsContentIsReached() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let group = UIView(), button = UIButton(type: .system)
         group.accessibilityContainerType = .semanticGroup
         button.setTitle("Go", for: .normal)
@@ -82,7 +83,7 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
     }
 
     @Test func labelsArePartOfTheRowsName() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let label = UILabel()
         label.text = "More"
         show(label, in: stage)

@@ -4,6 +4,7 @@ import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
 import QuartzCore
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -14,7 +15,7 @@ import WindowSystem
 
     /// The frames in the window of all views that `build` makes, deepest first, in an interface of one direction.
     private func frames(
-        _ direction: UITraitEnvironmentLayoutDirection, _ build: @MainActor (Stage) throws -> Void
+        _ direction: UITraitEnvironmentLayoutDirection, _ build: @MainActor (Stage<Void>) throws -> Void
     ) rethrows -> [(name: String, frame: CGRect)] {
         let stage = Stage(size: CGSize(width: Self.width, height: 480))
         UIApplication.environmentOverrides.layoutDirection = direction
@@ -31,7 +32,7 @@ import WindowSystem
     }
 
     /// Expects that what `build` makes is laid out from the right as the mirror image of what it is from the left.
-    private func expectMirrored(_ least: Int, _ build: @MainActor (Stage) throws -> Void) rethrows {
+    private func expectMirrored(_ least: Int, _ build: @MainActor (Stage<Void>) throws -> Void) rethrows {
         let left = try frames(.leftToRight, build), right = try frames(.rightToLeft, build)
         #expect(left.count == right.count && left.count >= least, "\(left.count) views")
         for (first, second) in zip(left, right) {

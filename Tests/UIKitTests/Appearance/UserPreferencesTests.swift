@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 @testable import UIKit
 import WindowSystem
@@ -17,7 +18,7 @@ import WindowSystem
     }
 
     /// A stage whose desktop has no wishes of its own when the test is over.
-    private func withStage(_ body: (Stage) throws -> Void) rethrows {
+    private func withStage(_ body: (Stage<Void>) throws -> Void) rethrows {
         let stage = Stage()
         defer { stage.system.settings = DesktopSettings() }
         try body(stage)

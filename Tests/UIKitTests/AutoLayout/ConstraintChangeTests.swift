@@ -1,6 +1,7 @@
 // Constraints that change, come and go, and contradict each other.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit

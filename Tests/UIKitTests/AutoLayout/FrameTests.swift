@@ -1,6 +1,7 @@
 // Where frames and constraints meet: autoresizing, transforms, pixels, windows of other sizes.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit

@@ -1,6 +1,7 @@
 // Views pinned to others, to margins, to guides.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit

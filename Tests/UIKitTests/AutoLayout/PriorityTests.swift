@@ -1,6 +1,7 @@
 // Wishes: priorities, inequalities, and the sizes that contents want.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit

@@ -1,6 +1,7 @@
 // Any history of views and constraints that come, change and go ends in a layout that holds.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit

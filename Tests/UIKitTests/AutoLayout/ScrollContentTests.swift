@@ -1,6 +1,7 @@
 // Scroll views whose content constraints measure, and what stays while it moves.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit

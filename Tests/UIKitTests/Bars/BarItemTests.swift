@@ -2,13 +2,14 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
 @testable import UIKit
 
 @MainActor @Suite struct BarItemTests {
-    private func toolbar(_ items: [UIBarButtonItem], height: CGFloat = 44, rim: CGFloat = 0) -> (stage: Stage, bar: UIToolbar) {
+    private func toolbar(_ items: [UIBarButtonItem], height: CGFloat = 44, rim: CGFloat = 0) -> (stage: Stage<Void>, bar: UIToolbar) {
         let stage = Stage(
             size: CGSize(width: 375, height: 400), safeArea: UIEdgeInsets(top: 0, left: 0, bottom: rim, right: 0))
         let bar = UIToolbar(frame: CGRect(x: 0, y: 400 - height, width: 375, height: height))
@@ -95,7 +96,7 @@ import WindowSystem
         #expect(pressed == 1)
     }
 
-    private func navigationBar() -> (stage: Stage, item: UINavigationItem, content: UIView) {
+    private func navigationBar() -> (stage: Stage<Void>, item: UINavigationItem, content: UIView) {
         let stage = Stage(size: CGSize(width: 375, height: 200))
         let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 375, height: 44))
         let item = UINavigationItem(title: "Title")

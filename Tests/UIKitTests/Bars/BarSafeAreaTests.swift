@@ -2,18 +2,14 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 
 @testable import UIKit
 
 @MainActor @Suite struct BarSafeAreaTests {
-    /// The labels in the bar that say `text`, where the animation under way takes them: a title, and what leads back to it.
-    private func labels(_ text: String, in view: UIView) -> [UILabel] {
-        if let label = view as? UILabel { return label.text == text ? [label] : [] }
-        return view.subviews.flatMap { labels(text, in: $0) }
-    }
-
-    private func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
+    /// The labels in `bar` with this text: a title and a back button's during a transition.
+    private func labels(_ text: String, in bar: UIView) -> [UILabel] { bar.descendants(of: UILabel.self).filter { $0.text == text } }
 
     @Test(arguments: [(CGFloat(0), CGFloat(0)), (44, 44), (60, 0), (0, 60)])
     func aTitleAndTheWayBackToItKeepTogether(left: CGFloat, right: CGFloat) throws {
@@ -29,13 +25,13 @@ import Testing
         let pushed = labels("Root", in: controller.navigationBar)
         try #require(pushed.count == 2)
         // The title goes to the left edge of the way back, to the pixel that it is rounded to.
-        #expect(abs(frame(pushed[0]).minX - frame(pushed[1]).minX) <= 1)
+        #expect(abs(pushed[0].frameInWindow.minX - pushed[1].frameInWindow.minX) <= 1)
         stage.system.settle()
         controller.popViewController(animated: true)
         stage.frame()
         let popped = labels("Root", in: controller.navigationBar)
         try #require(popped.count == 2)
         // The way back goes to where the title is, in the bar's middle.
-        #expect(abs(frame(popped[0]).midX - frame(popped[1]).midX) <= 1)
+        #expect(abs(popped[0].frameInWindow.midX - popped[1].frameInWindow.midX) <= 1)
     }
 }

@@ -2,13 +2,14 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
 @testable import UIKit
 
 @MainActor @Suite struct UITabBarTests {
-    private func scene(_ titles: [String] = ["First", "Clock"], scale: Double = 1) -> (stage: Stage, bar: UITabBar) {
+    private func scene(_ titles: [String] = ["First", "Clock"], scale: Double = 1) -> (stage: Stage<Void>, bar: UITabBar) {
         let stage = Stage(size: CGSize(width: 375, height: 100), scale: scale)
         let bar = UITabBar(frame: CGRect(x: 0, y: 51, width: 375, height: 49))
         bar.items = titles.map { UITabBarItem(title: $0, image: nil, selectedImage: nil) }

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import UIKit
 
 /// Items with names; a name stays with its item wherever it goes.
@@ -71,7 +72,7 @@ final class PlainItems: NSObject, UICollectionViewDataSource {
 /// A window filled by a collection: 320×480 with four items of 74 points to a line, 8 points apart, unless told otherwise.
 @MainActor
 struct CollectionScene {
-    let stage: Stage
+    let stage: Stage<Void>
     let collection: UICollectionView
     let layout: UICollectionViewFlowLayout
     let items: Items
@@ -110,7 +111,6 @@ struct CollectionScene {
 
     func click(_ item: Int) {
         guard let cell = collection.cellForItem(at: IndexPath(item: item, section: 0)) else { return }
-        let frame = cell.convert(cell.bounds, to: nil)
-        stage.native.click(x: frame.midX, y: frame.midY)
+        stage.click(cell)
     }
 }

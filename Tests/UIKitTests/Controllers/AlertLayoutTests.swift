@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -14,7 +15,7 @@ import WindowSystem
         let alert = alert(["OK", "Cancel"], cancel: 1)
         page.present(alert, animated: false)
         stage.frame()
-        let ok = frame(try button("OK", in: alert)), cancel = frame(try button("Cancel", in: alert))
+        let ok = try button("OK", in: alert).frameInWindow, cancel = try button("Cancel", in: alert).frameInWindow
         #expect(abs(cancel.minX - 52.5) <= 0.5, "in the middle, on a whole pixel")
         #expect(cancel.maxX == ok.minX)
         #expect(cancel.minY == ok.minY)
@@ -41,9 +42,9 @@ import WindowSystem
             let alert = alert(titles, cancel: 0)
             page.present(alert, animated: false)
             stage.frame()
-            let lowest = try titles.max { try frame(button($0, in: alert)).minY < frame(button($1, in: alert)).minY }
+            let lowest = try titles.max { try button($0, in: alert).frameInWindow.minY < button($1, in: alert).frameInWindow.minY }
             #expect(lowest == "Cancel")
-            #expect(try titles.allSatisfy { try frame(button($0, in: alert)).width == 270 })
+            #expect(try titles.allSatisfy { try button($0, in: alert).frameInWindow.width == 270 })
             alert.dismiss(animated: false)
         }
     }
@@ -60,10 +61,10 @@ import WindowSystem
             let alert = alert(["One", "Two", "Three", "Cancel"], style: style, message: message, cancel: 3)
             page.present(alert, animated: false)
             stage.frame()
-            let cards = all(AlertCard.self, in: alert.view)
-            #expect(cards.allSatisfy { $0.isHidden || safe.contains(frame($0)) }, "\(cards.map(frame))")
+            let cards = alert.view.descendants(of: AlertCard.self)
+            #expect(cards.allSatisfy { $0.isHidden || safe.contains($0.frameInWindow) }, "\(cards.map(\.frameInWindow))")
             #expect(cards.filter { !$0.isHidden }.allSatisfy { $0.bounds.height > 0 })
-            let parts = all(UIScrollView.self, in: cards[0])
+            let parts = cards[0].descendants(of: UIScrollView.self)
             #expect(parts.map(\.bounds.height).reduce(0, +) == cards[0].bounds.height)
             alert.dismiss(animated: false)
         }
@@ -77,8 +78,8 @@ import WindowSystem
         stage.system.advance(by: 0.1)
         stage.native.resize(width: 320, height: 480)
         stage.system.settle()
-        let card = try #require(all(AlertCard.self, in: alert.view).first)
-        #expect(abs(frame(card).midX - 160) <= 0.5 && abs(frame(card).midY - 240) <= 0.5)
+        let card = try #require(alert.view.descendants(of: AlertCard.self).first)
+        #expect(abs(card.frameInWindow.midX - 160) <= 0.5 && abs(card.frameInWindow.midY - 240) <= 0.5)
         #expect(alert.view.bounds.size == CGSize(width: 320, height: 480))
     }
 

@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -55,7 +56,7 @@ final class LoggedAlert: UIAlertController {
 extension AlertTesting {
     func scene(
         size: CGSize = CGSize(width: 375, height: 812), safeArea: UIEdgeInsets = .zero
-    ) -> (stage: Stage, page: AlertedPage) {
+    ) -> (stage: Stage<Void>, page: AlertedPage) {
         let stage = Stage(size: size, safeArea: safeArea)
         let page = AlertedPage("Page", LifeLog())
         stage.window.rootViewController = page
@@ -75,18 +76,11 @@ extension AlertTesting {
         return alert
     }
 
-    func all<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
-        (view as? View).map { [$0] } ?? view.subviews.flatMap { all(type, in: $0) }
-    }
-
-    func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
-
     func button(_ title: String, in alert: UIAlertController) throws -> AlertButton {
-        try #require(all(AlertButton.self, in: alert.view).first { $0.action?.title == title })
+        try #require(alert.view.descendants(of: AlertButton.self).first { $0.action?.title == title })
     }
 
-    func click(_ title: String, in alert: UIAlertController, _ stage: Stage) throws {
-        let frame = frame(try button(title, in: alert))
-        stage.native.click(x: frame.midX, y: frame.midY)
+    func click(_ title: String, in alert: UIAlertController, _ stage: Stage<Void>) throws {
+        stage.click(try button(title, in: alert))
     }
 }

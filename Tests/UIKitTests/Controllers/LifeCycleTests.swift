@@ -4,6 +4,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 
@@ -36,7 +37,7 @@ import UIKit
         #expect(controller.view.next === controller)
     }
 
-    private func tabs(_ log: LifeLog) -> (stage: Stage, controller: UITabBarController) {
+    private func tabs(_ log: LifeLog) -> (stage: Stage<Void>, controller: UITabBarController) {
         let stage = Stage(size: CGSize(width: 375, height: 812))
         let controller = UITabBarController()
         controller.viewControllers = [LoggingController("A", log), LoggingController("B", log)]
@@ -82,7 +83,7 @@ import UIKit
         #expect(controller.selectedViewController?.view.safeAreaInsets.bottom == 49)
     }
 
-    private func stack(_ log: LifeLog) -> (stage: Stage, controller: UINavigationController) {
+    private func stack(_ log: LifeLog) -> (stage: Stage<Void>, controller: UINavigationController) {
         let stage = Stage(size: CGSize(width: 375, height: 812))
         let controller = UINavigationController(rootViewController: LoggingController("A", log))
         stage.window.rootViewController = controller

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -9,18 +10,18 @@ import WindowSystem
 
 @MainActor @Suite struct NavigationToolbarTests {
     @Test func itTakesItsRoomAndShowsThePagesItems() {
-        let scene = LargeTitleStage()
-        let navigation = scene.controller
+        let stage = Stage.largeTitle()
+        let navigation = stage.controller
         #expect(navigation.isToolbarHidden)
-        scene.page.toolbarItems = [UIBarButtonItem(systemItem: .trash)]
+        stage.page.toolbarItems = [UIBarButtonItem(systemItem: .trash)]
         navigation.isToolbarHidden = false
-        scene.stage.system.settle()
+        stage.system.settle()
         #expect(navigation.toolbar.frame == CGRect(x: 0, y: 556, width: 375, height: 44))
         #expect(navigation.toolbar.items?.count == 1)
-        #expect(scene.table.adjustedContentInset.bottom == 44)
-        let next = scene.controller("Next")
+        #expect(stage.table.adjustedContentInset.bottom == 44)
+        let next = TablePage("Next")
         navigation.pushViewController(next, animated: true)
-        scene.stage.system.settle()
+        stage.system.settle()
         #expect(navigation.toolbar.items == nil)
         #expect(next.tableView.adjustedContentInset.bottom == 44)
         next.setToolbarItems([.flexibleSpace()], animated: true)
@@ -29,35 +30,35 @@ import WindowSystem
     }
 
     @Test func itSlidesOutAndBackFromWhereItIs() {
-        let scene = LargeTitleStage()
-        let navigation = scene.controller
+        let stage = Stage.largeTitle()
+        let navigation = stage.controller
         navigation.setToolbarHidden(false, animated: true)
-        scene.stage.system.advance(frames: 1)
-        scene.stage.system.advance(by: 0.1)
+        stage.system.advance(frames: 1)
+        stage.system.advance(by: 0.1)
         // Half of the time is half of the way (ease in, ease out).
         #expect(navigation.toolbar.layer.presentation().map { abs($0.frame.minY - 578) < 0.1 } == true)
         navigation.setToolbarHidden(true, animated: true)
-        scene.stage.system.settle()
+        stage.system.settle()
         #expect(navigation.toolbar.isHidden)
-        #expect(scene.table.adjustedContentInset.bottom == 0)
+        #expect(stage.table.adjustedContentInset.bottom == 0)
         navigation.setToolbarHidden(false, animated: true)
-        scene.stage.native.resize(width: 320, height: 480)
-        scene.stage.system.settle()
+        stage.native.resize(width: 320, height: 480)
+        stage.system.settle()
         #expect(!navigation.toolbar.isHidden)
         #expect(navigation.toolbar.frame == CGRect(x: 0, y: 436, width: 320, height: 44))
     }
 
     @Test func itStandsOnTheTabBar() {
-        let scene = LargeTitleStage(tabs: true)
-        scene.controller.isToolbarHidden = false
-        scene.stage.system.settle()
-        #expect(scene.controller.toolbar.frame == CGRect(x: 0, y: 507, width: 375, height: 44))
-        #expect(scene.table.adjustedContentInset.bottom == 93)
-        let next = scene.controller("Next")
+        let stage = Stage.largeTitleInTabs()
+        stage.controller.isToolbarHidden = false
+        stage.system.settle()
+        #expect(stage.controller.toolbar.frame == CGRect(x: 0, y: 507, width: 375, height: 44))
+        #expect(stage.table.adjustedContentInset.bottom == 93)
+        let next = TablePage("Next")
         next.hidesBottomBarWhenPushed = true
-        scene.controller.pushViewController(next, animated: true)
-        scene.stage.system.settle()
-        #expect(scene.controller.toolbar.frame.maxY == 600)
+        stage.controller.pushViewController(next, animated: true)
+        stage.system.settle()
+        #expect(stage.controller.toolbar.frame.maxY == 600)
         #expect(next.tableView.adjustedContentInset.bottom == 44)
     }
 }

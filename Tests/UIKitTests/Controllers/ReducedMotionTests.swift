@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -10,7 +11,7 @@ import WindowSystem
 
 @MainActor @Suite struct ReducedMotionTests {
     /// Pages of one colour each, the upper one pushed.
-    private func pages() -> (stage: Stage, navigation: UINavigationController, next: UIViewController) {
+    private func pages() -> (stage: Stage<Void>, navigation: UINavigationController, next: UIViewController) {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let first = UIViewController(), next = UIViewController()
         first.view.backgroundColor = .white
@@ -23,7 +24,7 @@ import WindowSystem
         return (stage, navigation, next)
     }
 
-    private func gray(_ stage: Stage, _ x: Int, _ y: Int = 300) -> Int { Int(stage.native.pixel(x: x, y: y) & 0xFF) }
+    private func gray(_ stage: Stage<Void>, _ x: Int, _ y: Int = 300) -> Int { Int(stage.native.pixel(x: x, y: y) & 0xFF) }
 
     private func isStill(_ view: UIView) -> Bool {
         (view.layer.presentation() ?? view.layer).affineTransform() == .identity && view.subviews.allSatisfy(isStill)

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -24,7 +25,7 @@ import WindowSystem
         func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { allowsTop }
     }
 
-    private func scene(_ root: (Page) -> UIViewController) -> (stage: Stage, page: Page) {
+    private func scene(_ root: (Page) -> UIViewController) -> (stage: Stage<Void>, page: Page) {
         let stage = Stage(size: CGSize(width: 375, height: 600))
         let page = Page()
         let tabs = UITabBarController()
@@ -35,7 +36,7 @@ import WindowSystem
         return (stage, page)
     }
 
-    private func clickTab(_ stage: Stage) {
+    private func clickTab(_ stage: Stage<Void>) {
         stage.native.click(x: 90, y: 580)
         stage.system.settle()
     }

@@ -4,6 +4,7 @@ import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
 import QuartzCore
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -37,7 +38,7 @@ import WindowSystem
         let (stage, page) = scene()
         let alert = alert(["OK"])
         page.present(alert, animated: true)
-        let card = try #require(all(AlertCard.self, in: alert.view).first)
+        let card = try #require(alert.view.descendants(of: AlertCard.self).first)
         func shown() -> (scale: CGFloat, alpha: CGFloat) {
             let layer = card.layer.presentation() ?? card.layer
             return (layer.affineTransform().a, CGFloat(layer.opacity))
@@ -66,7 +67,7 @@ import WindowSystem
         let (stage, page) = scene()
         let sheet = alert(["One"], style: .actionSheet)
         page.present(sheet, animated: true)
-        let card = try #require(all(AlertCard.self, in: sheet.view).first)
+        let card = try #require(sheet.view.descendants(of: AlertCard.self).first)
         stage.frame()
         #expect((card.layer.presentation() ?? card.layer).frame.minY >= 812)
         stage.system.settle()
@@ -90,7 +91,7 @@ import WindowSystem
         page.present(alert, animated: true)
         stage.system.settle()
         #expect(page.presentedViewController === alert, "it can be shown again")
-        #expect(try frame(button("OK", in: alert)).width == 270)
+        #expect(try button("OK", in: alert).frameInWindow.width == 270)
     }
 
     @Test func anActionMayPresentAnotherAlert() throws {
@@ -248,7 +249,7 @@ import WindowSystem
         page.present(alert, animated: true)
         stage.system.settle()
         let button = try button("OK", in: alert)
-        let frame = frame(button)
+        let frame = button.frameInWindow
         stage.native.send(.buttonPressed(.primary), x: frame.midX, y: frame.midY)
         #expect(button.isHighlighted)
         stage.native.movePointer(x: 10, y: 10)

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 
@@ -12,7 +13,7 @@ import UIKit
         return controller
     }
 
-    private func scene() -> (stage: Stage, controller: UINavigationController) {
+    private func scene() -> (stage: Stage<Void>, controller: UINavigationController) {
         let stage = Stage(
             size: CGSize(width: 375, height: 812), safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
         let controller = UINavigationController(rootViewController: page("Root"))

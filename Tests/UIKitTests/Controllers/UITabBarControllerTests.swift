@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -30,7 +31,7 @@ import WindowSystem
     }
 
     /// The phone of the recordings, with as many tabs as titles.
-    private func scene(_ titles: [String] = ["First", "Clock"]) -> (stage: Stage, controller: UITabBarController, judge: Judge) {
+    private func scene(_ titles: [String] = ["First", "Clock"]) -> (stage: Stage<Void>, controller: UITabBarController, judge: Judge) {
         let stage = Stage(
             size: CGSize(width: 375, height: 812), safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
         let controller = UITabBarController()

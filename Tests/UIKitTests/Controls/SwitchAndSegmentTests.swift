@@ -3,6 +3,7 @@
 import Foundation
 import OffscreenWindowSystem
 import QuartzCore
+import TestSupport
 import Testing
 import WindowSystem
 

@@ -4,6 +4,7 @@ import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
 import QuartzCore
+import TestSupport
 import Testing
 import UIKit
 
@@ -24,7 +25,7 @@ import UIKit
     }
 
     @Test func completionsWaitForTheEndOfTheEvent() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let (view, other) = (UIView(), UIView())
         stage.show(view, other)
         let listener = Listener()
@@ -32,20 +33,20 @@ import UIKit
         CATransaction.setCompletionBlock { listener.heard.append("completion") }
         view.layer.add(animation(listener), forKey: "ending")
         CATransaction.commit()
-        stage.stage.frame()
+        stage.frame()
         #expect(listener.heard == ["start"])
-        let system = stage.stage.system
+        let system = stage.system
         var inEvent: [String] = []
         var frames = 0
-        _ = system.schedule(at: stage.stage.frameTime + 0.108) {
-            let before = stage.stage.native.frames.count
+        _ = system.schedule(at: stage.frameTime + 0.108) {
+            let before = stage.native.frames.count
             other.layer.add(self.animation(listener), forKey: "beginning")
             other.backgroundColor = .red
             CATransaction.flush()
-            frames = stage.stage.native.frames.count - before
+            frames = stage.native.frames.count - before
             inEvent = listener.heard
         }
-        stage.settle()
+        stage.system.settle()
         #expect(frames == 1)
         #expect(inEvent == ["start"])
         #expect(listener.heard.filter { $0 != "completion" } == ["start", "stop true", "start", "stop true"])
@@ -53,20 +54,20 @@ import UIKit
     }
 
     @Test func theAccessibilityTreeIsUpdatedAfterTheEvent() {
-        let stage = ReaderStage()
+        let stage = Stage.withScreenReader()
         let label = UILabel()
         label.text = "Before"
         stage.show(label)
         var (inEvent, frames) = (0, 0)
-        _ = stage.stage.system.schedule(at: stage.stage.frameTime + 1) {
-            let before = (stage.reader.updateCount, stage.stage.native.frames.count)
+        _ = stage.system.schedule(at: stage.frameTime + 1) {
+            let before = (stage.reader.updateCount, stage.native.frames.count)
             label.text = "Between"
             CATransaction.flush()
             inEvent = stage.reader.updateCount - before.0
-            frames = stage.stage.native.frames.count - before.1
+            frames = stage.native.frames.count - before.1
             label.text = "After"
         }
-        stage.stage.system.advance(by: 2)
+        stage.system.advance(by: 2)
         #expect(frames == 1 && inEvent == 0)
         #expect(stage.element("After") != nil)
     }

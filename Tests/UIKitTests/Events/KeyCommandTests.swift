@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -19,7 +20,7 @@ import WindowSystem
         }
     }
 
-    private func page(_ inputs: [(String, UIKeyModifierFlags)]) -> (Stage, Page) {
+    private func page(_ inputs: [(String, UIKeyModifierFlags)]) -> (Stage<Void>, Page) {
         let stage = Stage()
         let page = Page()
         page.inputs = inputs

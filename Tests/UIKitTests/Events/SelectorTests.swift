@@ -1,6 +1,7 @@
 // Selectors: every way to name a method, and who keeps whom alive.
 
 import Foundation
+import TestSupport
 import Testing
 @testable import UIKit
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -9,7 +10,7 @@ import WindowSystem
 
 @MainActor @Suite struct ZoomTests {
     /// A button over the window's lower right quarter.
-    private func scene() -> (stage: Stage, log: () -> [String]) {
+    private func scene() -> (stage: Stage<Void>, log: () -> [String]) {
         let stage = Stage(size: CGSize(width: 400, height: 300))
         final class Log { var lines: [String] = [] }
         let log = Log()

@@ -4,6 +4,7 @@ import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
 import QuartzCore
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -46,7 +47,7 @@ private final class Desk: UIViewController {
 }
 
 @MainActor @Suite struct FocusTests {
-    private func scene() -> (stage: Stage, desk: Desk) {
+    private func scene() -> (stage: Stage<Void>, desk: Desk) {
         let stage = Stage(size: CGSize(width: 200, height: 300))
         let desk = Desk()
         stage.window.rootViewController = desk
@@ -56,7 +57,7 @@ private final class Desk: UIViewController {
 
     private var focused: String? { UIApplication.shared.focus.current?.accessibilityIdentifier }
 
-    private func visit(_ count: Int, _ stage: Stage, modifiers: KeyModifiers = []) -> [String] {
+    private func visit(_ count: Int, _ stage: Stage<Void>, modifiers: KeyModifiers = []) -> [String] {
         (0..<count).map { _ in
             stage.native.press(.tab, modifiers: modifiers)
             stage.frame()
@@ -150,7 +151,7 @@ private final class Desk: UIViewController {
 
     // MARK: The ring
 
-    private func color(_ stage: Stage, _ x: Int, _ y: Int) -> UInt32 { stage.native.pixels()[y * 200 + x] }
+    private func color(_ stage: Stage<Void>, _ x: Int, _ y: Int) -> UInt32 { stage.native.pixels()[y * 200 + x] }
 
     @Test func theRingIsDrawnAroundTheFocusedViewAloneAndOnlyForTheKeyboard() throws {
         let (stage, _) = scene()

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -10,7 +11,7 @@ import WindowSystem
 /// A list of 20 rows with a menu each, in a window of 320×480.
 @MainActor
 final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
-    let stage: Stage
+    let stage: Stage<Void>
     let table: UITableView
     var chosen: [String] = []
     var selected: [Int] = []

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 
 @testable import UIKit
 
@@ -31,7 +32,7 @@ final class PickerRows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
 /// A window filled by a picker, 216 points high.
 @MainActor
 struct PickerScene {
-    let stage: Stage
+    let stage: Stage<Void>
     let picker: UIPickerView
     let rows: PickerRows
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -13,7 +14,7 @@ import WindowSystem
     }
 
     /// A button at (20, 20), 100×40, in a window of 200×200.
-    private func buttonScene() -> (stage: Stage, button: UIButton) {
+    private func buttonScene() -> (stage: Stage<Void>, button: UIButton) {
         let stage = Stage()
         stage.window.backgroundColor = .white
         let button = UIButton(type: .system)

@@ -2,13 +2,14 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
 @testable import UIKit
 
 @MainActor @Suite struct ToolTipTests {
-    private func scene() -> (stage: Stage, button: UIButton) {
+    private func scene() -> (stage: Stage<Void>, button: UIButton) {
         let stage = Stage(size: CGSize(width: 300, height: 200))
         let button = UIButton(type: .system)
         let icon = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { $0.fill(CGRect(x: 0, y: 0, width: 20, height: 20)) }

@@ -3,6 +3,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -11,7 +12,7 @@ import WindowSystem
 /// A device's screen filled by a scroll view, and a finger that moves each 8 ms.
 @MainActor
 private final class RecordedScroll {
-    let stage: Stage
+    let stage: Stage<Void>
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
     /// What the delegate heard last of a drag's end.
     var target: CGFloat? { diary.target }
@@ -21,7 +22,7 @@ private final class RecordedScroll {
     private final class Recorder: NSObject, UIScrollViewDelegate {
         var target: CGFloat?
         var ended: Double?
-        weak var stage: Stage?
+        weak var stage: Stage<Void>?
 
         func scrollViewWillEndDragging(
             _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>

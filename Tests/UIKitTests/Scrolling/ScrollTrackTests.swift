@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -9,7 +10,7 @@ import WindowSystem
 
 @MainActor @Suite struct ScrollTrackTests {
     /// 200×300 points of 2200, with rows that can be selected.
-    private func scene(rows: Int = 50) -> (stage: Stage, table: UITableView, rows: Rows) {
+    private func scene(rows: Int = 50) -> (stage: Stage<Void>, table: UITableView, rows: Rows) {
         let stage = Stage(size: CGSize(width: 200, height: 300))
         let source = Rows([rows])
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -11,7 +12,7 @@ import WindowSystem
     private let page: CGFloat = 600
 
     /// A window filled by a scroll view with content four times as high.
-    private func scene(content: CGSize = CGSize(width: 300, height: 2400)) -> (stage: Stage, view: UIScrollView, diary: Diary) {
+    private func scene(content: CGSize = CGSize(width: 300, height: 2400)) -> (stage: Stage<Void>, view: UIScrollView, diary: Diary) {
         let stage = Stage(size: CGSize(width: 300, height: page))
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: page))
         let diary = Diary()

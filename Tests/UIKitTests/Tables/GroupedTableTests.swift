@@ -54,7 +54,7 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
 }
 
 @MainActor @Suite struct GroupedTableTests {
-    private func page(_ style: UITableView.Style, scale: Double = 1, width: CGFloat = 320) -> (Stage, UITableView, SettingsRows) {
+    private func page(_ style: UITableView.Style, scale: Double = 1, width: CGFloat = 320) -> (Stage<Void>, UITableView, SettingsRows) {
         let stage = Stage(size: CGSize(width: width, height: 560), scale: scale)
         let table = UITableView(frame: stage.window.bounds, style: style)
         table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -63,13 +63,6 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
         stage.window.addSubview(table)
         stage.frame()
         return (stage, table, rows)
-    }
-
-    private func picture(_ stage: Stage) throws -> CGImage {
-        stage.system.settle()
-        let native = stage.native
-        return try #require(
-            CGImage(width: native.pixelSize.width, height: native.pixelSize.height, premultipliedPixels: native.pixels()))
     }
 
     /// In windows of 414 points and more all texts stand 20 points from the edges they belong to: those of bars do, too.
@@ -137,10 +130,10 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
     @Test func theLook() throws {
         for (style, name) in [(UITableView.Style.insetGrouped, "settings-inset-1x"), (.grouped, "settings-grouped-1x")] {
             let (stage, _, _) = page(style)
-            try Snapshot.verify(picture(stage), named: name)
+            try Snapshot.verify(stage.pictureAtRest(), named: name)
         }
         let (stage, _, _) = page(.insetGrouped, scale: 2)
         stage.system.settings.colorScheme = .dark
-        try Snapshot.verify(picture(stage), named: "settings-inset-dark-2x")
+        try Snapshot.verify(stage.pictureAtRest(), named: "settings-inset-dark-2x")
     }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import UIKit
 
 /// Rows numbered from zero.
@@ -71,7 +72,7 @@ final class PlainRows: NSObject, UITableViewDataSource {
 /// A window filled by a table.
 @MainActor
 struct ListScene {
-    let stage: Stage
+    let stage: Stage<Void>
     let table: UITableView
     let rows: Rows
 

@@ -3,6 +3,7 @@
 import Foundation
 import OffscreenWindowSystem
 import QuartzCore
+import TestSupport
 import UIKit
 
 /// Sections of things, shown by their numbers.
@@ -36,7 +37,7 @@ final class ModelRows: NSObject, UITableViewDataSource, UITableViewDelegate {
 /// A window filled by a table of things.
 @MainActor
 struct ModelScene {
-    let stage: Stage
+    let stage: Stage<Void>
     let table: UITableView
     let rows: ModelRows
 

@@ -2,12 +2,13 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 
 @testable import UIKit
 
 @MainActor @Suite struct ReadableWidthTests {
-    private func table(_ style: UITableView.Style, width: CGFloat) -> (stage: Stage, table: UITableView, rows: Rows) {
+    private func table(_ style: UITableView.Style, width: CGFloat) -> (stage: Stage<Void>, table: UITableView, rows: Rows) {
         let stage = Stage(size: CGSize(width: width, height: 500))
         let page = UIViewController()
         page.navigationItem.title = "Title"
@@ -27,21 +28,15 @@ import Testing
         return (stage, table, rows)
     }
 
-    private func all<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
-        ((view as? View).map { [$0] } ?? []) + view.subviews.flatMap { all(type, in: $0) }
-    }
-
-    private func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
-
     @Test(arguments: [(CGFloat(1280), CGFloat(304)), (900, 114), (375, 16)])
     func plainRowsKeepToTheColumn(width: CGFloat, margin: CGFloat) throws {
         let (stage, table, rows) = table(.plain, width: width)
         let cell = try #require(table.visibleCells.first)
         #expect(cell.frame.width == width)
-        #expect(frame(try #require(cell.textLabel)).minX == margin)
+        #expect(try #require(cell.textLabel).frameInWindow.minX == margin)
         let line = try #require(cell.parts.separator)
-        #expect(frame(line).minX == margin)
-        #expect(frame(line).maxX == (margin > 20 ? width - margin : width))
+        #expect(line.frameInWindow.minX == margin)
+        #expect(line.frameInWindow.maxX == (margin > 20 ? width - margin : width))
         withExtendedLifetime((stage, rows)) {}
     }
 
@@ -49,20 +44,20 @@ import Testing
     func insetGroupsAreTheColumn(width: CGFloat, margin: CGFloat) throws {
         let (stage, table, rows) = table(.insetGrouped, width: width)
         let cell = try #require(table.visibleCells.first)
-        #expect(frame(cell).minX == margin)
-        #expect(frame(cell).maxX == width - margin)
+        #expect(cell.frameInWindow.minX == margin)
+        #expect(cell.frameInWindow.maxX == width - margin)
         withExtendedLifetime((stage, rows)) {}
     }
 
     @Test func barsKeepToTheColumnOfTheirPage() throws {
         let (stage, table, rows) = table(.plain, width: 1280)
-        let titles = all(UILabel.self, in: stage.window).filter { $0.text == "Title" }
-        #expect(titles.contains { frame($0).minX == 304 })
-        let button = try #require(all(BarButton.self, in: stage.window).first)
-        #expect(abs(frame(button).maxX - (1280 - 304)) < 1e-9)
+        let titles = stage.window.descendants(of: UILabel.self).filter { $0.text == "Title" }
+        #expect(titles.contains { $0.frameInWindow.minX == 304 })
+        let button = try #require(stage.window.descendants(of: BarButton.self).first)
+        #expect(abs(button.frameInWindow.maxX - (1280 - 304)) < 1e-9)
         stage.native.resize(width: 600, height: 500)
         stage.system.settle()
-        #expect(frame(button).maxX == 580)
+        #expect(button.frameInWindow.maxX == 580)
         withExtendedLifetime((table, rows)) {}
     }
 
@@ -71,7 +66,7 @@ import Testing
         table.cellLayoutMarginsFollowReadableWidth = false
         stage.system.settle()
         let cell = try #require(table.visibleCells.first)
-        #expect(frame(try #require(cell.textLabel)).minX == 20)
+        #expect(try #require(cell.textLabel).frameInWindow.minX == 20)
         withExtendedLifetime(rows) {}
     }
 
@@ -83,6 +78,6 @@ import Testing
         bar.layoutMargins = UIEdgeInsets(top: 8, left: 304, bottom: 8, right: 304)
         stage.window.addSubview(bar)
         stage.system.settle()
-        #expect(frame(try #require(all(BarButton.self, in: bar).first)).minX == 304)
+        #expect(try #require(bar.descendants(of: BarButton.self).first).frameInWindow.minX == 304)
     }
 }

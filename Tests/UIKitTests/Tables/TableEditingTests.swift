@@ -39,7 +39,7 @@ private final class EditableRows: NSObject, UITableViewDataSource, UITableViewDe
 
 @MainActor
 private struct EditingScene {
-    let stage: Stage
+    let stage: Stage<Void>
     let table: UITableView
     let rows = EditableRows()
 
@@ -60,13 +60,6 @@ private struct EditingScene {
     }
     func cell(_ row: Int) -> UITableViewCell? { table.cellForRow(at: IndexPath(row: row, section: 0)) }
     var selectedRows: [Int] { (table.indexPathsForSelectedRows ?? []).map(\.row) }
-
-    func picture() throws -> CGImage {
-        stage.system.settle()
-        let native = stage.native
-        return try #require(
-            CGImage(width: native.pixelSize.width, height: native.pixelSize.height, premultipliedPixels: native.pixels()))
-    }
 }
 
 @MainActor @Suite struct TableEditingTests {
@@ -219,13 +212,13 @@ private struct EditingScene {
         scene.table.setEditing(true, animated: false)
         scene.stage.frame()
         for row in [1, 2] { scene.click(100, row: row) }
-        try Snapshot.verify(scene.picture(), named: "table-picking-1x")
+        try Snapshot.verify(scene.stage.pictureAtRest(), named: "table-picking-1x")
         let dark = EditingScene(scale: 2, picks: true)
         dark.stage.system.settings.colorScheme = .dark
         dark.table.setEditing(true, animated: false)
         dark.stage.frame()
         for row in [1, 2] { dark.click(100, row: row) }
-        try Snapshot.verify(dark.picture(), named: "table-picking-dark-2x")
+        try Snapshot.verify(dark.stage.pictureAtRest(), named: "table-picking-dark-2x")
     }
 
     @Test func minusPlusAndConfirmation() throws {
@@ -234,7 +227,7 @@ private struct EditingScene {
         scene.table.setEditing(true, animated: false)
         scene.stage.frame()
         scene.stage.native.click(x: 43, y: 35 + 44 * 2 + 22)
-        try Snapshot.verify(scene.picture(), named: "table-deleting-2x")
+        try Snapshot.verify(scene.stage.pictureAtRest(), named: "table-deleting-2x")
     }
 
     @Test func rowsOnTheirWay() throws {
@@ -247,9 +240,7 @@ private struct EditingScene {
         }
         scene.stage.frame()
         scene.stage.system.advance(by: 0.15)
-        let native = scene.stage.native
-        let image = CGImage(width: native.pixelSize.width, height: native.pixelSize.height, premultipliedPixels: native.pixels())
-        try Snapshot.verify(try #require(image), named: "table-updating-1x")
+        try Snapshot.verify(scene.stage.picture(), named: "table-updating-1x")
     }
 
     @Test func aRowOnItsWayOutOfSightIsNoLongerSelectedWhenEditingEnds() throws {

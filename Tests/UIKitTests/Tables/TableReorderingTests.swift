@@ -34,7 +34,7 @@ private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDel
 }
 
 @MainActor @Suite struct TableReorderingTests {
-    private func table() -> (Stage, UITableView, MovableRows) {
+    private func table() -> (Stage<Void>, UITableView, MovableRows) {
         let stage = Stage(size: CGSize(width: 320, height: 440))
         let table = UITableView(frame: stage.window.bounds)
         let rows = MovableRows()
@@ -50,7 +50,7 @@ private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDel
 
     private func texts(_ table: UITableView) -> [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
 
-    private func checkSettled(_ stage: Stage, _ table: UITableView, _ rows: MovableRows) {
+    private func checkSettled(_ stage: Stage<Void>, _ table: UITableView, _ rows: MovableRows) {
         stage.system.settle()
         #expect(texts(table) == (table.indexPathsForVisibleRows ?? []).map { "\(rows.things[$0.row])" })
         let drawn = table.subviews.filter { $0 is UITableViewCell && !$0.isHidden }
@@ -131,9 +131,7 @@ private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDel
         stage.native.send(.buttonPressed(.primary), x: 295, y: 66)
         stage.native.movePointer(x: 295, y: 130)
         stage.system.settle()
-        let native = stage.native
-        let image = CGImage(width: native.pixelSize.width, height: native.pixelSize.height, premultipliedPixels: native.pixels())
-        try Snapshot.verify(try #require(image), named: "table-moving-1x")
+        try Snapshot.verify(stage.picture(), named: "table-moving-1x")
         stage.native.send(.buttonReleased(.primary), x: 295, y: 130)
         checkSettled(stage, table, rows)
     }

@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -18,7 +19,7 @@ import WindowSystem
     }
 
     /// The number of red pixels of the window.
-    private func red(_ stage: Stage) -> Int {
+    private func red(_ stage: Stage<Void>) -> Int {
         stage.native.pixels().count { $0 & 0xFFFFFF == 0xFF0000 }
     }
 

@@ -4,11 +4,12 @@ import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
 import QuartzCore
+import TestSupport
 import Testing
 @testable import UIKit
 
 @MainActor @Suite final class AnimationTests {
-    private lazy var stage: Stage = {
+    private lazy var stage: Stage<Void> = {
         let stage = Stage()
         stage.window.addSubview(view)
         stage.frame()

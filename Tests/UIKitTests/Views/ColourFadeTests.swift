@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -9,13 +10,13 @@ import WindowSystem
 
 @MainActor @Suite struct ColourFadeTests {
     /// A pixel's channels.
-    private func channels(_ stage: Stage, _ x: Int, _ y: Int) -> [Int] {
+    private func channels(_ stage: Stage<Void>, _ x: Int, _ y: Int) -> [Int] {
         let pixel = stage.native.pixel(x: x, y: y)
         return [16, 8, 0].map { Int(pixel >> UInt32($0) & 0xFF) }
     }
 
     /// The course of a pixel, a frame each, after `change`.
-    private func course(_ stage: Stage, _ x: Int, _ y: Int, frames: Int = 40, _ change: () -> Void) -> [[Int]] {
+    private func course(_ stage: Stage<Void>, _ x: Int, _ y: Int, frames: Int = 40, _ change: () -> Void) -> [[Int]] {
         var course = [channels(stage, x, y)]
         change()
         for _ in 0..<frames {

@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -13,7 +14,7 @@ import WindowSystem
     nonisolated static let styles: [UIUserInterfaceStyle] = [.light, .dark]
 
     /// The colours of one column of the window's pixels, from the top, as 0xAARRGGBB.
-    private func column(atPoint x: CGFloat, of stage: Stage, scale: Double) -> [UInt32] {
+    private func column(atPoint x: CGFloat, of stage: Stage<Void>, scale: Double) -> [UInt32] {
         let width = stage.native.pixelSize.width
         let pixels = stage.native.pixels()
         return stride(from: Int(x * scale), to: pixels.count, by: width).map { pixels[$0] }
@@ -28,7 +29,7 @@ import WindowSystem
         color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style)).cgColor.premultipliedPixel
     }
 
-    private func stage(_ scale: Double, _ style: UIUserInterfaceStyle) -> Stage {
+    private func stage(_ scale: Double, _ style: UIUserInterfaceStyle) -> Stage<Void> {
         let stage = Stage(size: CGSize(width: 300, height: 400), scale: scale)
         stage.window.overrideUserInterfaceStyle = style
         return stage

@@ -4,6 +4,7 @@ import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
 import QuartzCore
+import TestSupport
 import Testing
 @testable import UIKit
 

@@ -1,6 +1,7 @@
 // Views in rows and columns: where each distribution and alignment puts them.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit

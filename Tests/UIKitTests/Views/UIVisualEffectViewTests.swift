@@ -4,13 +4,14 @@ import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import UIKit
 
 @MainActor @Suite struct UIVisualEffectViewTests {
     /// A window whose left half is black and whose right half is white.
-    private func halves(scale: Double = 1) -> Stage {
+    private func halves(scale: Double = 1) -> Stage<Void> {
         let stage = Stage(scale: scale)
         stage.window.backgroundColor = .white
         let half = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
@@ -19,7 +20,7 @@ import Testing
         return stage
     }
 
-    private func gray(_ stage: Stage, _ x: Int, _ y: Int) -> Int { Int(stage.native.pixel(x: x, y: y) & 0xFF) }
+    private func gray(_ stage: Stage<Void>, _ x: Int, _ y: Int) -> Int { Int(stage.native.pixel(x: x, y: y) & 0xFF) }
 
     @Test func whatIsBeneathIsBlurredAndVeiled() {
         let stage = halves()

@@ -1,44 +1,39 @@
-// A stage with a reader, as a screen reader is one.
+// A stage whose accessibility tree is read, as by a screen reader.
 
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import WindowSystem
 
 @testable import UIKit
 
-/// A window off the screen whose tree is read.
-@MainActor
-final class ReaderStage {
-    let stage: Stage
-    var reader: OffscreenAccessibility { stage.system.reader }
-    /// Data sources and delegates: views hold them weakly.
-    var kept: [AnyObject] = []
-
-    init(size: CGSize = CGSize(width: 320, height: 480)) {
-        stage = Stage(size: size)
-        reader.isRead = true
+extension Stage where Content == Void {
+    /// A window of 320×480 points while a screen reader is running.
+    static func withScreenReader() -> Stage {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        stage.reader.isRead = true
+        return stage
     }
 
-    /// Shows `views` one below the other, 60 points each, and lets a frame pass.
+    var reader: OffscreenAccessibility { system.reader }
+
+    /// Adds `views` one below the other, 60 points each, and waits until nothing moves.
     func show(_ views: UIView...) {
         for (index, view) in views.enumerated() {
             if view.bounds.isEmpty { view.bounds.size = CGSize(width: 200, height: 44) }
             view.frame.origin = CGPoint(x: 10, y: 10 + CGFloat(index) * 60)
-            stage.window.addSubview(view)
+            window.addSubview(view)
         }
-        settle()
+        system.settle()
     }
 
-    /// Lets everything come to rest, and the tree follow.
-    func settle() { stage.system.settle() }
-
-    /// The elements' roles and names in reading order, without the window's.
+    /// The roles and labels of all elements in the window, in reading order.
     var outline: [String] { (reader.tree?.all ?? []).dropFirst().map { "\($0.role) \($0.label)" } }
 
     func element(_ label: String) -> AccessibleElement? { reader.element(label) }
 
-    /// Does an element's first action.
+    /// Performs the first action of the element with this label; returns whether it was performed.
     @discardableResult
     func press(_ label: String) -> Bool { reader.request(.perform(.activate), of: element(label)) }
 }

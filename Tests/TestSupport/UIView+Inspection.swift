@@ -1,0 +1,14 @@
+// What tests read from a view hierarchy.
+
+public import Foundation
+public import UIKit
+
+extension UIView {
+    /// The bounds in the window's coordinates.
+    public var frameInWindow: CGRect { convert(bounds, to: nil) }
+
+    /// All views of class `type` below this one, at any depth, back to front.
+    public func descendants<View: UIView>(of type: View.Type) -> [View] {
+        subviews.flatMap { ([$0 as? View].compactMap(\.self)) + $0.descendants(of: type) }
+    }
+}
