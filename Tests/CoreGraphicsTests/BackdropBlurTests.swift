@@ -127,7 +127,7 @@ import Testing
         var noise = Noise(state: 3)
         var picture = Picture(width: 101, height: 67)
         for index in picture.pixels.indices { picture.pixels[index] = 0xFF00_0000 | noise.next() & 0xFFFFFF }
-        let filter = ColorFilter(saturation: 1.8, veil: CGColor(gray: 0.97, alpha: 0.82))
+        let filter = ColorFilter(saturation: 1.8, overlay: CGColor(gray: 0.97, alpha: 0.82))
         let opaque = try picture.blurred(picture.bounds, deviation: 20, filter: filter)
         #expect(opaque.isOpaque)
         #expect(opaque.pixels.allSatisfy { $0 >> 24 == 0xFF })
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    /// Saturation spreads channels about the brightness 0.2126 R + 0.7152 G + 0.0722 B; the veil covers by its alpha.
+    /// Saturation spreads channels about the brightness 0.2126 R + 0.7152 G + 0.0722 B; the overlay covers by its alpha.
     @Test func coloursAreStrengthenedAndVeiled() throws {
         let picture = Picture(width: 40, height: 40, fill: 0xFF80_6050)
         let gray = try picture.blurred(picture.bounds, deviation: 20, filter: ColorFilter(saturation: 0)).pixels[0]
@@ -152,9 +152,9 @@ import Testing
         #expect(abs(Int(strong >> 16 & 0xFF) - 149) <= 1)
         #expect(abs(Int(strong >> 8 & 0xFF) - 91) <= 1)
         #expect(abs(Int(strong & 0xFF) - 63) <= 1)
-        let veiled = try picture.blurred(picture.bounds, deviation: 20, filter: ColorFilter(veil: CGColor(gray: 1, alpha: 0.75))).pixels[0]
+        let covered = try picture.blurred(picture.bounds, deviation: 20, filter: ColorFilter(overlay: CGColor(gray: 1, alpha: 0.75))).pixels[0]
         // 0.25 · 128 + 0.75 · 255 = 223.25
-        #expect(abs(Int(veiled >> 16 & 0xFF) - 223) <= 1)
+        #expect(abs(Int(covered >> 16 & 0xFF) - 223) <= 1)
         let beyond = Picture(width: 40, height: 40, fill: 0xFFFF_0000)
         #expect(try beyond.blurred(beyond.bounds, deviation: 20, filter: ColorFilter(saturation: 3)).pixels[0] == 0xFFFF_0000)
     }

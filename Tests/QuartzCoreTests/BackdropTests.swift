@@ -25,7 +25,7 @@ import Testing
             bar.frame = CGRect(x: 0, y: 190, width: 160, height: 50)
             bar.blurRadius = 8
             bar.saturation = 1.8
-            bar.veilColor = CGColor(gray: 0.97, alpha: 0.5)
+            bar.overlayColor = CGColor(gray: 0.97, alpha: 0.5)
             stage.root.addSublayer(bar)
             icon = stage.add(CGRect(x: 60, y: 200, width: 20, height: 20), .red)
         }
@@ -56,7 +56,7 @@ import Testing
         withoutActions {
             scene.bar.blurRadius = 0
             scene.bar.saturation = 1
-            scene.bar.veilColor = .clear
+            scene.bar.overlayColor = .clear
         }
         scene.stage.frame()
         #expect(scene.stage.renderer.statistics.backdropsBlurred == 0)
@@ -158,7 +158,7 @@ import Testing
         let inner = CABackdropLayer()
         inner.frame = holder.bounds
         inner.blurRadius = 10
-        inner.veilColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.9)
+        inner.overlayColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.9)
         holder.addSublayer(inner)
         stage.frame()
         let before = (corner: stage.pixel(21, 61), middle: stage.pixel(60, 90))
@@ -222,5 +222,53 @@ import Testing
         context.flush()
         let drawn = (context.data + 220 * context.bytesPerRow + 20 * 4).load(as: UInt32.self)
         #expect(drawn == stage.pixel(20, 220))
+    }
+
+    /// The pixels of `layer.render(in:)`, 0xAARRGGBB.
+    private func rendered(_ layer: CALayer, width: Int, height: Int) throws -> (Int, Int) -> UInt32 {
+        let context = try #require(CGContext(pixelWidth: width, pixelHeight: height, scale: 1))
+        layer.render(in: context)
+        context.flush()
+        return { (context.data + $1 * context.bytesPerRow + $0 * 4).load(as: UInt32.self) }
+    }
+
+    @Test func snapshotOfBackdropLayerOmitsItsOwnBackground() throws {
+        let backdrop = CABackdropLayer()
+        backdrop.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+        backdrop.blurRadius = 4
+        backdrop.overlayColor = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
+        backdrop.backgroundColor = .red
+        let pixel = try rendered(backdrop, width: 20, height: 20)
+        #expect(pixel(10, 10) == 0x8000_0080)
+    }
+
+    @Test func snapshotOfMaskOmitsBackdropLayers() throws {
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+        layer.backgroundColor = .red
+        let mask = CABackdropLayer()
+        mask.frame = layer.bounds
+        mask.blurRadius = 4
+        mask.overlayColor = .black
+        layer.mask = mask
+        let pixel = try rendered(layer, width: 20, height: 20)
+        #expect(pixel(10, 10) == 0)
+    }
+
+    @Test func snapshotOfRotatedLayerContainsTheBackdrop() throws {
+        let stage = try Stage(width: 100, height: 100)
+        stage.add(CGRect(x: 0, y: 0, width: 50, height: 100), .red)
+        stage.add(CGRect(x: 50, y: 0, width: 50, height: 100), .blue)
+        let holder = stage.add(CGRect(x: 30, y: 30, width: 40, height: 40), nil)
+        holder.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
+        let backdrop = CABackdropLayer()
+        backdrop.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+        backdrop.blurRadius = 1
+        holder.addSublayer(backdrop)
+        stage.frame()
+        // The left of the stage is at the bottom of the rotated layer.
+        let pixel = try rendered(holder, width: 40, height: 40)
+        #expect(pixel(20, 35) == 0xFFFF_0000)
+        #expect(pixel(20, 5) == 0xFF00_00FF)
     }
 }

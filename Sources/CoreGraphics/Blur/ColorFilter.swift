@@ -7,15 +7,15 @@ package struct ColorFilter: Hashable, Sendable {
     /// 1 leaves colours as they are, 0 makes them gray, more makes them stronger.
     package var saturation: Double
     /// The colour laid over everything.
-    package var veil: CGColor
+    package var overlay: CGColor
 
-    package init(saturation: Double = 1, veil: CGColor = .clear) {
+    package init(saturation: Double = 1, overlay: CGColor = .clear) {
         self.saturation = saturation
-        self.veil = veil
+        self.overlay = overlay
     }
 
     /// Whether colours stay what they are.
-    package var isIdentity: Bool { saturation == 1 && veil.alpha <= 0 }
+    package var isIdentity: Bool { saturation == 1 && overlay.alpha <= 0 }
 }
 
 /// The filter's numbers for pixels in the order of memory: blue, green, red, alpha.
@@ -25,7 +25,7 @@ struct PixelFilter {
 
     private let gray: SIMD4<Float>
     private let own: SIMD4<Float>
-    private let veil: SIMD4<Float>
+    private let overlay: SIMD4<Float>
     private let share: Float
 
     /// `full` is the value of a channel that is 1.
@@ -33,8 +33,8 @@ struct PixelFilter {
         let saturation = Float(filter.saturation.isFinite ? min(max(filter.saturation, 0), 100) : 1)
         own = SIMD4(saturation, saturation, saturation, 1)
         gray = Self.luminance * (1 - saturation)
-        let alpha = Float(filter.veil.alpha)
-        veil = SIMD4(Float(filter.veil.blue), Float(filter.veil.green), Float(filter.veil.red), 1) * (alpha * full)
+        let alpha = Float(filter.overlay.alpha)
+        overlay = SIMD4(Float(filter.overlay.blue), Float(filter.overlay.green), Float(filter.overlay.red), 1) * (alpha * full)
         share = 1 - alpha
     }
 
@@ -48,6 +48,6 @@ struct PixelFilter {
         let most = SIMD4(repeating: pixel.w)
         result.replace(with: most, where: result .> most)
         result.replace(with: 0, where: result .< 0)
-        return result * share + veil
+        return result * share + overlay
     }
 }

@@ -10,10 +10,10 @@ nonisolated enum AnimatableProperty: String, CaseIterable, Sendable {
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
     case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
     case colors, locations, startPoint, endPoint
-    case blurRadius, saturation, veilColor
+    case blurRadius, saturation, overlayColor
 
     /// What a change of it makes stale.
-    var staleness: LayerStaleness {
+    var staleness: DirtyFlags {
         switch self {
         case .position, .bounds, .anchorPoint, .transform: .geometry
         case .zPosition, .opacity, .hidden, .sublayerTransform: .subtreeAppearance

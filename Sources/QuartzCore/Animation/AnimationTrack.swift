@@ -60,7 +60,7 @@ final class AnimationTrack {
         guard let layer else { return [] }
         let time = layer.localTime(at: mediaTime)
         var notices: [Notice] = []
-        var marks: LayerStaleness = []
+        var marks: DirtyFlags = []
         var index = 0
         while index < entries.count {
             let animation = entries[index].animation
@@ -84,7 +84,7 @@ final class AnimationTrack {
                 index += 1
             }
         }
-        if !marks.isEmpty { layer.mark(marks) }
+        if !marks.isEmpty { layer.invalidate(marks) }
         if entries.isEmpty { layer.dropTrack() } else { refresh(at: mediaTime) }
         return notices
     }
@@ -94,9 +94,9 @@ final class AnimationTrack {
         let stops = entries.filter { !$0.hasStopped }.map {
             Stop(animation: $0.animation, finished: finished || !$0.hasStarted, tallies: $0.tallies)
         }
-        let marks = entries.reduce(into: LayerStaleness()) { $0.formUnion($1.animation.staleness) }
+        let marks = entries.reduce(into: DirtyFlags()) { $0.formUnion($1.animation.staleness) }
         entries = []
-        layer?.mark(marks)
+        layer?.invalidate(marks)
         layer?.dropTrack()
         return Array(stops)
     }
@@ -106,10 +106,10 @@ final class AnimationTrack {
         case start(CAAnimation)
         case stop(Stop)
 
-        func tell() {
+        func deliver() {
             switch self {
             case .start(let animation): animation.delegate?.animationDidStart(animation)
-            case .stop(let stop): stop.tell()
+            case .stop(let stop): stop.deliver()
             }
         }
     }
@@ -120,7 +120,7 @@ final class AnimationTrack {
         let finished: Bool
         let tallies: [CompletionTally]
 
-        func tell() {
+        func deliver() {
             animation.delegate?.animationDidStop(animation, finished: finished)
             for tally in tallies { tally.animationEnded() }
         }
@@ -128,7 +128,7 @@ final class AnimationTrack {
 }
 
 /// All layers that have animations, so that a frame need not search the tree for them.
-enum AnimationRegister {
+enum AnimationRegistry {
     static var tracks: ContiguousArray<AnimationTrack> = []
 
     static func add(_ track: AnimationTrack) { tracks.append(track) }

@@ -17,7 +17,7 @@ open class CAAnimationGroup: CAAnimation {
         animations = (other as? CAAnimationGroup)?.animations?.map { $0.duplicate() }
     }
 
-    override var staleness: LayerStaleness {
+    override var staleness: DirtyFlags {
         (animations ?? []).reduce(into: []) { $0.formUnion($1.staleness) }
     }
 

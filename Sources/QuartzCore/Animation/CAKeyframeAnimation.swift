@@ -86,7 +86,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         layer.setAnimatableValue(.number(angle), for: key)
     }
 
-    override var staleness: LayerStaleness {
+    override var staleness: DirtyFlags {
         rotationMode == nil ? super.staleness : super.staleness.union(.geometry)
     }
 }

@@ -11,7 +11,7 @@ open class CATransition: CAAnimation {
     /// Where between old and new the transition ends, 0…1.
     open var endProgress: Float = 1
     /// The old picture, taken when the transition is added.
-    var oldPicture: LayerPicture?
+    var oldSnapshot: LayerSnapshot?
 
     public required init() {
         super.init()
@@ -22,28 +22,21 @@ open class CATransition: CAAnimation {
         guard let other = other as? CATransition else { return }
         startProgress = other.startProgress
         endProgress = other.endProgress
-        oldPicture = other.oldPicture
+        oldSnapshot = other.oldSnapshot
     }
 
-    override var staleness: LayerStaleness { .subtreeAppearance }
+    override var staleness: DirtyFlags { .subtreeAppearance }
 
     override func apply(to layer: CALayer, progress: Double, iteration: Int) {
-        guard let oldPicture else { return }
+        guard let oldSnapshot else { return }
         let done = Double(startProgress) + (Double(endProgress) - Double(startProgress)) * paced(progress)
-        layer.ongoingTransition = OngoingTransition(old: oldPicture, progress: done)
+        layer.ongoingTransition = OngoingTransition(old: oldSnapshot, progress: done)
     }
-}
-
-/// A picture of a layer and its sublayers.
-nonisolated struct LayerPicture {
-    var image: CGImage
-    /// Where it lies, in points from the corner of the layer's bounds.
-    var rect: CGRect
 }
 
 /// How far a layer's transition is.
 nonisolated struct OngoingTransition {
-    var old: LayerPicture
+    var old: LayerSnapshot
     /// 0 is all old, 1 all new.
     var progress: Double
 }

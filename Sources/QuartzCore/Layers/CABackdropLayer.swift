@@ -11,10 +11,8 @@ package final class CABackdropLayer: CALayer {
     private var radius: CGFloat = 0
     private var strength: CGFloat = 1
     private var color = CGColor.clear
-    /// The blurred picture of the last frame.
-    var picture: BackdropPicture?
-    /// Whether the layer is part of a flat picture, beneath which nothing is.
-    var isVeilAlone = false
+    /// The blurred backdrop of the latest frame; only model layers have one.
+    var blurred: BlurredBackdrop?
 
     package required init() {
         super.init()
@@ -38,27 +36,20 @@ package final class CABackdropLayer: CALayer {
 
     override var showsBackdrop: Bool { true }
 
-    override var drawsOwnKind: Bool { radius > 0 || !filter.isIdentity }
+    override var drawsSubclassContent: Bool { radius > 0 || !filter.isIdentity }
 
-    /// Outside a frame: the picture of the last one, or the veil alone.
-    override func paintOwnKind(in context: CGContext) {
-        context.clip(toRoundedRect: _bounds, radius: _cornerRadius, corners: _maskedCorners, curve: _cornerCurve)
-        let place = rendered.placement
-        guard let picture, place.isAligned, rendered.bounds.size == _bounds.size else {
-            context.setFillColor(color)
-            return context.fill(_bounds)
-        }
-        let scale = place.toDevice.a
-        let pixels = picture.rect.offsetBy(dx: -place.box.x, dy: -place.box.y).cgRect
-        let rect = pixels.applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
-        context.draw(picture.image, in: rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))
+    /// The blurred backdrop of the latest frame and the layer's geometry in that frame; nil if there is none for the present size.
+    var blurredBackdrop: (BlurredBackdrop, LayerGeometry)? {
+        guard let model = (modelLayer ?? self) as? CABackdropLayer, let blurred = model.blurred, model.rendered.bounds.size == _bounds.size
+        else { return nil }
+        return (blurred, model.rendered.geometry)
     }
 
     override func specificValue(_ property: AnimatableProperty) -> AnimatableValue? {
         switch property {
         case .blurRadius: .number(Double(radius))
         case .saturation: .number(Double(strength))
-        case .veilColor: .color(color)
+        case .overlayColor: .color(color)
         default: nil
         }
     }
@@ -67,7 +58,7 @@ package final class CABackdropLayer: CALayer {
         switch (property, value) {
         case (.blurRadius, .number(let v)): radius = v
         case (.saturation, .number(let v)): strength = v
-        case (.veilColor, .color(let v)): color = v
+        case (.overlayColor, .color(let v)): color = v
         default: break
         }
     }
@@ -91,16 +82,16 @@ package final class CABackdropLayer: CALayer {
     }
 
     /// The colour laid over the blurred picture. Animatable.
-    package var veilColor: CGColor {
+    package var overlayColor: CGColor {
         get { color }
         set {
             guard newValue != color else { return }
-            change(.veilColor) { color = newValue }
+            change(.overlayColor) { color = newValue }
         }
     }
 
     /// What happens to the blurred colours.
-    var filter: ColorFilter { ColorFilter(saturation: Double(strength), veil: color) }
+    var filter: ColorFilter { ColorFilter(saturation: Double(strength), overlay: color) }
 
     /// The blur for a scale of device pixels to a point.
     func kernel(scale: CGFloat) -> BlurKernel { BlurKernel(deviation: Double(radius * scale)) }

@@ -30,11 +30,11 @@ open class CAGradientLayer: CALayer {
 
     override func makePresentationCopy() -> CALayer { CAGradientLayer(layer: self) }
 
-    override var drawsOwnKind: Bool { gradient.colors.contains { $0.alpha > 0 } }
+    override var drawsSubclassContent: Bool { gradient.colors.contains { $0.alpha > 0 } }
     /// The gradient stays with the bounds, but the last bit of its colours does not.
     override var followsBoundsOrigin: Bool { true }
 
-    override func paintOwnKind(in context: CGContext) {
+    override func paintSubclassContent(in context: CGContext) {
         context.saveGState()
         context.clip(toRoundedRect: _bounds, radius: _cornerRadius, corners: _maskedCorners, curve: _cornerCurve)
         gradient.paint(in: context, bounds: _bounds)
@@ -105,7 +105,7 @@ open class CAGradientLayer: CALayer {
         set {
             guard newValue != gradient.type else { return }
             gradient.type = newValue
-            mark(.appearance)
+            invalidate(.appearance)
         }
     }
 }

@@ -9,8 +9,8 @@ extension CALayer {
         let animation = anim.duplicate()
         if animation.duration == 0 { animation.duration = CATransaction.animationDuration() }
         (animation as? CAAnimationGroup)?.distributeDuration()
-        if let transition = animation as? CATransition, transition.oldPicture == nil {
-            transition.oldPicture = picture(scale: drawingScale, values: .presentation)
+        if let transition = animation as? CATransition, transition.oldSnapshot == nil {
+            transition.oldSnapshot = snapshot(scale: drawingScale, of: .presentation)
         }
         let entry = AnimationTrack.Entry(key: key, animation: animation, tallies: CATransaction.tallyAnimation(), hasStarted: false)
         if let key { removeAnimation(forKey: key) }
@@ -21,31 +21,31 @@ extension CALayer {
             track = AnimationTrack(layer: self)
             animationTrack = track
         }
-        if track.entries.isEmpty { AnimationRegister.add(track) }
+        if track.entries.isEmpty { AnimationRegistry.add(track) }
         track.entries.append(entry)
-        mark(animation.staleness.union(.geometry))
+        invalidate(animation.staleness.union(.geometry))
     }
 
     /// Ends the animation with a key at once.
     public func removeAnimation(forKey key: String) {
         guard let track = animationTrack, let index = track.entries.firstIndex(where: { $0.key == key }) else { return }
         let entry = track.entries.remove(at: index)
-        mark(entry.animation.staleness)
+        invalidate(entry.animation.staleness)
         if track.entries.isEmpty {
-            AnimationRegister.tracks.removeAll { $0 === track }
+            AnimationRegistry.tracks.removeAll { $0 === track }
             dropTrack()
         }
         guard !entry.hasStopped else { return }
-        AnimationTrack.Stop(animation: entry.animation, finished: false, tallies: entry.tallies).tell()
+        AnimationTrack.Stop(animation: entry.animation, finished: false, tallies: entry.tallies).deliver()
     }
 
     /// Ends all animations at once.
     public func removeAllAnimations() {
         guard let track = animationTrack else { return }
         let stops = track.dropAll(finished: false)
-        AnimationRegister.tracks.removeAll { $0 === track }
+        AnimationRegistry.tracks.removeAll { $0 === track }
         for stop in stops where stop.animation.delegate != nil || !stop.tallies.isEmpty {
-            AnimationTrack.Stop(animation: stop.animation, finished: false, tallies: stop.tallies).tell()
+            AnimationTrack.Stop(animation: stop.animation, finished: false, tallies: stop.tallies).deliver()
         }
     }
 

@@ -19,7 +19,7 @@ extension CALayer {
         set {
             guard newValue != _isHidden else { return }
             change(.hidden) { _isHidden = newValue }
-            if !newValue { mark(stale) }
+            if !newValue { invalidate(dirty) }
         }
     }
 
@@ -29,7 +29,7 @@ extension CALayer {
         set {
             guard newValue != _masksToBounds else { return }
             _masksToBounds = newValue
-            mark([.appearance, .subtreeAppearance])
+            invalidate([.appearance, .subtreeAppearance])
         }
     }
 
@@ -57,7 +57,7 @@ extension CALayer {
         set {
             guard newValue != _maskedCorners else { return }
             _maskedCorners = newValue
-            mark([.appearance, .subtreeAppearance])
+            invalidate([.appearance, .subtreeAppearance])
         }
     }
 
@@ -67,7 +67,7 @@ extension CALayer {
         set {
             guard newValue != _cornerCurve else { return }
             _cornerCurve = newValue
-            mark([.appearance, .subtreeAppearance])
+            invalidate([.appearance, .subtreeAppearance])
         }
     }
 
@@ -98,8 +98,8 @@ extension CALayer {
             newValue?.removeFromSuperlayer()
             maskLayer = newValue
             newValue?.maskedLayer = self
-            mark(.subtreeAppearance)
-            if let newValue { newValue.mark(newValue.stale.union(.geometry)) }
+            invalidate(.subtreeAppearance)
+            if let newValue { newValue.invalidate(newValue.dirty.union(.geometry)) }
         }
     }
 

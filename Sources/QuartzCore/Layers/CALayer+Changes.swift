@@ -9,7 +9,7 @@ extension CALayer {
         guard modelLayer == nil else { return store() }
         let action = actionForChange(of: property)
         store()
-        mark(property.staleness)
+        invalidate(property.staleness)
         if let action { action.run(forKey: property.rawValue, object: self, arguments: nil) }
     }
 
@@ -39,15 +39,15 @@ extension CALayer {
     }
 
     /// Sets marks on this layer, and what follows from them on its ancestors up to one that already carries it.
-    func mark(_ marks: LayerStaleness) {
+    func invalidate(_ marks: DirtyFlags) {
         guard modelLayer == nil else { return }
-        stale.formUnion(marks)
-        var climbing = marks.climbing
+        dirty.formUnion(marks)
+        var ancestorFlags = marks.ancestorFlags
         var layer = self
-        while !climbing.isEmpty {
+        while !ancestorFlags.isEmpty {
             if let masked = layer.maskedLayer {
                 layer = masked
-                if climbing.contains(.subtreeRendering) { layer.stale.insert(.subtreeAppearance) }
+                if ancestorFlags.contains(.subtreeRendering) { layer.dirty.insert(.subtreeAppearance) }
             } else if let parent = layer.parent {
                 layer = parent
             } else {
@@ -55,13 +55,13 @@ extension CALayer {
                 if MediaClock.frameTime == nil { layer.host?.layerTreeNeedsFrame() }
                 return
             }
-            climbing.subtract(layer.stale)
-            layer.stale.formUnion(climbing)
+            ancestorFlags.subtract(layer.dirty)
+            layer.dirty.formUnion(ancestorFlags)
         }
     }
 
     func timingChanged() {
         hasOwnTime = beginTime != 0 || speed != 1 || timeOffset != 0
-        mark(.geometry)
+        invalidate(.geometry)
     }
 }

@@ -23,7 +23,7 @@ extension CALayer {
         set {
             guard newValue != contentsLayout.scale else { return }
             contentsLayout.scale = newValue
-            mark(backing == nil ? .appearance : [.appearance, .display])
+            invalidate(backing == nil ? .appearance : [.appearance, .display])
         }
     }
 
@@ -33,7 +33,7 @@ extension CALayer {
         set {
             guard newValue != contentsLayout.gravity else { return }
             contentsLayout.gravity = newValue
-            mark(.appearance)
+            invalidate(.appearance)
         }
     }
 
@@ -61,7 +61,7 @@ extension CALayer {
         set {
             guard newValue != contentsLayout.magnification else { return }
             contentsLayout.magnification = newValue
-            mark(.appearance)
+            invalidate(.appearance)
         }
     }
 
@@ -71,44 +71,44 @@ extension CALayer {
         set {
             guard newValue != contentsLayout.minification else { return }
             contentsLayout.minification = newValue
-            mark(.appearance)
+            invalidate(.appearance)
         }
     }
 
     /// Has the contents redrawn before the next frame.
     public func setNeedsDisplay() {
-        mark([.display])
+        invalidate([.display])
     }
 
     /// As `setNeedsDisplay()`: a layer's bitmap is redrawn as a whole.
     public func setNeedsDisplay(_ r: CGRect) {
-        mark([.display])
+        invalidate([.display])
     }
 
     /// Whether the contents are to be redrawn.
-    public func needsDisplay() -> Bool { stale.contains(.display) }
+    public func needsDisplay() -> Bool { dirty.contains(.display) }
 
     /// Redraws the contents now if they are to be redrawn.
     public func displayIfNeeded() {
-        guard stale.contains(.display) else { return }
-        stale.remove(.display)
+        guard dirty.contains(.display) else { return }
+        dirty.remove(.display)
         display()
     }
 
     /// Has the sublayers arranged before the next frame.
     public func setNeedsLayout() {
-        mark(.layout)
+        invalidate(.layout)
     }
 
     /// Whether the sublayers are to be arranged.
-    public func needsLayout() -> Bool { stale.contains(.layout) }
+    public func needsLayout() -> Bool { dirty.contains(.layout) }
 
     /// Arranges the sublayers of the whole tree below the topmost ancestor that needs it, now.
     public func layoutIfNeeded() {
         var top = self
         var ancestor = parent
         while let layer = ancestor {
-            if layer.stale.contains(.layout) { top = layer }
+            if layer.dirty.contains(.layout) { top = layer }
             ancestor = layer.parent
         }
         top.layoutSubtree()
@@ -123,18 +123,18 @@ extension CALayer {
         if LayoutPass.depth == 1 { LayoutPass.isHopeless = false }
         defer { LayoutPass.depth -= 1 }
         var rounds = 0
-        while !stale.isDisjoint(with: [.layout, .subtreeLayout]), rounds == 0 || !LayoutPass.isHopeless {
+        while !dirty.isDisjoint(with: [.layout, .subtreeLayout]), rounds == 0 || !LayoutPass.isHopeless {
             guard rounds < 100 else {
                 LayoutPass.isHopeless = true
                 return
             }
             rounds += 1
-            if stale.contains(.layout) {
-                stale.remove(.layout)
+            if dirty.contains(.layout) {
+                dirty.remove(.layout)
                 layoutSublayers()
             }
-            guard stale.contains(.subtreeLayout) else { continue }
-            stale.remove(.subtreeLayout)
+            guard dirty.contains(.subtreeLayout) else { continue }
+            dirty.remove(.subtreeLayout)
             maskLayer?.layoutSubtree()
             var index = 0
             while index < children.count {

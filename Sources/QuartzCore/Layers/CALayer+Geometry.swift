@@ -21,7 +21,7 @@ extension CALayer {
             let resized = newValue.size != _bounds.size
             change(.bounds) { _bounds = newValue }
             guard resized, modelLayer == nil else { return }
-            mark(needsDisplayOnBoundsChange ? [.appearance, .layout, .display] : [.appearance, .layout])
+            invalidate(needsDisplayOnBoundsChange ? [.appearance, .layout, .display] : [.appearance, .layout])
         }
     }
 

@@ -60,12 +60,12 @@ extension CALayer {
         if let masked = maskedLayer { masked.mask = nil }
         guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
         parent.children.remove(at: index)
-        parent.vacated.append(contentsOf: forgetRendering())
+        parent.removedRects.append(contentsOf: forgetRendering())
         DetachedLayers.add(self)
         self.parent = nil
         parent.depthOrderChanged()
-        parent.mark(.subtreeRendering)
-        parent.mark(.layout)
+        parent.invalidate(.subtreeRendering)
+        parent.invalidate(.layout)
     }
 
     /// Moves the layer into the tree at the index that `place` chooses among the children without it.
@@ -79,8 +79,8 @@ extension CALayer {
         children.insert(layer, at: place(children))
         layer.parent = self
         depthOrderChanged()
-        mark(.layout)
-        layer.mark(layer.stale.union([.geometry, .appearance]))
+        invalidate(.layout)
+        layer.invalidate(layer.dirty.union([.geometry, .appearance]))
     }
 
     private func reorder(_ layer: CALayer, at place: (ContiguousArray<CALayer>) -> Int) {
@@ -91,7 +91,7 @@ extension CALayer {
         guard new != old else { return }
         depthOrderChanged()
         orderOnScreenChanged()
-        layer.mark(.subtreeAppearance)
+        layer.invalidate(.subtreeAppearance)
     }
 
     /// Whether this layer is another, or lies in it or in its mask.

@@ -65,19 +65,19 @@ open class CALayer: NSObject, CAMediaTiming {
     // Contents.
     var _contents: CGImage?
     var backing: BackingStore?
-    var shadowPicture: ShadowPicture?
+    var shadowBitmap: ShadowBitmap?
     var rasters: LayerRasters?
     var contentsLayout = ContentsLayout()
     /// Whether the layer shows when it is turned away from the viewer.
-    public var isDoubleSided = true { didSet { mark(.appearance) } }
-    public var isOpaque = false { didSet { mark(.appearance) } }
+    public var isDoubleSided = true { didSet { invalidate(.appearance) } }
+    public var isOpaque = false { didSet { invalidate(.appearance) } }
     /// Whether opacity applies to the layer and its sublayers as one picture, rather than to each.
-    public var allowsGroupOpacity = true { didSet { mark(.subtreeAppearance) } }
+    public var allowsGroupOpacity = true { didSet { invalidate(.subtreeAppearance) } }
     /// Whether a change of the bounds' size redraws the contents.
     open var needsDisplayOnBoundsChange = false
     /// The only part of the layer that has a bitmap and is drawn, in bounds coordinates; nil means the whole bounds.
     open var backingRect: CGRect? {
-        didSet { if backingRect != oldValue { mark(.appearance) } }
+        didSet { if backingRect != oldValue { invalidate(.appearance) } }
     }
 
     // Animation and rendering.
@@ -87,12 +87,12 @@ open class CALayer: NSObject, CAMediaTiming {
     var ongoingTransition: OngoingTransition?
     /// On presentation copies: the image that the contents come from, and how far they have come.
     var fadingContents: (image: CGImage, progress: Double)?
-    var stale: LayerStaleness = [.geometry, .appearance]
+    var dirty: DirtyFlags = [.geometry, .appearance]
     var rendered = RenderedState()
     /// The layer's flat picture where it is seen in perspective; all places within it are then those in the picture.
     var projected: ProjectedLayer?
     /// Places of sublayers taken out since the last frame.
-    var vacated: ContiguousArray<DeviceRect> = []
+    var removedRects: ContiguousArray<DeviceRect> = []
     /// On a root: who renders it.
     weak var renderer: LayerRenderer?
 
@@ -155,10 +155,10 @@ open class CALayer: NSObject, CAMediaTiming {
     func setSpecificValue(_ value: AnimatableValue, for property: AnimatableProperty) {}
 
     /// Whether this kind of layer draws more than fill, contents and border with its present values.
-    var drawsOwnKind: Bool { false }
+    var drawsSubclassContent: Bool { false }
 
     /// The box around what only this kind of layer draws, in bounds coordinates, where that may leave the bounds.
-    var ownKindInk: CGRect? { nil }
+    var subclassDrawnBounds: CGRect? { nil }
 
     /// Whether this kind of layer shows what lies beneath it.
     var showsBackdrop: Bool { false }
@@ -167,7 +167,7 @@ open class CALayer: NSObject, CAMediaTiming {
     var followsBoundsOrigin: Bool { false }
 
     /// Draws what only this kind of layer draws; `context` is in bounds coordinates.
-    func paintOwnKind(in context: CGContext) {}
+    func paintSubclassContent(in context: CGContext) {}
 
     /// The default of a property by its key.
     open class func defaultValue(forKey key: String) -> Any? {

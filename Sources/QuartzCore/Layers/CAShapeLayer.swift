@@ -48,10 +48,10 @@ open class CAShapeLayer: CALayer {
 
     override func makePresentationCopy() -> CALayer { CAShapeLayer(layer: self) }
 
-    override var drawsOwnKind: Bool { shape.ink != nil }
-    override var ownKindInk: CGRect? { shape.ink }
+    override var drawsSubclassContent: Bool { shape.drawnBounds != nil }
+    override var subclassDrawnBounds: CGRect? { shape.drawnBounds }
     override var followsBoundsOrigin: Bool { true }
-    override func paintOwnKind(in context: CGContext) { shape.paint(in: context) }
+    override func paintSubclassContent(in context: CGContext) { shape.paint(in: context) }
 
     override func specificValue(_ property: AnimatableProperty) -> AnimatableValue? {
         switch property {
@@ -159,7 +159,7 @@ open class CAShapeLayer: CALayer {
         set {
             guard newValue != shape.fillRule else { return }
             shape.fillRule = newValue
-            mark(.appearance)
+            invalidate(.appearance)
         }
     }
 
@@ -169,7 +169,7 @@ open class CAShapeLayer: CALayer {
         set {
             guard newValue != shape.lineCap else { return }
             shape.lineCap = newValue
-            mark(.appearance)
+            invalidate(.appearance)
         }
     }
 
@@ -179,7 +179,7 @@ open class CAShapeLayer: CALayer {
         set {
             guard newValue != shape.lineJoin else { return }
             shape.lineJoin = newValue
-            mark(.appearance)
+            invalidate(.appearance)
         }
     }
 
@@ -190,7 +190,7 @@ open class CAShapeLayer: CALayer {
             let lengths = (newValue ?? []).map { CGFloat($0.doubleValue) }
             guard lengths != shape.dashLengths else { return }
             shape.dashLengths = lengths
-            mark(.appearance)
+            invalidate(.appearance)
         }
     }
 }

@@ -22,7 +22,7 @@ nonisolated struct ShapeValues {
     private var isStroked: Bool { (strokeColor?.alpha ?? 0) > 0 && lineWidth > 0 && strokeStart < strokeEnd }
 
     /// The box around fill and stroke; nil when nothing is drawn.
-    var ink: CGRect? {
+    var drawnBounds: CGRect? {
         guard isFilled || isStroked, let path, !path.isEmpty else { return nil }
         let box = path.boundingBoxOfPath
         guard isStroked, !box.isNull else { return box.isNull ? nil : box }

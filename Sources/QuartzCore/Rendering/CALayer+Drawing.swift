@@ -11,7 +11,7 @@ extension CALayer {
 
     /// Draws the layer into its bitmap, which is made, kept or dropped as the layer's size demands.
     public func drawIntoBackingStore() {
-        mark(.appearance)
+        invalidate(.appearance)
         guard delegate?.layerDraws(self) ?? true, _bounds.size.width > 0, _bounds.size.height > 0 else {
             backing = nil
             return
@@ -31,20 +31,20 @@ extension CALayer {
     func dropBackings() {
         if backing != nil {
             backing = nil
-            stale.insert(.display)
+            dirty.insert(.display)
         }
         for child in children {
             child.dropBackings()
-            stale.formUnion(child.stale.climbing)
+            dirty.formUnion(child.dirty.ancestorFlags)
         }
-        if showsBackdrop { (self as? CABackdropLayer)?.picture = nil }
+        if showsBackdrop { (self as? CABackdropLayer)?.blurred = nil }
         maskLayer?.dropBackings()
-        if let maskLayer { stale.formUnion(maskLayer.stale.climbing) }
+        if let maskLayer { dirty.formUnion(maskLayer.dirty.ancestorFlags) }
     }
 
     /// Has everything below that has a bitmap of its own drawn again, for another scale.
     func redrawBackings() {
-        if backing != nil { mark(.display) }
+        if backing != nil { invalidate(.display) }
         for child in children { child.redrawBackings() }
         maskLayer?.redrawBackings()
     }

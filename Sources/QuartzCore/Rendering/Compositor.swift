@@ -1,59 +1,88 @@
-// Draws the damaged rectangles of a tree whose places have been compared and recorded.
+// Draws a layer tree from back to front: damaged rectangles of a frame, backdrops, flat bitmaps of projected layers, and snapshots.
 
 import CoreGraphics
 import Foundation
 
-/// Walks a tree from back to front, once for each damaged rectangle.
+/// Traverses a layer tree and draws the part of it that is in one rectangle of device pixels.
 struct Compositor {
-    var list = PaintList()
-    /// Whether layers keep the bitmaps of what is drawn as a whole.
-    var keepsRasters = true
-    /// For what is drawn outside of frames.
-    var aloneValues = Values.model
-    private(set) var stepsDrawn = 0
-    /// What is gathered ends before this layer; nil for everything.
+    /// Where the traversal finds the values and the geometry of the layers.
+    enum Source {
+        /// Presentation values and the geometry that the renderer recorded for the frame.
+        case frame
+        /// As `frame`, but without the bitmaps that layers cache, so that those can be verified.
+        case verification
+        /// Model values; the geometry is computed during the traversal.
+        case model
+        /// Presentation values; the geometry is computed during the traversal.
+        case presentation
+
+        /// Whether the geometry is that of `CALayer.rendered`.
+        var hasRecordedGeometry: Bool { self == .frame || self == .verification }
+    }
+
+    private let source: Source
+    private var list = PaintList()
+    /// The number of layers drawn by the latest call.
+    private(set) var layersDrawn = 0
+    /// The layer before which the traversal ends; nil to draw everything.
     private var end: CALayer?
     private var isPastEnd = false
+    /// Whether the layers being gathered belong to a mask. Backdrop layers draw nothing there, because a mask has no backdrop.
+    private var isInMask = false
+    /// Device pixels per point, for geometry that is computed.
+    private var scale: CGFloat = 1
 
-    /// Draws everything of the tree that lies in a rectangle of device pixels.
+    init(_ source: Source = .frame) {
+        self.source = source
+    }
+
+    /// Draws the part of a frame in `rect`.
     mutating func draw(_ root: CALayer, in rect: DeviceRect, into context: CGContext, rows: SolidRows? = nil) {
         list.removeAll()
-        gather(root, in: rect, alpha: 1)
+        gatherRecorded(root, in: rect, alpha: 1)
         perform(in: rect, into: context, rows: rows)
     }
 
-    /// Draws what lies beneath a layer, in groups and shapes as far as these are beneath it.
-    mutating func drawBeneath(
-        _ layer: CALayer, of root: CALayer, in rect: DeviceRect, into context: CGContext, rows: SolidRows? = nil
+    /// Draws the part of a frame in `rect` that is behind `layer`, with the groups and clips that contain the layer.
+    mutating func drawContent(
+        behind layer: CALayer, of root: CALayer, in rect: DeviceRect, into context: CGContext, rows: SolidRows? = nil
     ) {
         list.removeAll()
         end = layer
-        isPastEnd = false
-        var ancestor: CALayer? = layer
-        while let current = ancestor {
-            current.rendered.holdsEnd = true
-            ancestor = current.parent
-        }
-        gather(root, in: rect, alpha: 1)
-        ancestor = layer
-        while let current = ancestor {
-            current.rendered.holdsEnd = false
-            ancestor = current.parent
-        }
+        for ancestor in sequence(first: layer, next: \.parent) { ancestor.rendered.containsEnd = true }
+        gatherRecorded(root, in: rect, alpha: 1)
+        for ancestor in sequence(first: layer, next: \.parent) { ancestor.rendered.containsEnd = false }
         end = nil
         isPastEnd = false
         perform(in: rect, into: context, rows: rows)
     }
 
-    /// Draws a layer that is seen in perspective, and what is in it, as they lie in its flat picture.
+    /// Draws a projected layer and its sublayers without the projection, into the layer's flat bitmap.
     mutating func drawFlat(_ layer: CALayer, _ projected: ProjectedLayer, into context: CGContext) {
-        list.removeAll()
-        gather(layer, in: projected.ink, alpha: 1, flat: projected)
-        perform(in: projected.ink, into: context)
+        guard source.hasRecordedGeometry else {
+            return drawSubtree(of: layer, at: projected.flat, in: projected.drawnRect, into: context)
+        }
+        var state = layer.rendered
+        state.drawnRect = projected.ownRect
+        state.subtreeRect = projected.drawnRect
+        drawSubtree(of: layer, with: state, in: projected.drawnRect, into: context)
     }
 
-    /// Draws the steps gathered; `rows` is what is known of the context's bitmap, where that is kept from frame to frame.
-    mutating func perform(in rect: DeviceRect, into context: CGContext, rows: SolidRows? = nil) {
+    /// Draws a layer and its sublayers outside any frame. `geometry` is aligned and replaces that of the layer.
+    mutating func drawSubtree(of layer: CALayer, at geometry: LayerGeometry, in rect: DeviceRect, into context: CGContext) {
+        scale = geometry.toDevice.a
+        drawSubtree(of: layer, with: state(of: layer, at: geometry, in: rect), in: rect, into: context)
+    }
+
+    /// Draws a layer as the root of a bitmap, where its own opacity and projection do not apply.
+    private mutating func drawSubtree(of layer: CALayer, with state: RenderedState, in rect: DeviceRect, into context: CGContext) {
+        list.removeAll()
+        gather(layer, with: state, projected: nil, in: rect, alpha: 1)
+        perform(in: rect, into: context)
+    }
+
+    /// Draws the gathered steps. `rows` describes the context's bitmap if the bitmap is kept from frame to frame.
+    private mutating func perform(in rect: DeviceRect, into context: CGContext, rows: SolidRows? = nil) {
         list.removeHidden(in: rect)
         context.saveGState()
         context.setCTM(.identity)
@@ -63,112 +92,152 @@ struct Compositor {
             if let rows { rows.fill(rect, with: 0, in: context) } else { context.fill(pixels: rect) }
             context.setBlendMode(.normal)
         }
-        var painter = LayerPainter(context: context, keepsRasters: keepsRasters, rows: rows)
+        var painter = LayerPainter(context: context, source: source, rows: rows)
         for step in list.steps { painter.perform(step) }
-        stepsDrawn = painter.layersDrawn
+        layersDrawn = painter.layersDrawn
         context.restoreGState()
     }
 
-    /// Adds the steps that draw a layer and those below it.
-    private mutating func gather(_ layer: CALayer, in rect: DeviceRect, alpha: Float, flat: ProjectedLayer? = nil) {
-        guard !isPastEnd else { return }
-        let subtreeInk = flat?.ink ?? layer.rendered.subtreeInk
-        if layer.rendered.isShown, subtreeInk.intersects(rect), layer !== end {
-            gatherShown(layer, subtreeInk, in: rect, alpha: alpha, flat: flat)
+    // MARK: Traversal
+
+    /// Adds the steps of a sublayer or mask. `outer` is a step of the layer that contains it.
+    @inline(__always)
+    private mutating func gather(_ layer: CALayer, in rect: DeviceRect, alpha: Float, within outer: PaintStep) {
+        if source.hasRecordedGeometry {
+            gatherRecorded(layer, in: rect, alpha: alpha)
+        } else {
+            gatherComputed(layer, in: rect, alpha: alpha, within: outer)
         }
-        // Whatever comes after a layer that holds the end is in front of it, even where nothing of that layer is in the rectangle.
-        if layer.rendered.holdsEnd { isPastEnd = true }
     }
 
-    /// Adds the steps that draw a layer and those below it, something of which is in the rectangle.
-    @inline(__always)
-    private mutating func gatherShown(
-        _ layer: CALayer, _ subtreeInk: DeviceRect, in rect: DeviceRect, alpha: Float, flat: ProjectedLayer?
+    private mutating func gatherRecorded(_ layer: CALayer, in rect: DeviceRect, alpha: Float) {
+        guard !isPastEnd else { return }
+        if layer.rendered.isShown, layer.rendered.subtreeRect.intersects(rect), layer !== end {
+            let alpha = alpha * min(layer.presentationValues._opacity, 1)
+            gather(layer, with: layer.rendered, projected: layer.projected, in: rect, alpha: alpha)
+        }
+        // All layers that follow are in front of the end, even if no part of this layer is in the rectangle.
+        if layer.rendered.containsEnd { isPastEnd = true }
+    }
+
+    private mutating func gatherComputed(_ layer: CALayer, in rect: DeviceRect, alpha: Float, within outer: PaintStep) {
+        let values = values(of: layer)
+        guard !values._isHidden, values._opacity > 0 else { return }
+        let alpha = alpha * min(values._opacity, 1)
+        if let projected = ProjectedLayer.of(values, in: outer.layer, at: outer.geometry, scale: scale) {
+            guard projected.isVisible(values) else { return }
+            projected.drawnRect = projected.limits
+            var state = RenderedState()
+            state.geometry = projected.flat
+            state.drawnRect = projected.deviceRect(within: rect)
+            list.keep(projected)
+            gather(layer, with: state, projected: projected, in: rect, alpha: alpha)
+        } else if let geometry = LayerGeometry.of(values, in: outer.layer, at: outer.geometry, scale: scale),
+            values.isDoubleSided || geometry.toDevice.determinant > 0
+        {
+            gather(layer, with: state(of: layer, at: geometry, in: rect), projected: nil, in: rect, alpha: alpha)
+        }
+    }
+
+    /// Adds the steps that draw a layer and its sublayers.
+    private mutating func gather(
+        _ layer: CALayer, with state: RenderedState, projected: ProjectedLayer?, in rect: DeviceRect, alpha: Float
     ) {
-        let state = layer.rendered
-        let shown = layer.shown
-        let own = (flat?.ownInk ?? state.ink).intersection(rect)
-        var step = PaintStep(kind: .layer, layer: shown, placement: state.placement, rect: own, alpha: 1)
-        // The opacity of a flat picture is that with which it is drawn later.
-        var inherited = flat == nil ? alpha * min(shown._opacity, 1) : 1
-        if flat == nil, let projected = layer.projected {
+        let values = values(of: layer)
+        let own = state.drawnRect.intersection(rect)
+        var step = PaintStep(kind: .layer, layer: values, geometry: state.geometry, rect: own, alpha: alpha)
+        if let projected {
             step.kind = .projected
-            step.alpha = inherited
             step.projected = projected
             return list.append(step)
         }
-        let isGroup = state.isGroup
-        if isGroup {
-            step.rect = subtreeInk.intersection(rect)
+        if state.isGroup {
+            step.rect = state.subtreeRect.intersection(rect)
             step.kind = .beginGroup
-            step.alpha = inherited
             list.append(step)
-            inherited = 1
+            step.alpha = 1
         }
-        step.alpha = inherited
-        if !own.isEmpty {
-            step.kind = shown.showsBackdrop ? .backdrop : .layer
+        if !own.isEmpty, !(isInMask && values.showsBackdrop) {
+            step.kind = values.showsBackdrop ? .backdrop : .layer
             step.rect = own
             list.append(step)
         }
-        gatherChildren(of: layer, shown: shown, step: step, in: rect, alpha: inherited)
-        if !own.isEmpty, !isPastEnd, shown._borderWidth > 0, let color = shown._borderColor, color.alpha > 0 {
+        gatherSublayers(of: layer, clip: state.innerClip, in: rect, step)
+        if !own.isEmpty, !isPastEnd, values._borderWidth > 0, let color = values._borderColor, color.alpha > 0 {
             step.kind = .border
             step.rect = own
             list.append(step)
         }
-        guard isGroup else { return }
-        step.rect = subtreeInk.intersection(rect)
-        gatherMask(of: layer, step: step)
+        guard state.isGroup else { return }
+        step.rect = state.subtreeRect.intersection(rect)
+        gatherMask(of: layer, step)
         step.kind = .endGroup
         list.append(step)
     }
 
-    private mutating func gatherChildren(of layer: CALayer, shown: CALayer, step: PaintStep, in rect: DeviceRect, alpha: Float) {
+    private mutating func gatherSublayers(of layer: CALayer, clip: DeviceRect, in rect: DeviceRect, _ step: PaintStep) {
         guard !layer.children.isEmpty else { return }
-        let inner = shown._masksToBounds ? rect.intersection(layer.rendered.innerClip) : rect
+        let inner = step.layer._masksToBounds ? rect.intersection(clip) : rect
         guard !inner.isEmpty else { return }
-        let clipsToShape = shown.clipsToShape(at: step.placement)
+        let clipsToShape = step.layer.clipsToShape(at: step.geometry)
         var step = step
         step.rect = inner
         if clipsToShape {
             step.kind = .beginClip
             list.append(step)
         }
-        if let sorted = layer.childrenByDepth {
-            for child in sorted { gather(child, in: inner, alpha: alpha) }
-        } else {
-            for child in layer.children { gather(child, in: inner, alpha: alpha) }
-        }
+        for child in layer.childrenByDepth ?? layer.children { gather(child, in: inner, alpha: step.alpha, within: step) }
         if clipsToShape {
             step.kind = .endClip
             list.append(step)
         }
     }
 
-    private mutating func gatherMask(of layer: CALayer, step: PaintStep) {
+    private mutating func gatherMask(of layer: CALayer, _ step: PaintStep) {
         guard let mask = layer.maskLayer else { return }
         var step = step
         step.kind = .beginMask
         list.append(step)
-        let wasPastEnd = isPastEnd
-        isPastEnd = false
-        gather(mask, in: step.rect, alpha: 1)
-        isPastEnd = wasPastEnd
+        let outer = (isPastEnd, isInMask)
+        (isPastEnd, isInMask) = (false, true)
+        gather(mask, in: step.rect, alpha: 1, within: step)
+        (isPastEnd, isInMask) = outer
         step.kind = .endMask
         list.append(step)
+    }
+
+    // MARK: Values
+
+    @inline(__always)
+    private func values(of layer: CALayer) -> CALayer { source == .model ? layer : layer.presentationValues }
+
+    /// What a frame would record for a layer with the given geometry, if everything in `rect` were visible.
+    private func state(of layer: CALayer, at geometry: LayerGeometry, in rect: DeviceRect) -> RenderedState {
+        let values = values(of: layer)
+        var state = RenderedState()
+        state.geometry = geometry
+        state.drawnRect = values.drawsPixels ? values.drawnRect(at: geometry).intersection(rect) : .zero
+        state.subtreeRect = rect
+        state.innerClip = rect.intersection(geometry.box)
+        state.isGroup = values.needsGroup(of: layer, hasVisibleSublayers: !layer.children.isEmpty)
+        return state
     }
 }
 
 extension CALayer {
-    /// Whether a layer of which this one holds the values seen must become one picture with its sublayers before it is blended.
-    func needsGroup(of layer: CALayer) -> Bool {
+    /// Whether a layer with these values is drawn with its sublayers into one bitmap, which is then blended as a whole.
+    func needsGroup(of layer: CALayer, hasVisibleSublayers: @autoclosure () -> Bool) -> Bool {
         if layer.maskLayer != nil || ongoingTransition != nil { return true }
         guard _opacity < 1, allowsGroupOpacity else { return false }
-        return drawsInLayers || layer.children.contains { $0.rendered.isShown && !$0.rendered.subtreeInk.isEmpty }
+        return drawsInLayers || hasVisibleSublayers()
     }
 
-    /// Whether the layer alone draws more than one thing upon another, so that its opacity needs a group.
+    /// Whether a sublayer was visible in the latest frame.
+    var hasVisibleSublayers: Bool {
+        children.contains { $0.rendered.isShown && !$0.rendered.subtreeRect.isEmpty }
+    }
+
+    /// Whether the layer without its sublayers draws overlapping content, so that a partial opacity needs a group.
     var drawsInLayers: Bool {
         var count = 0
         if (_backgroundColor?.alpha ?? 0) > 0 { count += 1 }
@@ -176,7 +245,7 @@ extension CALayer {
         if _borderWidth > 0, (_borderColor?.alpha ?? 0) > 0 { count += 1 }
         if fadingContents != nil { count += 1 }
         if _shadow?.isVisible == true { count += 1 }
-        if drawsOwnKind { count += 2 }
+        if drawsSubclassContent { count += 2 }
         return count > 1
     }
 }

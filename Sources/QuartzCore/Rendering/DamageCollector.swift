@@ -9,10 +9,10 @@ struct DamageCollector {
     /// The bitmap: what lies outside is left out.
     var limits = DeviceRect.zero
     /// Whether added rectangles count; they do not while masks are compared.
-    var isListening = true
+    var isCollecting = true
 
     mutating func add(_ rect: DeviceRect) {
-        guard isListening else { return }
+        guard isCollecting else { return }
         let rect = rect.intersection(limits)
         guard !rect.isEmpty, !recent.contains(rect) else { return }
         let union = recent.union(rect)

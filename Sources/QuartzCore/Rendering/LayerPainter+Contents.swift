@@ -8,19 +8,19 @@ extension LayerPainter {
     func paintContents(_ image: CGImage, _ step: PaintStep) {
         let layer = step.layer
         let layout = layer.contentsLayout
-        if let pixels = layer.exactPixels(of: image, at: step.placement) { return blit(image, to: pixels, within: step.rect) }
+        if let pixels = layer.exactPixels(of: image, at: step.geometry) { return blit(image, to: pixels, within: step.rect) }
         let place = layout.place(size: layer.contentsSize(of: image), in: layer._bounds)
         transformed(step) {
-            let magnified = place.width * abs(step.placement.toDevice.a) >= CGFloat(image.width)
+            let magnified = place.width * abs(step.geometry.toDevice.a) >= CGFloat(image.width)
             let filter = magnified ? layout.magnification : layout.minification
             context.interpolationQuality = filter == .nearest ? .none : .default
             if !layout.showsAll {
                 paintCropped(image, layout.rect, in: place)
             } else if !layout.stretchesAll {
                 paintNineParts(image, layout, in: place)
-            } else if step.placement.isAligned {
+            } else if step.geometry.isAligned {
                 context.setCTM(.identity)
-                context.draw(image, in: layer.alignedPixels(of: place, at: step.placement).cgRect)
+                context.draw(image, in: layer.alignedPixels(of: place, at: step.geometry).cgRect)
             } else {
                 context.draw(image, in: place)
             }
@@ -93,30 +93,30 @@ extension LayerPainter {
 
 extension CALayer {
     /// The whole pixels of a rectangle of an aligned layer; the bounds themselves keep the box's edges.
-    func alignedPixels(of rect: CGRect, at placement: Placement) -> DeviceRect {
-        if rect == _bounds { return placement.box }
+    func alignedPixels(of rect: CGRect, at geometry: LayerGeometry) -> DeviceRect {
+        if rect == _bounds { return geometry.box }
         let corner = CGPoint(x: rect.minX - _bounds.minX, y: rect.minY - _bounds.minY).applying(
-            CGAffineTransform(scaleX: placement.toDevice.a, y: placement.toDevice.d))
+            CGAffineTransform(scaleX: geometry.toDevice.a, y: geometry.toDevice.d))
         return DeviceRect(
-            x: placement.box.x + PixelGrid.integer(Placement.snap(corner.x)),
-            y: placement.box.y + PixelGrid.integer(Placement.snap(corner.y)),
-            width: max(PixelGrid.integer((rect.width * placement.toDevice.a).rounded()), 1),
-            height: max(PixelGrid.integer((rect.height * placement.toDevice.d).rounded()), 1))
+            x: geometry.box.x + PixelGrid.integer(LayerGeometry.snap(corner.x)),
+            y: geometry.box.y + PixelGrid.integer(LayerGeometry.snap(corner.y)),
+            width: max(PixelGrid.integer((rect.width * geometry.toDevice.a).rounded()), 1),
+            height: max(PixelGrid.integer((rect.height * geometry.toDevice.d).rounded()), 1))
     }
 
     /// Where an image given as contents goes when it is drawn pixel for pixel; nil when it is not.
-    func exactPixels(of image: CGImage, at placement: Placement) -> DeviceRect? {
-        guard placement.isAligned, contentsLayout.showsAll else { return nil }
-        let pixels = alignedPixels(of: contentsLayout.place(size: contentsSize(of: image), in: _bounds), at: placement)
+    func exactPixels(of image: CGImage, at geometry: LayerGeometry) -> DeviceRect? {
+        guard geometry.isAligned, contentsLayout.showsAll else { return nil }
+        let pixels = alignedPixels(of: contentsLayout.place(size: contentsSize(of: image), in: _bounds), at: geometry)
         return pixels.width == image.width && pixels.height == image.height ? pixels : nil
     }
 
     /// Where the layer's own bitmap goes when it is drawn pixel for pixel; nil when it is not.
-    func exactPixels(of backing: BackingStore, at placement: Placement) -> DeviceRect? {
-        guard placement.isAligned, backing.scale == placement.toDevice.a else { return nil }
-        let pixels = backingPixels(backing, at: placement)
+    func exactPixels(of backing: BackingStore, at geometry: LayerGeometry) -> DeviceRect? {
+        guard geometry.isAligned, backing.scale == geometry.toDevice.a else { return nil }
+        let pixels = backingPixels(backing, at: geometry)
         // While bounds change size without a redrawing the old picture is stretched, as other contents are.
-        let fits = abs(pixels.width - placement.box.width) <= 1 && abs(pixels.height - placement.box.height) <= 1
+        let fits = abs(pixels.width - geometry.box.width) <= 1 && abs(pixels.height - geometry.box.height) <= 1
         return backingRect != nil || fits ? pixels : nil
     }
 }

@@ -6,17 +6,16 @@ import Foundation
 /// Draws layers' own pixels, and opens and closes groups around them.
 struct LayerPainter {
     let context: CGContext
-    /// Whether bitmaps of what is drawn as a whole are taken from the layers and kept there.
-    let keepsRasters: Bool
-    /// What is known of the context's bitmap, where it is kept from frame to frame.
+    let source: Compositor.Source
+    /// The known rows of the context's bitmap; nil if the bitmap is not kept from frame to frame.
     let rows: SolidRows?
     private(set) var layersDrawn = 0
     /// How many groups are open, each a bitmap of its own.
     private var depth = 0
 
-    init(context: CGContext, keepsRasters: Bool, rows: SolidRows? = nil) {
+    init(context: CGContext, source: Compositor.Source, rows: SolidRows? = nil) {
         self.context = context
-        self.keepsRasters = keepsRasters
+        self.source = source
         self.rows = rows
     }
 
@@ -32,7 +31,7 @@ struct LayerPainter {
         case .layer:
             guard !step.rect.isEmpty else { return }
             layersDrawn += 1
-            if step.layer.isExact(at: step.placement) {
+            if step.layer.isExact(at: step.geometry) {
                 paint(step)
             } else {
                 paintWhole(step, kept: \.own) { $0.paint($1) }
@@ -40,7 +39,7 @@ struct LayerPainter {
         case .backdrop:
             guard !step.rect.isEmpty else { return }
             layersDrawn += 1
-            if step.placement.isAligned, step.layer._cornerRadius <= 0 {
+            if step.geometry.isAligned, step.layer._cornerRadius <= 0 {
                 paintBackdrop(step)
             } else {
                 paintWhole(step, kept: \.own) { $0.paintBackdrop($1) }
@@ -50,7 +49,7 @@ struct LayerPainter {
             paintProjected(step)
         case .border:
             guard !step.rect.isEmpty else { return }
-            if step.placement.isAligned, step.layer._cornerRadius <= 0 {
+            if step.geometry.isAligned, step.layer._cornerRadius <= 0 {
                 paintBorder(step)
             } else {
                 paintWhole(step, kept: \.border) { $0.paintBorder($1) }
@@ -108,7 +107,7 @@ struct LayerPainter {
         if step.alpha < 1 { context.setAlpha(CGFloat(step.alpha)) }
         if let shadow = layer._shadow, shadow.isVisible { paintShadow(shadow, step) }
         if let color = layer._backgroundColor, color.alpha > 0 { paintFill(color, step) }
-        if layer.drawsOwnKind { transformed(step) { layer.paintOwnKind(in: context) } }
+        if layer.drawsSubclassContent { transformed(step) { layer.paintSubclassContent(in: context) } }
         if layer._contents != nil || layer.backing != nil { paintClippedContents(step) }
         if step.alpha < 1 { context.setAlpha(1) }
     }
@@ -118,11 +117,11 @@ struct LayerPainter {
         let layer = step.layer
         guard layer._masksToBounds else { return paintAnyContents(step) }
         var step = step
-        step.rect = step.rect.intersection(step.placement.box)
+        step.rect = step.rect.intersection(step.geometry.box)
         guard !step.rect.isEmpty else { return }
-        guard layer.clipsToShape(at: step.placement) else { return paintAnyContents(step) }
+        guard layer.clipsToShape(at: step.geometry) else { return paintAnyContents(step) }
         context.saveGState()
-        context.setCTM(step.placement.toDevice)
+        context.setCTM(step.geometry.toDevice)
         context.clip(toRoundedRect: layer._bounds, radius: layer._cornerRadius, corners: layer._maskedCorners, curve: layer._cornerCurve)
         context.setCTM(.identity)
         paintAnyContents(step)
@@ -144,12 +143,7 @@ struct LayerPainter {
         rows?.touch(step.rect)
         context.saveGState()
         context.clip(to: step.rect.cgRect)
-        var toDevice = step.placement.toDevice
-        if step.placement.isAligned {
-            toDevice.tx = CGFloat(step.placement.box.x) - step.layer._bounds.minX * toDevice.a
-            toDevice.ty = CGFloat(step.placement.box.y) - step.layer._bounds.minY * toDevice.d
-        }
-        context.setCTM(toDevice)
+        context.setCTM(step.geometry.exactTransform(of: step.layer._bounds))
         draw()
         context.restoreGState()
     }
@@ -157,8 +151,8 @@ struct LayerPainter {
     private func paintFill(_ color: CGColor, _ step: PaintStep) {
         let layer = step.layer
         context.setFillColor(color)
-        if layer._cornerRadius <= 0, step.placement.isAligned {
-            let pixels = step.placement.box.intersection(step.rect)
+        if layer._cornerRadius <= 0, step.geometry.isAligned {
+            let pixels = step.geometry.box.intersection(step.rect)
             if let rows, depth == 0, color.alpha >= 1, step.alpha >= 1 {
                 rows.fill(pixels, with: color.premultipliedPixel, in: context)
             } else {
@@ -168,9 +162,9 @@ struct LayerPainter {
             return
         }
         transformed(step) {
-            if step.placement.isAligned { context.setCTM(.identity) }
-            let scale = step.placement.isAligned ? step.placement.toDevice.a : 1
-            let rect = step.placement.isAligned ? step.placement.box.cgRect : layer._bounds
+            if step.geometry.isAligned { context.setCTM(.identity) }
+            let scale = step.geometry.isAligned ? step.geometry.toDevice.a : 1
+            let rect = step.geometry.isAligned ? step.geometry.box.cgRect : layer._bounds
             context.beginPath()
             context.addRoundedRect(
                 rect, radius: layer._cornerRadius * scale, corners: layer._maskedCorners, curve: layer._cornerCurve)
@@ -181,9 +175,9 @@ struct LayerPainter {
     private func paintBorder(_ step: PaintStep) {
         let layer = step.layer
         guard let color = layer._borderColor else { return }
-        let isAligned = step.placement.isAligned
-        let scale = isAligned ? step.placement.toDevice.a : 1
-        let rect = isAligned ? step.placement.box.cgRect : layer._bounds
+        let isAligned = step.geometry.isAligned
+        let scale = isAligned ? step.geometry.toDevice.a : 1
+        let rect = isAligned ? step.geometry.box.cgRect : layer._bounds
         // A border's inner edge is on whole pixels too; a hairline is one pixel, not none.
         let width = isAligned ? max((layer._borderWidth * scale).rounded(), 1) : layer._borderWidth
         let inner = rect.insetBy(dx: min(width, rect.width / 2), dy: min(width, rect.height / 2))
@@ -191,7 +185,7 @@ struct LayerPainter {
         rows?.touch(step.rect)
         context.saveGState()
         context.clip(to: step.rect.cgRect)
-        if !isAligned { context.setCTM(step.placement.toDevice) }
+        if !isAligned { context.setCTM(step.geometry.toDevice) }
         context.setAlpha(CGFloat(step.alpha))
         context.setFillColor(color)
         context.beginPath()
@@ -206,7 +200,7 @@ struct LayerPainter {
 
     private func paintBacking(_ backing: BackingStore, _ step: PaintStep) {
         let layer = step.layer
-        if let pixels = layer.exactPixels(of: backing, at: step.placement) { return blit(backing.image, to: pixels, within: step.rect) }
+        if let pixels = layer.exactPixels(of: backing, at: step.geometry) { return blit(backing.image, to: pixels, within: step.rect) }
         transformed(step) {
             var target = backing.rect.offsetBy(dx: layer._bounds.minX, dy: layer._bounds.minY)
             if layer.backingRect == nil { target = layer.contentsLayout.place(size: backing.rect.size, in: layer._bounds) }

@@ -14,13 +14,13 @@ final class LayerRasters {
 /// One bitmap of a layer.
 struct LayerRaster {
     /// The layer's place relative to the bitmap's corner: another one needs another bitmap.
-    let placement: Placement
+    let geometry: LayerGeometry
     let image: CGImage
 }
 
-extension Placement {
+extension LayerGeometry {
     /// The place seen from another corner.
-    func moved(dx: Int, dy: Int) -> Placement {
+    func moved(dx: Int, dy: Int) -> LayerGeometry {
         var result = self
         result.toDevice.tx += CGFloat(dx)
         result.toDevice.ty += CGFloat(dy)
@@ -31,17 +31,17 @@ extension Placement {
 
 extension CALayer {
     /// Whether the layer's own pixels are the same however they are cut into parts.
-    func isExact(at placement: Placement) -> Bool {
-        guard placement.isAligned, _cornerRadius <= 0, !drawsOwnKind, fadingContents == nil else { return false }
-        if let image = _contents { return exactPixels(of: image, at: placement) != nil }
-        if let backing { return exactPixels(of: backing, at: placement) != nil }
+    func isExact(at geometry: LayerGeometry) -> Bool {
+        guard geometry.isAligned, _cornerRadius <= 0, !drawsSubclassContent, fadingContents == nil else { return false }
+        if let image = _contents { return exactPixels(of: image, at: geometry) != nil }
+        if let backing { return exactPixels(of: backing, at: geometry) != nil }
         return true
     }
 
     /// Whether clipping sublayers to the bounds takes more than whole pixels.
     @inline(__always)
-    func clipsToShape(at placement: Placement) -> Bool {
-        _masksToBounds && (_cornerRadius > 0 || !placement.isAligned)
+    func clipsToShape(at geometry: LayerGeometry) -> Bool {
+        _masksToBounds && (_cornerRadius > 0 || !geometry.isAligned)
     }
 }
 
@@ -53,31 +53,31 @@ extension LayerPainter {
     ) {
         let layer = step.layer
         let model = layer.modelLayer ?? layer
-        var whole = layer.ink(at: step.placement)
+        var whole = layer.drawnRect(at: step.geometry)
         // What is much larger than the bitmap is drawn for the part that can be seen.
         if whole.area > 2 * context.width * context.height {
             whole = whole.intersection(DeviceRect(x: 0, y: 0, width: context.width, height: context.height))
         }
         guard !whole.isEmpty else { return }
-        let placement = step.placement.moved(dx: -whole.x, dy: -whole.y)
+        let geometry = step.geometry.moved(dx: -whole.x, dy: -whole.y)
         let image: CGImage
-        if keepsRasters, let raster = model.rasters?[keyPath: kept], raster.placement == placement, raster.image.width == whole.width,
+        if source == .frame, let raster = model.rasters?[keyPath: kept], raster.geometry == geometry, raster.image.width == whole.width,
             raster.image.height == whole.height
         {
             image = raster.image
         } else {
             guard let bitmap = CGContext(pixelWidth: whole.width, pixelHeight: whole.height, scale: 1) else { return }
             var inner = step
-            inner.placement = placement
+            inner.geometry = geometry
             inner.rect = DeviceRect(x: 0, y: 0, width: whole.width, height: whole.height)
             inner.alpha = 1
-            draw(LayerPainter(context: bitmap, keepsRasters: false), inner)
+            draw(LayerPainter(context: bitmap, source: source), inner)
             bitmap.flush()
             image = bitmap.liveImage
-            if keepsRasters {
+            if source == .frame {
                 let rasters = model.rasters ?? LayerRasters()
                 model.rasters = rasters
-                rasters[keyPath: kept] = LayerRaster(placement: placement, image: image)
+                rasters[keyPath: kept] = LayerRaster(geometry: geometry, image: image)
             }
         }
         context.setAlpha(CGFloat(step.alpha))

@@ -8,7 +8,7 @@ import Foundation
 
 /// What the frame being made has to do with layers that show what is beneath them.
 struct BackdropFrame {
-    /// A picture to be made or brought up to date.
+    /// A blurred to be made or brought up to date.
     struct Job {
         let layer: CABackdropLayer
         /// What has changed beneath.
@@ -16,7 +16,7 @@ struct BackdropFrame {
     }
 
     /// Those shown in this frame, or in the last one that changed anything; from back to front.
-    var shown: ContiguousArray<CABackdropLayer> = []
+    var visible: ContiguousArray<CABackdropLayer> = []
     var jobs: ContiguousArray<Job> = []
     /// Whether the order of layers has become another one since the last comparison began.
     var isReordered = false
@@ -41,7 +41,7 @@ struct BackdropFrame {
 extension LayerRenderer {
     /// Makes sure that the comparison comes by every layer that shows what is beneath it, whether it has changed or not.
     func markWaysToBackdrops() {
-        backdrops.shown.removeAll(keepingCapacity: true)
+        backdrops.visible.removeAll(keepingCapacity: true)
         backdrops.jobs.removeAll(keepingCapacity: true)
         let layers = Backdrops.under(root)
         hasBackdrops = !layers.isEmpty
@@ -49,38 +49,36 @@ extension LayerRenderer {
         for layer in layers {
             var ancestor: CALayer? = layer
             while let current = ancestor {
-                current.stale.insert(.subtreeRendering)
+                current.dirty.insert(.subtreeRendering)
                 ancestor = current.parent ?? current.maskedLayer
             }
         }
     }
 
     /// Decides what of a layer that shows what is beneath it has to be blurred anew; what is damaged so far lies beneath it.
-    func compareBackdrop(_ layer: CABackdropLayer, shown: CABackdropLayer, wasShown: Bool) {
-        let rect = layer.rendered.ink
-        guard collector.isListening, !rect.isEmpty else {
-            layer.picture = nil
-            layer.isVeilAlone = isFlattening
+    func compareBackdrop(_ layer: CABackdropLayer, values: CABackdropLayer, wasShown: Bool) {
+        let rect = layer.rendered.drawnRect
+        guard collector.isCollecting, !rect.isEmpty else {
+            layer.blurred = nil
             return
         }
-        layer.isVeilAlone = false
-        backdrops.shown.append(layer)
-        let kernel = shown.kernel(scale: scale)
-        let filter = shown.filter
-        if wasShown, !backdrops.isAllNew, let picture = layer.picture, picture.fits(rect: rect, kernel: kernel, filter: filter) {
-            let changes = collector.rects(within: picture.source)
+        backdrops.visible.append(layer)
+        let kernel = values.kernel(scale: scale)
+        let filter = values.filter
+        if wasShown, !backdrops.isAllNew, let blurred = layer.blurred, blurred.fits(rect: rect, kernel: kernel, filter: filter) {
+            let changes = collector.rects(within: blurred.source)
             guard !changes.isEmpty else { return }
-            for change in changes { collector.add(picture.affected(by: change)) }
+            for change in changes { collector.add(blurred.affected(by: change)) }
             backdrops.jobs.append(BackdropFrame.Job(layer: layer, changes: changes))
         } else {
-            layer.picture = BackdropPicture(rect: rect, limits: collector.limits, kernel: kernel, filter: filter)
+            layer.blurred = BlurredBackdrop(rect: rect, limits: collector.limits, kernel: kernel, filter: filter)
             collector.add(rect)
-            guard let picture = layer.picture else { return }
-            backdrops.jobs.append(BackdropFrame.Job(layer: layer, changes: [picture.source]))
+            guard let blurred = layer.blurred else { return }
+            backdrops.jobs.append(BackdropFrame.Job(layer: layer, changes: [blurred.source]))
         }
     }
 
-    /// Makes the pictures that the comparison found out of date.
+    /// Makes the blurreds that the comparison found out of date.
     func blurBackdrops(width: Int, height: Int) {
         guard !backdrops.jobs.isEmpty else { return }
         if backdrops.beneath.map({ ($0.width, $0.height) != (width, height) }) ?? true {
@@ -89,73 +87,82 @@ extension LayerRenderer {
         }
         guard let beneath = backdrops.beneath else { return }
         for job in backdrops.jobs {
-            guard let picture = job.layer.picture else { continue }
-            let parts = Region(job.changes.map(picture.needed)).rects
+            guard let blurred = job.layer.blurred else { continue }
+            let parts = Region(job.changes.map(blurred.needed)).rects
             for part in parts {
-                compositor.drawBeneath(job.layer, of: root, in: part, into: beneath, rows: backdrops.rowsBeneath)
+                compositor.drawContent(behind: job.layer, of: root, in: part, into: beneath, rows: backdrops.rowsBeneath)
                 statistics.backdropPixelsComposited += part.area
             }
             beneath.flush()
-            picture.refresh(parts, of: beneath, changes: job.changes)
+            blurred.refresh(parts, of: beneath, changes: job.changes)
             job.layer.rasters = nil
             statistics.backdropsBlurred += 1
         }
         backdrops.jobs.removeAll(keepingCapacity: true)
     }
 
-    /// Makes all pictures anew, for a drawing that trusts nothing kept; returns those that were there.
-    func remakeBackdrops(with compositor: inout Compositor, width: Int, height: Int) -> [BackdropPicture?] {
-        guard !backdrops.shown.isEmpty, let beneath = CGContext(pixelWidth: width, pixelHeight: height, scale: 1) else { return [] }
+    /// Makes all blurreds anew, for a drawing that trusts nothing kept; returns those that were there.
+    func remakeBackdrops(with compositor: inout Compositor, width: Int, height: Int) -> [BlurredBackdrop?] {
+        guard !backdrops.visible.isEmpty, let beneath = CGContext(pixelWidth: width, pixelHeight: height, scale: 1) else { return [] }
         let limits = DeviceRect(x: 0, y: 0, width: width, height: height)
-        let kept = backdrops.shown.map(\.picture)
-        for layer in backdrops.shown {
-            guard let old = layer.picture, let values = layer.shown as? CABackdropLayer,
-                let picture = BackdropPicture(rect: old.rect, limits: limits, kernel: values.kernel(scale: scale), filter: values.filter)
+        let kept = backdrops.visible.map(\.blurred)
+        for layer in backdrops.visible {
+            guard let old = layer.blurred, let values = layer.presentationValues as? CABackdropLayer,
+                let blurred = BlurredBackdrop(rect: old.rect, limits: limits, kernel: values.kernel(scale: scale), filter: values.filter)
             else { continue }
-            compositor.drawBeneath(layer, of: root, in: picture.source, into: beneath)
+            compositor.drawContent(behind: layer, of: root, in: blurred.source, into: beneath)
             beneath.flush()
-            picture.refresh([picture.source], of: beneath, changes: [picture.source])
-            layer.picture = picture
+            blurred.refresh([blurred.source], of: beneath, changes: [blurred.source])
+            layer.blurred = blurred
         }
         return Array(kept)
     }
 }
 
 extension LayerPainter {
-    /// Draws the blurred picture; where the layer is no upright rectangle, the part of it in the layer's shape.
+    /// Draws the blurred backdrop inside the shape of the layer, or only the overlay colour if there is no backdrop.
     func paintBackdrop(_ step: PaintStep) {
-        let model = step.layer.modelLayer ?? step.layer
-        guard let picture = (model as? CABackdropLayer)?.picture else {
-            if let backdrop = step.layer as? CABackdropLayer, (model as? CABackdropLayer)?.isVeilAlone == true { paintVeil(backdrop, step) }
-            return
+        guard let values = step.layer as? CABackdropLayer else { return }
+        guard let (blurred, frame) = values.blurredBackdrop else { return paintOverlay(values, step) }
+        guard step.geometry.hasSameScaleAndRotation(as: frame) else {
+            return paint(blurred, of: values, from: frame, step)
         }
-        let box = model.rendered.placement.box
-        let pixels = picture.rect.offsetBy(dx: step.placement.box.x - box.x, dy: step.placement.box.y - box.y)
-        let isAligned = step.placement.isAligned
+        let pixels = blurred.rect.offsetBy(dx: step.geometry.box.x - frame.box.x, dy: step.geometry.box.y - frame.box.y)
+        let isAligned = step.geometry.isAligned
         let radius = step.layer._cornerRadius
         context.saveGState()
         if !isAligned || radius > 0 {
-            // The shape of an aligned layer is that of its whole pixels, wherever its bounds begin.
-            if !isAligned { context.setCTM(step.placement.toDevice) }
+            // The shape of an aligned layer has the edges of its box, independent of the origin of the bounds.
+            if !isAligned { context.setCTM(step.geometry.toDevice) }
             context.clip(
-                toRoundedRect: isAligned ? step.placement.box.cgRect : step.layer._bounds,
-                radius: isAligned ? radius * step.placement.toDevice.a : radius, corners: step.layer._maskedCorners,
+                toRoundedRect: isAligned ? step.geometry.box.cgRect : step.layer._bounds,
+                radius: isAligned ? radius * step.geometry.toDevice.a : radius, corners: step.layer._maskedCorners,
                 curve: step.layer._cornerCurve)
             context.setCTM(.identity)
-        } else if picture.isOpaque, step.alpha >= 1 {
-            // Nothing of what is there remains: the pixels are copied.
+        } else if blurred.isOpaque, step.alpha >= 1 {
             context.setBlendMode(.copy)
         }
         context.setAlpha(CGFloat(step.alpha))
-        blit(picture.image, to: pixels, within: step.rect)
+        blit(blurred.image, to: pixels, within: step.rect)
         context.restoreGState()
     }
 
-    /// In a picture that is seen in perspective nothing lies beneath: the colour alone shows.
-    private func paintVeil(_ layer: CABackdropLayer, _ step: PaintStep) {
+    /// Draws the backdrop of a frame at another scale or rotation, for snapshots. `frame` is the layer's geometry in the frame.
+    private func paint(_ blurred: BlurredBackdrop, of layer: CABackdropLayer, from frame: LayerGeometry, _ step: PaintStep) {
         context.setAlpha(CGFloat(step.alpha))
         transformed(step) {
-            context.setFillColor(layer.veilColor)
+            context.clip(
+                toRoundedRect: layer._bounds, radius: layer._cornerRadius, corners: layer._maskedCorners, curve: layer._cornerCurve)
+            context.concatenate(frame.exactTransform(of: layer._bounds).inverted())
+            context.draw(blurred.image, in: blurred.rect.cgRect)
+        }
+        context.setAlpha(1)
+    }
+
+    private func paintOverlay(_ layer: CABackdropLayer, _ step: PaintStep) {
+        context.setAlpha(CGFloat(step.alpha))
+        transformed(step) {
+            context.setFillColor(layer.overlayColor)
             context.beginPath()
             context.addRoundedRect(
                 layer._bounds, radius: layer._cornerRadius, corners: layer._maskedCorners, curve: layer._cornerCurve)

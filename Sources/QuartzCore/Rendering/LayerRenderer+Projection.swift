@@ -6,7 +6,7 @@ import Foundation
 extension LayerRenderer {
     /// Compares a layer in perspective with the last frame; its rectangle is damaged where it, or anything in it, has changed.
     func compareProjected(
-        _ layer: CALayer, _ shown: CALayer, _ projected: ProjectedLayer, in outer: Surroundings, _ stale: LayerStaleness
+        _ layer: CALayer, _ values: CALayer, _ projected: ProjectedLayer, in outer: InheritedState, _ dirty: DirtyFlags
     ) {
         let old = layer.rendered
         let was = old.isShown ? layer.projected : nil
@@ -14,66 +14,66 @@ extension LayerRenderer {
             // So far everything in it had its own place in the window.
             for child in layer.children { hide(child) }
         }
-        let isSame = keepsPicture(of: layer, shown, was, projected, stale) && !needsAll
+        let isSame = keepsPicture(of: layer, values, was, projected, dirty) && !needsAll
         layer.rendered.isShown = true
         layer.rendered.wasPresented = true
-        layer.rendered.placement = projected.flat
-        layer.rendered.bounds = shown._bounds
+        layer.rendered.geometry = projected.flat
+        layer.rendered.bounds = values._bounds
         layer.projected = projected
         if isSame, let was {
-            (projected.ownInk, projected.ink, projected.bitmap) = (was.ownInk, was.ink, was.bitmap)
+            (projected.ownRect, projected.drawnRect, projected.bitmap) = (was.ownRect, was.drawnRect, was.bitmap)
         } else {
             layer.rasters = nil
-            compareFlat(layer, shown, projected, stale)
+            compareFlat(layer, values, projected, dirty)
         }
-        let ink = projected.deviceInk(within: outer.clip)
-        layer.rendered.ink = ink
-        layer.rendered.subtreeInk = ink
-        let isRepainted = outer.isRepainted || !isSame || stale.contains(.subtreeAppearance) || was?.map != projected.map
-        if isRepainted || ink != old.ink {
-            collector.add(old.ink)
-            collector.add(ink)
+        let drawnRect = projected.deviceRect(within: outer.clip)
+        layer.rendered.drawnRect = drawnRect
+        layer.rendered.subtreeRect = drawnRect
+        let isRepainted = outer.isRepainted || !isSame || dirty.contains(.subtreeAppearance) || was?.map != projected.map
+        if isRepainted || drawnRect != old.drawnRect {
+            collector.add(old.drawnRect)
+            collector.add(drawnRect)
         }
     }
 
     /// Whether only the layer's place or opacity has changed, which its flat picture does not show.
     private func keepsPicture(
-        of layer: CALayer, _ shown: CALayer, _ was: ProjectedLayer?, _ projected: ProjectedLayer, _ stale: LayerStaleness
+        of layer: CALayer, _ values: CALayer, _ was: ProjectedLayer?, _ projected: ProjectedLayer, _ dirty: DirtyFlags
     ) -> Bool {
-        guard let was, was.flat == projected.flat, was.frameLook == projected.frameLook, layer.rendered.bounds == shown._bounds
+        guard let was, was.flat == projected.flat, was.sublayerStyle == projected.sublayerStyle, layer.rendered.bounds == values._bounds
         else { return false }
-        return stale.isDisjoint(with: [.appearance, .subtreeRendering]) && layer.maskLayer == nil && shown.ongoingTransition == nil
+        return dirty.isDisjoint(with: [.appearance, .subtreeRendering]) && layer.maskLayer == nil && values.ongoingTransition == nil
     }
 
     /// Finds out where everything lies in the flat picture.
-    private func compareFlat(_ layer: CALayer, _ shown: CALayer, _ projected: ProjectedLayer, _ stale: LayerStaleness) {
-        let (wasListening, limits, wasFlattening) = (collector.isListening, collector.limits, isFlattening)
-        (collector.isListening, collector.limits, isFlattening) = (false, projected.limits, true)
-        let clip = shown._masksToBounds ? projected.limits.intersection(projected.flat.box) : projected.limits
+    private func compareFlat(_ layer: CALayer, _ values: CALayer, _ projected: ProjectedLayer, _ dirty: DirtyFlags) {
+        let (wasCollecting, limits) = (collector.isCollecting, collector.limits)
+        (collector.isCollecting, collector.limits) = (false, projected.limits)
+        let clip = values._masksToBounds ? projected.limits.intersection(projected.flat.box) : projected.limits
         layer.rendered.innerClip = clip
-        let inner = Surroundings(layer: shown, placement: projected.flat, clip: clip, hasMoved: true, isRepainted: true)
-        compareMask(of: layer, in: inner, after: stale)
-        projected.ownInk = shown.hasInk ? shown.ink(at: projected.flat).intersection(projected.limits) : .zero
-        projected.ink = projected.ownInk
+        let inner = InheritedState(layer: values, geometry: projected.flat, clip: clip, hasMoved: true, isRepainted: true)
+        compareMask(of: layer, in: inner, after: dirty)
+        projected.ownRect = values.drawsPixels ? values.drawnRect(at: projected.flat).intersection(projected.limits) : .zero
+        projected.drawnRect = projected.ownRect
         for child in layer.childrenByDepth ?? layer.children {
             compare(child, in: inner)
-            if child.rendered.isShown { projected.ink = projected.ink.union(child.rendered.subtreeInk) }
+            if child.rendered.isShown { projected.drawnRect = projected.drawnRect.union(child.rendered.subtreeRect) }
         }
-        layer.rendered.isGroup = shown.needsGroup(of: layer)
-        (collector.isListening, collector.limits, isFlattening) = (wasListening, limits, wasFlattening)
+        layer.rendered.isGroup = values.needsGroup(of: layer, hasVisibleSublayers: layer.hasVisibleSublayers)
+        (collector.isCollecting, collector.limits) = (wasCollecting, limits)
     }
 
     /// Forgets the flat places of everything in a layer, which is now in the plane of the screen or not seen at all.
     func leaveProjection(_ layer: CALayer) {
         guard layer.projected != nil else { return }
-        collector.add(layer.rendered.ink)
-        let wasListening = collector.isListening
-        collector.isListening = false
+        collector.add(layer.rendered.drawnRect)
+        let wasCollecting = collector.isCollecting
+        collector.isCollecting = false
         for child in layer.children { hide(child) }
-        collector.isListening = wasListening
-        let (placement, wasPresented) = (layer.rendered.placement, layer.rendered.wasPresented)
+        collector.isCollecting = wasCollecting
+        let (geometry, wasPresented) = (layer.rendered.geometry, layer.rendered.wasPresented)
         layer.rendered = RenderedState()
-        layer.rendered.placement = placement
+        layer.rendered.geometry = geometry
         layer.rendered.wasPresented = wasPresented
         layer.projected = nil
         layer.rasters = nil

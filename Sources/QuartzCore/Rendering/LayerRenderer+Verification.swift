@@ -7,12 +7,11 @@ extension LayerRenderer {
     /// Draws the whole tree into a bitmap of its own and counts the pixels in which the given one differs.
     func verify(_ context: CGContext) {
         guard let whole = CGContext(pixelWidth: context.width, pixelHeight: context.height, scale: 1) else { return }
-        var compositor = Compositor()
-        compositor.keepsRasters = false
+        var compositor = Compositor(.verification)
         let kept = remakeBackdrops(with: &compositor, width: context.width, height: context.height)
         compositor.draw(root, in: DeviceRect(x: 0, y: 0, width: context.width, height: context.height), into: whole)
         whole.flush()
-        for (layer, picture) in zip(backdrops.shown, kept) { layer.picture = picture }
+        for (layer, blurred) in zip(backdrops.visible, kept) { layer.blurred = blurred }
         differingPixels = 0
         for y in 0..<context.height {
             let drawn = context.data + y * context.bytesPerRow

@@ -32,8 +32,6 @@ public final class LayerRenderer {
     var backdrops = BackdropFrame()
     /// Whether the tree has layers that show what is beneath them.
     var hasBackdrops = false
-    /// Whether what is compared is part of a flat picture.
-    var isFlattening = false
     /// The time of the frame being made.
     var frameTime: CFTimeInterval = 0
     private var lastSize = (width: 0, height: 0)
@@ -82,9 +80,9 @@ public final class LayerRenderer {
     /// For a frame in the middle of an event, where no application code may run: the caller runs the closure later.
     public func advance(to time: CFTimeInterval) -> (@MainActor () -> Void)? {
         frameTime = time
-        let notices = AnimationRegister.advance(under: root, to: time)
+        let notices = AnimationRegistry.advance(under: root, to: time)
         if notices.isEmpty { return nil }
-        return { for notice in notices { notice.tell() } }
+        return { for notice in notices { notice.deliver() } }
     }
 
     /// Arranges sublayers wherever that is asked for.
@@ -99,12 +97,12 @@ public final class LayerRenderer {
 
     private func display(_ layer: CALayer) {
         guard !layer._isHidden else { return }
-        if layer.stale.contains(.display) {
+        if layer.dirty.contains(.display) {
             statistics.contentsRedrawn += 1
             layer.displayIfNeeded()
         }
-        guard layer.stale.contains(.subtreeDisplay) else { return }
-        layer.stale.remove(.subtreeDisplay)
+        guard layer.dirty.contains(.subtreeDisplay) else { return }
+        layer.dirty.remove(.subtreeDisplay)
         if let mask = layer.maskLayer { display(mask) }
         for child in layer.children { display(child) }
     }
@@ -123,34 +121,32 @@ public final class LayerRenderer {
         blurBackdrops(width: context.width, height: context.height)
         for rect in damage.rects {
             compositor.draw(root, in: rect, into: context, rows: rows)
-            statistics.layersComposited += compositor.stepsDrawn
+            statistics.layersComposited += compositor.layersDrawn
             statistics.pixelsComposited += rect.area
         }
         if !damage.isEmpty { context.flush() }
         DetachedLayers.dropBackings()
-        if !root.stale.isEmpty { root.host?.layerTreeNeedsFrame() }
+        if !root.dirty.isEmpty { root.host?.layerTreeNeedsFrame() }
         if verifiesDamage { verify(context) }
         return damage.rects
     }
 
-    /// Draws what the last frame has beneath a layer of the tree, in a rectangle of device pixels, into a bitmap of the frame's size.
-    ///
-    /// So a picture can be had without what lies in front, and without making another frame.
-    public func drawBeneath(_ layer: CALayer, in rect: DeviceRect, into context: CGContext) {
+    /// Draws the part of the latest frame in `rect` that is behind `layer`, into a bitmap of the frame's size, without a new frame.
+    public func drawContent(behind layer: CALayer, in rect: DeviceRect, into context: CGContext) {
         let frame = DeviceRect(x: 0, y: 0, width: context.width, height: context.height)
         guard lastSize == (context.width, context.height), !rect.intersection(frame).isEmpty else { return }
-        compositor.drawBeneath(layer, of: root, in: rect.intersection(frame), into: context)
+        compositor.drawContent(behind: layer, of: root, in: rect.intersection(frame), into: context)
         context.flush()
     }
 
     /// Whether animations will change the picture after `time`.
     public func hasActiveAnimations(at time: CFTimeInterval) -> Bool {
-        AnimationRegister.nextTime(under: root, after: time) != nil
+        AnimationRegistry.nextTime(under: root, after: time) != nil
     }
 
     /// When the next animation begins or moves: the last frame's time if one is running, nil if there is none.
     public var nextAnimationTime: CFTimeInterval? {
-        AnimationRegister.nextTime(under: root, after: frameTime)
+        AnimationRegistry.nextTime(under: root, after: frameTime)
     }
 }
 

@@ -10,7 +10,7 @@ struct PaintStep {
     var kind: Kind
     /// The layer with the values seen. The tree keeps it alive while a frame is drawn.
     unowned(unsafe) var layer: CALayer
-    var placement: Placement
+    var geometry: LayerGeometry
     /// The device pixels that may change.
     var rect: DeviceRect
     /// What the layer's own pixels, or the group's, are multiplied with.
@@ -52,7 +52,7 @@ struct PaintList {
                 let visible = cover.visiblePart(of: steps[index].rect)
                 steps[index].rect = visible
                 guard groupDepth == 0, !visible.isEmpty, steps[index].alpha >= 1 else { continue }
-                cover.add(steps[index].layer.opaquePixels(at: steps[index].placement).intersection(visible))
+                cover.add(steps[index].layer.opaquePixels(at: steps[index].geometry).intersection(visible))
             }
         }
         coversAll = cover.visiblePart(of: rect).isEmpty
@@ -122,21 +122,21 @@ private struct OpaqueCover {
 
 extension CALayer {
     /// The device pixels that the layer's fill makes opaque.
-    func opaquePixels(at placement: Placement) -> DeviceRect {
-        if showsBackdrop { return backdropOpaquePixels(at: placement) }
-        guard placement.isAligned, let _backgroundColor, _backgroundColor.alpha >= 1, ongoingTransition == nil
+    func opaquePixels(at geometry: LayerGeometry) -> DeviceRect {
+        if showsBackdrop { return backdropOpaquePixels(at: geometry) }
+        guard geometry.isAligned, let _backgroundColor, _backgroundColor.alpha >= 1, ongoingTransition == nil
         else { return .zero }
-        guard _cornerRadius > 0 else { return placement.box }
-        let round = PixelGrid.integer((_cornerRadius * _cornerCurve.reach * placement.toDevice.a).rounded(.up)) + 1
+        guard _cornerRadius > 0 else { return geometry.box }
+        let round = PixelGrid.integer((_cornerRadius * _cornerCurve.reach * geometry.toDevice.a).rounded(.up)) + 1
         return DeviceRect(
-            minX: placement.box.x, minY: placement.box.y + round, maxX: placement.box.maxX, maxY: placement.box.maxY - round)
+            minX: geometry.box.x, minY: geometry.box.y + round, maxX: geometry.box.maxX, maxY: geometry.box.maxY - round)
     }
 
-    /// The device pixels that the blurred picture of what is beneath makes opaque.
-    private func backdropOpaquePixels(at placement: Placement) -> DeviceRect {
-        guard placement.isAligned, _cornerRadius <= 0, ongoingTransition == nil,
-            let picture = ((modelLayer ?? self) as? CABackdropLayer)?.picture, picture.isOpaque
+    /// The device pixels that an opaque backdrop covers.
+    private func backdropOpaquePixels(at geometry: LayerGeometry) -> DeviceRect {
+        guard geometry.isAligned, _cornerRadius <= 0, ongoingTransition == nil,
+            let (blurred, frame) = (self as? CABackdropLayer)?.blurredBackdrop, blurred.isOpaque, geometry.hasSameScaleAndRotation(as: frame)
         else { return .zero }
-        return picture.rect
+        return blurred.rect.offsetBy(dx: geometry.box.x - frame.box.x, dy: geometry.box.y - frame.box.y)
     }
 }

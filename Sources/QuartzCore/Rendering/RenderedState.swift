@@ -7,13 +7,13 @@ import Foundation
 ///
 /// Numbers alone, so that a copy costs nothing.
 struct RenderedState {
-    var placement = Placement(toDevice: .identity, isAligned: false, box: .zero)
+    var geometry = LayerGeometry(toDevice: .identity, isAligned: false, box: .zero)
     /// The bounds, since a stretched picture looks different though its visible part may be the same.
     var bounds = CGRect.zero
     /// The layer's own pixels, clipped by its ancestors; empty when none are shown.
-    var ink = DeviceRect.zero
+    var drawnRect = DeviceRect.zero
     /// The box around the ink of the layer and everything below it.
-    var subtreeInk = DeviceRect.zero
+    var subtreeRect = DeviceRect.zero
     /// What the layer clips its sublayers to, its ancestors' clip included.
     var innerClip = DeviceRect.zero
     /// Whether the layer is drawn at all: not hidden, of finite geometry, not fully transparent.
@@ -21,7 +21,7 @@ struct RenderedState {
     /// Whether the layer and what is in it become one picture before it is blended with what lies behind.
     var isGroup = false
     /// Whether the layer is, or contains, the one that gathering ends at.
-    var holdsEnd = false
+    var containsEnd = false
     /// Whether a frame has shown the layer in its present tree.
     var wasPresented = false
 }
@@ -29,13 +29,13 @@ struct RenderedState {
 extension CALayer {
     /// The layer with the values seen: its presentation copy while animations run.
     @inline(__always)
-    var shown: CALayer { presented ?? self }
+    var presentationValues: CALayer { presented ?? self }
 
     /// Forgets the place on the screen of the layer and everything below it; returns the places given up.
     func forgetRendering() -> ContiguousArray<DeviceRect> {
-        var places = vacated
+        var places = removedRects
         if rendered.wasPresented {
-            if !rendered.ink.isEmpty { places.append(rendered.ink) }
+            if !rendered.drawnRect.isEmpty { places.append(rendered.drawnRect) }
             let isProjected = projected != nil
             for child in children {
                 let inner = child.forgetRendering()
@@ -44,7 +44,7 @@ extension CALayer {
             _ = maskLayer?.forgetRendering()
         }
         rendered = RenderedState()
-        vacated = []
+        removedRects = []
         projected = nil
         rasters = nil
         return places

@@ -1,4 +1,4 @@
-// The materials that blur what is beneath: radius, saturation and veil of each style.
+// The materials that blur what is beneath: radius, saturation and overlay of each style.
 //
 // Extra light, light and dark have the figures that Apple's sample code for blurred pictures made known in 2013 (tints 0.97 white at
 // 0.82, white at 0.3, 0.11 white at 0.73; saturation 1.8); the light system materials step from thin to thick between those and the bars.
@@ -8,18 +8,18 @@ internal import Foundation
 
 extension Theme {
     /// What translucent bars are made of.
-    static let barMaterial = BackdropMaterial(blurRadius: 20, saturation: 1.8, veil: barVeil)
+    static let barMaterial = BackdropMaterial(blurRadius: 20, saturation: 1.8, overlay: barOverlay)
 
     /// How strongly colours beneath a material shine through.
     private static let saturation: CGFloat = 1.8
 
     static func material(_ style: UIBlurEffect.Style) -> BackdropMaterial {
         switch style {
-        case .extraLight: BackdropMaterial(blurRadius: 20, saturation: saturation, veil: extraLight)
-        case .light: BackdropMaterial(blurRadius: 30, saturation: saturation, veil: light)
-        case .dark: BackdropMaterial(blurRadius: 20, saturation: saturation, veil: dark)
-        case .regular: BackdropMaterial(blurRadius: 30, saturation: saturation, veil: either(light, dark))
-        case .prominent: BackdropMaterial(blurRadius: 20, saturation: saturation, veil: either(extraLight, dark))
+        case .extraLight: BackdropMaterial(blurRadius: 20, saturation: saturation, overlay: extraLight)
+        case .light: BackdropMaterial(blurRadius: 30, saturation: saturation, overlay: light)
+        case .dark: BackdropMaterial(blurRadius: 20, saturation: saturation, overlay: dark)
+        case .regular: BackdropMaterial(blurRadius: 30, saturation: saturation, overlay: either(light, dark))
+        case .prominent: BackdropMaterial(blurRadius: 20, saturation: saturation, overlay: either(extraLight, dark))
         case .systemUltraThinMaterial: either(0.44, 0.55)
         case .systemThinMaterial: either(0.6, 0.7)
         case .systemMaterial: either(0.74, 0.82)
@@ -29,12 +29,12 @@ extension Theme {
         case .systemThinMaterialLight: sheet(lightSheet(0.6))
         case .systemMaterialLight: sheet(lightSheet(0.74))
         case .systemThickMaterialLight: sheet(lightSheet(0.86))
-        case .systemChromeMaterialLight: sheet(barVeil.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)))
+        case .systemChromeMaterialLight: sheet(barOverlay.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)))
         case .systemUltraThinMaterialDark: sheet(darkSheet(0.55))
         case .systemThinMaterialDark: sheet(darkSheet(0.7))
         case .systemMaterialDark: sheet(darkSheet(0.82))
         case .systemThickMaterialDark: sheet(darkSheet(0.9))
-        case .systemChromeMaterialDark: sheet(barVeil.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)))
+        case .systemChromeMaterialDark: sheet(barOverlay.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)))
         }
     }
 
@@ -45,8 +45,8 @@ extension Theme {
     private static func lightSheet(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.97, alpha: alpha) }
     private static func darkSheet(_ alpha: CGFloat) -> UIColor { UIColor(rgb: 0x252525, alpha: alpha) }
 
-    private static func sheet(_ veil: UIColor) -> BackdropMaterial {
-        BackdropMaterial(blurRadius: 20, saturation: saturation, veil: veil)
+    private static func sheet(_ overlay: UIColor) -> BackdropMaterial {
+        BackdropMaterial(blurRadius: 20, saturation: saturation, overlay: overlay)
     }
 
     /// A sheet that follows the appearance.

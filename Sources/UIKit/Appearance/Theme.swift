@@ -21,7 +21,7 @@ public enum Theme {
     /// What bars are filled with.
     public static let barBackground = UIColor(light: 0xF8F8F8, dark: 0x121212)
     /// The bar's colour laid over the blur of what is beneath; over black the dark one looks like `barBackground`.
-    public static let barVeil = UIColor(light: 0xF8F8F8, 0.82, dark: 0x161616, 0.82)
+    public static let barOverlay = UIColor(light: 0xF8F8F8, 0.82, dark: 0x161616, 0.82)
     /// The line between a bar and the content.
     public static let barLine = UIColor(
         light: 0x000000, 0.3, dark: 0xFFFFFF, 0.15, highLight: 0x000000, 0.6, highDark: 0xFFFFFF, 0.5)

@@ -39,7 +39,7 @@ open class UIScreen: NSObject {
     /// For pictures of the screen without a message that lies in front of everything.
     public func drawContents(beneath layer: CALayer, in rect: CGRect, into context: CGContext) {
         let pixels = PixelGrid(scale: scale).coveringPixels(of: rect)
-        UIApplication.shared.frameLoop.renderer.drawBeneath(layer, in: pixels, into: context)
+        UIApplication.shared.frameLoop.renderer.drawContent(behind: layer, in: pixels, into: context)
     }
 
     /// The screen's circumstances in `style`.

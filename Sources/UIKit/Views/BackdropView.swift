@@ -11,7 +11,7 @@ struct BackdropMaterial {
     /// How much stronger colours become; 1 is not at all.
     var saturation: CGFloat
     /// The colour laid over them.
-    var veil: UIColor
+    var overlay: UIColor
 }
 
 /// A rectangle of material; it takes no touches.
@@ -49,12 +49,12 @@ final class BackdropView: UIView {
         let traits = traitCollection
         // With increased contrast nothing shines through, and nothing is blurred.
         let isOpaque = traits.accessibilityContrast == .high
-        let color = material?.veil.resolvedColor(with: traits).cgColor
-        let veil = isOpaque ? color?.copy(alpha: 1) : color
-        // A veil that comes or goes does so in its own colour, not by way of black.
-        if let veil, layer.veilColor.alpha <= 0 { UIView.performWithoutAnimation { layer.veilColor = veil.copy(alpha: 0) } }
+        let color = material?.overlay.resolvedColor(with: traits).cgColor
+        let overlay = isOpaque ? color?.copy(alpha: 1) : color
+        // An overlay that comes or goes does so in its own colour, not by way of black.
+        if let overlay, layer.overlayColor.alpha <= 0 { UIView.performWithoutAnimation { layer.overlayColor = overlay.copy(alpha: 0) } }
         layer.blurRadius = isOpaque ? 0 : material?.blurRadius ?? 0
         layer.saturation = isOpaque ? 1 : material?.saturation ?? 1
-        layer.veilColor = veil ?? layer.veilColor.copy(alpha: 0)
+        layer.overlayColor = overlay ?? layer.overlayColor.copy(alpha: 0)
     }
 }

@@ -64,7 +64,7 @@ extension UIView {
     private static let animatedKeys: Set<String> = [
         "position", "bounds", "anchorPoint", "transform", "sublayerTransform", "zPosition", "opacity", "backgroundColor", "cornerRadius",
         "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "blurRadius", "saturation",
-        "veilColor",
+        "overlayColor",
     ]
 
     /// The view's layer animates only within an animation block.

@@ -4,7 +4,7 @@ import CoreGraphics
 import Foundation
 
 /// A blurred part of the frame, kept from frame to frame.
-final class BackdropPicture {
+final class BlurredBackdrop {
     private let blur: BackdropBlur
     private let filter: ColorFilter
     private let context: CGContext

@@ -8,7 +8,7 @@ import CoreGraphics
 import Foundation
 
 /// A layer's place on the device.
-struct Placement: Equatable {
+struct LayerGeometry: Equatable {
     /// The map from the layer's bounds coordinates to device pixels.
     var toDevice: CGAffineTransform
     /// Whether `toDevice` is the device's scale and a move by whole pixels.
@@ -17,8 +17,8 @@ struct Placement: Equatable {
     var box: DeviceRect
 
     /// The bitmap itself, for a tree's root to lie in.
-    static func device(scale: CGFloat) -> Placement {
-        Placement(toDevice: CGAffineTransform(scaleX: scale, y: scale), isAligned: true, box: .zero)
+    static func device(scale: CGFloat) -> LayerGeometry {
+        LayerGeometry(toDevice: CGAffineTransform(scaleX: scale, y: scale), isAligned: true, box: .zero)
     }
 
     /// The nearest whole pixel; halves go up, and arithmetic noise below them too.
@@ -36,7 +36,7 @@ struct Placement: Equatable {
     }
 
     /// The place of a layer within its parent's; nil where it cannot be drawn: no finite or no invertible transform.
-    static func of(_ layer: CALayer, in parentLayer: CALayer?, at parent: Placement, scale: CGFloat) -> Placement? {
+    static func of(_ layer: CALayer, in parentLayer: CALayer?, at parent: LayerGeometry, scale: CGFloat) -> LayerGeometry? {
         let bounds = layer._bounds
         if parent.isAligned, layer._transform == nil, parentLayer?._sublayerTransform == nil {
             let exactLeft = parent.toDevice.tx + (layer._position.x - layer._anchorPoint.x * bounds.size.width) * scale
@@ -47,7 +47,7 @@ struct Placement: Equatable {
             let originY = snap(bounds.origin.y * scale)
             // One sum tells whether all is finite: infinities and NaN never cancel to a number.
             guard (left + top + originX + originY + bounds.size.width + bounds.size.height).isFinite else { return nil }
-            return Placement(
+            return LayerGeometry(
                 toDevice: CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: left - originX, ty: top - originY),
                 isAligned: true,
                 box: DeviceRect(
@@ -57,7 +57,7 @@ struct Placement: Equatable {
         let local = parentLayer.map { layer.transformToSuperlayer($0) } ?? layer.transformToParent()
         let toDevice = local.concatenating(parent.toDevice)
         guard toDevice.isFinite, toDevice.isInvertible, bounds.isFinite else { return nil }
-        return Placement(toDevice: toDevice, isAligned: false, box: DeviceRect(covering: bounds.applying(toDevice)))
+        return LayerGeometry(toDevice: toDevice, isAligned: false, box: DeviceRect(covering: bounds.applying(toDevice)))
     }
 
     /// Device pixels around a rectangle of the layer's coordinates, with room for smoothed edges where it is not aligned.
@@ -66,9 +66,22 @@ struct Placement: Equatable {
         return DeviceRect(covering: isAligned ? device : device.insetBy(dx: -1, dy: -1))
     }
 
+    /// The map to device pixels that takes the corner of an aligned layer's bounds to the corner of its box.
+    func exactTransform(of bounds: CGRect) -> CGAffineTransform {
+        guard isAligned else { return toDevice }
+        var result = toDevice
+        result.tx = CGFloat(box.x) - bounds.minX * toDevice.a
+        result.ty = CGFloat(box.y) - bounds.minY * toDevice.d
+        return result
+    }
+
+    /// Whether a bitmap drawn with one geometry can be copied for the other: both differ only in their translation.
+    func hasSameScaleAndRotation(as other: LayerGeometry) -> Bool {
+        toDevice.a == other.toDevice.a && toDevice.b == other.toDevice.b && toDevice.c == other.toDevice.c && toDevice.d == other.toDevice.d
+    }
+
     /// Whether pictures in the two places look the same, apart from what lies at the bounds' origin.
-    func looksLike(_ other: Placement) -> Bool {
-        box == other.box && toDevice.a == other.toDevice.a && toDevice.b == other.toDevice.b && toDevice.c == other.toDevice.c
-            && toDevice.d == other.toDevice.d && (isAligned ? other.isAligned : toDevice == other.toDevice)
+    func looksLike(_ other: LayerGeometry) -> Bool {
+        box == other.box && hasSameScaleAndRotation(as: other) && (isAligned ? other.isAligned : toDevice == other.toDevice)
     }
 }

@@ -5,39 +5,39 @@ import Foundation
 
 extension CALayer {
     /// Whether the layer itself draws anything, sublayers aside.
-    var hasInk: Bool {
+    var drawsPixels: Bool {
         if let _backgroundColor, _backgroundColor.alpha > 0 { return true }
         if backing != nil || _contents != nil { return true }
         if _borderWidth > 0, let _borderColor, _borderColor.alpha > 0 { return true }
         if ongoingTransition != nil || fadingContents != nil { return true }
         if let _shadow, _shadow.isVisible { return true }
-        return drawsOwnKind
+        return drawsSubclassContent
     }
 
     /// The device pixels that the layer itself may touch, before clipping.
-    func ink(at placement: Placement) -> DeviceRect {
-        var ink = placement.isAligned ? placement.box : placement.pixels(around: _bounds)
-        if let backing, backingRect != nil { ink = ink.union(backingPixels(backing, at: placement)) }
+    func drawnRect(at geometry: LayerGeometry) -> DeviceRect {
+        var drawnRect = geometry.isAligned ? geometry.box : geometry.pixels(around: _bounds)
+        if let backing, backingRect != nil { drawnRect = drawnRect.union(backingPixels(backing, at: geometry)) }
         if let image = _contents, contentsLayout.gravity != .resize {
-            ink = ink.union(placement.pixels(around: contentsLayout.place(size: contentsSize(of: image), in: _bounds)))
+            drawnRect = drawnRect.union(geometry.pixels(around: contentsLayout.place(size: contentsSize(of: image), in: _bounds)))
         }
-        if let rect = ownKindInk { ink = ink.union(placement.pixels(around: rect).outset) }
+        if let rect = subclassDrawnBounds { drawnRect = drawnRect.union(geometry.pixels(around: rect).outset) }
         if let shadow = _shadow, shadow.isVisible {
-            let outline = shadow.path?.boundingBoxOfPath ?? ownKindInk?.union(_bounds) ?? _bounds
+            let outline = shadow.path?.boundingBoxOfPath ?? subclassDrawnBounds?.union(_bounds) ?? _bounds
             let reach = shadow.reach
             let rect = outline.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).insetBy(dx: -reach, dy: -reach)
-            ink = ink.union(placement.pixels(around: rect).outset)
+            drawnRect = drawnRect.union(geometry.pixels(around: rect).outset)
         }
-        return ink
+        return drawnRect
     }
 
     /// Where the layer's own bitmap lies on the device: its place counts from the bounds' corner, which does not scroll.
-    func backingPixels(_ backing: BackingStore, at placement: Placement) -> DeviceRect {
-        guard placement.isAligned, backing.scale == placement.toDevice.a else {
-            return placement.pixels(around: backing.rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))
+    func backingPixels(_ backing: BackingStore, at geometry: LayerGeometry) -> DeviceRect {
+        guard geometry.isAligned, backing.scale == geometry.toDevice.a else {
+            return geometry.pixels(around: backing.rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))
         }
         return DeviceRect(
-            x: placement.box.x + backing.pixelX, y: placement.box.y + backing.pixelY, width: backing.image.width,
+            x: geometry.box.x + backing.pixelX, y: geometry.box.y + backing.pixelY, width: backing.image.width,
             height: backing.image.height)
     }
 

@@ -4,7 +4,7 @@ import CoreGraphics
 import Foundation
 
 /// A drawn shadow, kept until what it was made from changes.
-final class ShadowPicture {
+final class ShadowBitmap {
     /// All that a shadow's look depends on.
     struct Source: Equatable {
         var shadow: LayerShadow
@@ -107,14 +107,14 @@ extension LayerPainter {
         // The outline counts from the bounds' corner where it is the layer's shape, so that scrolling does not make a new one.
         let origin = layer._bounds.origin
         let outline = shadow.path ?? layer.shadowOutline
-        let source = ShadowPicture.Source(shadow: shadow, outline: outline, scale: model.drawingScale)
-        if model.shadowPicture?.source != source { model.shadowPicture = ShadowPicture(source) }
-        guard let picture = model.shadowPicture else { return }
+        let source = ShadowBitmap.Source(shadow: shadow, outline: outline, scale: model.drawingScale)
+        if model.shadowBitmap?.source != source { model.shadowBitmap = ShadowBitmap(source) }
+        guard let picture = model.shadowBitmap else { return }
         let rect = shadow.path == nil ? picture.rect.offsetBy(dx: origin.x, dy: origin.y) : picture.rect
-        if step.placement.isAligned, picture.source.scale == step.placement.toDevice.a {
-            let corner = CGPoint(x: rect.minX, y: rect.minY).applying(step.placement.toDevice)
+        if step.geometry.isAligned, picture.source.scale == step.geometry.toDevice.a {
+            let corner = CGPoint(x: rect.minX, y: rect.minY).applying(step.geometry.toDevice)
             let pixels = DeviceRect(
-                x: PixelGrid.integer(Placement.snap(corner.x)), y: PixelGrid.integer(Placement.snap(corner.y)), width: picture.image.width,
+                x: PixelGrid.integer(LayerGeometry.snap(corner.x)), y: PixelGrid.integer(LayerGeometry.snap(corner.y)), width: picture.image.width,
                 height: picture.image.height)
             return blit(picture.image, to: pixels, within: step.rect)
         }

@@ -1,0 +1,42 @@
+// Bitmaps of layers drawn outside any frame.
+
+public import CoreGraphics
+import Foundation
+
+/// A bitmap of a layer and its sublayers.
+nonisolated struct LayerSnapshot {
+    var image: CGImage
+    /// The image's frame, in points from the corner of the layer's bounds.
+    var rect: CGRect
+}
+
+extension CALayer {
+    /// Draws the layer and its sublayers with their model values. The context's coordinates are those of the layer's bounds.
+    public func render(in ctx: CGContext) {
+        guard let snapshot = snapshot(scale: max(ctx.scale, 1), of: .model) else { return }
+        ctx.draw(snapshot.image, in: snapshot.rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))
+    }
+
+    /// Draws the part of the layer and its sublayers inside the bounds; nil if the bounds are empty or too large.
+    func snapshot(scale: CGFloat, of source: Compositor.Source) -> LayerSnapshot? {
+        let pixels = PixelGrid(scale: scale).coveringPixels(of: CGRect(origin: .zero, size: _bounds.size))
+        guard pixels.width > 0, pixels.height > 0, pixels.width <= BackingStore.maximumSide, pixels.height <= BackingStore.maximumSide,
+            let context = CGContext(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: 1)
+        else { return nil }
+        displayTree()
+        let box = DeviceRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+        let toDevice = CGAffineTransform(
+            a: scale, b: 0, c: 0, d: scale, tx: LayerGeometry.snap(-_bounds.minX * scale), ty: LayerGeometry.snap(-_bounds.minY * scale))
+        var compositor = Compositor(source)
+        compositor.drawSubtree(of: self, at: LayerGeometry(toDevice: toDevice, isAligned: true, box: box), in: box, into: context)
+        context.flush()
+        return LayerSnapshot(image: context.liveImage, rect: PixelGrid(scale: scale).points(box))
+    }
+
+    /// Redraws all contents in the subtree that are out of date.
+    private func displayTree() {
+        displayIfNeeded()
+        maskLayer?.displayTree()
+        for child in children where !child._isHidden { child.displayTree() }
+    }
+}
