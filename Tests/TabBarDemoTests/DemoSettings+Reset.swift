@@ -1,9 +1,9 @@
-// What tests of scenes begin with.
+// The default settings for tests of scenes.
 
 @testable import TabBarDemoScenes
 
 extension DemoSettings {
-    /// The default settings on an English desktop, whatever another test has chosen: they are shared by all scenes of the process.
+    /// Restores the defaults on an English desktop. All scenes of the process share the settings, and another test may have changed them.
     static func reset() {
         shared = DemoSettings()
         Localized.systemLanguage = .english

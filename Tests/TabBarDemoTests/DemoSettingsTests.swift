@@ -1,4 +1,4 @@
-// The settings as a model: who hears of changes, and what rows are numbered with.
+// Tests DemoSettings: notification of observers, and the numbering of rows.
 
 import Testing
 
@@ -7,21 +7,21 @@ import Testing
 @MainActor
 @Suite struct DemoSettingsTests {
     private final class Listener {
-        var heard: [DemoSettings.Name] = []
+        var changes: [DemoSettings.Name] = []
     }
 
-    @Test func changesAreToldAtOnceAndOnlyChanges() {
+    @Test func observersAreNotifiedOfEachChangedValue() {
         let settings = DemoSettings(), listener = Listener()
-        settings.observe(listener) { [weak listener] in listener?.heard.append($0) }
+        settings.observe(listener) { [weak listener] in listener?.changes.append($0) }
         settings.appearance = .dark
         settings.appearance = .dark
         settings.itemAnimation = .fume
         settings.adopt(language: .english)
         settings.adopt(language: .english)
-        #expect(listener.heard == [.appearance, .itemAnimation, .language])
+        #expect(listener.changes == [.appearance, .itemAnimation, .language])
     }
 
-    @Test func anObserverThatIsGoneIsForgotten() {
+    @Test func deallocatedObserverIsRemoved() {
         let settings = DemoSettings()
         var listener: Listener? = Listener()
         var count = 0
@@ -32,27 +32,27 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test func anObserverMayChangeSettingsAndObserve() {
+    @Test func observerCanChangeSettingsAndAddObservers() {
         let settings = DemoSettings(), listener = Listener(), other = Listener()
         settings.observe(listener) { [weak listener] setting in
-            listener?.heard.append(setting)
+            listener?.changes.append(setting)
             guard setting == .appearance else { return }
-            settings.observe(other) { [weak other] in other?.heard.append($0) }
+            settings.observe(other) { [weak other] in other?.changes.append($0) }
             settings.wheelContents = .letters
         }
         settings.appearance = .light
-        #expect(listener.heard == [.appearance, .wheelContents])
-        #expect(other.heard == [.wheelContents])
+        #expect(listener.changes == [.appearance, .wheelContents])
+        #expect(other.changes == [.wheelContents])
     }
 
     @Test(arguments: [
         (1, "一"), (10, "十"), (11, "十一"), (20, "二十"), (100, "一百"), (101, "一百零一"), (110, "一百一十"), (1000, "一千"), (1010, "一千零一十"),
         (10_000, "一万"), (10_010, "一万零一十"), (100_000, "十万"), (1_000_001, "一百万零一"), (100_000_000, "一亿"),
-    ]) func chineseNumeralsAreThoseThatAreRead(_ number: Int, _ text: String) {
+    ]) func chineseNumeralsFollowTheSpokenForm(_ number: Int, _ text: String) {
         #expect(DemoSettings.RowNumbering.chineseNumerals.text(for: number) == text)
     }
 
-    @Test func lettersGoOnAfterZAndAnimalsComeAgain() {
+    @Test func lettersContinueAfterZAndZodiacAnimalsRepeat() {
         let letters = DemoSettings.RowNumbering.letters
         #expect([1, 26, 27, 52, 53, 702, 703].map(letters.text) == ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"])
         DemoSettings.shared = DemoSettings()

@@ -1,4 +1,4 @@
-// Recordings: numbered pictures or one film, of the first frame's size whatever the window does.
+// Tests FrameRecorder: GIFs, animated PNGs and numbered pictures.
 
 import Foundation
 import Testing
@@ -9,7 +9,7 @@ import WindowSystem
 
 @MainActor
 @Suite struct FrameRecorderTests {
-    /// Calls `body` with a buffer filled with one colour, its rows padded.
+    /// Calls `body` with a buffer in one colour whose rows are padded.
     private func withBuffer(_ width: Int, _ height: Int, _ color: UInt32, _ body: (PixelBuffer) throws -> Void) rethrows {
         let bytesPerRow = width * 4 + 64
         let memory = UnsafeMutableRawPointer.allocate(byteCount: bytesPerRow * height, alignment: 64)
@@ -25,23 +25,23 @@ import WindowSystem
         try body(folder)
     }
 
-    @Test func aFilmKeepsItsFirstSize() throws {
+    @Test func gifKeepsTheSizeOfTheFirstFrame() throws {
         try inFolder { folder in
             let path = folder.appendingPathComponent("film.gif").path
             let recorder = FrameRecorder(path: path)
             try withBuffer(20, 10, 0xFF11_2233) { try recorder.add($0) }
             try withBuffer(8, 30, 0xFF44_5566) { try recorder.add($0) }
-            #expect(!FileManager.default.fileExists(atPath: path), "half a film has no name")
+            #expect(!FileManager.default.fileExists(atPath: path), "no file before the recording is complete")
             try recorder.finish()
             let film = try GIFReader.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
             #expect(film.frames.map(\.delay) == [2, 2])
             #expect(film.frames[0].pixels == [UInt32](repeating: 0x11_2233, count: 200))
-            // The smaller window covers 8 of 20 columns; the rest is white.
+            // The smaller window covers 8 of 20 columns; the others are white.
             #expect(film.frames[1].pixels == (0..<200).map { $0 % 20 < 8 ? 0x44_5566 : 0xFF_FFFF })
         }
     }
 
-    @Test func picturesAreNumbered() throws {
+    @Test func patternWritesNumberedPictures() throws {
         try inFolder { folder in
             let recorder = FrameRecorder(path: folder.appendingPathComponent("shot-%04d.png").path)
             try withBuffer(4, 4, 0xFF11_2233) { try recorder.add($0) }
@@ -53,15 +53,16 @@ import WindowSystem
         }
     }
 
-    /// The chunks are those of the APNG specification: fcTL is number, width, height, x, y, delay's numerator and denominator, two bytes.
-    @Test func anAnimatedPNGHasEveryColour() throws {
+    /// As in the APNG specification, fcTL has the sequence number, width, height, x, y, numerator and denominator of the delay, and two
+    /// bytes.
+    @Test func animatedPNGContainsAllFramesWithExactColours() throws {
         try inFolder { folder in
             let path = folder.appendingPathComponent("film.png").path
             let recorder = FrameRecorder(path: path)
             try withBuffer(20, 10, 0xFF11_2233) { try recorder.add($0) }
             try withBuffer(20, 10, 0xFF11_2233) { try recorder.add($0) }
             try withBuffer(8, 30, 0xFF44_5566) { try recorder.add($0) }
-            #expect(!FileManager.default.fileExists(atPath: path), "half a film has no name")
+            #expect(!FileManager.default.fileExists(atPath: path), "no file before the recording is complete")
             try recorder.finish()
             let chunks = PNGChunk.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
             #expect(chunks.map(\.name) == ["IHDR", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "IEND"])
@@ -69,9 +70,9 @@ import WindowSystem
             #expect(chunks[2].data == [0, 0, 0, 0, 0, 0, 0, 20, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 100, 0, 0])
             #expect(chunks[4].data == [0, 0, 0, 1, 0, 0, 0, 20, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 100, 0, 0])
             #expect(chunks[5].data.prefix(4) == [0, 0, 0, 2])
-            // A reader that knows no animations shows the first frame.
+            // Readers without support for animations show the first frame.
             #expect(try CGImage(pngFile: path).pixel(19, 9) == 0xFF11_2233)
-            // The second frame as a picture of its own: the first one's chunks around its data.
+            // The second frame's data with the first frame's header is a separate picture.
             let second = PNGChunk.signature + PNGChunk.bytes("IHDR", chunks[0].data)
                 + PNGChunk.bytes("IDAT", Array(chunks[5].data.dropFirst(4))) + PNGChunk.bytes("IEND", [])
             let image = try CGImage(pngData: Data(second))
@@ -80,15 +81,16 @@ import WindowSystem
     }
 
     @Test(arguments: [("a-%d.png", "a-7.png"), ("a-%04d.png", "a-0007.png"), ("100%/%03d.png", "100%/007.png"), ("%d/%d.png", "%d/7.png")])
-    func numbersGoWhereThePatternHasThem(_ pattern: String, _ expected: String) {
+    func numberReplacesThePlaceholderOfThePattern(_ pattern: String, _ expected: String) {
         #expect(PictureNames(pattern: pattern)?.path(7) == expected)
     }
 
-    @Test(arguments: ["a.png", "100%.png", "%04.png", "%0d.png", "%s.png", "50%done/film.png"]) func otherNamesAreOneFile(_ path: String) {
+    @Test(arguments: ["a.png", "100%.png", "%04.png", "%0d.png", "%s.png", "50%done/film.png"])
+    func namesWithoutAPlaceholderAreNotPatterns(_ path: String) {
         #expect(PictureNames(pattern: path) == nil)
     }
 
-    @Test func aRecordingWithoutFramesLeavesNothing() throws {
+    @Test func recordingWithoutFramesWritesNoFile() throws {
         try inFolder { folder in
             try FrameRecorder(path: folder.appendingPathComponent("film.gif").path).finish()
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])

@@ -1,4 +1,4 @@
-// The GIFs that are written: taken apart by a reader of our own, pixel by pixel.
+// Tests GIFEncoder by decoding its output with GIFReader.
 
 import Testing
 
@@ -13,7 +13,7 @@ import Testing
         return bytes + encoder.finish()
     }
 
-    /// Pixels that a generator with a fixed seed makes, out of `colors` colours.
+    /// Pseudo-random pixels with at most `colors` colours, the same in each run.
     private func noise(_ count: Int, colors: Int, seed: UInt64 = 1) -> [UInt32] {
         var state = seed
         return (0..<count).map { _ in
@@ -23,39 +23,39 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 200, 256])
-    func upTo256ColoursComeBackExactly(_ colors: Int) throws {
+    func upTo256ColoursAreExact(_ colors: Int) throws {
         let frame = noise(61 * 47, colors: colors)
         let film = try GIFReader.read(encode([frame], width: 61))
         #expect(film.frames.map(\.pixels) == [frame])
     }
 
-    @Test func longFramesOutgrowTheCodeTableAndComeBackExactly() throws {
+    @Test func framesWithMoreCodesThanTheTableAreExact() throws {
         let frame = noise(400 * 300, colors: 256)  // far more than 4096 codes
         let film = try GIFReader.read(encode([frame], width: 400))
         #expect(film.frames[0].pixels == frame)
     }
 
-    @Test func everyLengthEndsWell() throws {
-        // The last code may fall on any bit and on the moment when codes grow.
+    @Test func framesOfAnyLengthAreTerminatedCorrectly() throws {
+        // The last code can end at any bit, and where the length of codes grows.
         for length in 1...700 {
             let frame = noise(length, colors: 4, seed: UInt64(length))
             #expect(try GIFReader.read(encode([frame], width: length)).frames[0].pixels == frame, "length \(length)")
         }
     }
 
-    @Test func framesAddUpAndOnlyWhatChangedIsStored() throws {
+    @Test func onlyChangedRectanglesAreStoredAndEqualFramesAreMerged() throws {
         let first = [UInt32](repeating: 0xFFFFFF, count: 100 * 100)
         var second = first
         second[42 * 100 + 17] = 0x007AFF
         second[44 * 100 + 20] = 0x808080
         let film = try GIFReader.read(encode([first, second, second, first], width: 100))
         #expect(film.frames.map(\.pixels) == [first, second, first])
-        #expect(film.frames.map(\.delay) == [4, 8, 4])  // the frame that was given twice stays twice as long
+        #expect(film.frames.map(\.delay) == [4, 8, 4])  // two equal frames are one with twice the delay
         #expect(film.frames[1].rect == PixelSpan(x: 17, y: 42, width: 4, height: 3))
-        #expect(film.repeatsForEver)
+        #expect(film.repeatsForever)
     }
 
-    @Test func manyColoursAreCutToNearOnes() throws {
+    @Test func manyColoursAreReplacedBySimilarOnes() throws {
         let width = 64
         let gradient = (0..<width * width).map { index -> UInt32 in
             let x = UInt32(index % width), y = UInt32(index / width)
@@ -68,8 +68,8 @@ import Testing
         #expect((distances.max() ?? 0) < 40)
     }
 
-    /// The value of an 8×8 block is what an eye sees from a distance: dithering keeps it, bands do not.
-    @Test func gradientsKeepTheirMeansInEveryBlock() throws {
+    /// Dithering keeps the mean of each 8×8 block, which is the colour seen from a distance; bands of colour would not.
+    @Test func gradientsKeepTheMeanOfEachBlock() throws {
         let width = 72
         let gradient = (0..<width * width).map { index -> UInt32 in
             let x = UInt32(index % width), y = UInt32(index / width)
@@ -82,8 +82,8 @@ import Testing
             let origin = block / (width / 8) * 8 * width + block % (width / 8) * 8
             for shift: UInt32 in [0, 8, 16] {
                 let difference = (0..<64).reduce(0) { sum, offset in
-                    let place = origin + offset / 8 * width + offset % 8
-                    return sum + Int(shown[place] >> shift & 0xFF) - Int(gradient[place] >> shift & 0xFF)
+                    let index = origin + offset / 8 * width + offset % 8
+                    return sum + Int(shown[index] >> shift & 0xFF) - Int(gradient[index] >> shift & 0xFF)
                 }
                 worst = max(worst, (Double(difference) / 64).magnitude)
             }
@@ -96,7 +96,7 @@ import Testing
         var frame = (0..<width * width).map { index -> UInt32 in
             UInt32(index % width) << 16 | UInt32(index / width) << 8 | 0x40
         }
-        // A bar, a page, a separator and a thin line of the tint beside far more than 256 colours.
+        // A bar, a page, a separator and a thin line in the tint, beside a gradient with more than 256 colours.
         let flat: [(rows: Range<Int>, color: UInt32)] = [(0..<40, 0xF8F8F8), (40..<80, 0xFFFFFF), (80..<81, 0xC6C6C8), (81..<82, 0x007AFF)]
         for (rows, color) in flat { for index in rows.lowerBound * width..<rows.upperBound * width { frame[index] = color } }
         let shown = try GIFReader.read(encode([frame], width: width)).frames[0].pixels
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func pixelsThatDoNotChangeAreNotStoredAgain() throws {
-        // Colours beyond a palette, which are dithered; then two far corners change, and the rectangle between them does not.
+        // More colours than a palette has, so they are dithered. Then only two opposite corners change.
         let width = 64
         var first = (0..<width * width).map { UInt32($0 % width * 4) << 16 | UInt32($0 / width * 4) << 8 }
         first[0] = 0
@@ -119,7 +119,7 @@ import Testing
         #expect(film.frames[1].pixels[1..<width * width - 1] == film.frames[0].pixels[1..<width * width - 1])
     }
 
-    @Test func aFrameHasAPaletteOfItsOwnOnlyWhereThatIsShorter() throws {
+    @Test func frameHasALocalPaletteOnlyWhereThatIsShorter() throws {
         let first = noise(64 * 64, colors: 200)
         let shuffled = Array(first.reversed())
         var marked = shuffled
@@ -129,7 +129,7 @@ import Testing
         #expect(film.frames.map(\.hasOwnPalette) == [false, false, true])
     }
 
-    /// The largest difference of a channel.
+    /// The largest difference of the red, green and blue channels.
     private func distance(_ first: UInt32, _ second: UInt32) -> Int {
         let channels: [UInt32] = [0, 8, 16]
         return channels.map { abs(Int(first >> $0 & 0xFF) - Int(second >> $0 & 0xFF)) }.max() ?? 0

@@ -1,24 +1,24 @@
-// Reads the GIFs that tests made: written after the format's specification, apart from the encoder.
+// A GIF decoder for tests, written from the format's specification and independent of the encoder.
 
 @testable import TabBarDemo
 
-/// A film out of a GIF file.
+/// The decoded frames of a GIF file.
 struct GIFReader {
     struct Frame {
         var rect: PixelSpan
         /// In hundredths of a second.
         var delay: Int
-        /// The whole picture after this frame, 0x00RRGGBB.
+        /// All pixels of the picture after this frame, 0x00RRGGBB.
         var pixels: [UInt32]
         var hasOwnPalette: Bool
     }
     struct Malformed: Error { let reason: String }
 
     private(set) var frames: [Frame] = []
-    private(set) var repeatsForEver = false
+    private(set) var repeatsForever = false
     private var bytes: ArraySlice<UInt8>
     private var globalPalette: [UInt32] = []
-    /// Which index of the next frame leaves the pixel as it is.
+    /// The index of the next frame that keeps the previous frame's pixel.
     private var transparent: Int?
 
     static func read(_ bytes: [UInt8]) throws -> GIFReader {
@@ -63,7 +63,7 @@ struct GIFReader {
                     delay = Int(data[1]) | Int(data[2]) << 8
                     transparent = data[0] & 1 != 0 ? Int(data[3]) : nil
                 }
-                if label == 0xFF, Array(data.prefix(11)) == Array("NETSCAPE2.0".utf8) { repeatsForEver = data.suffix(2) == [0, 0] }
+                if label == 0xFF, Array(data.prefix(11)) == Array("NETSCAPE2.0".utf8) { repeatsForever = data.suffix(2) == [0, 0] }
             case 0x2C:
                 let rect = PixelSpan(x: try word(), y: try word(), width: try word(), height: try word())
                 let hasOwnPalette = try readImage(rect, into: &canvas, width: width)
@@ -82,7 +82,7 @@ struct GIFReader {
         return palette
     }
 
-    /// Returns whether the image has a palette of its own.
+    /// Returns whether the image has a local palette.
     private mutating func readImage(_ rect: PixelSpan, into canvas: inout [UInt32], width: Int) throws -> Bool {
         let flags = try byte()
         guard flags & 0x40 == 0 else { throw Malformed(reason: "interlaced") }

@@ -1,4 +1,4 @@
-// The JSON that is written by hand, read back by Foundation.
+// Tests JSONValue's writer by parsing its output with Foundation.
 
 import Foundation
 import Testing
@@ -11,7 +11,7 @@ import Testing
         try JSONSerialization.jsonObject(with: Data(value.text), options: .fragmentsAllowed)
     }
 
-    @Test func anyTextSurvives() throws {
+    @Test func stringsSurviveARoundTrip() throws {
         let texts = ["", "plain", "quote \" and \\", "line\nfeed\ttab\r", "\u{0}\u{1}\u{1F}\u{7F}", "列表 🕘 é", "</script>"]
         let read = try #require(readBack(.array(texts.map(JSONValue.string))) as? [String])
         #expect(read == texts)
@@ -24,7 +24,7 @@ import Testing
         #expect(try readBack(.array([.number(.infinity), .number(.nan)])) as? [NSNull] == [NSNull(), NSNull()])
     }
 
-    @Test func objectsKeepTheirOrderAndFlatOnesTheirLine() {
+    @Test func objectsKeepTheirOrderAndFlatOnesAreOnOneLine() {
         let value = JSONValue.object([
             ("class", .string("UIView")), ("frame", .object([("x", .number(1)), ("y", .number(2))])), ("subviews", .array([])),
             ("hidden", .bool(false)), ("text", .null),

@@ -1,4 +1,4 @@
-// Recordings that are started by hand: their frames fall on an even grid, whatever the display's rate.
+// Tests LiveRecording: the frames of a GIF have even durations at any display rate.
 
 import Foundation
 import OffscreenWindowSystem
@@ -11,7 +11,7 @@ import WindowSystem
 
 @MainActor
 @Suite struct LiveRecordingTests {
-    /// Fills each frame with a colour of its own.
+    /// Fills each frame with another colour.
     private final class Painter: WindowDelegate {
         var frameWasDrawn: () -> Void = {}
         private var shade: UInt32 = 0
@@ -29,7 +29,7 @@ import WindowSystem
         }
     }
 
-    @Test(arguments: [60.0, 144.0, 30.0]) func framesStayForEvenTimes(_ rate: Double) throws {
+    @Test(arguments: [60.0, 144.0, 30.0]) func frameDurationsAreMultiplesOf20Milliseconds(_ rate: Double) throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("even-\(UUID().uuidString).gif").path
         defer { unlink(path) }
         let base = OffscreenWindowSystem(scale: 1, frameInterval: 1 / rate)
@@ -46,7 +46,7 @@ import WindowSystem
         recording.finish { _ in }
         let delays = try GIFReader.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))).frames.map(\.delay)
         #expect(delays.count > 50)
-        // 50 frames in a second where the display draws as many, none that stays for 30 ms.
+        // Up to 50 frames per second; no frame lasts 30 ms.
         #expect(delays.allSatisfy { $0 % 2 == 0 }, "\(delays)")
         if rate >= 60 { #expect(Set(delays.dropLast()) == [2], "\(delays)") }
     }

@@ -1,4 +1,4 @@
-// Texts in four languages: that all are there, which language is chosen, and what broken files do.
+// Tests the texts of the four languages, the choice of the language, and malformed files.
 
 import Assets
 import Foundation
@@ -14,26 +14,26 @@ import Testing
         return StringsFile(parsing: try String(contentsOfFile: path, encoding: .utf8))
     }
 
-    /// The places for arguments in a text.
-    private func places(_ text: String) -> [String] {
+    /// The placeholders of a text, sorted.
+    private func placeholders(_ text: String) -> [String] {
         text.matches(of: /%(\d+\$)?@/).map { String($0.output.0) }.sorted()
     }
 
-    @Test func allLanguagesHaveTheSameKeysAndPlaces() throws {
+    @Test func allLanguagesHaveTheSameKeysAndPlaceholders() throws {
         let english = try file(.english).entries
         #expect(english.count > 50)
         for language in InterfaceLanguage.allCases {
             let file = try file(language)
             #expect(file.problems.isEmpty)
-            // Forms for counts beside one and many are a language's own.
+            // Languages have different plural forms.
             func base(_ key: String) -> String { key.replacing(/\.(two|few|many)$/, with: "") }
             let keys = Set(file.entries.keys.map(base))
             #expect(keys == Set(english.keys), "\(keys.symmetricDifference(english.keys))")
             for (key, text) in file.entries {
                 #expect(!text.isEmpty, "\(language.rawValue): \(key)")
-                // Arabic's singular and dual need no number: "two rows" is one word.
-                if language == .arabic, key.hasSuffix(".one") || key.hasSuffix(".two"), places(text).isEmpty { continue }
-                #expect(places(text) == places(english[base(key)] ?? ""), "\(language.rawValue): \(key)")
+                // The Arabic singular and dual need no number: "two rows" is one word.
+                if language == .arabic, key.hasSuffix(".one") || key.hasSuffix(".two"), placeholders(text).isEmpty { continue }
+                #expect(placeholders(text) == placeholders(english[base(key)] ?? ""), "\(language.rawValue): \(key)")
             }
         }
     }
@@ -48,26 +48,26 @@ import Testing
             .map { ($0, try String(contentsOfFile: root + "/" + $0, encoding: .utf8)) }
     }
 
-    /// A string literal counts as a key if it begins as one does: with the first word of some key, and a full stop.
-    @Test func everyTextThatTheSourcesAskForIsThere() throws {
+    /// A string literal counts as a key if it begins with the first word of a key and a full stop.
+    @Test func allKeysInTheSourcesHaveTexts() throws {
         let keys = try file(.english).entries.keys
-        // UIKit's own words are left to the next test.
+        // The next test checks UIKit's texts.
         let topics = Set(keys.map { $0.prefix { $0 != "." } }).subtracting(["system"])
-        var asked: Set<String> = []
+        var used: Set<String> = []
         for (path, text) in try sources(of: "TabBarDemoScenes", "TabBarDemo") {
             for match in text.matches(of: /"([a-z-]+)\.([a-z0-9.-]*)(\\\(|")/) where topics.contains(match.output.1) {
                 let key = "\(match.output.1).\(match.output.2)"
-                asked.insert(key)
+                used.insert(key)
                 #expect(match.output.3 == "\"" ? keys.contains(key) : keys.contains { $0.hasPrefix(key) }, "\(path): \(key)")
             }
         }
-        // Keys that the sources write in each of the ways they have: alone, in lists, with suffixes, with interpolations.
+        // Examples of all forms in the sources: single keys, lists, suffixes, interpolations.
         let examples = ["list.title", "clock.title", "shop.market", "settings.slow-animations.note", "centre-page.", "product."]
-        #expect(asked.isSuperset(of: examples))
+        #expect(used.isSuperset(of: examples))
         for animation in AnimationChoice.allCases { #expect(keys.contains("animation.\(animation.rawValue)")) }
     }
 
-    @Test func everyWordOfUIKitIsTranslated() throws {
+    @Test func allTextsOfUIKitAreTranslated() throws {
         var words = (0..<100).compactMap { UIBarButtonItem.SystemItem(rawValue: $0)?.word }
         #expect(words.count > 5)
         for (_, text) in try sources(of: "UIKit") {
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func numbersAreWrittenAsTheLanguageHasThem() {
+    @Test func numbersUseTheDigitsOfTheLanguage() {
         DemoSettings.reset()
         defer { DemoSettings.reset() }
         #expect(Localized.percent(125) == "125%")
@@ -91,8 +91,8 @@ import Testing
         #expect(Localized.number(42) == "٤٢" && Localized.number(42, in: .english) == "42")
     }
 
-    /// CLDR's rules for Arabic, and its digits.
-    @Test func arabicCountsHaveTheirForms() {
+    /// The plural rules are CLDR's.
+    @Test func arabicCountsHaveSixPluralForms() {
         DemoSettings.reset()
         defer { DemoSettings.reset() }
         DemoSettings.shared.language = .arabic
@@ -106,7 +106,7 @@ import Testing
         #expect(DemoSettings.RowNumbering.numbers.text(for: 1234567890) == "١٢٣٤٥٦٧٨٩٠")
     }
 
-    @Test func textsFollowTheSettingAtOnce() {
+    @Test func textsFollowTheLanguageSetting() {
         DemoSettings.reset()
         defer { DemoSettings.reset() }
         final class Page {
@@ -124,7 +124,7 @@ import Testing
         #expect(Localized.language == .traditionalChinese)
     }
 
-    @Test func argumentsAndCountsAreFilledIn() {
+    @Test func argumentsAndCountsReplacePlaceholders() {
         DemoSettings.reset()
         defer { DemoSettings.reset() }
         #expect(Localized.text("list.delete", count: 3) == "Delete (3)")
@@ -137,7 +137,7 @@ import Testing
         #expect(Localized.text("list.delete", count: 1) == "删除（1）")
     }
 
-    @Test func aMistakeCostsItsEntryAlone() {
+    @Test func malformedEntryIsSkippedAndReported() {
         let file = StringsFile(
             parsing: """
                 /* A comment
@@ -167,7 +167,7 @@ import Testing
         (["LANG": "en_US", "LC_ALL": ""], .english), (["LANG": "en_US", "LANGUAGE": "fr:zh_CN:en"], .simplifiedChinese),
         (["LANG": "C.UTF-8", "LANGUAGE": "zh_CN"], .english), (["LANG": "de_DE", "LANGUAGE": "de:fr"], .english),
         (["LANG": "zh_Hans_HK"], .simplifiedChinese), (["LANG": "\u{1}\n..@"], .english),
-    ]) func theEnvironmentSaysWhichLanguage(_ environment: [String: String], _ expected: InterfaceLanguage) {
+    ]) func environmentSelectsTheLanguage(_ environment: [String: String], _ expected: InterfaceLanguage) {
         #expect(InterfaceLanguage(environment: environment) == expected)
     }
 }

@@ -1,4 +1,4 @@
-// The manual page: made of the option table, and good man(7).
+// Tests the manual page: its contents, and that it is valid man(7).
 
 import TabBarDemoScenes
 import Testing
@@ -9,19 +9,19 @@ import Testing
 @Suite struct ManualPageTests {
     private var source: String { ManualPage(scenes: [("wheel", "a wheel")]).source }
 
-    @Test func everyOptionSceneAndActionIsThere() {
+    @Test func pageContainsAllOptionsScenesActionsAndKeys() {
         for option in CommandLineOption.allCases {
             #expect(source.contains(ManualPage.literal(option.flag)), "\(option.flag) is missing")
         }
         for usage in ScriptCommand.usages { #expect(source.contains(ManualPage.literal(usage)), "\(usage) is missing") }
         for key in KeyList.all(tabs: KeyList.mostTabs) { #expect(source.contains(ManualPage.literal(key.keys)), "\(key.keys) is missing") }
-        #expect(source.contains(".TP\n.B Ctrl+1…5\nSwitch tabs.\n"), "although no window says how many tabs there are")
+        #expect(source.contains(".TP\n.B Ctrl+1…5\nSwitch tabs.\n"), "the number of tabs without a window")
         #expect(source.contains(".TP\n.B wheel\nA wheel.\n"))
         #expect(source.contains(".TP\n.BI \"\\-\\-rows \" \"N\"\n"))
     }
 
-    /// A line that begins with a point or an apostrophe is a request, and man(7) has only these.
-    @Test func everyRequestIsOneOfTheManualPages() {
+    /// A line that begins with a full stop or an apostrophe is a request; man(7) defines only these.
+    @Test func pageContainsOnlyKnownRequests() {
         let known: Set = ["TH", "SH", "TP", "B", "I", "BI", "BR", "RI", "IR", "PP", "RS", "RE", "nf", "fi"]
         for line in source.split(separator: "\n") where line.hasPrefix(".") && !line.hasPrefix(".\\\"") {
             let request = line.dropFirst().prefix { $0 != " " }
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [("a-b", "a\\-b"), ("\\n", "\\en"), (".x", "\\&.x"), ("'x", "\\&'x")])
-    func textStandsForItself(_ text: String, _ expected: String) {
+    func specialCharactersAreEscaped(_ text: String, _ expected: String) {
         #expect(ManualPage.literal(text) == expected)
     }
 }

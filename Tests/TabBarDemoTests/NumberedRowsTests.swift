@@ -1,4 +1,4 @@
-// The list's rows as stretches of numbers, held against a plain array.
+// Tests NumberedRows by comparing it with an array.
 
 import Foundation
 import Testing
@@ -10,7 +10,7 @@ import Testing
     private func numbers(_ rows: NumberedRows) -> [Int] { (0..<rows.count).compactMap(rows.number) }
 
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
-    func randomChangesDoWhatTheyDoToAnArray(_ seed: UInt64) {
+    func randomChangesHaveTheSameResultAsForAnArray(_ seed: UInt64) {
         var state = seed
         func random(_ bound: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -21,9 +21,9 @@ import Testing
             let chosen = IndexSet((0..<random(6)).map { _ in random(expected.count + 2) })
             switch random(3) {
             case 0:
-                let place = random(expected.count + 1)
-                rows.insertNew(at: place)
-                expected.insert(next, at: place)
+                let index = random(expected.count + 1)
+                rows.insertNew(at: index)
+                expected.insert(next, at: index)
                 next += 1
             case 1:
                 rows.remove(chosen)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func placesOutsideTheListDoNoHarm() {
+    @Test func indexesOutOfRangeAreClampedOrIgnored() {
         var rows = NumberedRows(count: -3)
         #expect(rows.count == 0 && rows.number(at: 0) == nil)
         rows.remove(IndexSet(integersIn: 0..<9))
@@ -49,7 +49,7 @@ import Testing
         #expect(rows.number(at: -1) == nil && rows.number(at: 2) == nil)
     }
 
-    @Test func tenMillionRowsAreOneStretch() {
+    @Test func tenMillionRowsAreStoredAsRanges() {
         var rows = NumberedRows(count: 10_000_000)
         rows.remove(IndexSet(integersIn: 5..<9_999_995))
         #expect(numbers(rows) == [1, 2, 3, 4, 5] + Array(9_999_996...10_000_000))

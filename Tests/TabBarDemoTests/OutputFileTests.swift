@@ -1,4 +1,4 @@
-// Files are written whole or not at all, and what cannot be written is told in one line.
+// Tests OutputFile: files are replaced atomically, and errors are one line.
 
 import Foundation
 import Testing
@@ -15,7 +15,7 @@ import Testing
     private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? [] }
     private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
 
-    @Test func theOldFileStaysUntilTheNewOneIsComplete() throws {
+    @Test func oldFileRemainsUntilTheNewOneIsCommitted() throws {
         defer { cleanUp() }
         try OutputFile.write("old".utf8, to: path("file"))
         let file = try OutputFile(path("file"))
@@ -26,7 +26,7 @@ import Testing
         #expect(names == ["file"])
     }
 
-    @Test func aFileGivenUpLeavesNothing() throws {
+    @Test func uncommittedFileIsRemoved() throws {
         defer { cleanUp() }
         do {
             let file = try OutputFile(path("file"))
@@ -35,7 +35,7 @@ import Testing
         #expect(names == [])
     }
 
-    @Test func aLinkStaysALink() throws {
+    @Test func symbolicLinkIsFollowed() throws {
         defer { cleanUp() }
         try OutputFile.write("old".utf8, to: path("file"))
         try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("file"))
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func aPipeCannotBeOverwritten() throws {
+    @Test func filesCanBeOverwrittenAndPipesCannot() throws {
         defer { cleanUp() }
         let file = try OutputFile(path("file"))
         try file.write("0123456789".utf8)
@@ -66,7 +66,7 @@ import Testing
         #expect(try !OutputFile(path("pipe")).canBeOverwritten)
     }
 
-    @Test func whatCannotBeWrittenIsFoundOutBeforehand() throws {
+    @Test func checkFindsUnwritablePathsWithoutCreatingFiles() throws {
         defer { cleanUp() }
         #expect(throws: UsageError("cannot write ‘/nonexistent/x’: No such file or directory")) { try OutputFile.check("/nonexistent/x") }
         #expect(throws: UsageError("cannot write ‘/tmp’: Is a directory")) { try OutputFile.check("/tmp") }
@@ -75,7 +75,7 @@ import Testing
         #expect(names == [])
     }
 
-    @Test func textIsReadWholeOrRefused() throws {
+    @Test func invalidMissingAndEndlessTextFilesAreRejected() throws {
         defer { cleanUp() }
         try OutputFile.write("wait 1\n列表".utf8, to: path("good"))
         #expect(try TextFile.read(path("good")) == "wait 1\n列表")

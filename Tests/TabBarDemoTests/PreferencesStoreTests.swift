@@ -1,4 +1,4 @@
-// What is remembered, and what becomes of files that are damaged, foreign, or not to be written.
+// Tests PreferencesStore: stored settings, damaged files, and paths that cannot be written.
 
 import Foundation
 import Glibc
@@ -9,14 +9,14 @@ import Testing
 
 @MainActor
 @Suite struct PreferencesStoreTests {
-    /// A folder that goes with the test.
+    /// A temporary folder that is removed with this object.
     private final class Folder {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("preferences-\(UUID().uuidString)")
         init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
         deinit { try? FileManager.default.removeItem(at: url) }
 
         var path: String { url.appendingPathComponent("a/b/preferences.json").path }
-        /// The names in the preferences' folder.
+        /// The names of the files in the preferences' folder.
         var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path + "/a/b")) ?? []).sorted() }
 
         func write(_ bytes: some Sequence<UInt8>) throws {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// What was said.
+    /// The warnings of a store.
     private final class Warnings {
         var lines: [String] = []
     }
@@ -38,17 +38,17 @@ import Testing
         DemoSettings(store: PreferencesStore(path: folder.path) { warnings.lines.append($0) })
     }
 
-    @Test func theFirstStartFindsNothingAndWritesNothing() throws {
+    @Test func fileIsWrittenWhenASettingIsFirstSet() throws {
         let folder = try Folder(), warnings = Warnings()
         let fresh = settings(folder, warnings)
         #expect(fresh.appearance == .system)
         #expect(!fresh.guideFinished)
         fresh.appearance = .system
-        #expect(folder.names == ["preferences.json"])  // chosen by the user, if only what it was
+        #expect(folder.names == ["preferences.json"])  // setting the default value also counts as a choice
         #expect(warnings.lines.isEmpty)
     }
 
-    @Test func everySettingComesBackAtTheNextStart() throws {
+    @Test func allSettingsSurviveARestart() throws {
         let folder = try Folder(), warnings = Warnings()
         let first = settings(folder, warnings)
         first.appearance = .dark
@@ -73,7 +73,7 @@ import Testing
         #expect(stat(folder.url.path + "/a", &status) == 0 && status.st_mode & 0o777 == 0o700)
     }
 
-    @Test func whatTheCommandLineDecidesIsNotRemembered() throws {
+    @Test func settingsFromTheCommandLineAreNotStored() throws {
         let folder = try Folder(), warnings = Warnings()
         let first = settings(folder, warnings)
         first.adopt(appearance: .dark, language: .english, slowAnimations: true)
@@ -84,7 +84,7 @@ import Testing
         #expect(second.wheelContents == .letters)
     }
 
-    @Test func whatOthersWroteStaysAsItIs() throws {
+    @Test func unknownMembersOfTheFileAreKept() throws {
         let folder = try Folder(), warnings = Warnings()
         try folder.write(#"{"future": {"deep": [1.50000000000000001, "\u6587\ud83d\ude00"]}, "appearance": "light", "n": -1e400}"#.utf8)
         settings(folder, warnings).appearance = .dark
@@ -94,7 +94,7 @@ import Testing
         #expect(warnings.lines.isEmpty)
     }
 
-    @Test func twoProgramsAtOnceKeepEachOthersChanges() throws {
+    @Test func twoProgramsKeepEachOthersChanges() throws {
         let folder = try Folder(), warnings = Warnings()
         let first = settings(folder, warnings), second = settings(folder, warnings)
         first.appearance = .dark
@@ -109,7 +109,7 @@ import Testing
         #"{"appearance": "dark", "language": "klingon", "slow-animations": true}"#,
         #"{"appearance": "dark", "language": 5, "slow-animations": true}"#,
         #"{"appearance": "dark", "slow-animations": true, "language": {"en": []}, "language": null}"#,
-    ]) func aBadValueCostsItsOwnSettingAlone(_ text: String) throws {
+    ]) func invalidValueAffectsOnlyItsOwnSetting(_ text: String) throws {
         let folder = try Folder(), warnings = Warnings()
         try folder.write(text.utf8)
         let read = settings(folder, warnings)
@@ -119,10 +119,10 @@ import Testing
         #expect(folder.text("preferences.json.broken") == text)
         let again = settings(folder, warnings)
         #expect(again.appearance == .dark && again.slowAnimations)
-        #expect(warnings.lines.count == 1)  // repaired once and for all
+        #expect(warnings.lines.count == 1)  // the file has been repaired
     }
 
-    @Test func aFileCutOffAnywhereKeepsWhatWasWholeAndIsPutAside() throws {
+    @Test func truncatedFileKeepsItsCompleteMembersAndIsBackedUp() throws {
         let whole = Array(#"{"appearance": "dark", "guide-finished": true, "x": [1, {"y": "\u00e9\n"}], "language": "en"}"#.utf8)
         for length in 1..<whole.count {
             let folder = try Folder(), warnings = Warnings()
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func bytesThatAreNoTextAreSurvivedAndKept() throws {
+    @Test func arbitraryBytesAreBackedUpAndReplaced() throws {
         var generator = SystemRandomNumberGenerator()
         let nested = [UInt8](repeating: UInt8(ascii: "["), count: 200_000)
         let samples =
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func brokenFilesDoNotReplaceOneAnother() throws {
+    @Test func backupsOfBrokenFilesAreNumbered() throws {
         let folder = try Folder(), warnings = Warnings()
         for text in ["one", "two", "three"] {
             try folder.write(text.utf8)
@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test(arguments: ["/dev/full", "/proc/version", "/", "/dev/null/x/preferences.json", "/proc/x/preferences.json"])
-    func whereNothingCanBeWrittenTheProgramGoesOnInMemory(_ path: String) {
+    func unwritablePathCausesOneWarningAndSettingsStayInMemory(_ path: String) {
         let warnings = Warnings()
         let settings = DemoSettings(store: PreferencesStore(path: path) { warnings.lines.append($0) })
         settings.appearance = .dark
@@ -179,7 +179,7 @@ import Testing
         #expect(warnings.lines.first?.hasPrefix("warning: preferences") == true)
     }
 
-    @Test func aPipeInTheirPlaceDoesNotHoldUpTheStart() throws {
+    @Test func pipeInsteadOfAFileDoesNotBlock() throws {
         let folder = try Folder(), warnings = Warnings()
         let path = folder.url.path + "/pipe"
         #expect(mkfifo(path, 0o600) == 0)
@@ -188,7 +188,7 @@ import Testing
         #expect(warnings.lines.count == 1)
     }
 
-    @Test func withoutAHomeOnlyTheFirstChangeSaysSo() {
+    @Test func missingHomeCausesOneWarningAtTheFirstChange() {
         let warnings = Warnings()
         let settings = DemoSettings(store: PreferencesStore(path: nil) { warnings.lines.append($0) })
         #expect(warnings.lines.isEmpty)
@@ -197,7 +197,7 @@ import Testing
         #expect(warnings.lines == ["warning: preferences will not be remembered: no HOME and no XDG_CONFIG_HOME to keep them in"])
     }
 
-    @Test func theFileIsWhereTheSpecificationSays() {
+    @Test func pathFollowsTheXDGSpecification() {
         func path(_ environment: [String: String]) -> String? { PreferencesLocation.path(in: environment) }
         #expect(path(["XDG_CONFIG_HOME": "/c", "HOME": "/h"]) == "/c/tab-bar-demo/preferences.json")
         #expect(path(["HOME": "/h"]) == "/h/.config/tab-bar-demo/preferences.json")

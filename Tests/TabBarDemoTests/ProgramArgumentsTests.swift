@@ -1,11 +1,11 @@
-// The program's arguments, found without /proc.
+// Tests that the program's arguments are found without /proc.
 
 import Testing
 
 @testable import TabBarDemo
 
 @Suite struct ProgramArgumentsTests {
-    @Test func theStackHasTheArgumentsThatSwiftHas() {
+    @Test func argumentsOnTheStackEqualThoseOfSwift() {
         #expect(ProgramArguments.initialStack == CommandLine.arguments)
         #expect(ProgramArguments.all == Array(CommandLine.arguments.dropFirst()))
     }

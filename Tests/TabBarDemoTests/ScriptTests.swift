@@ -1,4 +1,4 @@
-// Scripts: what each line means, what is said about wrong ones, and when each step happens.
+// Tests scripts: parsing, error messages, and the times of the steps.
 
 import Testing
 import WindowSystem
@@ -9,14 +9,14 @@ import WindowSystem
 @Suite struct ScriptTests {
     private func commands(_ text: String) throws -> [ScriptCommand] { try Script(parsing: text, file: "tour.txt").commands }
 
-    private func complaint(_ text: String) -> String? {
+    private func errorMessage(_ text: String) -> String? {
         do {
             _ = try Script(parsing: text, file: "tour.txt")
             return nil
         } catch { return (error as? UsageError)?.message }
     }
 
-    @Test func everyCommandIsUnderstood() throws {
+    @Test func allCommandsAreParsed() throws {
         let text = """
             # A visit
             wheel 100 200 -3   # three notches up
@@ -41,13 +41,13 @@ import WindowSystem
             ])
     }
 
-    @Test func linesMayEndAsOnOtherSystems() throws {
+    @Test func carriageReturnsAndByteOrderMarkAreIgnored() throws {
         #expect(try commands("wait 1\r\nwait 2\r\n") == [.wait(seconds: 1), .wait(seconds: 2)])
         #expect(try commands("\u{FEFF}wait 1\r\n") == [.wait(seconds: 1)])
         #expect(try commands("") == [])
     }
 
-    @Test func keysHaveModifiersAndNames() throws {
+    @Test func keysAndGesturesAreParsed() throws {
         #expect(try commands("touch 1 10 20\nlift 1") == [.touch(finger: 1, x: 10, y: 20), .lift(finger: 1)])
         #expect(try commands("pinch 10 20 2") == [.pinch(x: 10, y: 20, scale: 2, seconds: 0.3)])
         #expect(try commands("rotate 10 20 -90 1") == [.rotate(x: 10, y: 20, degrees: -90, seconds: 1)])
@@ -83,11 +83,11 @@ import WindowSystem
         ("key ctrl+", "tour.txt:1: unknown key ‘’"),
         ("key f99", "tour.txt:1: unknown key ‘f99’"),
     ])
-    func wrongLinesAreNamed(_ text: String, _ message: String) {
-        #expect(complaint(text) == message)
+    func errorNamesTheLineAndTheExpectedForm(_ text: String, _ message: String) {
+        #expect(errorMessage(text) == message)
     }
 
-    @Test func aWheelTurnsNotchByNotch() throws {
+    @Test func wheelIsSplitIntoNotches() throws {
         let steps = ScriptTimeline(try Script(parsing: "wheel 5 6 -2.5", file: "")).steps
         let turns = steps.compactMap { step -> Double? in
             guard case .event(.scrolled(let delta), x: 5, y: 6, modifiers: []) = step.action else { return nil }
@@ -96,18 +96,18 @@ import WindowSystem
         #expect(turns == [-1, -1, -0.5])
     }
 
-    @Test func aDragMovesEvenlyAndEndsWhereItWasTold() throws {
+    @Test func dragMovesEvenlyToItsEnd() throws {
         let timeline = ScriptTimeline(try Script(parsing: "wait 1\ndrag 0 100 0 40 0.1", file: ""))
-        let places = timeline.steps.compactMap { step -> [Double]? in
+        let positions = timeline.steps.compactMap { step -> [Double]? in
             guard case .event(_, _, let y, _) = step.action else { return nil }
             return [((step.time - 1) * 1000).rounded(), y]
         }
-        // Six moves in a tenth of a second, after the pointer came and the button went down, before it goes up.
-        #expect(places == [[0, 100], [0, 100], [17, 90], [33, 80], [50, 70], [67, 60], [83, 50], [100, 40], [100, 40]])
+        // The pointer arrives, the button goes down, six moves in a tenth of a second, the button goes up.
+        #expect(positions == [[0, 100], [0, 100], [17, 90], [33, 80], [50, 70], [67, 60], [83, 50], [100, 40], [100, 40]])
         #expect(abs(timeline.duration - 1.1) < 1e-12)
     }
 
-    @Test func fingersComeDownMoveAndLift() throws {
+    @Test func touchAndLiftBecomeTouchEvents() throws {
         let timeline = ScriptTimeline(try Script(parsing: "touch 1 10 20\ntouch 2 30 40\ntouch 1 11 21\nlift 1\nlift 1", file: ""))
         let changes = timeline.steps.compactMap { step -> [TouchChange]? in
             guard case .event(.touched(let changes), _, _, _) = step.action else { return nil }
@@ -120,25 +120,25 @@ import WindowSystem
             ])
     }
 
-    @Test func aPinchMovesTwoFingersEvenlyAndLiftsBoth() throws {
+    @Test func pinchMovesTwoFingersEvenlyAndLiftsThem() throws {
         let timeline = ScriptTimeline(try Script(parsing: "pinch 100 50 2 0.1", file: ""))
         let lefts = timeline.steps.compactMap { step -> Double? in
             guard case .event(.touched(let changes), _, _, _) = step.action, changes.count == 2 else { return nil }
             return changes[0].x.rounded()
         }
-        // 30 points from the middle at first, 60 at the end, after six frames.
+        // From 30 to 60 points from the centre in six frames.
         #expect(lefts == [70, 65, 60, 55, 50, 45, 40, 40])
         #expect(abs(timeline.duration - 0.1) < 1e-12)
     }
 
-    @Test func stepsNeverGoBackInTime() throws {
+    @Test func stepsAreInOrderOfTime() throws {
         let text = "click 1 2\nwait 0.5\nwheel 1 2 3\ndrag 1 1 9 9\nkey a\nsnapshot a.png\ndump a"
         let timeline = ScriptTimeline(try Script(parsing: text, file: ""))
         #expect(zip(timeline.steps, timeline.steps.dropFirst()).allSatisfy { $0.time <= $1.time })
         #expect(timeline.duration >= timeline.steps.last?.time ?? 0)
     }
 
-    @Test func capturesWaitForTheFrameOfTheActionBefore() throws {
+    @Test func snapshotsAndDumpsFollowTheFrameOfThePreviousAction() throws {
         let steps = ScriptTimeline(try Script(parsing: "move 1 1\nsnapshot a.png\ndump a\nwait 1\ndump b", file: "")).steps
         let times = steps.map { ($0.time * 10_000).rounded() / 10 }  // milliseconds
         #expect(times == [0, 21, 22, 1023])

@@ -1,4 +1,4 @@
-// What the desktop window is called.
+// Tests the title of the desktop window.
 
 import Testing
 import UIKit
@@ -7,14 +7,14 @@ import UIKit
 
 @MainActor
 @Suite struct WindowTitleTests {
-    @Test func thePageComesBeforeTheScene() {
+    @Test func titleHasThePageBeforeTheScene() {
         #expect(WindowTitle.text(page: "List", scene: "Tab Bar Laboratory") == "List — Tab Bar Laboratory")
         #expect(WindowTitle.text(page: nil, scene: "Guide") == "Guide")
         #expect(WindowTitle.text(page: "", scene: "Guide") == "Guide")
         #expect(WindowTitle.text(page: "Guide", scene: "Guide") == "Guide")
     }
 
-    @Test func thePageIsTheSelectedTabsTop() {
+    @Test func pageIsTheTopControllerOfTheSelectedTab() {
         let first = UIViewController()
         first.title = "First"
         let second = UIViewController()
