@@ -1,14 +1,13 @@
-// The button that leads back: an arrow, and the title of what lies beneath as far as there is room.
+// The back button of a navigation bar: a chevron and the previous item's title.
 
 internal import Foundation
 internal import QuartzCore
 
-/// A navigation bar's way back.
+/// Shows the previous item's title, a generic title or only the chevron, depending on the available width.
 @MainActor
 final class BackButton: UIControl, SystemTextShowing {
-    private let arrow = BarGlyph(.chevron)
+    private let chevron = BarGlyph(.chevron)
     private let label = UILabel(frame: .zero)
-    /// What it leads to.
     private weak var destination: UINavigationItem?
 
     init(to destination: UINavigationItem) {
@@ -17,7 +16,7 @@ final class BackButton: UIControl, SystemTextShowing {
         label.font = Theme.barButtonFont
         label.adjustsFontForContentSizeCategory = true
         label.isUserInteractionEnabled = false
-        addSubview(arrow)
+        addSubview(chevron)
         addSubview(label)
         accessibilityIdentifier = "Back"
         updateColors()
@@ -46,13 +45,13 @@ final class BackButton: UIControl, SystemTextShowing {
     func systemTextDidChange() { superview?.setNeedsLayout() }
 
     override var focusRingArea: CGRect {
-        let text = label.text == nil ? arrow.frame.maxX : bounds.maxX
-        let height = max(arrow.frame.height, label.text == nil ? 0 : label.font.lineHeight)
-        return CGRect(x: arrow.frame.minX, y: bounds.midY - height / 2, width: text - arrow.frame.minX, height: height)
+        let right = label.text == nil ? chevron.frame.maxX : bounds.maxX
+        let height = max(chevron.frame.height, label.text == nil ? 0 : label.font.lineHeight)
+        return CGRect(x: chevron.frame.minX, y: bounds.midY - height / 2, width: right - chevron.frame.minX, height: height)
     }
 
-    /// Chooses the longest wording that fits: the title beneath, the word for back, the arrow alone. Returns the button's width.
-    func fit(width: CGFloat) -> CGFloat {
+    /// Sets the longest title that fits into `width`: the previous item's title, "Back" or none. Returns the button's width.
+    func fitTitle(width: CGFloat) -> CGFloat {
         let word = SystemText.shown("Back")
         let title = destination?.backButtonTitle ?? destination?.title ?? word
         for text in [title, word] {
@@ -65,36 +64,36 @@ final class BackButton: UIControl, SystemTextShowing {
         return Theme.backTitleInset
     }
 
-    /// Where the title comes from when its bar changes to another item.
-    enum Origin {
-        /// The bar's middle, at this distance from the button's own edge, where it was the title.
-        case middle(CGFloat)
-        /// A little farther on: it stood in a row of its own.
-        case itsSide
+    /// Where the back title moves from in a push.
+    enum TitleOrigin {
+        /// The bar's centre, where it was the title; the value is the distance from the button's leading edge.
+        case center(CGFloat)
+        /// A short distance from its final position, if it was a large title.
+        case nearby
     }
 
-    /// Stands the title at `part` (0…1) of the way from its place to where it comes from.
-    func bringTitle(from origin: Origin, part: CGFloat) {
-        let way =
+    /// Moves the title `fraction` (0…1) of the way from its final position to its origin.
+    func moveTitle(towards origin: TitleOrigin, fraction: CGFloat) {
+        let distance =
             switch origin {
-            case .middle(let x): max(0, x - (isMirrored ? bounds.width - label.center.x : label.center.x))
-            case .itsSide: Theme.barButtonInset * 2
+            case .center(let x): max(0, x - (isMirrored ? bounds.width - label.center.x : label.center.x))
+            case .nearby: Theme.barButtonInset * 2
             }
-        label.transform = CGAffineTransform(translationX: directed(distance: part * way), y: 0)
+        label.transform = CGAffineTransform(translationX: directed(distance: fraction * distance), y: 0)
     }
 
     override var hoverStyle: UIPointerStyle {
         .barItem(self, in: CGRect(x: Theme.backArrowInset, y: 0, width: max(0, bounds.width - Theme.backArrowInset), height: bounds.height))
     }
 
-    /// An arrow alone says where it leads.
+    /// The accessibility label, if there is no room for the title.
     override var automaticToolTip: String? { label.text == nil ? accessibilityLabel : nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let scale = traitCollection.displayScale
-        let top = ((bounds.height - arrow.bounds.height) / 2 * scale).rounded() / scale
-        arrow.frame = directed(CGRect(origin: CGPoint(x: Theme.backArrowInset, y: top), size: arrow.bounds.size))
+        let top = ((bounds.height - chevron.bounds.height) / 2 * scale).rounded() / scale
+        chevron.frame = directed(CGRect(origin: CGPoint(x: Theme.backArrowInset, y: top), size: chevron.bounds.size))
         label.bounds.size = CGSize(width: max(0, bounds.width - Theme.backTitleInset), height: bounds.height)
         let middle = Theme.backTitleInset + label.bounds.width / 2
         label.center = CGPoint(x: isMirrored ? bounds.width - middle : middle, y: bounds.midY)
@@ -102,7 +101,7 @@ final class BackButton: UIControl, SystemTextShowing {
 
     private func updateColors() {
         label.textColor = tintColor
-        arrow.color = tintColor
+        chevron.color = tintColor
         alpha = isHighlighted ? Theme.pressedBarButtonAlpha : 1
     }
 }

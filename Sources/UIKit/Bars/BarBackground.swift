@@ -1,23 +1,23 @@
-// What lies behind a bar's items: its colour, and the hairline towards the content.
+// The background view of a bar.
 
 internal import Foundation
 internal import QuartzCore
 
-/// A bar's ground.
+/// A bar's colour or blurred backdrop, and a hairline at the edge towards the content.
 @preconcurrency @MainActor
 final class BarBackground: UIView {
-    /// On which of the bar's edges the hairline runs.
-    enum Line { case top, bottom }
+    /// The edge with the hairline.
+    enum Edge { case top, bottom }
 
-    private let edge: Line
+    private let edge: Edge
     private let line = UIView(frame: .zero)
     private var backdrop: BackdropView?
-    /// The client's colour, which hides what is beneath; nil for the theme's.
+    /// An opaque colour; nil for the theme's.
     var color: UIColor? { didSet { updateColor() } }
-    /// Whether what is beneath shines through, blurred, where the client has set no colour.
+    /// Whether content beneath is visible, blurred, if `color` is nil.
     var isTranslucent = true { didSet { updateColor() } }
 
-    init(line edge: Line) {
+    init(lineEdge edge: Edge) {
         self.edge = edge
         super.init(frame: .zero)
         isUserInteractionEnabled = false
@@ -31,7 +31,6 @@ final class BarBackground: UIView {
         super.init(coder: coder)
     }
 
-    /// Whether the hairline shows.
     var isLineHidden: Bool {
         get { line.isHidden }
         set { line.isHidden = newValue }
@@ -41,7 +40,7 @@ final class BarBackground: UIView {
         super.layoutSubviews()
         backdrop?.frame = bounds
         let height = Theme.hairline(scale: traitCollection.displayScale)
-        // Outside the bar, as the recordings show: the bar's own area begins beneath it.
+        // Outside the bar's bounds, as in recordings of iOS.
         let y = edge == .top ? -height : bounds.height
         line.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
     }

@@ -1,14 +1,14 @@
-// A bar button item on the screen.
+// The button for a bar button item.
 
 internal import Foundation
 internal import QuartzCore
 
-/// The view of a bar button item.
+/// Shows an item's title, image, glyph or custom view.
 @MainActor
 final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     let item: UIBarButtonItem
-    /// What shows; it dims and fades, while the button itself comes and goes.
-    private let face = UIView(frame: .zero)
+    /// Contains all subviews. Its alpha shows highlighting and clear tints; the button's alpha is for transitions.
+    private let contentView = UIView(frame: .zero)
     private let label = UILabel(frame: .zero)
     private let imageView = UIImageView(frame: .zero)
     private var glyph: BarGlyph?
@@ -19,18 +19,18 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         item.presenter = self
         label.textAlignment = .center
         label.adjustsFontForContentSizeCategory = true
-        // Where a bar has no room for all titles, they are set smaller, and then cut.
+        // In a crowded bar titles shrink, and are then truncated.
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = Theme.barButtonLeastScale
         imageView.contentMode = .center
         for view in [label, imageView] {
             view.isUserInteractionEnabled = false
-            face.addSubview(view)
+            contentView.addSubview(view)
         }
-        addSubview(face)
+        addSubview(contentView)
         glyph = item.systemItem?.glyph.map(BarGlyph.init)
-        if let glyph { face.addSubview(glyph) }
-        addAction(UIAction { [weak item] _ in item?.trigger() }, for: .touchUpInside)
+        if let glyph { contentView.addSubview(glyph) }
+        addAction(UIAction { [weak item] _ in item?.performAction() }, for: .touchUpInside)
         update()
     }
 
@@ -39,10 +39,10 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         super.init(coder: coder)
     }
 
-    /// A button that a clear tint makes invisible is no accessibility element.
-    override var isAccessibilityElementByDefault: Bool { face.alpha > 0 }
+    /// False if a clear tint makes the button invisible.
+    override var isAccessibilityElementByDefault: Bool { contentView.alpha > 0 }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
-    override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.shownTitle }
+    override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.effectiveTitle }
     override var defaultAccessibilityValue: String? { item.accessibilityValue }
     override var defaultAccessibilityHint: String? { item.accessibilityHint }
 
@@ -78,21 +78,20 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         return CGRect(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     }
 
-    /// A finger's width around a narrow button is the button's, too.
+    /// Extends a narrow button to the minimum touch width.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         let spare = max(0, Theme.barButtonTouchWidth - bounds.width) / 2
         return bounds.insetBy(dx: -min(spare, Theme.barButtonInset / 2), dy: 0).contains(point)
     }
 
-    /// The ground is higher than the text and not as high as the bar.
     override var hoverStyle: UIPointerStyle { .barItem(self, in: bounds) }
 
-    /// A button without a title says what it is.
+    /// The accessibility label, if the button has no visible title.
     override var automaticToolTip: String? { showsTitle || item.customView != nil ? nil : accessibilityLabel }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        face.frame = bounds
+        contentView.frame = bounds
         label.frame = bounds
         imageView.frame = bounds
         glyph?.center = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -110,17 +109,17 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     }
 
     private func update() {
-        label.text = showsTitle ? item.shownTitle : nil
+        label.text = showsTitle ? item.effectiveTitle : nil
         label.font = item.style == .done ? Theme.barTitleFont : Theme.barButtonFont
         imageView.image = item.image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         isEnabled = item.isEnabled
         accessibilityIdentifier = item.accessibilityIdentifier
-        if let custom = item.customView, custom.superview !== face { face.addSubview(custom) }
+        if let custom = item.customView, custom.superview !== contentView { contentView.addSubview(custom) }
         updateColors()
         setNeedsLayout()
     }
 
-    /// A clear tint fades the button as a whole, in the colour it had: within an animation block that is seen.
+    /// A clear tint hides the contents but keeps their colour, so that a change within an animation block fades them out.
     private func updateColors() {
         let wanted: UIColor = item.tintColor ?? (isEnabled ? tintColor : Theme.disabledBarButton)
         let isClear = wanted.resolvedColor(with: traitCollection).cgColor.alpha <= 0
@@ -129,6 +128,6 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
             imageView.tintColor = wanted
             glyph?.color = wanted
         }
-        face.alpha = isClear ? 0 : isHighlighted ? Theme.pressedBarButtonAlpha : 1
+        contentView.alpha = isClear ? 0 : isHighlighted ? Theme.pressedBarButtonAlpha : 1
     }
 }

@@ -1,16 +1,15 @@
-// The little drawings of bars: back, plus, trash can. Lines in the tint's colour, drawn as shapes, so sharp at every scale.
+// The symbols of bar buttons, drawn as shape layers.
 
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// A drawing in a bar's button.
+/// A back chevron, plus sign or bin of a fixed size.
 @MainActor
 final class BarGlyph: UIView {
     enum Shape { case chevron, plus, trash }
 
     private let shape: Shape
-    /// The lines' colour.
     var color = UIColor.black { didSet { draw() } }
 
     override class var layerClass: AnyClass { CAShapeLayer.self }
@@ -57,7 +56,7 @@ final class BarGlyph: UIView {
         let path = CGMutablePath()
         switch shape {
         case .chevron:
-            // It points back, against the way the interface runs.
+            // Points against the layout direction.
             let (begin, tip): (CGFloat, CGFloat) = isMirrored ? (1.5, 10) : (10.5, 2)
             path.move(to: CGPoint(x: begin, y: 2))
             path.addLine(to: CGPoint(x: tip, y: 10.5))
@@ -73,7 +72,6 @@ final class BarGlyph: UIView {
         return path
     }
 
-    /// A lid with its handle, and a can with three ribs.
     private func addTrash(to path: CGMutablePath) {
         path.move(to: CGPoint(x: 1.5, y: 5))
         path.addLine(to: CGPoint(x: 18.5, y: 5))

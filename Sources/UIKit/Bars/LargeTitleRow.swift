@@ -1,16 +1,16 @@
-// The row beneath a navigation bar's buttons that shows the title large.
+// The row of a navigation bar's large title.
 
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// A large title, standing on the lower edge of a row that may be lower than it, or higher.
+/// A large title, aligned to the bottom of a row that may be lower or higher than the title.
 @MainActor
 final class LargeTitleRow: UIView {
     let label = UILabel(frame: .zero)
-    /// How far on the title stands aside while its bar changes to another item.
+    /// The title's offset towards the trailing edge during a transition between items.
     var shift: CGFloat = 0 { didSet { if oldValue != shift { transformLabel() } } }
-    /// From the safe area's side to the title; at least the system's margin.
+    /// From the safe area to the title; the system's minimum margin applies as well.
     var margin: CGFloat = 0 { didSet { if oldValue != margin { setNeedsLayout() } } }
     private var scale: CGFloat = 1
 
@@ -20,7 +20,7 @@ final class LargeTitleRow: UIView {
         isUserInteractionEnabled = false
         label.font = Theme.largeTitleFont
         label.adjustsFontForContentSizeCategory = true
-        // A long word at a large size is set smaller rather than cut.
+        // Titles shrink before they are truncated.
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.5
         label.textColor = Theme.barTitle
@@ -37,21 +37,21 @@ final class LargeTitleRow: UIView {
         let margin = max(margin, Theme.minimumRootMargins(width: bounds.width).left)
         let safe = safeSideInsets
         let left = safe.leading + margin
-        let room = max(0, bounds.width - left - safe.trailing - margin)
-        let wanted = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
-        let width = min(wanted.width.rounded(.up), room)
-        label.bounds.size = CGSize(width: width, height: wanted.height.rounded(.up))
+        let available = max(0, bounds.width - left - safe.trailing - margin)
+        let fitting = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
+        let width = min(fitting.width.rounded(.up), available)
+        label.bounds.size = CGSize(width: width, height: fitting.height.rounded(.up))
         label.layer.anchorPoint = CGPoint(x: isMirrored ? 1 : 0, y: 1)
         label.center = CGPoint(x: isMirrored ? bounds.width - left : left, y: bounds.height - Theme.largeTitleBottom)
-        // Grown, it stays within the margins.
+        // Pulling down enlarges the title as far as the margins allow.
         let pull = bounds.height - Theme.largeTitleHeight
-        scale = width > 0 ? min(Theme.largeTitleScale(pull: pull), max(1, room / width)) : 1
+        scale = width > 0 ? min(Theme.largeTitleScale(pull: pull), max(1, available / width)) : 1
         transformLabel()
     }
 
     private func transformLabel() {
-        let aside = CGAffineTransform(translationX: directed(distance: shift), y: 0)
-        let transform = CGAffineTransform(scaleX: scale, y: scale).concatenating(aside)
+        let translation = CGAffineTransform(translationX: directed(distance: shift), y: 0)
+        let transform = CGAffineTransform(scaleX: scale, y: scale).concatenating(translation)
         if label.transform != transform { label.transform = transform }
     }
 }

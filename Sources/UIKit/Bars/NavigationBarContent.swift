@@ -1,10 +1,10 @@
-// What a navigation bar shows for one of its items: title, buttons, way back, large title.
+// The views of one item of a navigation bar: title, buttons, back button, large title.
 
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// One item of a navigation bar on the screen. While the bar changes from one item to another there are two.
+/// Shows one item of a navigation bar. During a transition between items the bar has two of these views.
 @MainActor
 final class NavigationBarContent: UIView {
     private let item: UINavigationItem?
@@ -15,18 +15,17 @@ final class NavigationBarContent: UIView {
     private var rightButtons: [BarButton] = []
     private var largeTitle: LargeTitleRow?
     /// Called by the back button.
-    var goBack: () -> Void = {}
-    /// Where the item stands between its neighbours: −1 gone ahead, to the left, 0 in its place, 1 still to come, from the right.
-    var offset: CGFloat = 0 { didSet { stand() } }
-    /// From the bar's sides to the column of the page beneath, where that is narrower than the bar.
-    var columnMargin: CGFloat = 0 {
-        didSet { if oldValue != columnMargin { setNeedsLayout() } }
+    var backHandler: () -> Void = {}
+    /// The position in a transition: −1 before a pop or after a push, 0 at rest, 1 before a push or after a pop.
+    var offset: CGFloat = 0 { didSet { applyOffset() } }
+    /// From the safe area to the page's readable width; 0 for the system's margin.
+    var readableMargin: CGFloat = 0 {
+        didSet { if oldValue != readableMargin { setNeedsLayout() } }
     }
-    /// Whether the other item's title, while there is one, is large.
-    var neighbourIsLarge = false
-    /// Whether the title has a row of its own.
-    var isLarge = false {
-        didSet { if oldValue != isLarge { largeDidChange() } }
+    /// Whether the other item of a transition has a large title.
+    var otherHasLargeTitle = false
+    var hasLargeTitle = false {
+        didSet { if oldValue != hasLargeTitle { hasLargeTitleDidChange() } }
     }
 
     init(item: UINavigationItem?) {
@@ -45,7 +44,7 @@ final class NavigationBarContent: UIView {
         super.init(coder: coder)
     }
 
-    /// The bar beneath takes what is on no button.
+    /// Never returns this view: the bar itself receives touches beside the buttons.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit === self ? nil : hit
@@ -53,8 +52,8 @@ final class NavigationBarContent: UIView {
 
     // MARK: The item
 
-    /// Takes over what the item says; `back` is the item that the way back leads to, if there is one.
-    func update(back: UINavigationItem?, animated: Bool) {
+    /// Updates all views from the item; `backItem` is the previous item, nil for no back button.
+    func update(backItem: UINavigationItem?, animated: Bool) {
         titleLabel.text = item?.titleView == nil ? item?.title : nil
         largeTitle?.label.text = item?.title
         if titleView !== item?.titleView {
@@ -62,68 +61,68 @@ final class NavigationBarContent: UIView {
             titleView = item?.titleView
             if let titleView { addSubview(titleView) }
         }
-        exchangeButtons(animated: animated)
-        updateBackButton(to: item?.hidesBackButton == true ? nil : back)
+        updateButtons(animated: animated)
+        updateBackButton(to: item?.hidesBackButton == true ? nil : backItem)
         setNeedsLayout()
         guard animated else { return }
         UIView.performWithoutAnimation { layoutIfNeeded() }
     }
 
-    private func updateBackButton(to back: UINavigationItem?) {
-        let standsAside = !leftButtons.isEmpty && item?.leftItemsSupplementBackButton != true
+    private func updateBackButton(to backItem: UINavigationItem?) {
+        let isReplaced = !leftButtons.isEmpty && item?.leftItemsSupplementBackButton != true
         backButton?.removeFromSuperview()
         backButton = nil
-        guard let back, !standsAside else { return }
-        let button = BackButton(to: back)
-        button.addAction(UIAction { [weak self] _ in self?.goBack() }, for: .touchUpInside)
+        guard let backItem, !isReplaced else { return }
+        let button = BackButton(to: backItem)
+        button.addAction(UIAction { [weak self] _ in self?.backHandler() }, for: .touchUpInside)
         backButton = button
         addSubview(button)
     }
 
-    private func exchangeButtons(animated: Bool) {
+    private func updateButtons(animated: Bool) {
         let old = leftButtons + rightButtons
-        // One that is just fading out turns round where it is.
-        let fading = subviews.compactMap { $0 as? BarButton }
-        func button(for item: UIBarButtonItem) -> BarButton { fading.first { $0.item === item } ?? BarButton(item: item) }
+        // Includes buttons that are still fading out, whose fade is reversed if their item is back.
+        let present = subviews.compactMap { $0 as? BarButton }
+        func button(for item: UIBarButtonItem) -> BarButton { present.first { $0.item === item } ?? BarButton(item: item) }
         leftButtons = (item?.leftBarButtonItems ?? []).map(button)
         rightButtons = (item?.rightBarButtonItems ?? []).map(button)
         let new = leftButtons + rightButtons
-        let coming = new.filter { button in !old.contains { $0 === button } }
-        let going = old.filter { button in !new.contains { $0 === button } }
-        for button in coming {
+        let added = new.filter { button in !old.contains { $0 === button } }
+        let removed = old.filter { button in !new.contains { $0 === button } }
+        for button in added {
             button.isUserInteractionEnabled = true
             guard button.superview !== self else { continue }
             UIView.performWithoutAnimation { button.alpha = 0 }
             addSubview(button)
         }
         guard animated, window != nil else {
-            for button in fading where !new.contains(where: { $0 === button }) { button.removeFromSuperview() }
-            for button in coming {
+            for button in present where !new.contains(where: { $0 === button }) { button.removeFromSuperview() }
+            for button in added {
                 button.layer.removeViewAnimations(of: "opacity")
                 UIView.performWithoutAnimation { button.alpha = 1 }
             }
             return
         }
-        for button in going { button.isUserInteractionEnabled = false }
+        for button in removed { button.isUserInteractionEnabled = false }
         UIView.animate(
             withDuration: Theme.barButtonFade, delay: 0, options: .allowUserInteraction,
             animations: {
-                for button in coming { button.alpha = 1 }
-                for button in going { button.alpha = 0 }
+                for button in added { button.alpha = 1 }
+                for button in removed { button.alpha = 0 }
             },
             completion: { [weak self] _ in
-                let present = (self?.leftButtons ?? []) + (self?.rightButtons ?? [])
-                // One that came back meanwhile and leaves again is still to be seen.
-                for button in going where !present.contains(where: { $0 === button }) && !button.layer.hasViewAnimation(of: "opacity") {
+                let current = (self?.leftButtons ?? []) + (self?.rightButtons ?? [])
+                // A button that was added and removed again in the meantime has another fade, which removes it.
+                for button in removed where !current.contains(where: { $0 === button }) && !button.layer.hasViewAnimation(of: "opacity") {
                     button.removeFromSuperview()
                 }
             })
     }
 
-    private func largeDidChange() {
+    private func hasLargeTitleDidChange() {
         largeTitle?.removeFromSuperview()
         largeTitle = nil
-        if isLarge {
+        if hasLargeTitle {
             let row = LargeTitleRow(frame: .zero)
             row.label.text = item?.title
             largeTitle = row
@@ -134,19 +133,19 @@ final class NavigationBarContent: UIView {
 
     // MARK: Layout
 
-    /// Puts the buttons at the sides and the title in the middle, or as near to it as they leave room.
+    /// Centres the title, as far as the buttons leave room.
     override func layoutSubviews() {
         super.layoutSubviews()
         let height = Theme.navigationBarHeight
         let title: UIView = titleView ?? titleLabel
         let titleWidth = title.sizeThatFits(CGSize(width: bounds.width, height: height)).width.rounded(.up)
-        let margin = max(columnMargin, Theme.minimumRootMargins(width: bounds.width).left)
+        let margin = max(readableMargin, Theme.minimumRootMargins(width: bounds.width).left)
         let safe = safeSideInsets
-        let whole = max(0, bounds.width - safe.leading - safe.trailing)
+        let safeWidth = max(0, bounds.width - safe.leading - safe.trailing)
         var left = safe.leading + margin
         if let backButton {
-            let room = max(0, whole - min(titleWidth, whole / 2)) / 2
-            let width = backButton.fit(width: isLarge ? whole / 2 : room)
+            let besideTitle = max(0, safeWidth - min(titleWidth, safeWidth / 2)) / 2
+            let width = backButton.fitTitle(width: hasLargeTitle ? safeWidth / 2 : besideTitle)
             backButton.frame = directed(CGRect(x: safe.leading, y: 0, width: width, height: height))
             left = safe.leading + width + Theme.barButtonInset
         }
@@ -162,28 +161,28 @@ final class NavigationBarContent: UIView {
             right -= width + Theme.barButtonInset
         }
         let width = min(titleWidth, max(0, right - left))
-        let x = min(max((safe.leading + (whole - width) / 2).rounded(), left), right - width)
+        let x = min(max((safe.leading + (safeWidth - width) / 2).rounded(), left), right - width)
         title.bounds.size = CGSize(width: width, height: height)
         title.center = CGPoint(x: isMirrored ? bounds.width - x - width / 2 : x + width / 2, y: height / 2)
-        largeTitle?.margin = columnMargin
+        largeTitle?.margin = readableMargin
         largeTitle?.frame = CGRect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
-        stand()
+        applyOffset()
     }
 
-    /// Titles move with the pages, all the rest fades. A title that is shown large is not shown small as well.
-    private func stand() {
+    /// Moves the titles, fades the whole view and hides the small title while the large one is visible.
+    private func applyOffset() {
         let width = bounds.width
-        let isAhead = offset > 0
+        let isTrailing = offset > 0
         alpha = 1 - min(abs(offset), 1)
         let title: UIView = titleView ?? titleLabel
-        // A title that leaves to the left becomes that of the way back, so the two keep together.
-        let middle = (width - safeAreaInsets.left - safeAreaInsets.right) / 2
-        let toBack = max(0, middle - Theme.backTitleInset - title.bounds.width / 2)
-        let transform = CGAffineTransform(translationX: directed(distance: offset * (isAhead ? width * 0.5 : toBack)), y: 0)
+        // On a push the title moves to the position of the next item's back title, as which it reappears.
+        let center = (width - safeAreaInsets.left - safeAreaInsets.right) / 2
+        let toBackTitle = max(0, center - Theme.backTitleInset - title.bounds.width / 2)
+        let transform = CGAffineTransform(translationX: directed(distance: offset * (isTrailing ? width * 0.5 : toBackTitle)), y: 0)
         if title.transform != transform { title.transform = transform }
-        largeTitle?.shift = offset * width * (isAhead ? 1 : Theme.pageParallax)
-        backButton?.bringTitle(from: neighbourIsLarge ? .itsSide : .middle(middle), part: max(0, offset))
-        let row = isLarge ? bounds.height - Theme.navigationBarHeight : 0
-        title.alpha = 1 - min(max(row / Theme.smallTitleFade, 0), 1)
+        largeTitle?.shift = offset * width * (isTrailing ? 1 : Theme.pageParallax)
+        backButton?.moveTitle(towards: otherHasLargeTitle ? .nearby : .center(center), fraction: max(0, offset))
+        let rowHeight = hasLargeTitle ? bounds.height - Theme.navigationBarHeight : 0
+        title.alpha = 1 - min(max(rowHeight / Theme.smallTitleFade, 0), 1)
     }
 }

@@ -1,8 +1,8 @@
-// The red badge at a tab's icon.
+// The badge of a tab bar item.
 
 internal import Foundation
 
-/// A badge: a pill with a short text.
+/// A capsule with a short text, at least as wide as high.
 @MainActor
 final class TabBadge: UIView {
     private let label = UILabel(frame: .zero)

@@ -1,29 +1,41 @@
-// A button in a navigation bar or toolbar.
+// Items of navigation bars and toolbars.
 
 public import Foundation
 
-/// An item that performs an action.
+/// A button or a space in a navigation bar or toolbar.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
+    /// The weight of the title, with Apple's raw values.
     nonisolated public enum Style: Int, Sendable {
+        /// Regular weight.
         case plain = 0
+        /// Semibold, for actions that complete a task.
         case done = 2
     }
 
-    /// Items whose title the toolkit knows, with Apple's raw values.
+    /// Standard items with a title, a glyph or only a width, with Apple's raw values.
     nonisolated public enum SystemItem: Int, Sendable {
+        /// Shows "Done", semibold.
         case done = 0
+        /// Shows "Cancel".
         case cancel = 1
+        /// Shows "Edit".
         case edit = 2
+        /// Shows "Save", semibold.
         case save = 3
+        /// Shows a plus sign.
         case add = 4
+        /// A space that shares the remaining width with other flexible spaces of the toolbar.
         case flexibleSpace = 5
+        /// A space of the item's `width`.
         case fixedSpace = 6
+        /// Shows a bin.
         case trash = 16
+        /// Shows "Close".
         case close = 24
 
-        /// The item's word in English; nil for spaces.
-        var word: String? {
+        /// The English title, which is the accessibility label of items with a glyph; nil for spaces.
+        var englishTitle: String? {
             switch self {
             case .done: "Done"
             case .cancel: "Cancel"
@@ -36,7 +48,7 @@ open class UIBarButtonItem: UIBarItem {
             }
         }
 
-        /// The item's drawing, where it has one; its word is then for assistive software.
+        /// The symbol that the item shows instead of a title.
         var glyph: BarGlyph.Shape? {
             switch self {
             case .add: .plus
@@ -46,31 +58,35 @@ open class UIBarButtonItem: UIBarItem {
         }
     }
 
-    /// Whether the title is semibold, as that of an action that completes something.
+    /// `.plain` by default; `.done` makes the title semibold.
     open var style = Style.plain { didSet { if oldValue != style { itemDidChange() } } }
-    /// The item's width in points; 0 for as wide as it must be.
+    /// The width in points; 0, the default, fits the contents.
     open var width: CGFloat = 0 { didSet { if oldValue != width { itemDidChange() } } }
+    /// The colour of title, image or glyph; nil for the bar's tint. A clear colour hides the item.
     open var tintColor: UIColor? { didSet { if oldValue != tintColor { itemDidChange() } } }
+    /// A view that is shown in place of title and image, in its own size.
     open var customView: UIView? { didSet { if oldValue !== customView { itemDidChange() } } }
-    /// Whom the action is sent to. Held weakly.
+    /// The object that receives `action`; nil sends it along the responder chain. Weak.
     open weak var target: AnyObject?
+    /// Sent to `target` on a click, unless `primaryAction` is set.
     open var action: Selector?
+    /// Performed on a click instead of `action`.
     open var primaryAction: UIAction?
-    /// What the toolkit knows the item as: a word, a drawing or space.
+    /// The standard item that this one was created as.
     var systemItem: SystemItem? { didSet { if oldValue != systemItem { itemDidChange() } } }
 
+    /// Creates an item without title, image and action.
     public override init() {
-        systemItem = nil
         super.init()
     }
 
+    /// Creates an item without title, image and action; decodes nothing.
     public required init?(coder: NSCoder) {
-        systemItem = nil
         super.init(coder: coder)
     }
 
+    /// Creates an item that shows a title.
     public init(title: String?, style: Style, target: AnyObject?, action: Selector?) {
-        systemItem = nil
         super.init()
         self.title = title
         self.style = style
@@ -78,8 +94,8 @@ open class UIBarButtonItem: UIBarItem {
         self.action = action
     }
 
+    /// Creates an item that shows an image, as a template unless its rendering mode says otherwise.
     public init(image: UIImage?, style: Style, target: AnyObject?, action: Selector?) {
-        systemItem = nil
         super.init()
         self.image = image
         self.style = style
@@ -87,6 +103,7 @@ open class UIBarButtonItem: UIBarItem {
         self.action = action
     }
 
+    /// Creates a standard item; `.done` and `.save` have the style `.done`.
     public init(barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?) {
         self.systemItem = systemItem
         super.init()
@@ -95,33 +112,36 @@ open class UIBarButtonItem: UIBarItem {
         self.action = action
     }
 
+    /// Creates an item that shows a view in its own size.
     public init(customView: UIView) {
-        systemItem = nil
         super.init()
         self.customView = customView
     }
 
-    /// An item of the toolkit's own, which does what `primaryAction` says.
+    /// Creates a standard item that performs `primaryAction`.
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
         self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
         self.primaryAction = primaryAction
     }
 
-    /// Room in a toolbar that takes its share of what is left over.
+    /// Creates a space that shares the remaining width with other flexible spaces of the toolbar.
     public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
-    /// Room in a toolbar, `width` points wide.
+    /// Creates a space of `width` points.
     public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
         let item = UIBarButtonItem(systemItem: .fixedSpace)
         item.width = width
         return item
     }
 
-    /// What the button says: the title, or the system item's word.
-    var shownTitle: String? { title ?? systemItem?.word.map(SystemText.shown) }
+    /// The title, or the translated title of a standard item.
+    var effectiveTitle: String? { title ?? systemItem?.englishTitle.map(SystemText.shown) }
 
-    /// Does what the item is for.
-    func trigger() {
+    /// Whether the item is a space rather than a button.
+    var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
+
+    /// Performs `primaryAction`, or else sends `action`.
+    func performAction() {
         if let primaryAction {
             primaryAction.perform(sender: self)
         } else if let action {

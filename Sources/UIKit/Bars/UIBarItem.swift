@@ -1,41 +1,51 @@
-// What bars show items of: a title, an image, and whether it can be acted upon.
+// The superclass of the items of bars.
 
 @preconcurrency public import Foundation
 
-/// An item of a bar; not a view itself.
+/// The title, image and state of a button in a bar.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
+    /// The title; nil for none.
     open var title: String? { didSet { if oldValue != title { itemDidChange() } } }
+    /// The image, drawn as a template unless its rendering mode says otherwise.
     open var image: UIImage? { didSet { if oldValue !== image { itemDidChange() } } }
+    /// Whether the user can select the item; true by default. Disabled items are dimmed.
     open var isEnabled = true { didSet { if oldValue != isEnabled { itemDidChange() } } }
-    /// Distances from the image's place to its edges, in points.
+    /// Insets of the image's rectangle, in points.
     open var imageInsets = UIEdgeInsets.zero { didSet { if oldValue != imageInsets { itemDidChange() } } }
+    /// An integer for the application's use; 0 by default.
     open var tag = 0
+    /// The accessibility identifier of the item's view.
     open var accessibilityIdentifier: String? { didSet { if oldValue != accessibilityIdentifier { itemDidChange() } } }
+    /// The accessibility label of the item's view; nil for the title.
     open var accessibilityLabel: String? { didSet { if oldValue != accessibilityLabel { itemDidChange() } } }
-
+    /// The accessibility value of the item's view; nil for none, or a tab's badge.
     open var accessibilityValue: String? { didSet { if oldValue != accessibilityValue { itemDidChange() } } }
+    /// The accessibility hint of the item's view.
     open var accessibilityHint: String? { didSet { if oldValue != accessibilityHint { itemDidChange() } } }
 
-    /// The bar's view that shows the item.
+    /// The view that shows the item.
     weak var presenter: (any BarItemPresenter)?
 
+    /// Creates an item without title and image.
     public override init() {
         super.init()
     }
 
+    /// Creates an item without title and image; decodes nothing.
     public required init?(coder: NSCoder) {
         super.init()
     }
 
-    /// Something that is shown has changed.
+    /// Makes the item's view update.
     func itemDidChange() {
         presenter?.barItemDidChange(self)
     }
 }
 
-/// A view that shows an item of a bar.
+/// A view that shows a bar item.
 @MainActor
 protocol BarItemPresenter: AnyObject {
+    /// Called after any visible property of the item changed.
     func barItemDidChange(_ item: UIBarItem)
 }

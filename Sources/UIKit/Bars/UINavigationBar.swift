@@ -1,53 +1,55 @@
-// The bar at the top of a navigation controller: title, back button, buttons.
+// The navigation bar, usually at the top of a navigation controller.
 
 public import Foundation
 internal import QuartzCore
 
-/// A bar that shows the topmost of a stack of navigation items.
+/// Shows the last item of a stack of navigation items: its title, its buttons and a back button.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-    /// Who hears of the back button. Held weakly.
+    /// Called before and after the back button pops an item. Weak.
     open weak var delegate: (any UINavigationBarDelegate)?
-    /// The stack, bottom first.
+    /// The stack, root first; nil if empty. Setting it is not animated.
     open var items: [UINavigationItem]? {
         get { stack.isEmpty ? nil : stack }
         set { setItems(newValue, animated: false) }
     }
-    /// The item that is shown.
+    /// The visible item, the last of the stack.
     open var topItem: UINavigationItem? { stack.last }
     /// The item that the back button leads to.
     open var backItem: UINavigationItem? { stack.dropLast().last }
-    /// The bar's colour; the theme's where none is set.
-    open var barTintColor: UIColor? { didSet { ground.color = barTintColor } }
-    /// Whether content runs on beneath the bar and, where no colour is set, shines through it, blurred.
+    /// An opaque background colour; nil for the theme's.
+    open var barTintColor: UIColor? { didSet { backgroundView.color = barTintColor } }
+    /// Whether content extends beneath the bar and, without a `barTintColor`, is visible through it, blurred; true by default.
     open var isTranslucent = true {
         didSet {
-            ground.isTranslucent = isTranslucent
-            updateGround()
+            backgroundView.isTranslucent = isTranslucent
+            updateBackgroundAlpha()
         }
     }
-    /// Whether titles have a row of their own, large, as far as their items agree; it makes room for content that is scrolled.
+    /// Whether items may have a large title, which collapses when content is scrolled; false by default.
     open var prefersLargeTitles = false {
         didSet { if oldValue != prefersLargeTitles { largeTitlesMayHaveChanged() } }
     }
 
-    let ground = BarBackground(line: .bottom)
+    let backgroundView = BarBackground(lineEdge: .bottom)
     private var stack: [UINavigationItem] = []
     private var content = NavigationBarContent(item: nil)
-    /// What was shown before, while it leaves.
-    private var leaving: NavigationBarContent?
-    /// Called by the back button.
-    var goBack: (() -> Void)?
-    /// Called when other titles than before are large.
+    /// The content of the previous item during a transition.
+    private var outgoingContent: NavigationBarContent?
+    /// Called by the back button; nil pops the item.
+    var backHandler: (() -> Void)?
+    /// Called when the visible item gains or loses its large title.
     var largeTitlesDidChange: () -> Void = {}
-    /// How much of the ground there is where titles are large: nothing while no content lies beneath the bar, 1 for all.
-    var groundShare: CGFloat = 0 { didSet { if oldValue != groundShare { updateGround() } } }
+    /// The background's alpha while the bar is translucent and prefers large titles; 0 over content that is scrolled to its top.
+    var backgroundAlpha: CGFloat = 0 { didSet { if oldValue != backgroundAlpha { updateBackgroundAlpha() } } }
 
+    /// Creates a bar without items.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
 
+    /// Creates a bar without items; decodes nothing.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -56,33 +58,34 @@ open class UINavigationBar: UIView {
     override var defaultAccessibilityLabel: String? { topItem?.title }
 
     private func setUp() {
-        addSubview(ground)
+        addSubview(backgroundView)
         addSubview(content)
     }
 
-    /// Replaces the stack and shows its last item.
+    /// Replaces the stack; animated, the transition is a pop if the new top was in the stack, else a push.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         let items = items ?? []
-        let goesBack = items.last.map { top in stack.contains { $0 === top } } ?? true
+        let isPop = items.last.map { top in stack.contains { $0 === top } } ?? true
         guard animated, window != nil, items.last !== topItem else {
-            replaceStack(with: items)
+            showItems(items)
             return
         }
-        beginExchange(to: items)
-        moveExchange(to: 0, goesBack: goesBack, height: bounds.height)
+        let kind = isPop ? PageTransition.Kind.pop : .push
+        beginItemTransition(to: items)
+        updateItemTransition(kind, progress: 0, height: bounds.height)
         UIView.animate(withDuration: Theme.pageSlideDuration, delay: 0, options: .curveEaseOut) {
-            self.moveExchange(to: 1, goesBack: goesBack, height: self.bounds.height)
+            self.updateItemTransition(kind, progress: 1, height: self.bounds.height)
         } completion: { [content] _ in
-            if self.content === content { self.endExchange() }
+            if self.content === content { self.endItemTransition() }
         }
     }
 
-    /// Shows another item, with a way back to the present one.
+    /// Appends an item to the stack.
     open func pushItem(_ item: UINavigationItem, animated: Bool) {
         setItems(stack + [item], animated: animated)
     }
 
-    /// Goes back to the item beneath; returns the one that went.
+    /// Removes and returns the last item; nil if the stack is empty.
     @discardableResult
     open func popItem(animated: Bool) -> UINavigationItem? {
         guard let last = stack.last else { return nil }
@@ -90,41 +93,44 @@ open class UINavigationBar: UIView {
         return last
     }
 
-    /// From the sides to the column of the page beneath, which titles and buttons keep to; 0 for the system's margins.
-    var columnMargin: CGFloat = 0 {
-        didSet { content.columnMargin = columnMargin }
+    /// From the safe area to the page's readable width; 0 for the system's margin.
+    var readableMargin: CGFloat = 0 {
+        didSet { content.readableMargin = readableMargin }
     }
 
+    /// The proposed width and the height including an expanded large title.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: restingHeight)
+        CGSize(width: size.width, height: expandedHeight)
     }
 
+    /// No width, and the height including an expanded large title.
     open override var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: restingHeight)
+        CGSize(width: UIView.noIntrinsicMetric, height: expandedHeight)
     }
 
-    private var restingHeight: CGFloat { Theme.navigationBarHeight + (showsLargeTitle ? Theme.largeTitleHeight : 0) }
+    private var expandedHeight: CGFloat { Theme.navigationBarHeight + (showsLargeTitle ? Theme.largeTitleHeight : 0) }
 
+    /// Extends the background above the bar to the window's top edge.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let above = window == nil ? 0 : max(0, convert(bounds.origin, to: nil).y)
-        ground.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
-        // While two items are there, each keeps the height that goes with it.
-        if let leaving {
-            leaving.frame.size.width = bounds.width
+        backgroundView.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
+        // In a transition each content keeps the bar height of its item.
+        if let outgoingContent {
+            outgoingContent.frame.size.width = bounds.width
             content.frame.size.width = bounds.width
         } else {
             content.frame = bounds
         }
     }
 
-    /// Beside and beneath the buttons' row the bar takes nothing from the content.
+    /// Excludes the large title's row, so that drags there scroll the content.
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         super.point(inside: point, with: event) && point.y < Theme.navigationBarHeight
     }
 
     func itemDidChange(_ item: UINavigationItem, animated: Bool) {
-        if item === topItem || item === backItem { content.update(back: backItem, animated: animated && item === topItem) }
+        if item === topItem || item === backItem { content.update(backItem: backItem, animated: animated && item === topItem) }
         updateLargeTitle()
     }
 }
@@ -132,10 +138,9 @@ open class UINavigationBar: UIView {
 // MARK: - Large titles
 
 extension UINavigationBar {
-    /// Whether the title of the item that is shown is large.
-    var showsLargeTitle: Bool { topItem.map(showsLargeTitle(of:)) ?? false }
+    private var showsLargeTitle: Bool { topItem.map(showsLargeTitle(of:)) ?? false }
 
-    /// Whether the title of an item in the stack is large: as it says, or as that beneath it.
+    /// Whether an item of the stack has a large title; with display mode `.automatic`, whether the previous item has one.
     func showsLargeTitle(of item: UINavigationItem) -> Bool {
         guard prefersLargeTitles, let index = stack.firstIndex(where: { $0 === item }) else { return false }
         for candidate in stack[...index].reversed() where candidate.largeTitleDisplayMode != .automatic {
@@ -150,92 +155,90 @@ extension UINavigationBar {
     }
 
     private func updateLargeTitle() {
-        let isLarge = showsLargeTitle
-        let changes = content.isLarge != isLarge
-        content.isLarge = isLarge
-        updateGround()
+        let hasLargeTitle = showsLargeTitle
+        let changes = content.hasLargeTitle != hasLargeTitle
+        content.hasLargeTitle = hasLargeTitle
+        updateBackgroundAlpha()
         guard changes else { return }
         invalidateIntrinsicContentSize()
         largeTitlesDidChange()
     }
 
-    /// A bar with large titles has no ground while nothing lies beneath it, and then costs no blur.
-    private func updateGround() {
-        let share = prefersLargeTitles && isTranslucent ? min(max(groundShare, 0), 1) : 1
-        ground.alpha = share
+    private func updateBackgroundAlpha() {
+        // An alpha of 0 also saves the blur.
+        backgroundView.alpha = prefersLargeTitles && isTranslucent ? min(max(backgroundAlpha, 0), 1) : 1
     }
 }
 
-// MARK: - From one item to another
+// MARK: - Transitions between items
 
 extension UINavigationBar {
-    /// Shows another stack at once.
-    func replaceStack(with items: [UINavigationItem]) {
-        endExchange()
+    /// Replaces the stack without animation, also where `setItems(_:animated:)` is overridden.
+    func showItems(_ items: [UINavigationItem]) {
+        endItemTransition()
         let old = topItem
-        adopt(items)
+        setStack(items)
         if old !== topItem {
             content.removeFromSuperview()
             content = makeContent()
             addSubview(content)
         }
-        content.update(back: backItem, animated: false)
+        content.update(backItem: backItem, animated: false)
         updateLargeTitle()
         setNeedsLayout()
     }
 
-    /// Brings in another stack's topmost item beside the present one, for `moveExchange` to put into their places.
-    func beginExchange(to items: [UINavigationItem]) {
-        endExchange()
+    /// Replaces the stack and shows the old and the new top item together, positioned by `updateItemTransition`.
+    func beginItemTransition(to items: [UINavigationItem]) {
+        endItemTransition()
         let old = content
-        leaving = old
+        outgoingContent = old
         old.isUserInteractionEnabled = false
-        adopt(items)
+        setStack(items)
         content = makeContent()
         addSubview(content)
         UIView.performWithoutAnimation {
             content.frame = bounds
-            content.update(back: backItem, animated: false)
+            content.update(backItem: backItem, animated: false)
             updateLargeTitle()
         }
-        content.neighbourIsLarge = old.isLarge
-        old.neighbourIsLarge = content.isLarge
+        content.otherHasLargeTitle = old.hasLargeTitle
+        old.otherHasLargeTitle = content.hasLargeTitle
     }
 
-    /// Puts the two items where they are when `progress` (0…1) of the way lies behind.
-    /// `height` is the bar's in the end.
-    func moveExchange(to progress: CGFloat, goesBack: Bool, height: CGFloat) {
-        let direction: CGFloat = goesBack ? -1 : 1
+    /// Positions both items for a progress of 0…1; `height` is the bar's height at the end.
+    func updateItemTransition(_ kind: PageTransition.Kind, progress: CGFloat, height: CGFloat) {
+        let direction: CGFloat = kind == .pop ? -1 : 1
         content.frame.size.height = height
         layoutIfNeeded()
-        leaving?.offset = -progress * direction
+        outgoingContent?.offset = -progress * direction
         content.offset = (1 - progress) * direction
     }
 
-    func endExchange() {
-        leaving?.removeFromSuperview()
-        leaving = nil
+    func endItemTransition() {
+        outgoingContent?.removeFromSuperview()
+        outgoingContent = nil
         content.offset = 0
     }
 
-    /// Back to the stack that was there before the exchange.
-    func abandonExchange(backTo items: [UINavigationItem]) {
-        guard let former = leaving else {
-            replaceStack(with: items)
+    /// Shows the item and the stack from before the transition again.
+    func cancelItemTransition(restoring items: [UINavigationItem]) {
+        guard let outgoingContent else {
+            showItems(items)
             return
         }
         content.removeFromSuperview()
-        content = former
-        leaving = nil
+        content = outgoingContent
+        self.outgoingContent = nil
         content.isUserInteractionEnabled = true
-        adopt(items)
+        setStack(items)
         content.offset = 0
-        content.update(back: backItem, animated: false)
+        content.update(backItem: backItem, animated: false)
         updateLargeTitle()
         setNeedsLayout()
     }
 
-    private func adopt(_ items: [UINavigationItem]) {
+    private func setStack(_ items: [UINavigationItem]) {
         stack.forEach { $0.bar = nil }
         stack = items
         stack.forEach { $0.bar = self }
@@ -243,14 +246,14 @@ extension UINavigationBar {
 
     private func makeContent() -> NavigationBarContent {
         let content = NavigationBarContent(item: topItem)
-        content.columnMargin = columnMargin
-        content.goBack = { [weak self] in self?.backWasPressed() }
+        content.readableMargin = readableMargin
+        content.backHandler = { [weak self] in self?.backPressed() }
         return content
     }
 
-    private func backWasPressed() {
+    private func backPressed() {
         guard let item = topItem, delegate?.navigationBar(self, shouldPop: item) ?? true else { return }
-        if let goBack { goBack() } else { popItem(animated: true) }
+        if let backHandler { backHandler() } else { popItem(animated: true) }
         delegate?.navigationBar(self, didPop: item)
     }
 }

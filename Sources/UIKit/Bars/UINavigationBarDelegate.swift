@@ -1,16 +1,19 @@
-// Who hears of a navigation bar's back button.
+// The delegate of a navigation bar.
 
 internal import Foundation
 
-/// Who hears of a navigation bar's items going.
+/// Methods to prevent and observe pops by the back button. All are optional.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: AnyObject {
-    /// Whether the back button may take `item` away.
+    /// Whether the back button may pop `item`; true by default.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+    /// Called after the back button popped `item`; an animation may still be running.
     func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 
 extension UINavigationBarDelegate {
+    /// Returns true.
     public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+    /// Does nothing.
     public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }

@@ -1,38 +1,43 @@
-// What a navigation bar shows for a controller.
+// The items of a navigation bar.
 
 @preconcurrency public import Foundation
 
-/// A title and buttons, shown in a navigation bar while their controller is on top.
+/// The title and buttons that a navigation bar shows for a view controller.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-    /// Whether the title is shown large where the bar prefers that.
+    /// Whether the item has a large title in a bar that prefers large titles, with Apple's raw values.
     nonisolated public enum LargeTitleDisplayMode: Int, Sendable {
-        /// As that of the item beneath; the lowest item's is large.
+        /// Inherits from the previous item; the root item has a large title.
         case automatic = 0
+        /// Has a large title.
         case always = 1
+        /// Has a small title.
         case never = 2
     }
 
+    /// The title; nil for none.
     open var title: String? { didSet { if oldValue != title { didChange() } } }
-    /// Shown in the middle instead of the title.
+    /// A view that is centred in the bar instead of the title.
     open var titleView: UIView? { didSet { if oldValue !== titleView { didChange() } } }
-    /// The title of the button that leads back here; the title where none is set.
+    /// The title of the next item's back button; nil for `title`.
     open var backButtonTitle: String? { didSet { if oldValue != backButtonTitle { didChange() } } }
+    /// Whether this item has no back button; false by default.
     open var hidesBackButton = false { didSet { if oldValue != hidesBackButton { didChange() } } }
+    /// Has an effect only in a bar with `prefersLargeTitles`; `.automatic` by default.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { if oldValue != largeTitleDisplayMode { didChange() } } }
-    /// Whether buttons at the left stand beside the one that leads back, not in its place.
+    /// Whether the left items are shown beside the back button instead of replacing it; false by default.
     open var leftItemsSupplementBackButton = false { didSet { if oldValue != leftItemsSupplementBackButton { didChange() } } }
-    /// From the left edge inward. Set within an animation block, buttons fade with it.
+    /// The left items from the edge inward, mirrored in right-to-left layouts. Changes in an animation block cross-fade.
     open var leftBarButtonItems: [UIBarButtonItem]? { didSet { didChange() } }
-    /// From the right edge inward. Set within an animation block, buttons fade with it.
+    /// The right items from the edge inward, mirrored in right-to-left layouts. Changes in an animation block cross-fade.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { didChange() } }
 
-    /// The outermost item at the left; setting it replaces all there.
+    /// The outermost left item; setting it replaces all left items.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
-    /// The outermost item at the right; setting it replaces all there.
+    /// The outermost right item; setting it replaces all right items.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
@@ -41,50 +46,52 @@ open class UINavigationItem: NSObject {
     /// The bar that shows the item.
     weak var bar: UINavigationBar?
 
+    /// Creates an item without buttons.
     public init(title: String) {
         self.title = title
         super.init()
     }
 
+    /// Creates an item without title and buttons.
     public override init() {
         super.init()
     }
 
+    /// Creates an item without title and buttons; decodes nothing.
     public required init?(coder: NSCoder) {
         super.init()
     }
 
-    /// Replaces the buttons at the left; animated, those that go fade out while those that come fade in.
+    /// Sets `leftBarButtonItems`; animated, old and new buttons cross-fade.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         change(animated: animated) { leftBarButtonItems = items }
     }
 
-    /// Replaces the buttons at the right; animated, those that go fade out while those that come fade in.
+    /// Sets `rightBarButtonItems`; animated, old and new buttons cross-fade.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         change(animated: animated) { rightBarButtonItems = items }
     }
 
-    /// Replaces all buttons at the left by one, or none.
+    /// Replaces all left items by one, or by none.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         setLeftBarButtonItems(item.map { [$0] }, animated: animated)
     }
 
-    /// Replaces all buttons at the right by one, or none.
+    /// Replaces all right items by one, or by none.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         setRightBarButtonItems(item.map { [$0] }, animated: animated)
     }
 
     private func change(animated: Bool, _ changes: () -> Void) {
-        let outer = fades
-        fades = animated
+        let outer = animatesChanges
+        animatesChanges = animated
         changes()
-        fades = outer
+        animatesChanges = outer
     }
 
-    /// Whether buttons that come and go do so in time.
-    private var fades = false
+    private var animatesChanges = false
 
     private func didChange() {
-        bar?.itemDidChange(self, animated: fades || UIView.inheritedAnimationDuration > 0)
+        bar?.itemDidChange(self, animated: animatesChanges || UIView.inheritedAnimationDuration > 0)
     }
 }

@@ -1,114 +1,119 @@
-// The bar of tabs at the bottom of the window.
+// The tab bar, usually at the bottom of a tab bar controller.
 
 public import Foundation
 internal import QuartzCore
 
-/// A bar whose items select what is shown above it.
+/// Shows items of equal width, of which one is selected.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-    /// Who hears of selections. Held weakly.
+    /// Called after the user selects an item. Weak.
     open weak var delegate: (any UITabBarDelegate)?
 
-    /// The items, in the order of reading.
+    /// The items in reading order; nil if there are none. Setting them is not animated.
     open var items: [UITabBarItem]? {
         get { buttons.isEmpty ? nil : buttons.map(\.item) }
         set { setItems(newValue, animated: false) }
     }
-    /// The item that is shown as selected; setting it tells nobody.
+    /// The selected item. Setting it does not call the delegate.
     open weak var selectedItem: UITabBarItem? {
         didSet { updateSelection() }
     }
-    /// The bar's colour; the theme's where none is set.
+    /// An opaque background colour; nil for the theme's.
     open var barTintColor: UIColor? {
-        didSet { ground.color = barTintColor }
+        didSet { backgroundView.color = barTintColor }
     }
-    /// The colour of items that are not selected; the theme's where none is set.
+    /// The colour of unselected items; nil for the theme's.
     open var unselectedItemTintColor: UIColor? {
         didSet { buttons.forEach { $0.unselectedTint = unselectedItemTintColor ?? Theme.unselectedTab } }
     }
-    /// Whether content runs on beneath the bar and, where no colour is set, shines through it, blurred.
+    /// Whether content extends beneath the bar and, without a `barTintColor`, is visible through it, blurred; true by default.
     open var isTranslucent = true {
-        didSet { ground.isTranslucent = isTranslucent }
+        didSet { backgroundView.isTranslucent = isTranslucent }
     }
-    /// The line towards the content; any image takes it away, as an empty one commonly does.
+    /// Any image, usually an empty one, hides the hairline at the top; the image itself is not drawn.
     open var shadowImage: UIImage? {
-        didSet { ground.isLineHidden = shadowImage != nil }
+        didSet { backgroundView.isLineHidden = shadowImage != nil }
     }
 
-    let ground = BarBackground(line: .top)
+    let backgroundView = BarBackground(lineEdge: .top)
     private(set) var buttons: [UITabBarButton] = []
-    /// Asked once per press whether the item may be selected.
-    weak var gate: (any TabBarGate)?
-    /// Called when the bar is hidden or shown: the room it leaves is another.
-    var hidingDidChange: () -> Void = {}
+    /// The tab bar controller, independent of `delegate`, which subclasses and clients may replace.
+    weak var owner: (any TabBarOwner)?
+    var isHiddenDidChange: () -> Void = {}
 
+    /// Also makes the tab bar controller lay out its view.
     open override var isHidden: Bool {
-        didSet { if oldValue != isHidden { hidingDidChange() } }
+        didSet { if oldValue != isHidden { isHiddenDidChange() } }
     }
 
+    /// Creates a bar without items.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
 
+    /// Creates a bar without items; decodes nothing.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
     }
 
     private func setUp() {
-        addSubview(ground)
+        addSubview(backgroundView)
         focusGroupIdentifier = "UITabBar"
     }
 
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .tabBar }
 
-    /// Replaces the items; the selection stays if its item does.
+    /// Replaces the items without animation; the selected item stays selected if it is still there.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         let old = buttons
         buttons = (items ?? []).map { item in
             old.first { $0.item === item } ?? makeButton(for: item)
         }
         for button in old where !buttons.contains(where: { $0 === button }) { button.removeFromSuperview() }
-        // In tab order among the subviews, above the ground and below whatever the client has added.
+        // Above the background and below subviews that clients added.
         for (index, button) in buttons.enumerated() { insertSubview(button, at: index + 1) }
         if let selectedItem, !buttons.contains(where: { $0.item === selectedItem }) { self.selectedItem = nil }
         updateSelection()
         setNeedsLayout()
     }
 
+    /// The proposed width and the standard height plus the window's bottom safe area inset.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: Theme.tabBarHeight + (window?.safeAreaInsets.bottom ?? 0))
     }
 
+    /// No width, and the standard height without a safe area inset.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: Theme.tabBarHeight)
     }
 
-    /// Lays the items out, equally wide, to the pixel, between the safe area's sides.
+    /// Gives the items equal widths, aligned to pixels, within the safe area.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        ground.frame = bounds
+        backgroundView.frame = bounds
         guard !buttons.isEmpty else { return }
         let area = safeAreaInsets
         let width = max(0, bounds.width - area.left - area.right) / CGFloat(buttons.count)
         let height = min(Theme.tabBarHeight, bounds.height)
-        // Every edge on a whole pixel: what stands within a button then stands on whole pixels too, whoever placed it.
+        // Buttons at whole pixels keep their subviews at whole pixels as well.
         let scale = traitCollection.displayScale
         let edges = (0...buttons.count).map { ((area.left + CGFloat($0) * width) * scale).rounded(.down) / scale }
         for (index, button) in buttons.enumerated() {
-            let place = isMirrored ? buttons.count - 1 - index : index
-            button.frame = CGRect(x: edges[place], y: 0, width: edges[place + 1] - edges[place], height: height)
+            let column = isMirrored ? buttons.count - 1 - index : index
+            button.frame = CGRect(x: edges[column], y: 0, width: edges[column + 1] - edges[column], height: height)
         }
     }
 }
 
-/// Who decides whether a pressed item is selected.
+/// The tab bar controller of a tab bar.
 @MainActor
-protocol TabBarGate: AnyObject {
-    func tabBar(_ tabBar: UITabBar, allowsSelecting item: UITabBarItem) -> Bool
-    /// The item is selected, and the delegate has been told.
-    func tabBar(_ tabBar: UITabBar, hasSelected item: UITabBarItem)
+protocol TabBarOwner: AnyObject {
+    /// Whether to select the pressed item; called once per press.
+    func tabBar(_ tabBar: UITabBar, shouldSelect item: UITabBarItem) -> Bool
+    /// Called after the bar's delegate.
+    func tabBar(_ tabBar: UITabBar, userDidSelect item: UITabBarItem)
 }
 
 extension UITabBar {
@@ -126,11 +131,11 @@ extension UITabBar {
         for button in buttons { button.isSelected = button.item === selectedItem }
     }
 
-    /// Selects an item as the user's press does.
+    /// Does what a press on the item's button does.
     func select(_ item: UITabBarItem) {
-        guard gate?.tabBar(self, allowsSelecting: item) ?? true else { return }
+        guard owner?.tabBar(self, shouldSelect: item) ?? true else { return }
         selectedItem = item
         delegate?.tabBar(self, didSelect: item)
-        gate?.tabBar(self, hasSelected: item)
+        owner?.tabBar(self, userDidSelect: item)
     }
 }

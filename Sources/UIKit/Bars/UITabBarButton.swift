@@ -1,6 +1,6 @@
-// A tab in the bar: icon, title, badge.
+// The button of a tab bar item: icon, title and badge.
 //
-//      ───────────────── the bar's upper edge
+//      ───────────────── top edge of the bar
 //          ┌─────┐  7
 //          │icon │      25 × 25, centred
 //          └─────┘  32
@@ -8,14 +8,13 @@
 
 internal import Foundation
 
-/// A tab bar's button. Code looks for it by its class's name, so it keeps Apple's.
+/// A tab bar's button. It has the name of Apple's private class because applications search the bar's subviews for it.
 @preconcurrency @MainActor
 class UITabBarButton: UIControl, BarItemPresenter {
     let item: UITabBarItem
     let iconView = UITabBarSwappableImageView(frame: .zero)
     let titleLabel = UILabel(frame: .zero)
     private var badge: TabBadge?
-    /// The colour of icon and title while not selected.
     var unselectedTint = Theme.unselectedTab { didSet { updateColors() } }
 
     init(item: UITabBarItem) {
@@ -55,7 +54,7 @@ class UITabBarButton: UIControl, BarItemPresenter {
     override func layoutSubviews() {
         super.layoutSubviews()
         let scale = traitCollection.displayScale
-        // On whole pixels of the bar, not of the button: with two tabs in 375 points the second begins between pixels.
+        // Relative to the bar, because the button itself may start between pixels, for example with two tabs in 375 points.
         func aligned(_ x: CGFloat) -> CGFloat { ((frame.minX + x) * scale).rounded() / scale - frame.minX }
         let side = Theme.tabIconSide
         iconView.frame = CGRect(
@@ -70,13 +69,13 @@ class UITabBarButton: UIControl, BarItemPresenter {
         layOutBadge()
     }
 
-    /// The icon, since a ring around the title would leave the window, whose edge is close below; the title where it stands alone.
+    /// The icon only, because a ring around the title would extend past the window's edge.
     override var focusRingArea: CGRect { iconView.image == nil ? bounds : iconView.frame }
 
     override var hoverStyle: UIPointerStyle {
-        let ground = bounds.insetBy(dx: min(4, bounds.width / 4), dy: 2)
+        let rect = bounds.insetBy(dx: min(4, bounds.width / 4), dy: 2)
         return UIPointerStyle(
-            effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(ground, radius: UIPointerShape.defaultCornerRadius))
+            effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(rect, radius: UIPointerShape.defaultCornerRadius))
     }
 
     func barItemDidChange(_ item: UIBarItem) {
@@ -87,14 +86,14 @@ class UITabBarButton: UIControl, BarItemPresenter {
     override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.title }
     override var defaultAccessibilityHint: String? { item.accessibilityHint }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union([.button, .tab]) }
-    /// What the item says, or its badge, or what the application has put in the icon's place.
+    /// The item's value, else its badge, else the value of a view that the application added over the icon.
     override var defaultAccessibilityValue: String? {
         if let value = item.accessibilityValue ?? item.badgeValue { return value }
         let own = [iconView, titleLabel, badge]
         return subviews.lazy.filter { view in !own.contains { $0 === view } }.compactMap(\.accessibilityValue).first
     }
 
-    /// Takes over what the item says.
+    /// Updates all views from the item.
     private func update() {
         iconView.normalImage = item.image
         iconView.selectedImage = item.selectedImage

@@ -1,14 +1,15 @@
-// Who hears of a tab bar's selections.
+// The delegate of a tab bar.
 
 internal import Foundation
 
-/// Who hears of a tab bar's selections.
+/// A method to observe selections by the user, which is optional.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
-    /// The user has selected an item, perhaps the one already selected.
+    /// Called after the user selected an item, also the one already selected.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
 extension UITabBarDelegate {
+    /// Does nothing.
     public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }

@@ -1,76 +1,80 @@
-// The bar of actions at the bottom of a page.
+// The toolbar, usually at the bottom of a navigation controller.
 
 public import Foundation
 internal import QuartzCore
 
-/// A bar whose items act on what is above it.
+/// Shows bar button items in a row.
 ///
-/// As high as its client makes it: items stand in the middle of what is above the window's lower rim.
+/// The bar's frame may extend into the bottom safe area inset; the items are centred in the part above it.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
-    /// The items in the order of reading, among them spaces.
+    /// The items in reading order, including spaces. Setting them is not animated.
     open var items: [UIBarButtonItem]? {
-        get { shownItems }
+        get { _items }
         set { setItems(newValue, animated: false) }
     }
-    /// The bar's colour; the theme's where none is set.
-    open var barTintColor: UIColor? { didSet { ground.color = barTintColor } }
-    /// Whether content runs on beneath the bar and, where no colour is set, shines through it, blurred.
-    open var isTranslucent = true { didSet { ground.isTranslucent = isTranslucent } }
+    /// An opaque background colour; nil for the theme's.
+    open var barTintColor: UIColor? { didSet { backgroundView.color = barTintColor } }
+    /// Whether content extends beneath the bar and, without a `barTintColor`, is visible through it, blurred; true by default.
+    open var isTranslucent = true { didSet { backgroundView.isTranslucent = isTranslucent } }
 
-    private let ground = BarBackground(line: .top)
-    private var shownItems: [UIBarButtonItem]?
+    private let backgroundView = BarBackground(lineEdge: .top)
+    private var _items: [UIBarButtonItem]?
     private var buttons: [BarButton] = []
 
+    /// Creates a toolbar without items.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        addSubview(ground)
+        addSubview(backgroundView)
     }
 
+    /// Creates a toolbar without items; decodes nothing.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        addSubview(ground)
+        addSubview(backgroundView)
     }
 
-    /// Replaces the items; animated, those that go fade out while those that come fade in.
+    /// Replaces the items; animated, old and new buttons cross-fade.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-        shownItems = items
+        _items = items
         let old = buttons
         buttons = (items ?? []).filter { !$0.isSpace }.map { item in old.first { $0.item === item } ?? BarButton(item: item) }
-        let coming = buttons.filter { button in !old.contains { $0 === button } }
-        let going = old.filter { button in !buttons.contains { $0 === button } }
-        for button in coming { addSubview(button) }
+        let added = buttons.filter { button in !old.contains { $0 === button } }
+        let removed = old.filter { button in !buttons.contains { $0 === button } }
+        for button in added { addSubview(button) }
         setNeedsLayout()
         guard animated, window != nil else {
-            for button in going { button.removeFromSuperview() }
+            for button in removed { button.removeFromSuperview() }
             return
         }
-        for button in going { button.isUserInteractionEnabled = false }
+        for button in removed { button.isUserInteractionEnabled = false }
         UIView.performWithoutAnimation {
-            for button in coming { button.alpha = 0 }
+            for button in added { button.alpha = 0 }
             layoutIfNeeded()
         }
         UIView.animate(
             withDuration: Theme.barButtonFade, delay: 0, options: .allowUserInteraction,
             animations: {
-                for button in coming { button.alpha = 1 }
-                for button in going { button.alpha = 0 }
-            }, completion: { _ in for button in going { button.removeFromSuperview() } })
+                for button in added { button.alpha = 1 }
+                for button in removed { button.alpha = 0 }
+            }, completion: { _ in for button in removed { button.removeFromSuperview() } })
     }
 
+    /// The proposed width and the standard height without a safe area inset.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Theme.toolbarHeight) }
 
+    /// No width, and the standard height without a safe area inset.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Theme.toolbarHeight) }
 
-    /// Lays the items out from the left; flexible spaces share what is left over.
+    /// Lays out the buttons above the bottom safe area inset; flexible spaces share the remaining width.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        ground.frame = bounds
-        let rim = window?.safeAreaInsets.bottom ?? 0
-        let below = window.map { rim - max(0, $0.bounds.maxY - restingBottom) } ?? 0
-        let height = max(min(bounds.height, Theme.toolbarHeight), bounds.height - max(0, below))
+        backgroundView.frame = bounds
+        let inset = window?.safeAreaInsets.bottom ?? 0
+        let overlap = window.map { inset - max(0, $0.bounds.maxY - untransformedBottom) } ?? 0
+        let height = max(min(bounds.height, Theme.toolbarHeight), bounds.height - max(0, overlap))
         var x = safeSideInsets.leading + margin
-        for (item, width) in zip(shownItems ?? [], widths) {
+        for (item, width) in zip(_items ?? [], widths) {
             if let button = buttons.first(where: { $0.item === item }) {
                 button.frame = directed(CGRect(x: x.rounded(), y: 0, width: width, height: height))
             }
@@ -78,56 +82,51 @@ open class UIToolbar: UIView {
         }
     }
 
-    /// Where the lower edge lies in the window when no transform moves the bar.
-    private var restingBottom: CGFloat {
+    /// The y of the bottom edge in the window, ignoring the bar's transform.
+    private var untransformedBottom: CGFloat {
         let anchor = layer.anchorPoint.y
         let bottom = CGPoint(x: center.x, y: center.y + (1 - anchor) * bounds.height)
         return superview?.convert(bottom, to: nil).y ?? bottom.y
     }
 
-    /// From the safe area's sides: the client's layout margins where they are wider than the system's.
+    /// From the safe area to the first and last items: the layout margins, but at least the system's minimum.
     private var margin: CGFloat {
         let (margins, area) = (layoutMargins, safeAreaInsets)
         return max(margins.left - area.left, margins.right - area.right, Theme.minimumRootMargins(width: bounds.width).left)
     }
 
-    /// How wide each item is; neighbouring buttons keep their distance.
+    /// The width of each item, which for a button followed by another includes the gap.
     private var widths: [CGFloat] {
-        let items = shownItems ?? []
+        let items = _items ?? []
         var widths: [CGFloat] = []
         for (index, item) in items.enumerated() {
             if item.isSpace {
                 widths.append(item.systemItem == .fixedSpace && item.width.isFinite ? max(0, item.width) : 0)
             } else {
-                let wanted = buttons.first { $0.item === item }?.sizeThatFits(bounds.size).width ?? 0
-                let isFollowed = index + 1 < items.count && !items[index + 1].isSpace
-                widths.append(wanted + (isFollowed ? Theme.barButtonInset : 0))
+                let fitting = buttons.first { $0.item === item }?.sizeThatFits(bounds.size).width ?? 0
+                let hasGap = index + 1 < items.count && !items[index + 1].isSpace
+                widths.append(fitting + (hasGap ? Theme.barButtonInset : 0))
             }
         }
         let flexible = items.indices.filter { items[$0].systemItem == .flexibleSpace }
-        let room = bounds.width - safeAreaInsets.left - safeAreaInsets.right - 2 * margin
-        let least = flexible.isEmpty ? 0 : Theme.toolbarLeastGap * CGFloat(flexible.count)
-        let spare = room - widths.reduce(0, +)
-        if spare < least {
-            shrink(&widths, by: least - spare)
+        let available = bounds.width - safeAreaInsets.left - safeAreaInsets.right - 2 * margin
+        let minimumGaps = Theme.toolbarLeastGap * CGFloat(flexible.count)
+        let remaining = available - widths.reduce(0, +)
+        if remaining < minimumGaps {
+            shrinkTitles(in: &widths, by: minimumGaps - remaining)
             for index in flexible { widths[index] = Theme.toolbarLeastGap }
         } else {
-            for index in flexible { widths[index] = spare / CGFloat(flexible.count) }
+            for index in flexible { widths[index] = remaining / CGFloat(flexible.count) }
         }
         return widths
     }
 
-    /// Makes titles narrower, all by the same part, so that they stay of one size; pictures keep theirs.
-    private func shrink(_ widths: inout [CGFloat], by excess: CGFloat) {
-        let items = shownItems ?? []
+    /// Shrinks the widths of titles, but not of images, in proportion, so that all titles get the same font size.
+    private func shrinkTitles(in widths: inout [CGFloat], by excess: CGFloat) {
+        let items = _items ?? []
         let titles = items.indices.filter { index in buttons.contains { $0.item === items[index] && $0.showsTitle } }
         let sum = titles.reduce(0) { $0 + widths[$1] }
         guard sum > 0 else { return }
         for index in titles { widths[index] *= max(0, sum - excess) / sum }
     }
-}
-
-extension UIBarButtonItem {
-    /// Whether the item is room between others rather than a button.
-    var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 }

@@ -218,10 +218,10 @@ import WindowSystem
         page.navigationItem.leftBarButtonItem = page.editButtonItem
         stage.window.rootViewController = UINavigationController(rootViewController: page)
         stage.frame()
-        #expect(page.editButtonItem.shownTitle == "Edit")
+        #expect(page.editButtonItem.effectiveTitle == "Edit")
         stage.native.click(x: 30, y: 22)
         #expect(page.isEditing)
-        #expect(page.editButtonItem.shownTitle == "Done")
+        #expect(page.editButtonItem.effectiveTitle == "Done")
         #expect(page.editButtonItem.style == .done)
         stage.native.click(x: 30, y: 22)
         #expect(page.told == [true, false])

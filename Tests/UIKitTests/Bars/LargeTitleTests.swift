@@ -18,7 +18,7 @@ import WindowSystem
         #expect(stage.table.adjustedContentInset.top == 116)
         #expect(stage.table.contentOffset.y == -116)
         #expect(stage.smallTitle?.alpha == 0)
-        #expect(stage.bar.ground.alpha == 0)
+        #expect(stage.bar.backgroundView.alpha == 0)
         // 34 points bold; the text's lower edge stands 8 above the row's, 16 from the side.
         #expect(stage.largeTitle?.label.font.pointSize == 34)
         #expect(stage.largeTitle.map { $0.label.frame.minX } == 16)
@@ -40,7 +40,7 @@ import WindowSystem
         #expect(stage.table.contentOffset.y == -116 + scrolled)
         #expect(stage.table.adjustedContentInset.top == 20 + min(height, 96))
         #expect(stage.smallTitle.map { abs($0.alpha - small) < 0.001 } == true)
-        #expect(abs(stage.bar.ground.alpha - ground) < 0.001)
+        #expect(abs(stage.bar.backgroundView.alpha - ground) < 0.001)
         // 1 + 0.1·pull/150 (Theme+Bars).
         #expect(stage.largeTitle.map { abs($0.label.transform.a - (scrolled < 0 ? 1.02 : 1)) < 1e-9 } == true)
     }
@@ -109,7 +109,7 @@ import WindowSystem
         stage.system.settle()
         #expect(stage.bar.frame.height == 44)
         #expect(plain.view.safeAreaInsets.top == 64)
-        #expect(stage.bar.ground.alpha == 1)
+        #expect(stage.bar.backgroundView.alpha == 1)
     }
 
     @Test func resizingKeepsTheContentAtItsBeginning() {

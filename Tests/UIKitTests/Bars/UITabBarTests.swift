@@ -46,8 +46,8 @@ import WindowSystem
     @Test(arguments: [1.0, 2.0]) func theLineIsADevicePixelAboveTheBar(scale: Double) throws {
         let (stage, bar) = scene(scale: scale)
         defer { withExtendedLifetime(stage) {} }
-        let line = try #require(bar.ground.subviews.last)
-        #expect(bar.convert(line.frame, from: bar.ground) == CGRect(x: 0, y: -1 / scale, width: 375, height: 1 / scale))
+        let line = try #require(bar.backgroundView.subviews.last)
+        #expect(bar.convert(line.frame, from: bar.backgroundView) == CGRect(x: 0, y: -1 / scale, width: 375, height: 1 / scale))
     }
 
     @Test func theSelectedItemHasTheTintAndTheOthersTheirs() {

@@ -197,12 +197,12 @@ private struct EditingScene {
         let page = UITableViewController(style: .plain)
         let button = page.editButtonItem
         #expect(button === page.editButtonItem)
-        let title = button.shownTitle
+        let title = button.effectiveTitle
         page.setEditing(true, animated: false)
         #expect(page.isEditing && page.tableView.isEditing)
-        #expect(button.style == .done && button.shownTitle != title)
+        #expect(button.style == .done && button.effectiveTitle != title)
         page.isEditing = false
-        #expect(!page.tableView.isEditing && button.shownTitle == title)
+        #expect(!page.tableView.isEditing && button.effectiveTitle == title)
     }
 
     // MARK: The look

@@ -126,12 +126,12 @@ import Testing
         bar.barTintColor = .white
         stage.frame()
         #expect(gray(stage, 2 * step, 196 * step) == 255)
-        #expect(bar.ground.subviews.count == 1)
+        #expect(bar.backgroundView.subviews.count == 1)
         bar.barTintColor = nil
         bar.isTranslucent = false
         stage.frame()
         #expect(gray(stage, 2 * step, 196 * step) == 248)
-        #expect(bar.ground.subviews.count == 1)
+        #expect(bar.backgroundView.subviews.count == 1)
         bar.isTranslucent = true
         bar.overrideUserInterfaceStyle = .dark
         stage.frame()
