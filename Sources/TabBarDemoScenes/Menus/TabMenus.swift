@@ -38,7 +38,7 @@ final class TabMenus: UIContextMenuInteractionDelegate {
         let top = UIAction(title: topTitle, image: SceneIcon.template("menu-top")) { [weak tabs] _ in
             guard let tabs, let controllers = tabs.viewControllers, controllers.indices.contains(index) else { return }
             if tabs.selectedIndex != index { tabs.clickTab(at: index) }
-            if tabs.selectedIndex == index { controllers[index].returnToBeginning(animated: true) }
+            if tabs.selectedIndex == index { controllers[index].popToRootOrScrollToTop(animated: true) }
         }
         let animations = AnimationChoice.allCases.map { choice in
             UIAction(title: choice.title(in: language), state: choice == present ? .on : .off) { [weak self] _ in

@@ -59,9 +59,9 @@ open class AnimatedTabBarController: UITabBarController {
     public func clickTab(at index: Int) {
         guard presentedViewController == nil, let tabs = viewControllers, tabs.indices.contains(index) else { return }
         let tab = tabs[index]
-        if itemClick == .released, index == selectedIndex { return tab.returnToBeginning(animated: true) }
+        if itemClick == .released, index == selectedIndex { return tab.popToRootOrScrollToTop(animated: true) }
         guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
-        if index == selectedIndex { tab.returnToBeginning(animated: true) }
+        if index == selectedIndex { tab.popToRootOrScrollToTop(animated: true) }
         animatedBar.play { selectedViewController = tab }
         delegate?.tabBarController(self, didSelect: tab)
     }

@@ -15,7 +15,7 @@ extension AccessibleRole {
         case is UICollectionViewCell, is UITableViewCell: self = .listItem
         case let scroll as UIScrollView where scroll.canScrollVertically || scroll.canScrollHorizontally: self = .scrollArea
         case is UIPickerView, is UISegmentedControl: self = .group
-        case let alert as AlertView: self = alert.isAlert ? .alert : .dialog
+        case let alert as AlertView: self = alert.style == .alert ? .alert : .dialog
         default:
             if view.accessibilityTraits.contains(.tabBar) {
                 self = .tabList

@@ -41,10 +41,10 @@ struct AlertMetrics {
     /// Around title and message.
     let headerInsets: UIEdgeInsets
     let titleGap: CGFloat
-    let ground: Ground
+    let background: Background
 
     /// What a card is made of.
-    enum Ground {
+    enum Background {
         /// What is beneath shines through, blurred.
         case material(UIBlurEffect.Style)
         case color(UIColor)
@@ -54,7 +54,7 @@ struct AlertMetrics {
         AlertMetrics(
             titleFont: Theme.sectionTitleFont, messageFont: Theme.groupTitleFont, titleColor: .label, messageColor: .label,
             buttonSize: Theme.rowFont.pointSize, buttonHeight: Theme.rowHeight,
-            headerInsets: UIEdgeInsets(top: 19, left: 16, bottom: 20, right: 16), titleGap: 3, ground: .material(Theme.alertMaterial))
+            headerInsets: UIEdgeInsets(top: 19, left: 16, bottom: 20, right: 16), titleGap: 3, background: .material(Theme.alertMaterial))
     }
 
     static var sheet: AlertMetrics {
@@ -63,7 +63,7 @@ struct AlertMetrics {
         return AlertMetrics(
             titleFont: title, messageFont: Theme.groupTitleFont, titleColor: Theme.detailText, messageColor: Theme.detailText,
             buttonSize: max(20, style.pointSize(in: Theme.textSize)), buttonHeight: max(57, 32 + style.leading(in: Theme.textSize)),
-            headerInsets: UIEdgeInsets(top: 15, left: 16, bottom: 16, right: 16), titleGap: 8, ground: .material(Theme.alertMaterial))
+            headerInsets: UIEdgeInsets(top: 15, left: 16, bottom: 16, right: 16), titleGap: 8, background: .material(Theme.alertMaterial))
     }
 
     static var sheetCancel: AlertMetrics {
@@ -71,6 +71,6 @@ struct AlertMetrics {
         return AlertMetrics(
             titleFont: sheet.titleFont, messageFont: sheet.messageFont, titleColor: sheet.titleColor, messageColor: sheet.messageColor,
             buttonSize: sheet.buttonSize, buttonHeight: sheet.buttonHeight, headerInsets: .zero, titleGap: 0,
-            ground: .color(Theme.sheetCancelBackground))
+            background: .color(Theme.sheetCancelBackground))
     }
 }

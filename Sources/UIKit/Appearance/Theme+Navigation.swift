@@ -10,7 +10,7 @@ extension Theme {
     /// How far the page beneath moves aside, as a part of the width.
     static let pageParallax: CGFloat = 0.3
     /// What darkens the page beneath while another lies over a part of it.
-    static let coveredPageShade = UIColor(white: 0, alpha: 0.1)
+    static let coveredPageDimming = UIColor(white: 0, alpha: 0.1)
     /// How long a toolbar takes to come and go, in seconds.
     static let toolbarSlideDuration = 0.2
     /// How far from the window's left edge a drag begins that leads back.

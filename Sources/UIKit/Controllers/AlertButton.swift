@@ -1,18 +1,18 @@
-// An action of an alert or sheet on the screen.
+// The button for an action of an alert or action sheet.
 
 internal import Foundation
 internal import QuartzCore
 
-/// Shows an action, and chooses it when a press ends inside.
+/// Shows an action's title between separators.
 @MainActor
 final class AlertButton: UIControl {
-    /// Where the line towards a neighbour runs.
-    enum Line { case none, above, aboveAndLeft }
+    /// The edges with a separator.
+    enum Separators { case none, top, topAndLeft }
 
     let action: UIAlertAction?
     private let label = UILabel(frame: .zero)
-    private let lineAbove = UIView(frame: .zero)
-    private let lineAtLeft = UIView(frame: .zero)
+    private let topSeparator = UIView(frame: .zero)
+    private let leftSeparator = UIView(frame: .zero)
 
     init(action: UIAlertAction, font: UIFont) {
         self.action = action
@@ -24,10 +24,10 @@ final class AlertButton: UIControl {
         label.minimumScaleFactor = 0.5
         label.lineBreakMode = .byTruncatingMiddle
         addSubview(label)
-        for line in [lineAbove, lineAtLeft] {
-            line.backgroundColor = .separator
-            line.isUserInteractionEnabled = false
-            addSubview(line)
+        for separator in [topSeparator, leftSeparator] {
+            separator.backgroundColor = .separator
+            separator.isUserInteractionEnabled = false
+            addSubview(separator)
         }
         action.button = self
         isEnabled = action.isEnabled
@@ -43,10 +43,10 @@ final class AlertButton: UIControl {
     override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
     override var defaultAccessibilityLabel: String? { action?.title }
 
-    var line = Line.none { didSet { if oldValue != line { setNeedsLayout() } } }
+    var separators = Separators.none { didSet { if oldValue != separators { setNeedsLayout() } } }
 
-    /// How wide the button must be to show its title in its own size.
-    var wantedWidth: CGFloat { label.intrinsicContentSize.width.rounded(.up) + 2 * Theme.alertButtonTitleInset }
+    /// The width that shows the title without shrinking it.
+    var fittingWidth: CGFloat { label.intrinsicContentSize.width.rounded(.up) + 2 * Theme.alertButtonTitleInset }
 
     override var isHighlighted: Bool { didSet { updateColors() } }
 
@@ -57,7 +57,7 @@ final class AlertButton: UIControl {
         updateColors()
     }
 
-    /// The card around it gives the ground its corners.
+    /// Without rounded corners: the card clips its buttons.
     override var hoverStyle: UIPointerStyle {
         UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(bounds, radius: 0))
     }
@@ -66,10 +66,10 @@ final class AlertButton: UIControl {
         super.layoutSubviews()
         label.frame = bounds.insetBy(dx: min(Theme.alertButtonTitleInset, bounds.width / 2), dy: 0)
         let thickness = Theme.hairline(scale: traitCollection.displayScale)
-        lineAbove.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
-        lineAtLeft.frame = CGRect(x: 0, y: 0, width: thickness, height: bounds.height)
-        lineAbove.isHidden = line == .none
-        lineAtLeft.isHidden = line != .aboveAndLeft
+        topSeparator.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
+        leftSeparator.frame = CGRect(x: 0, y: 0, width: thickness, height: bounds.height)
+        topSeparator.isHidden = separators == .none
+        leftSeparator.isHidden = separators != .topAndLeft
     }
 
     private func updateColors() {

@@ -1,35 +1,38 @@
-// A rounded card with title, message and buttons; what does not fit scrolls.
+// A rounded card with title, message and buttons, which scroll if they do not fit.
 
 internal import Foundation
 internal import QuartzCore
 
-/// The body of an alert, and each of the two parts of a sheet.
+/// An alert, or one of the two cards of an action sheet.
 @MainActor
 final class AlertCard: UIView {
-    /// How the buttons stand.
-    enum Arrangement { case stacked, pairedWhereTheyFit }
+    enum ButtonLayout {
+        case stacked
+        /// Two buttons whose titles fit are side by side; others are stacked.
+        case sideBySideIfFitting
+    }
 
     var metrics: AlertMetrics { didSet { applyMetrics() } }
-    private let arrangement: Arrangement
-    private let ground = UIVisualEffectView(effect: nil)
+    private let buttonLayout: ButtonLayout
+    private let backgroundView = UIVisualEffectView(effect: nil)
     private let headerView = UIScrollView(frame: .zero)
     private let buttonsView = UIScrollView(frame: .zero)
     private let titleLabel = UILabel(frame: .zero)
     private let messageLabel = UILabel(frame: .zero)
     private var buttons: [AlertButton] = []
-    /// Of so many rows at least something is seen where there is too little room for all.
-    private static let leastRows: CGFloat = 1.5
+    /// The minimum number of visible button rows if the buttons must scroll.
+    private static let minimumVisibleRows: CGFloat = 1.5
 
-    init(metrics: AlertMetrics, arrangement: Arrangement) {
+    init(metrics: AlertMetrics, buttonLayout: ButtonLayout) {
         self.metrics = metrics
-        self.arrangement = arrangement
+        self.buttonLayout = buttonLayout
         super.init(frame: .zero)
         setUp()
     }
 
     required init?(coder: NSCoder) {
         metrics = .alert
-        arrangement = .stacked
+        buttonLayout = .stacked
         super.init(coder: coder)
         setUp()
     }
@@ -38,12 +41,12 @@ final class AlertCard: UIView {
         clipsToBounds = true
         layer.cornerRadius = Theme.alertCornerRadius
         layer.cornerCurve = .continuous
-        switch metrics.ground {
-        case .material(let style): ground.effect = UIBlurEffect(style: style)
-        case .color(let color): ground.backgroundColor = color
+        switch metrics.background {
+        case .material(let style): backgroundView.effect = UIBlurEffect(style: style)
+        case .color(let color): backgroundView.backgroundColor = color
         }
-        ground.isUserInteractionEnabled = false
-        addSubview(ground)
+        backgroundView.isUserInteractionEnabled = false
+        addSubview(backgroundView)
         applyMetrics()
         for label in [titleLabel, messageLabel] {
             label.textAlignment = .center
@@ -66,8 +69,8 @@ final class AlertCard: UIView {
         setNeedsLayout()
     }
 
-    /// Shows `buttons` in the order in which they are stacked.
-    func show(title: String?, message: String?, buttons: [AlertButton]) {
+    /// Replaces the contents; `buttons` are ordered from top to bottom.
+    func setContents(title: String?, message: String?, buttons: [AlertButton]) {
         titleLabel.text = title
         messageLabel.text = message
         self.buttons.forEach { $0.removeFromSuperview() }
@@ -76,32 +79,33 @@ final class AlertCard: UIView {
         setNeedsLayout()
     }
 
-    /// The card's height, at most `maximum`; where not all buttons fit, half of one shows that there are more.
+    /// The card's height, at most `maximum`. If the buttons must scroll, the last visible one is cut in half to show that.
     func height(width: CGFloat, maximum: CGFloat) -> CGFloat {
-        let header = header(width: width).height
-        let most = min(header + buttonsHeight(width: width), max(0, maximum))
-        guard most < header + buttonsHeight(width: width), !isPaired(width: width) else { return most }
-        let whole = ((most - header) / metrics.buttonHeight - 0.5).rounded(.down)
-        return whole >= 1 ? header + (whole + 0.5) * metrics.buttonHeight : most
+        let header = headerLayout(width: width).height
+        let full = header + buttonsHeight(width: width)
+        let limited = min(full, max(0, maximum))
+        guard limited < full, !hasSideBySideButtons(width: width) else { return limited }
+        let wholeRows = ((limited - header) / metrics.buttonHeight - 0.5).rounded(.down)
+        return wholeRows >= 1 ? header + (wholeRows + 0.5) * metrics.buttonHeight : limited
     }
 
-    /// Shows for a moment that the buttons scroll, where they do.
+    /// Flashes the indicators of the parts that scroll.
     func flashScrollIndicators() {
         for view in [headerView, buttonsView] where view.contentSize.height > view.bounds.height { view.flashScrollIndicators() }
     }
 
     // MARK: Layout
 
-    private func isPaired(width: CGFloat) -> Bool {
-        arrangement == .pairedWhereTheyFit && buttons.count == 2 && buttons.allSatisfy { $0.wantedWidth <= width / 2 }
+    private func hasSideBySideButtons(width: CGFloat) -> Bool {
+        buttonLayout == .sideBySideIfFitting && buttons.count == 2 && buttons.allSatisfy { $0.fittingWidth <= width / 2 }
     }
 
     private func buttonsHeight(width: CGFloat) -> CGFloat {
-        metrics.buttonHeight * CGFloat(isPaired(width: width) ? 1 : buttons.count)
+        metrics.buttonHeight * CGFloat(hasSideBySideButtons(width: width) ? 1 : buttons.count)
     }
 
-    /// Where title and message lie, and how high the header is with its insets; 0 without either.
-    private func header(width: CGFloat) -> (title: CGRect, message: CGRect, height: CGFloat) {
+    /// The frames of title and message, and the header's height with insets; all zero without title and message.
+    private func headerLayout(width: CGFloat) -> (title: CGRect, message: CGRect, height: CGFloat) {
         let insets = metrics.headerInsets
         let room = CGSize(width: max(1, width - insets.left - insets.right), height: .greatestFiniteMagnitude)
         func height(_ label: UILabel) -> CGFloat { (label.text ?? "").isEmpty ? 0 : label.sizeThatFits(room).height.rounded(.up) }
@@ -115,38 +119,38 @@ final class AlertCard: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        ground.frame = bounds
+        backgroundView.frame = bounds
         let width = bounds.width
-        let header = header(width: width)
-        let wanted = buttonsHeight(width: width)
-        let least = min(wanted, metrics.buttonHeight * Self.leastRows, bounds.height)
-        let buttonsRoom = min(wanted, max(least, bounds.height - header.height))
-        let headerRoom = max(0, bounds.height - buttonsRoom)
+        let header = headerLayout(width: width)
+        let fullHeight = buttonsHeight(width: width)
+        let minimumHeight = min(fullHeight, metrics.buttonHeight * Self.minimumVisibleRows, bounds.height)
+        let visibleHeight = min(fullHeight, max(minimumHeight, bounds.height - header.height))
+        let headerHeight = max(0, bounds.height - visibleHeight)
         titleLabel.frame = header.title
         messageLabel.frame = header.message
-        headerView.frame = CGRect(x: 0, y: 0, width: width, height: headerRoom)
+        headerView.frame = CGRect(x: 0, y: 0, width: width, height: headerHeight)
         headerView.contentSize = CGSize(width: width, height: header.height)
-        buttonsView.frame = CGRect(x: 0, y: headerRoom, width: width, height: buttonsRoom)
-        buttonsView.contentSize = CGSize(width: width, height: wanted)
+        buttonsView.frame = CGRect(x: 0, y: headerHeight, width: width, height: visibleHeight)
+        buttonsView.contentSize = CGSize(width: width, height: fullHeight)
         layOutButtons(width: width, hasHeader: header.height > 0)
     }
 
     private func layOutButtons(width: CGFloat, hasHeader: Bool) {
         let height = metrics.buttonHeight
-        guard isPaired(width: width) else {
+        guard hasSideBySideButtons(width: width) else {
             for (index, button) in buttons.enumerated() {
                 button.frame = CGRect(x: 0, y: CGFloat(index) * height, width: width, height: height)
-                button.line = index > 0 || hasHeader ? .above : .none
+                button.separators = index > 0 || hasHeader ? .top : .none
             }
             return
         }
         let half = (width / 2).rounded()
-        // What is last in a stack is at the left of two, if it is the cancel action.
-        let inOrder = buttons.last?.action?.style == .cancel ? buttons.reversed() : buttons
-        let row = isMirrored ? inOrder.reversed() : inOrder
+        // Side by side, the cancel action comes first.
+        let readingOrder = buttons.last?.action?.style == .cancel ? buttons.reversed() : buttons
+        let row = isMirrored ? readingOrder.reversed() : readingOrder
         for (index, button) in row.enumerated() {
             button.frame = CGRect(x: index == 0 ? 0 : half, y: 0, width: index == 0 ? half : width - half, height: height)
-            button.line = index == 0 ? (hasHeader ? .above : .none) : .aboveAndLeft
+            button.separators = index == 0 ? (hasHeader ? .top : .none) : .topAndLeft
         }
     }
 }

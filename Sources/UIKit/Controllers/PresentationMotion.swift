@@ -1,49 +1,52 @@
-// How presented controllers come and go.
+// The animations of presentation and dismissal.
 
 internal import CoreGraphics
 internal import Foundation
 
-/// Three states of a presented view's parts, and how long the way between two of them takes.
+/// The animation of a presentation and of its dismissal, as three states of the presented view.
 @MainActor
 struct PresentationMotion {
-    /// In seconds.
+    /// In seconds, for each direction.
     let duration: TimeInterval
     var options: UIView.AnimationOptions = .curveEaseOut
-    /// Sets the parts as they are before they come.
-    let comesFrom: () -> Void
-    /// Sets the parts as they are while the controller is presented.
-    let stays: () -> Void
-    /// Sets the parts as they are once they have gone.
-    let goesTo: () -> Void
+    /// Sets the state from which the presentation animates.
+    let setInitialState: () -> Void
+    /// Sets the state while the controller is presented.
+    let setPresentedState: () -> Void
+    /// Sets the state to which the dismissal animates.
+    let setDismissedState: () -> Void
 
-    /// The same change as a fade of all that is presented.
-    func withoutMovement(_ controller: UIViewController) -> PresentationMotion {
-        let stays = stays
+    private static let modalDuration = 0.4
+
+    /// A cross-fade of the same duration, for users who prefer cross-fade transitions.
+    func crossFading(_ controller: UIViewController) -> PresentationMotion {
+        let setPresentedState = setPresentedState
         func fade(_ alpha: CGFloat) -> () -> Void {
             { [weak controller] in
-                stays()
-                controller?.loadedView?.alpha = alpha
+                setPresentedState()
+                controller?._view?.alpha = alpha
             }
         }
-        return PresentationMotion(duration: duration, options: options, comesFrom: fade(0), stays: fade(1), goesTo: fade(0))
+        return PresentationMotion(
+            duration: duration, options: options, setInitialState: fade(0), setPresentedState: fade(1), setDismissedState: fade(0))
     }
 
-    /// The view comes up from the lower edge, and goes back there.
+    /// Slides the view up from the bottom edge, and back down.
     static func coverVertical(_ controller: UIViewController) -> PresentationMotion {
-        let away = { [weak controller] in
-            guard let view = controller?.loadedView else { return }
+        let moveBelow = { [weak controller] in
+            guard let view = controller?._view else { return }
             view.transform = CGAffineTransform(translationX: 0, y: view.bounds.height)
         }
         return PresentationMotion(
-            duration: Theme.modalDuration, comesFrom: away, stays: { [weak controller] in controller?.loadedView?.transform = .identity },
-            goesTo: away)
+            duration: modalDuration, setInitialState: moveBelow,
+            setPresentedState: { [weak controller] in controller?._view?.transform = .identity }, setDismissedState: moveBelow)
     }
 
-    /// The view fades in and out.
+    /// Fades the view in and out.
     static func crossDissolve(_ controller: UIViewController) -> PresentationMotion {
-        let away = { [weak controller] in controller?.loadedView?.alpha = 0 }
+        let hide = { [weak controller] in controller?._view?.alpha = 0 }
         return PresentationMotion(
-            duration: Theme.modalDuration, comesFrom: { away() }, stays: { [weak controller] in controller?.loadedView?.alpha = 1 },
-            goesTo: { away() })
+            duration: modalDuration, setInitialState: { hide() }, setPresentedState: { [weak controller] in controller?._view?.alpha = 1 },
+            setDismissedState: { hide() })
     }
 }

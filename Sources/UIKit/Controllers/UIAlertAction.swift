@@ -1,30 +1,30 @@
-// What an alert offers: a title, a kind, and what happens.
+// An action of an alert or action sheet.
 
 @preconcurrency public import Foundation
 
-/// A button of an alert or action sheet, and what it does.
+/// The title, style and handler of a button in an alert or action sheet.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-    /// What kind of action it is, with Apple's raw values.
+    /// The style of a button, with Apple's raw values.
     nonisolated public enum Style: Int, Sendable {
+        /// A regular title in the tint colour.
         case `default` = 0
-        /// Leaves everything as it is; the first of them is what Escape and clicks beside a sheet choose.
+        /// Cancels without changing anything. Escape and clicks outside an action sheet choose the first action of this style.
         case cancel = 1
-        /// Loses something; shown in red.
+        /// May change or delete data; the title is red.
         case destructive = 2
     }
 
-    /// What the button says.
+    /// The button's title.
     public let title: String?
-    /// What kind of action it is.
+    /// The button's style; `.cancel` also determines its position.
     public let style: Style
-    /// Whether it can be chosen; also while the alert is shown.
+    /// Whether the action can be chosen; may change while the alert is presented. True by default.
     open var isEnabled = true { didSet { button?.isEnabled = isEnabled } }
-    /// The button that shows the action.
     weak var button: AlertButton?
     private let handler: ((UIAlertAction) -> Void)?
 
-    /// `handler` is called once the alert has gone, so that it may present another one.
+    /// `handler` is called after the alert was dismissed, so that it may present another controller.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style
@@ -32,6 +32,5 @@ open class UIAlertAction: NSObject {
         super.init()
     }
 
-    /// Does what the action is for.
-    func perform() { handler?(self) }
+    func performHandler() { handler?(self) }
 }

@@ -1,31 +1,32 @@
-// Asks the user something over whatever is shown, in an alert in the middle or a sheet at the lower edge.
+// Alerts and action sheets.
 
 @preconcurrency public import Foundation
 
-/// Shows a message and a choice of actions over what is beneath, which takes no input meanwhile.
+/// Presents a message and actions as a modal alert or action sheet.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-    /// Where the question is asked, with Apple's raw values.
+    /// The style of the alert, with Apple's raw values.
     nonisolated public enum Style: Int, Sendable {
-        /// At the lower edge; a click beside it chooses the cancel action.
+        /// At the window's bottom edge; a click outside chooses the cancel action.
         case actionSheet = 0
-        /// In the middle.
+        /// In the centre of the window.
         case alert = 1
     }
 
-    /// Where the question is asked.
+    /// The style given to the initializer.
     public let preferredStyle: Style
-    /// What can be chosen, in the order of adding; the cancel action is shown last, or at the left of two.
+    /// The actions in the order they were added. The cancel action is shown last, or first if two buttons are side by side.
     open private(set) var actions: [UIAlertAction] = []
-    /// The question, under the title.
+    /// The text below the title; may change while the alert is presented.
     open var message: String? { didSet { if oldValue != message { contentDidChange() } } }
+    /// The heading; may change while the alert is presented.
     open override var title: String? { didSet { if oldValue != title { contentDidChange() } } }
-    /// The action that stands out and that Enter chooses; one that was not added is ignored.
+    /// The action with a bold title, which Return performs. Setting an action that was not added logs and does nothing.
     open var preferredAction: UIAlertAction? {
         didSet {
             guard oldValue !== preferredAction else { return }
             if let preferredAction, !actions.contains(where: { $0 === preferredAction }) {
-                NSLog("%@ prefers an action that was not added to it", "\(self)")
+                NSLog("The preferred action of %@ must be one of its actions", "\(self)")
                 self.preferredAction = oldValue
                 return
             }
@@ -33,7 +34,7 @@ open class UIAlertController: UIViewController {
         }
     }
 
-    /// A question without actions yet.
+    /// Creates an alert without actions.
     public init(title: String?, message: String?, preferredStyle: Style) {
         self.preferredStyle = preferredStyle
         super.init(nibName: nil, bundle: nil)
@@ -42,13 +43,14 @@ open class UIAlertController: UIViewController {
         modalPresentationStyle = .overFullScreen
     }
 
+    /// Creates an alert without title, message and actions; decodes nothing.
     public required init?(coder: NSCoder) {
         preferredStyle = .alert
         super.init(coder: coder)
         modalPresentationStyle = .overFullScreen
     }
 
-    /// Offers another action; one that is offered already is ignored.
+    /// Appends an action, unless it was added before.
     open func addAction(_ action: UIAlertAction) {
         guard !actions.contains(where: { $0 === action }) else { return }
         actions.append(action)
@@ -57,66 +59,66 @@ open class UIAlertController: UIViewController {
 
     // MARK: The view
 
+    /// Creates the view with the dimming view and the cards.
     open override func loadView() {
         let root = AlertView(style: preferredStyle)
-        root.choose = { [weak self] in self?.choose($0) }
-        root.cancel = { [weak self] in self?.chooseCancel() }
-        root.escape = { [weak self] in self?.escapeWasPressed() }
+        root.actionHandler = { [weak self] in self?.choose($0) }
+        root.outsideClickHandler = { [weak self] in self?.chooseCancelAction() }
+        root.escapeHandler = { [weak self] in self?.escapePressed() }
         view = root
         contentDidChange()
     }
 
+    /// Flashes the scroll indicators if buttons or message scroll.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        // Whether anything scrolls is known only after layout.
+        // Layout determines what scrolls.
         alertView?.layoutIfNeeded()
         alertView?.flashScrollIndicators()
     }
 
-    private var alertView: AlertView? { loadedView as? AlertView }
+    private var alertView: AlertView? { _view as? AlertView }
 
     private func contentDidChange() {
-        alertView?.show(title: title, message: message, actions: actions, emphasized: preferredAction ?? cancelAction)
+        alertView?.setContents(title: title, message: message, actions: actions, boldAction: preferredAction ?? cancelAction)
     }
 
     override var presentationMotion: PresentationMotion { alertView?.motion ?? super.presentationMotion }
 
     override var dimsTintBeneath: Bool { true }
 
-    // MARK: Choosing
+    // MARK: Actions
 
-    /// The action that leaves everything as it is.
     private var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
 
-    /// Dismisses the alert and then performs `action`, unless it is disabled or another one was chosen.
+    /// Dismisses the alert and then calls the action's handler. Does nothing if the action is disabled or the alert being dismissed.
     func choose(_ action: UIAlertAction) {
-        guard action.isEnabled, presentation.phase != .going, let below = presentation.presenting else { return }
-        below.hidePresented(animated: true) { action.perform() }
+        guard action.isEnabled else { return }
+        beginDismissal(animated: true) { action.performHandler() }
     }
 
-    private func chooseCancel() {
+    private func chooseCancelAction() {
         if let cancelAction { choose(cancelAction) }
     }
 
     // MARK: Keys
 
-    /// The keys are the alert's while it is shown.
+    /// True, so that key commands go to the alert while it is presented.
     open override var canBecomeFirstResponder: Bool { true }
 
+    /// Escape chooses the cancel action, Return the preferred one; both choose the only one.
     open override var keyCommands: [UIKeyCommand]? {
         [
-            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(escapeWasPressed)),
-            UIKeyCommand(input: "\r", modifierFlags: [], action: Selector(enterWasPressed)),
+            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(escapePressed)),
+            UIKeyCommand(input: "\r", modifierFlags: [], action: Selector(returnPressed)),
         ]
     }
 
-    /// Chooses the cancel action, or the only one there is.
-    private func escapeWasPressed() {
+    private func escapePressed() {
         if let action = cancelAction ?? onlyAction { choose(action) }
     }
 
-    /// Chooses the preferred action, or the only one there is.
-    private func enterWasPressed() {
+    private func returnPressed() {
         if let action = preferredAction ?? onlyAction { choose(action) }
     }
 

@@ -1,38 +1,42 @@
-// A controller whose view is a collection, for which it answers.
+// A controller whose view is a collection view, and which is its data source and delegate.
 //
-// Every method of the collection's protocols stands here as an open one: a subclass may implement any of them, and is found.
+// It implements every method of both protocols as open, so that subclasses can override them.
 
 public import Foundation
 
-/// A controller whose view is a collection.
+/// Manages a collection view as its data source and delegate.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
-    /// The layout that the collection begins with.
+    /// The layout given to the initializer; the collection view may have another one later.
     public let collectionViewLayout: UICollectionViewLayout
-    /// Whether the selection goes when the view comes back.
+    /// Whether items are deselected when the view appears again; true by default.
     open var clearsSelectionOnViewWillAppear = true
 
+    /// The collection view is created in `loadView()`.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
         super.init(nibName: nil, bundle: nil)
     }
 
+    /// Creates a controller with a flow layout; both arguments are only stored.
     public override init(nibName: String?, bundle: Bundle?) {
         collectionViewLayout = UICollectionViewFlowLayout()
         super.init(nibName: nibName, bundle: bundle)
     }
 
+    /// Creates a controller with a flow layout; decodes nothing.
     public required init?(coder: NSCoder) {
         collectionViewLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
     }
 
-    /// The collection: the controller's view.
+    /// The root view; nil if a subclass uses another class.
     open var collectionView: UICollectionView! {
         get { view as? UICollectionView }
         set { view = newValue }
     }
 
+    /// Creates the collection view and sets its data source and delegate.
     open override func loadView() {
         let collection = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
         collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -41,6 +45,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         view = collection
     }
 
+    /// Deselects items if `clearsSelectionOnViewWillAppear` is true.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         guard clearsSelectionOnViewWillAppear, let collectionView else { return }
@@ -49,60 +54,82 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
     // MARK: UICollectionViewDataSource
 
+    /// Returns 0.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+    /// Returns an empty cell.
     open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         UICollectionViewCell(frame: .zero)
     }
+    /// Returns 1.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    /// Returns an empty view.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 
     // MARK: UICollectionViewDelegate
 
+    /// Returns true.
     open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { true }
+    /// Called after a press highlighted the item. Does nothing.
     open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
+    /// Called after the highlight was removed. Does nothing.
     open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
+    /// Returns true.
     open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
+    /// Returns true.
     open func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { true }
+    /// Called after the user selected the item. Does nothing.
     open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    /// Called after the user deselected the item. Does nothing.
     open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    /// Called before a cell becomes visible. Does nothing.
     open func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath) {}
+    /// Called after a cell was removed. Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {}
+    /// Called before a header or footer becomes visible. Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView, forElementKind elementKind: String,
         at indexPath: IndexPath
     ) {}
+    /// Called after a header or footer was removed. Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     ) {}
+    /// Returns the layout's target content offset.
     open func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint { collectionView.collectionViewLayout.targetContentOffset(forProposedContentOffset: proposedContentOffset) }
 
     // MARK: UICollectionViewDelegateFlowLayout
 
+    /// Returns the layout's `itemSize`, as if not implemented.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
     ) -> CGSize { UICollectionViewFlowLayout.sizeNotAsked }
+    /// Returns the layout's `sectionInset`, as if not implemented.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int
     ) -> UIEdgeInsets { UICollectionViewFlowLayout.insetNotAsked }
+    /// Returns the layout's `minimumLineSpacing`, as if not implemented.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat { UICollectionViewFlowLayout.spacingNotAsked }
+    /// Returns the layout's `minimumInteritemSpacing`, as if not implemented.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat { UICollectionViewFlowLayout.spacingNotAsked }
+    /// Returns the layout's `headerReferenceSize`, as if not implemented.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize { UICollectionViewFlowLayout.sizeNotAsked }
+    /// Returns the layout's `footerReferenceSize`, as if not implemented.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
@@ -110,14 +137,22 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
     // MARK: UIScrollViewDelegate
 
+    /// Called after the content offset changed. Does nothing.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    /// Called when the user starts dragging. Does nothing.
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    /// Called when the user stops dragging; `targetContentOffset` may be changed. Does nothing.
     open func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {}
+    /// Called after the user stopped dragging. Does nothing.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    /// Called when scrolling continues after a drag. Does nothing.
     open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    /// Called when scrolling after a drag stops. Does nothing.
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    /// Called after an animated change of the content offset. Does nothing.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    /// Called after the adjusted content inset changed. Does nothing.
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

@@ -1,11 +1,11 @@
-// The root view of controllers that show other controllers under bars.
+// The root view of controllers that show child controllers under bars.
 
 internal import Foundation
 
-/// A view that is laid out by its controller, outside the open methods.
+/// Calls its controller for layout, independent of overrides of `viewDidLayoutSubviews()`.
 @preconcurrency @MainActor
 final class UILayoutContainerView: UIView {
-    /// Lays out the subviews.
+    /// Called in each layout pass.
     var layOut: (() -> Void)?
 
     override func layoutSubviews() {

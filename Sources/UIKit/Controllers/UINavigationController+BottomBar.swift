@@ -1,22 +1,22 @@
-// The tab bar beneath a navigation controller: which pages have it, and how it goes and comes with them.
+// Hiding the tab bar for pages with `hidesBottomBarWhenPushed`.
 
 internal import CoreGraphics
 internal import Foundation
 
 extension UINavigationController {
-    /// Whether a page stands without the tab bar: it or one beneath it asks for that.
-    func hidesBottomBar(_ member: UIViewController, in stack: [UIViewController]? = nil) -> Bool {
-        let stack = stack ?? self.stack
-        let end = stack.firstIndex { $0 === member } ?? stack.count - 1
-        guard end >= 0, end < stack.count else { return member.hidesBottomBarWhenPushed }
-        return stack[...end].contains(where: \.hidesBottomBarWhenPushed) || member.hidesBottomBarWhenPushed
+    /// Whether `page`, or one beneath it in `stack`, hides the tab bar.
+    func hidesBottomBar(for page: UIViewController, in stack: [UIViewController]? = nil) -> Bool {
+        let stack = stack ?? _viewControllers
+        let end = stack.firstIndex { $0 === page } ?? stack.count - 1
+        guard end >= 0, end < stack.count else { return page.hidesBottomBarWhenPushed }
+        return stack[...end].contains(where: \.hidesBottomBarWhenPushed) || page.hidesBottomBarWhenPushed
     }
 
-    /// Whether the page in sight stands without the tab bar.
-    var isBottomBarAway: Bool { shown.map { hidesBottomBar($0) } ?? false }
+    /// Whether the visible page hides the tab bar.
+    var hidesBottomBar: Bool { visiblePage.map { hidesBottomBar(for: $0) } ?? false }
 
-    /// The tab bar controller and the tab that this controller is in, or is.
-    private var tab: (controller: UITabBarController, child: UIViewController)? {
+    /// The tab bar controller that this controller is in, and its child that is or contains this controller.
+    private var enclosingTab: (controller: UITabBarController, child: UIViewController)? {
         var child: UIViewController = self
         while let parent = child.parent {
             if let controller = parent as? UITabBarController { return (controller, child) }
@@ -25,31 +25,30 @@ extension UINavigationController {
         return nil
     }
 
-    /// What the safe area has for the tab bar and a page without it does not need.
-    func bottomBarInset(insteadOf member: UIViewController) -> CGFloat {
-        guard hidesBottomBar(member), let tab else { return 0 }
+    /// The bottom safe area inset for the tab bar that `page` does not need because it hides the bar.
+    func bottomBarInset(hiddenBy page: UIViewController) -> CGFloat {
+        guard hidesBottomBar(for: page), let tab = enclosingTab else { return 0 }
         return tab.controller.barInsets(for: tab.child).bottom
     }
 
-    /// What an opaque tab bar takes from a page's height while this controller's view reaches down to the window's edge.
-    func bottomBarCut(for member: UIViewController) -> CGFloat {
-        guard let tab, let root = tab.controller.loadedView, !hidesBottomBar(member), tab.controller.isBarBesideTab(tab.child),
-            let own = loadedView, own.bounds.height >= root.bounds.height
+    /// The height of an opaque tab bar below `page` if this controller's view extends to the window's bottom edge; else 0.
+    func opaqueBottomBarHeight(below page: UIViewController) -> CGFloat {
+        guard let tab = enclosingTab, let root = tab.controller._view, !hidesBottomBar(for: page), tab.controller.isBarBelow(tab.child),
+            let own = _view, own.bounds.height >= root.bounds.height
         else { return 0 }
         return Theme.tabBarHeight + root.safeAreaInsets.bottom
     }
 
-    /// The tab bar's part in a slide; nil where it stays, or is not there before or after.
-    func bottomBarPassage(
-        from old: UIViewController, to next: UIViewController, formerly former: [UIViewController], kind: PageTransition.Kind
-    ) -> BottomBarPassage? {
-        guard let tab, tab.controller.shown === tab.child else { return nil }
-        let hadBar = !hidesBottomBar(old, in: former)
-        let hasBar = !hidesBottomBar(next)
-        guard hadBar != hasBar else { return nil }
-        let belongsToUpper = (kind == .push) == hasBar
-        return BottomBarPassage(controller: tab.controller, owner: belongsToUpper ? .upper : .lower)
+    /// The tab bar's part of a transition; nil if both pages show it or both hide it.
+    func bottomBarTransition(
+        _ kind: PageTransition.Kind, from old: UIViewController, in oldStack: [UIViewController], to new: UIViewController
+    ) -> BottomBarTransition? {
+        guard let tab = enclosingTab, tab.controller.visibleTab === tab.child else { return nil }
+        let oldHasBar = !hidesBottomBar(for: old, in: oldStack)
+        let newHasBar = !hidesBottomBar(for: new)
+        guard oldHasBar != newHasBar else { return nil }
+        return BottomBarTransition(controller: tab.controller, page: (kind == .push) == newHasBar ? .upper : .lower)
     }
 
-    func bottomBarMayHaveChanged() { tab?.controller.bottomBarMayHaveMoved() }
+    func bottomBarMayHaveChanged() { enclosingTab?.controller.bottomBarMayHaveMoved() }
 }

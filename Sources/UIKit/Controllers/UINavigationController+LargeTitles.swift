@@ -1,33 +1,32 @@
-// Large titles: how high the bar is over the page in sight, and how that follows the page's scrolling.
+// Large titles: the navigation bar's height and background, which follow the scrolling of the visible page.
 
 internal import CoreGraphics
 internal import Foundation
 
 extension UINavigationController: ScrollTopBar {
-    /// Whether a page's title has its row.
-    private func showsLargeTitle(of member: UIViewController) -> Bool {
-        !bar.isHidden && bar.showsLargeTitle(of: member.navigationItem)
+    private func showsLargeTitle(of page: UIViewController) -> Bool {
+        !_navigationBar.isHidden && _navigationBar.showsLargeTitle(of: page.navigationItem)
     }
 
-    /// Whether a page's view runs on beneath the bar.
-    func runsBeneathBar(_ member: UIViewController) -> Bool {
-        !bar.isHidden && member.edgesForExtendedLayout.contains(.top)
-            && (bar.isTranslucent || member.extendedLayoutIncludesOpaqueBars)
+    /// Whether a page's view extends beneath the navigation bar.
+    func extendsBeneathBar(_ page: UIViewController) -> Bool {
+        !_navigationBar.isHidden && page.edgesForExtendedLayout.contains(.top)
+            && (_navigationBar.isTranslucent || page.extendedLayoutIncludesOpaqueBars)
     }
 
-    /// The height of a large title's row over a page as it is scrolled now; 0 without one.
-    func titleRow(of member: UIViewController) -> CGFloat {
-        showsLargeTitle(of: member) ? titleRow(over: contentScrollView(of: member)) : 0
+    /// The current height of a page's large title row; 0 without a large title.
+    func largeTitleHeight(of page: UIViewController) -> CGFloat {
+        showsLargeTitle(of: page) ? largeTitleHeight(over: contentScrollView(of: page)) : 0
     }
 
-    private func titleRow(over content: UIScrollView?) -> CGFloat {
+    private func largeTitleHeight(over content: UIScrollView?) -> CGFloat {
         guard let content, content.topBar === self else { return Theme.largeTitleHeight }
         return content.wantedExtension.present
     }
 
-    /// The scroll view whose content may lie beneath the bar: the page's view or the first within it, at its upper edge.
-    private func contentScrollView(of member: UIViewController) -> UIScrollView? {
-        guard let root = member.loadedView else { return nil }
+    /// The scroll view under the bar: the page's view or its first scroll view at most two levels deeper, if it starts at the top.
+    private func contentScrollView(of page: UIViewController) -> UIScrollView? {
+        guard let root = page._view else { return nil }
         var generation: [UIView] = [root]
         for _ in 0..<3 {
             for case let view as UIScrollView in generation where !view.isHidden && view.insetsFollowTop {
@@ -39,19 +38,19 @@ extension UINavigationController: ScrollTopBar {
         return nil
     }
 
-    /// From the sides of the bars' safe area to the column that a page's rows keep to; 0 for rows from edge to edge.
-    func columnMargin(of member: UIViewController) -> CGFloat {
-        guard let table = contentScrollView(of: member) as? UITableView, table.cellLayoutMarginsFollowReadableWidth,
-            let view = loadedView
-        else { return 0 }
-        return Theme.readableMargin(in: view)
+    /// The distance from the safe area to the readable width of a page's rows; 0 for rows of full width.
+    func readableMargin(of page: UIViewController) -> CGFloat {
+        guard let table = contentScrollView(of: page) as? UITableView, table.cellLayoutMarginsFollowReadableWidth, let _view else {
+            return 0
+        }
+        return Theme.readableMargin(in: _view)
     }
 
-    /// Has the bar follow the scrolling of the page in sight.
-    func followContent() {
-        guard let shown, let content = contentScrollView(of: shown) else { return }
-        if showsLargeTitle(of: shown), runsBeneathBar(shown) {
-            // The row's height changes with the text size.
+    /// Makes the bar observe the visible page's scroll view if it has a large title; the bar stops observing otherwise.
+    func observeContentScrollView() {
+        guard let visiblePage, let content = contentScrollView(of: visiblePage) else { return }
+        if showsLargeTitle(of: visiblePage), extendsBeneathBar(visiblePage) {
+            // The row's height depends on the text size.
             if content.topBar !== self || content.wantedExtension.full != Theme.largeTitleHeight {
                 let isAtTop = content.contentOffset.y <= -content.restingTopInset
                 content.topBar = self
@@ -61,47 +60,49 @@ extension UINavigationController: ScrollTopBar {
             content.topBar = nil
             content.wantedExtension = TopExtension()
         }
-        shown.updateSafeAreaAdditions()
+        visiblePage.updateSafeAreaAdditions()
         content.updateAdjustedInset()
     }
 
     func scrollViewContentDidMove(_ scrollView: UIScrollView) {
-        guard let shown, scrollView.topBar === self, contentScrollView(of: shown) === scrollView else { return }
+        guard let visiblePage, scrollView.topBar === self, contentScrollView(of: visiblePage) === scrollView else { return }
         let row = scrollView.topExtensionLayout.height
         if row != scrollView.topExtension.present {
             scrollView.wantedExtension.present = row
-            shown.updateSafeAreaAdditions()
+            visiblePage.updateSafeAreaAdditions()
             scrollView.updateAdjustedInset()
         }
-        if transition == nil { placeBar(overContent: scrollView) }
+        if transition == nil { layoutBar(over: scrollView) }
     }
 
-    /// The bar's height over a page, with what the content is pulled down.
-    func barHeight(over member: UIViewController) -> CGFloat { barHeight(over: member, content: contentScrollView(of: member)) }
+    /// The bar's height over a page, including the distance that its content is pulled down.
+    func barHeight(over page: UIViewController) -> CGFloat { barHeight(over: page, content: contentScrollView(of: page)) }
 
-    private func barHeight(over member: UIViewController, content: UIScrollView?) -> CGFloat {
-        guard showsLargeTitle(of: member) else { return Theme.navigationBarHeight }
+    private func barHeight(over page: UIViewController, content: UIScrollView?) -> CGFloat {
+        guard showsLargeTitle(of: page) else { return Theme.navigationBarHeight }
         let pull = content.map { $0.topBar === self ? $0.topExtensionLayout.pull : 0 } ?? 0
-        return Theme.navigationBarHeight + titleRow(over: content) + pull
+        return Theme.navigationBarHeight + largeTitleHeight(over: content) + pull
     }
 
-    /// How much of the bar's ground there is over a page: a large title has none as long as no content lies beneath the bar.
-    func groundShare(over member: UIViewController) -> CGFloat { groundShare(over: member, content: contentScrollView(of: member)) }
+    /// The alpha of the bar's background over a page: with a large title 0 until content scrolls beneath the bar, else 1.
+    func barBackgroundAlpha(over page: UIViewController) -> CGFloat {
+        barBackgroundAlpha(over: page, content: contentScrollView(of: page))
+    }
 
-    private func groundShare(over member: UIViewController, content: UIScrollView?) -> CGFloat {
-        guard showsLargeTitle(of: member) else { return 1 }
+    private func barBackgroundAlpha(over page: UIViewController, content: UIScrollView?) -> CGFloat {
+        guard showsLargeTitle(of: page) else { return 1 }
         guard let content, content.topBar === self else { return 0 }
         return min(content.topExtensionLayout.overlap / Theme.barBackgroundFade, 1)
     }
 
-    /// Puts the bar under the window's rim, as high as the page in sight leaves room for.
-    func placeBar() { placeBar(overContent: shown.flatMap(contentScrollView)) }
+    /// Sets the bar's frame and background for the visible page.
+    func layoutBar() { layoutBar(over: visiblePage.flatMap(contentScrollView)) }
 
-    private func placeBar(overContent content: UIScrollView?) {
-        guard let root = loadedView else { return }
-        let height = shown.map { barHeight(over: $0, content: content) } ?? Theme.navigationBarHeight
+    private func layoutBar(over content: UIScrollView?) {
+        guard let root = _view else { return }
+        let height = visiblePage.map { barHeight(over: $0, content: content) } ?? Theme.navigationBarHeight
         let frame = CGRect(x: 0, y: root.safeAreaInsets.top, width: root.bounds.width, height: height)
-        if bar.frame != frame { bar.frame = frame }
-        bar.groundShare = shown.map { groundShare(over: $0, content: content) } ?? 1
+        if _navigationBar.frame != frame { _navigationBar.frame = frame }
+        _navigationBar.backgroundAlpha = visiblePage.map { barBackgroundAlpha(over: $0, content: content) } ?? 1
     }
 }

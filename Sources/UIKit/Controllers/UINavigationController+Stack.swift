@@ -1,153 +1,148 @@
-// The stack's controllers as they come and go, and where they lie.
+// Changes of the navigation stack, and the layout of the visible page.
 
 internal import CoreGraphics
 internal import Foundation
 
 extension UINavigationController {
-    /// How one controller takes another's place.
-    enum Passage { case none, push, pop, popByFinger }
+    enum StackTransition { case none, push, pop, interactivePop }
 
-    /// What a change of the stack has to tell its members when it is done.
+    /// The previous stack, and the controllers whose `didMove(toParent:)` is called when the transition ends.
     struct StackChange {
-        var former: [UIViewController] = []
-        var gone: [UIViewController] = []
+        var oldStack: [UIViewController] = []
+        var removed: [UIViewController] = []
         var added: [UIViewController] = []
     }
 
-    func replaceStack(with controllers: [UIViewController], animated: Bool) {
-        let isPop = controllers.last.map { top in stack.contains { $0 === top } } ?? true
-        replaceStack(with: controllers, passage: animated ? (isPop ? .pop : .push) : .none)
-    }
-
-    func replaceStack(with controllers: [UIViewController], passage: Passage) {
-        transition?.finishNow()
-        var change = StackChange(former: stack)
-        change.gone = stack.filter { member in !controllers.contains { $0 === member } }
+    func setStack(_ controllers: [UIViewController], transition kind: StackTransition) {
+        transition?.finishImmediately()
+        var change = StackChange(oldStack: _viewControllers)
+        change.removed = _viewControllers.filter { page in !controllers.contains { $0 === page } }
         change.added = controllers.filter { $0.parent !== self }
-        for member in change.added { addChild(member) }
-        for member in change.gone { member.willMove(toParent: nil) }
-        stack = controllers
-        showTop(passage, change)
+        for page in change.added { addChild(page) }
+        for page in change.removed { page.willMove(toParent: nil) }
+        _viewControllers = controllers
+        showTopPage(kind, change)
     }
 
-    private func complete(_ change: StackChange) {
-        for member in change.gone { member.removeFromParent() }
-        for member in change.added { member.didMove(toParent: self) }
+    private func completeContainment(_ change: StackChange) {
+        for page in change.removed { page.removeFromParent() }
+        for page in change.added { page.didMove(toParent: self) }
     }
 
-    /// Brings the topmost controller's view in; the order of the steps is the original's.
-    func showTop(_ passage: Passage, _ change: StackChange = StackChange()) {
-        let items = stack.map(\.navigationItem)
-        guard loading == .done, let root = loadedView, let next = stack.last, next !== shown else {
-            bar.replaceStack(with: items)
-            complete(change)
+    /// Makes the top controller visible, with the calls in UIKit's order.
+    func showTopPage(_ kind: StackTransition, _ change: StackChange = StackChange()) {
+        let items = _viewControllers.map(\.navigationItem)
+        guard viewLoading == .loaded, let root = _view, let new = _viewControllers.last, new !== visiblePage else {
+            _navigationBar.showItems(items)
+            completeContainment(change)
             return
         }
-        let old = shown
-        let isInSight = isShown
-        let isAnimated = isInSight && passage != .none && old?.loadedView != nil
-        delegate?.navigationController(self, willShow: next, animated: isAnimated)
-        next.loadViewIfNeeded()
-        if isInSight {
+        let old = visiblePage
+        let isVisible = isViewVisible
+        let isAnimated = isVisible && kind != .none && old?._view != nil
+        delegate?.navigationController(self, willShow: new, animated: isAnimated)
+        new.loadViewIfNeeded()
+        if isVisible {
             old?.beginAppearanceTransition(false, animated: isAnimated)
-            next.beginAppearanceTransition(true, animated: isAnimated)
+            new.beginAppearanceTransition(true, animated: isAnimated)
         }
-        let before = (height: bar.frame.height, ground: bar.groundShare)
-        if isAnimated { bar.beginExchange(to: items) } else { bar.replaceStack(with: items) }
-        shown = next
-        guard let view = next.view else { return }
-        view.frame = memberFrame(for: next)
-        if passage == .pop || passage == .popByFinger, let oldView = old?.loadedView {
+        let before = (height: _navigationBar.frame.height, backgroundAlpha: _navigationBar.backgroundAlpha)
+        if isAnimated { _navigationBar.beginItemTransition(to: items) } else { _navigationBar.showItems(items) }
+        visiblePage = new
+        guard let view = new.view else { return }
+        view.frame = frame(of: new)
+        if kind == .pop || kind == .interactivePop, let oldView = old?._view {
             root.insertSubview(view, belowSubview: oldView)
         } else {
             root.insertSubview(view, belowSubview: lowestBar)
         }
         updateToolbarItems(animated: isAnimated)
-        next.updateSafeAreaAdditions()
-        followContent()
-        guard isAnimated, let old, let oldView = old.loadedView else {
-            arrive(at: next, from: old, isAnimated: false, change)
+        new.updateSafeAreaAdditions()
+        observeContentScrollView()
+        guard isAnimated, let old, let oldView = old._view else {
+            didShow(new, insteadOf: old, animated: false, change)
             return
         }
-        next.isComing()
+        new.callViewIsAppearing()
         root.layoutIfNeeded()
         let transition = PageTransition(
-            passage == .push ? .push : .pop, on: root, from: oldView, to: view, bar: bar,
-            barHeights: (before.height, barHeight(over: next)), grounds: (before.ground, groundShare(over: next))
+            kind == .push ? .push : .pop, in: root, from: oldView, to: view, bar: _navigationBar,
+            barHeights: (before.height, barHeight(over: new)),
+            barBackgroundAlphas: (before.backgroundAlpha, barBackgroundAlpha(over: new))
         ) { [weak self] outcome in
             self?.transition = nil
             switch outcome {
-            case .done: self?.arrive(at: next, from: old, isAnimated: true, change)
-            case .abandoned: self?.turnBack(to: old, from: next, change)
+            case .completed: self?.didShow(new, insteadOf: old, animated: true, change)
+            case .cancelled: self?.cancelShowing(new, insteadOf: old, change)
             }
         }
-        transition.bottomBar = bottomBarPassage(from: old, to: next, formerly: change.former, kind: transition.kind)
+        transition.bottomBar = bottomBarTransition(transition.kind, from: old, in: change.oldStack, to: new)
         self.transition = transition
-        if passage == .popByFinger { transition.beginFollowing() } else { transition.run() }
+        if kind == .interactivePop { transition.beginInteraction() } else { transition.run() }
     }
 
-    private func arrive(at next: UIViewController, from old: UIViewController?, isAnimated: Bool, _ change: StackChange) {
-        if isShown, !isAnimated {
-            next.isComing()
-            loadedView?.layoutIfNeeded()
+    private func didShow(_ new: UIViewController, insteadOf old: UIViewController?, animated: Bool, _ change: StackChange) {
+        if isViewVisible, !animated {
+            new.callViewIsAppearing()
+            _view?.layoutIfNeeded()
         }
-        bar.endExchange()
-        old?.loadedView?.removeFromSuperview()
+        _navigationBar.endItemTransition()
+        old?._view?.removeFromSuperview()
         bottomBarMayHaveChanged()
-        loadedView?.setNeedsLayout()
-        if isShown { loadedView?.layoutIfNeeded() }
+        _view?.setNeedsLayout()
+        if isViewVisible { _view?.layoutIfNeeded() }
         old?.endAppearanceTransition()
-        if appearance == .present { next.endAppearanceTransition() }
-        complete(change)
-        if old != nil, isShown { UIAccessibility.post(notification: .screenChanged, argument: nil) }
-        delegate?.navigationController(self, didShow: next, animated: isAnimated)
+        if appearance.phase == .appeared { new.endAppearanceTransition() }
+        completeContainment(change)
+        if old != nil, isViewVisible { UIAccessibility.post(notification: .screenChanged, argument: nil) }
+        delegate?.navigationController(self, didShow: new, animated: animated)
     }
 
-    /// The finger has let the page back: everything is as it was.
-    private func turnBack(to old: UIViewController, from next: UIViewController, _ change: StackChange) {
-        stack = change.former
+    /// Restores the stack and the page from before a cancelled transition.
+    private func cancelShowing(_ new: UIViewController, insteadOf old: UIViewController, _ change: StackChange) {
+        _viewControllers = change.oldStack
         updateToolbarItems(animated: true)
-        bar.abandonExchange(backTo: stack.map(\.navigationItem))
-        shown = old
-        if isShown {
-            next.beginAppearanceTransition(false, animated: true)
+        _navigationBar.cancelItemTransition(restoring: _viewControllers.map(\.navigationItem))
+        visiblePage = old
+        if isViewVisible {
+            new.beginAppearanceTransition(false, animated: true)
             old.beginAppearanceTransition(true, animated: true)
         }
-        next.loadedView?.removeFromSuperview()
-        for member in change.gone {
-            member.willMove(toParent: self)
-            member.didMove(toParent: self)
+        new._view?.removeFromSuperview()
+        for page in change.removed {
+            page.willMove(toParent: self)
+            page.didMove(toParent: self)
         }
         bottomBarMayHaveChanged()
-        loadedView?.setNeedsLayout()
-        next.endAppearanceTransition()
-        if appearance == .present { old.endAppearanceTransition() }
+        _view?.setNeedsLayout()
+        new.endAppearanceTransition()
+        if appearance.phase == .appeared { old.endAppearanceTransition() }
     }
 
     // MARK: Layout
 
-    /// Places the bar under the window's rim, and the topmost controller's view beneath or below it.
-    func layOutStack() {
-        guard let shown, let view = shown.loadedView else {
-            placeBar()
+    /// Lays out the bars and the visible page.
+    func layoutPage() {
+        guard let visiblePage, let view = visiblePage._view else {
+            layoutBar()
             return
         }
-        followContent()
-        bar.columnMargin = columnMargin(of: shown)
-        placeToolbar()
-        let frame = memberFrame(for: shown)
+        observeContentScrollView()
+        _navigationBar.readableMargin = readableMargin(of: visiblePage)
+        layoutToolbar()
+        let frame = frame(of: visiblePage)
         view.bounds.size = frame.size
         view.center = CGPoint(x: frame.midX, y: frame.midY)
-        shown.updateSafeAreaAdditions()
-        if let transition { transition.placeAgain() } else { placeBar() }
+        visiblePage.updateSafeAreaAdditions()
+        if let transition { transition.containerSizeDidChange() } else { layoutBar() }
     }
 
-    /// All of the view where the controller runs on beneath the bar, else what is below it.
-    private func memberFrame(for member: UIViewController) -> CGRect {
-        guard let root = loadedView else { return .zero }
-        let isBeneath = bar.isHidden || runsBeneathBar(member)
-        let top = isBeneath ? 0 : root.safeAreaInsets.top + Theme.navigationBarHeight + titleRow(of: member)
-        let bottom = bottomBarCut(for: member)
+    /// The whole view if the page extends beneath the navigation bar, else the part below the bar.
+    private func frame(of page: UIViewController) -> CGRect {
+        guard let root = _view else { return .zero }
+        let isFullHeight = _navigationBar.isHidden || extendsBeneathBar(page)
+        let top = isFullHeight ? 0 : root.safeAreaInsets.top + Theme.navigationBarHeight + largeTitleHeight(of: page)
+        let bottom = opaqueBottomBarHeight(below: page)
         return CGRect(x: 0, y: top, width: root.bounds.width, height: max(0, root.bounds.height - top - bottom))
     }
 }

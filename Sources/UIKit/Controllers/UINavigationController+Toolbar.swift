@@ -1,85 +1,74 @@
-// A navigation controller's own toolbar: the items of the page in sight, above the window's rim or the tab bar.
+// The toolbar of a navigation controller: the visible page's items, above the safe area or the tab bar.
 
 internal import CoreGraphics
 internal import Foundation
 
-/// What a navigation controller knows of its toolbar.
-@MainActor
-struct NavigationToolbar {
-    /// Made when it is first asked for.
-    var bar: UIToolbar?
-    var isHidden = true
-    /// Counts changes: the end of one that another has overtaken changes nothing.
-    var turn = 0
-}
-
 extension UINavigationController {
-    func toolbarMade() -> UIToolbar {
-        if let bar = toolbarState.bar { return bar }
-        let bar = UIToolbar(frame: .zero)
-        toolbarState.bar = bar
-        bar.isHidden = toolbarState.isHidden
-        bar.items = stack.last?.toolbarItems
-        return bar
+    func makeToolbar() -> UIToolbar {
+        let toolbar = UIToolbar(frame: .zero)
+        _toolbar = toolbar
+        toolbar.isHidden = _isToolbarHidden
+        toolbar.items = _viewControllers.last?.toolbarItems
+        return toolbar
     }
 
-    /// The lowest of the bars that lie over the pages.
+    /// The bar below which page views are inserted.
     var lowestBar: UIView {
-        if let toolbar = toolbarState.bar, toolbar.superview === loadedView { return toolbar }
-        return bar
+        if let _toolbar, _toolbar.superview === _view { return _toolbar }
+        return _navigationBar
     }
 
-    /// The room the toolbar takes from a page, above the rim and the tab bar.
-    var toolbarInset: CGFloat { toolbarState.isHidden ? 0 : Theme.toolbarHeight }
+    /// The bottom safe area inset that the toolbar adds to a page.
+    var toolbarInset: CGFloat { _isToolbarHidden ? 0 : Theme.toolbarHeight }
 
-    func changeToolbar(hidden: Bool, animated: Bool) {
-        guard hidden != toolbarState.isHidden else { return }
-        let toolbar = toolbarMade()
-        toolbarState.isHidden = hidden
-        toolbarState.turn += 1
-        let turn = toolbarState.turn
+    /// Slides the toolbar in or out after `_isToolbarHidden` changed.
+    func toolbarHiddenDidChange(animated: Bool) {
+        let toolbar = _toolbar ?? makeToolbar()
+        let isHidden = _isToolbarHidden
+        toolbarChangeCount += 1
+        let count = toolbarChangeCount
         UIView.performWithoutAnimation {
-            placeToolbar()
-            if !hidden, toolbar.isHidden {
+            layoutToolbar()
+            if !isHidden, toolbar.isHidden {
                 toolbar.isHidden = false
-                toolbar.transform = CGAffineTransform(translationX: 0, y: wayOut(of: toolbar))
+                toolbar.transform = hidingTransform(of: toolbar)
                 toolbar.layoutIfNeeded()
             }
         }
-        shown?.updateSafeAreaAdditions()
-        let move = { toolbar.transform = hidden ? CGAffineTransform(translationX: 0, y: self.wayOut(of: toolbar)) : .identity }
-        let end = { if turn == self.toolbarState.turn { toolbar.isHidden = hidden } }
-        guard animated, isShown else {
-            UIView.performWithoutAnimation(move)
-            end()
+        visiblePage?.updateSafeAreaAdditions()
+        let slide = { toolbar.transform = isHidden ? self.hidingTransform(of: toolbar) : .identity }
+        let finish = { if count == self.toolbarChangeCount { toolbar.isHidden = isHidden } }
+        guard animated, isViewVisible else {
+            UIView.performWithoutAnimation(slide)
+            finish()
             return
         }
         let duration = Theme.toolbarSlideDuration
-        UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction, animations: move) { _ in end() }
+        UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction, animations: slide) { _ in finish() }
     }
 
-    /// How far a toolbar moves down until none of it is in the window.
-    private func wayOut(of toolbar: UIToolbar) -> CGFloat {
-        guard let root = loadedView else { return toolbar.bounds.height }
-        return root.bounds.maxY - (toolbar.center.y - toolbar.bounds.height / 2)
+    /// Moves a toolbar below the root view's bottom edge.
+    private func hidingTransform(of toolbar: UIToolbar) -> CGAffineTransform {
+        let distance = _view.map { $0.bounds.maxY - (toolbar.center.y - toolbar.bounds.height / 2) } ?? toolbar.bounds.height
+        return CGAffineTransform(translationX: 0, y: distance)
     }
 
-    /// Puts the toolbar in its place, in which it may be moved by a transform.
-    func placeToolbar() {
-        guard let toolbar = toolbarState.bar, let root = loadedView else { return }
-        if toolbar.superview !== root { root.insertSubview(toolbar, belowSubview: bar) }
-        let tabBar = shown.map { bottomBarInset(insteadOf: $0) } ?? 0
-        let covered = root.safeAreaInsets.bottom - tabBar
-        let rim = root.window?.safeAreaInsets.bottom ?? 0
-        // Over the tab bar it ends there; over the window's rim it fills it.
-        let below = covered > rim ? 0 : covered
-        let top = root.bounds.maxY - covered - Theme.toolbarHeight
-        toolbar.bounds.size = CGSize(width: root.bounds.width, height: Theme.toolbarHeight + below)
+    /// Sets the toolbar's bounds and center, so that a transform stays in effect.
+    func layoutToolbar() {
+        guard let toolbar = _toolbar, let root = _view else { return }
+        if toolbar.superview !== root { root.insertSubview(toolbar, belowSubview: _navigationBar) }
+        let hiddenTabBar = visiblePage.map { bottomBarInset(hiddenBy: $0) } ?? 0
+        let bottomInset = root.safeAreaInsets.bottom - hiddenTabBar
+        let windowInset = root.window?.safeAreaInsets.bottom ?? 0
+        // Without a tab bar beneath, the toolbar's background fills the window's safe area inset.
+        let fill = bottomInset > windowInset ? 0 : bottomInset
+        let top = root.bounds.maxY - bottomInset - Theme.toolbarHeight
+        toolbar.bounds.size = CGSize(width: root.bounds.width, height: Theme.toolbarHeight + fill)
         toolbar.center = CGPoint(x: root.bounds.midX, y: top + toolbar.bounds.height / 2)
     }
 
-    /// Shows the items of the page in sight.
+    /// Shows the top controller's toolbar items.
     func updateToolbarItems(animated: Bool) {
-        toolbarState.bar?.setItems(stack.last?.toolbarItems, animated: animated && !toolbarState.isHidden)
+        _toolbar?.setItems(_viewControllers.last?.toolbarItems, animated: animated && !_isToolbarHidden)
     }
 }

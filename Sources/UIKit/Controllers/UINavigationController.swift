@@ -1,172 +1,186 @@
-// Shows the topmost of a stack of controllers under a bar that leads back.
+// A container that shows the top of a stack of view controllers under a navigation bar.
 
 public import Foundation
 
-/// A controller whose children are a stack.
+/// Manages a stack of view controllers, of which the last is visible.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-    /// Who hears of pushes and pops. Held weakly.
+    /// Called before and after the top view controller changes. Weak.
     open weak var delegate: (any UINavigationControllerDelegate)?
-    /// The stack, bottom first.
+    /// The stack, root first; setting it is not animated.
     open var viewControllers: [UIViewController] {
-        get { stack }
+        get { _viewControllers }
         set { setViewControllers(newValue, animated: false) }
     }
-    /// The controller whose view is shown.
-    open var topViewController: UIViewController? { stack.last }
-    /// The controller in sight: one that is presented, or the topmost.
-    open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
-    open var navigationBar: UINavigationBar { bar }
+    /// The last controller of the stack.
+    open var topViewController: UIViewController? { _viewControllers.last }
+    /// The presented controller, or else the top one.
+    open var visibleViewController: UIViewController? { presentedViewController ?? _viewControllers.last }
+    /// The bar, which is created with the controller.
+    open var navigationBar: UINavigationBar { _navigationBar }
+    /// Whether the navigation bar is hidden; setting it is not animated.
     open var isNavigationBarHidden: Bool {
-        get { bar.isHidden }
+        get { _navigationBar.isHidden }
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
-    /// A bar at the bottom with the `toolbarItems` of the page in sight; hidden at first.
-    open var toolbar: UIToolbar! { toolbarMade() }
+    /// The toolbar, which shows the top controller's `toolbarItems`; created when first read, and hidden by default.
+    open var toolbar: UIToolbar! { _toolbar ?? makeToolbar() }
+    /// Whether the toolbar is hidden; true by default. Setting it is not animated.
     open var isToolbarHidden: Bool {
-        get { toolbarState.isHidden }
+        get { _isToolbarHidden }
         set { setToolbarHidden(newValue, animated: false) }
     }
-    /// Hides or shows the toolbar; animated, it slides out of the window, or in.
-    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { changeToolbar(hidden: hidden, animated: animated) }
-    /// The drag from the window's left edge that goes back. A client may disable it.
+    /// Hides or shows the toolbar; animated, it slides past the window's bottom edge.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+        guard hidden != _isToolbarHidden else { return }
+        _isToolbarHidden = hidden
+        toolbarHiddenDidChange(animated: animated)
+    }
+    /// The drag from the leading edge of the window that pops. A client may disable it.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { backDrag }
 
-    var stack: [UIViewController] = []
-    let bar: UINavigationBar
-    /// The controller whose view is in the root view.
-    weak var shown: UIViewController?
-    var toolbarState = NavigationToolbar()
-    /// The slide under way from one page to another.
+    var _viewControllers: [UIViewController] = []
+    let _navigationBar: UINavigationBar
+    /// The child whose view is in the root view.
+    weak var visiblePage: UIViewController?
+    var _toolbar: UIToolbar?
+    var _isToolbarHidden = true
+    /// Incremented with each change, so that the completion of an interrupted animation can be recognised.
+    var toolbarChangeCount = 0
+    /// The running push or pop.
     var transition: PageTransition?
     let backDrag = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
 
+    /// Creates a controller with a stack of one.
     public init(rootViewController: UIViewController) {
-        bar = UINavigationBar(frame: .zero)
+        _navigationBar = UINavigationBar(frame: .zero)
         super.init(nibName: nil, bundle: nil)
         connectBar()
         pushViewController(rootViewController, animated: false)
     }
 
+    /// Creates an empty stack with a bar of the given subclass of `UINavigationBar`; `toolbarClass` is ignored.
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
-        bar = (navigationBarClass as? UINavigationBar.Type)?.init(coder: NSCoder()) ?? UINavigationBar(frame: .zero)
+        _navigationBar = (navigationBarClass as? UINavigationBar.Type)?.init(coder: NSCoder()) ?? UINavigationBar(frame: .zero)
         super.init(nibName: nil, bundle: nil)
         connectBar()
     }
 
+    /// Creates an empty stack; both arguments are only stored.
     public override init(nibName: String?, bundle: Bundle?) {
-        bar = UINavigationBar(frame: .zero)
+        _navigationBar = UINavigationBar(frame: .zero)
         super.init(nibName: nibName, bundle: bundle)
         connectBar()
     }
 
+    /// Creates an empty stack; decodes nothing.
     public required init?(coder: NSCoder) {
-        bar = UINavigationBar(frame: .zero)
+        _navigationBar = UINavigationBar(frame: .zero)
         super.init(coder: coder)
         connectBar()
     }
 
+    /// Creates the view that contains the bars and the visible child's view.
     open override func loadView() {
         let root = UILayoutContainerView(frame: UIScreen.main.bounds)
         root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         root.clipsToBounds = true
-        root.layOut = { [weak self] in self?.layOutStack() }
-        root.addSubview(bar)
+        root.layOut = { [weak self] in self?.layoutPage() }
+        root.addSubview(_navigationBar)
         root.addGestureRecognizer(backDrag)
         view = root
     }
 
-    /// Shows another controller, unless it is in the stack already.
+    /// Appends a controller to the stack, unless the stack contains it.
     open func pushViewController(_ controller: UIViewController, animated: Bool) {
-        guard !stack.contains(where: { $0 === controller }) else { return }
-        replaceStack(with: stack + [controller], animated: animated)
+        guard !_viewControllers.contains(where: { $0 === controller }) else { return }
+        setStack(_viewControllers + [controller], transition: animated ? .push : .none)
     }
 
-    /// Goes back by one; returns the controller that went, or nil at the root.
+    /// Removes and returns the top controller; returns nil and does nothing at the root.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
-        guard stack.count > 1 else { return nil }
-        let top = stack.last
-        replaceStack(with: stack.dropLast(), animated: animated)
+        guard _viewControllers.count > 1 else { return nil }
+        let top = _viewControllers.last
+        setStack(_viewControllers.dropLast(), transition: animated ? .pop : .none)
         return top
     }
 
-    /// Goes back to the first controller; returns those that went.
+    /// Removes and returns all controllers but the root; nil if the stack is empty.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-        guard let root = stack.first else { return nil }
+        guard let root = _viewControllers.first else { return nil }
         return popToViewController(root, animated: animated)
     }
 
-    /// Takes away what is above `controller`; returns what went, or nil where it is not in the stack.
+    /// Removes and returns the controllers above `controller`; nil if it is not in the stack.
     @discardableResult
     open func popToViewController(_ controller: UIViewController, animated: Bool) -> [UIViewController]? {
-        guard let index = stack.firstIndex(where: { $0 === controller }) else { return nil }
-        let gone = Array(stack[(index + 1)...])
-        if !gone.isEmpty { replaceStack(with: Array(stack[...index]), animated: animated) }
-        return gone
+        guard let index = _viewControllers.firstIndex(where: { $0 === controller }) else { return nil }
+        let popped = Array(_viewControllers[(index + 1)...])
+        if !popped.isEmpty { setStack(Array(_viewControllers[...index]), transition: animated ? .pop : .none) }
+        return popped
     }
 
-    /// Replaces the stack; a top that was in it before is returned to, any other is pushed.
+    /// Replaces the stack; animated, the transition is a pop if the new top was in the stack, else a push.
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
-        replaceStack(with: controllers, animated: animated)
+        let isPop = controllers.last.map { top in _viewControllers.contains { $0 === top } } ?? true
+        setStack(controllers, transition: animated ? (isPop ? .pop : .push) : .none)
     }
 
-    /// Hides or shows the bar, at once.
+    /// Hides or shows the bar without animation, whatever `animated` is.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-        guard bar.isHidden != hidden else { return }
-        bar.isHidden = hidden
-        followContent()
-        loadedView?.setNeedsLayout()
-        shown?.updateSafeAreaAdditions()
+        guard _navigationBar.isHidden != hidden else { return }
+        _navigationBar.isHidden = hidden
+        observeContentScrollView()
+        _view?.setNeedsLayout()
+        visiblePage?.updateSafeAreaAdditions()
     }
 
-    /// A navigation controller shows in a tab bar what its root shows.
+    /// The item set for this controller, or else that of its root controller.
     open override var tabBarItem: UITabBarItem! {
-        get { storedTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
+        get { _tabBarItem ?? _viewControllers.first?.tabBarItem ?? super.tabBarItem }
         set { super.tabBarItem = newValue }
     }
 
-    // MARK: What the toolkit does
+    // MARK: Internal overrides
 
-    override var visibleChildren: [UIViewController] { [shown].compactMap { $0 } }
+    override var visibleChildren: [UIViewController] { [visiblePage].compactMap { $0 } }
 
-    override func rootViewWasLoaded() { showTop(.none) }
+    override func rootViewWasLoaded() { showTopPage(.none) }
 
     override func barInsets(for child: UIViewController) -> UIEdgeInsets {
-        var insets = UIEdgeInsets(top: 0, left: 0, bottom: toolbarInset - bottomBarInset(insteadOf: child), right: 0)
-        if runsBeneathBar(child) { insets.top = Theme.navigationBarHeight + titleRow(of: child) }
+        var insets = UIEdgeInsets(top: 0, left: 0, bottom: toolbarInset - bottomBarInset(hiddenBy: child), right: 0)
+        if extendsBeneathBar(child) { insets.top = Theme.navigationBarHeight + largeTitleHeight(of: child) }
         return insets
     }
 
-    override func childLayoutPreferencesDidChange() { loadedView?.setNeedsLayout() }
+    override func childLayoutPreferencesDidChange() { _view?.setNeedsLayout() }
 
-    override func childItemsDidChange(_ child: UIViewController) { container?.childItemsDidChange(self) }
+    override func childItemsDidChange(_ child: UIViewController) { _parent?.childItemsDidChange(self) }
 
     override func childToolbarItemsDidChange(_ child: UIViewController, animated: Bool) {
-        if child === stack.last { updateToolbarItems(animated: animated) }
+        if child === _viewControllers.last { updateToolbarItems(animated: animated) }
     }
 
     private func connectBar() {
-        bar.goBack = { [weak self] in self?.popViewController(animated: true) }
-        bar.largeTitlesDidChange = { [weak self] in self?.loadedView?.setNeedsLayout() }
+        _navigationBar.backHandler = { [weak self] in self?.popViewController(animated: true) }
+        _navigationBar.largeTitlesDidChange = { [weak self] in self?._view?.setNeedsLayout() }
         backDrag.edges = .left
-        backDrag.addTarget(self, action: Selector(UINavigationController.backDragged(_:)))
-        backDrag.mayStart = { [weak self] in self?.prepareBackDrag() ?? false }
+        backDrag.addTarget(self, action: Selector(UINavigationController.handleBackDrag(_:)))
+        backDrag.mayStart = { [weak self] in self?.prepareInteractivePop() ?? false }
     }
 
-    private func backDragged(_ drag: UIScreenEdgePanGestureRecognizer) { followBackDrag(drag) }
-
-    /// Alt and the left arrow, or Escape, go back.
+    /// Alt–Left Arrow and Escape pop the top controller.
     open override var keyCommands: [UIKeyCommand]? {
-        guard stack.count > 1 else { return super.keyCommands }
-        let back = Selector(UINavigationController.goBackByKey)
+        guard _viewControllers.count > 1 else { return super.keyCommands }
+        let pop = Selector(UINavigationController.popByKey)
         return (super.keyCommands ?? []) + [
-            UIKeyCommand(input: UIKeyCommand.inputLeftArrow, modifierFlags: .alternate, action: back),
-            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: back),
+            UIKeyCommand(input: UIKeyCommand.inputLeftArrow, modifierFlags: .alternate, action: pop),
+            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: pop),
         ]
     }
 
-    private func goBackByKey() { popViewController(animated: true) }
+    private func popByKey() { popViewController(animated: true) }
 }

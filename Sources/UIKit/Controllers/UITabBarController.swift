@@ -1,116 +1,137 @@
-// Shows one of several controllers, chosen in a bar at the bottom.
+// A container that shows one of several view controllers, selected in a tab bar.
 
 public import Foundation
 
-/// A controller whose children are tabs.
+/// Manages view controllers as tabs, of which one is visible above or beneath the tab bar.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
-    /// Who decides on and hears of selections. Held weakly.
+    /// Called before and after the user selects a tab. Weak.
     open weak var delegate: (any UITabBarControllerDelegate)?
-    /// The tabs' controllers, from left to right.
+    /// The tabs' controllers in reading order; nil without tabs.
     open var viewControllers: [UIViewController]? {
         get { tabs.isEmpty ? nil : tabs }
         set { setViewControllers(newValue, animated: false) }
     }
-    /// The selected tab's number; `NSNotFound` without tabs. A number without a tab is ignored.
+    /// The index of the selected tab; `NSNotFound` without tabs. Setting an index out of range does nothing.
     open var selectedIndex: Int {
         get { tabs.isEmpty ? NSNotFound : selection }
         set {
             if tabs.isEmpty { selection = max(newValue, 0) } else { selectTab(at: newValue) }
         }
     }
-    /// The selected tab's controller; one that is no tab is ignored.
+    /// The controller of the selected tab. Setting a controller that is not a tab does nothing.
     open var selectedViewController: UIViewController? {
         get { tabs.indices.contains(selection) ? tabs[selection] : nil }
         set {
             if let index = tabs.firstIndex(where: { $0 === newValue }) { selectTab(at: index) }
         }
     }
-    open var tabBar: UITabBar { bar }
+    /// The bar, which is created with the controller; `setValue(_:forKey:)` replaces it.
+    open var tabBar: UITabBar { _tabBar }
 
-    var tabs: [UIViewController] = []
+    private(set) var tabs: [UIViewController] = []
     var selection = 0
-    private(set) var bar = UITabBar(frame: .zero)
-    /// The controller whose view is in the root view.
-    weak var shown: UIViewController?
-    /// Hides what lies beneath the page that slides over the bar.
+    private(set) var _tabBar = UITabBar(frame: .zero)
+    /// The child whose view is in the root view.
+    weak var visibleTab: UIViewController?
+    /// Clips the bar during a transition.
     var barMask: UIView?
-    var barShade: UIView?
-    /// Whether the bar goes away with a page, or comes back with it.
-    var isBarCarried = false
+    /// Dims the bar with its page during a transition.
+    var barDimmingView: UIView?
+    /// Whether the bar moves with a page of a navigation controller.
+    var isBarInTransition = false
 
+    /// Creates a controller without tabs; both arguments are only stored.
     public override init(nibName: String?, bundle: Bundle?) {
         super.init(nibName: nibName, bundle: bundle)
         connectBar()
     }
 
+    /// Creates a controller without tabs; decodes nothing.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         connectBar()
     }
 
+    /// Creates the view that contains the bar and the visible tab's view.
     open override func loadView() {
         let root = UILayoutContainerView(frame: UIScreen.main.bounds)
         root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        root.layOut = { [weak self] in self?.layOutTabs() }
-        root.addSubview(bar)
+        root.layOut = { [weak self] in self?.layoutTabs() }
+        root.addSubview(_tabBar)
         view = root
     }
 
-    /// Replaces the tabs; the selection stays with its controller if that stays.
+    /// Replaces the tabs without animation; the selected controller stays selected if it is still a tab.
     open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
-        replaceTabs(with: controllers ?? [])
+        let controllers = controllers ?? []
+        let selected = selectedViewController
+        let hadTabs = !tabs.isEmpty
+        let removed = tabs.filter { tab in !controllers.contains { $0 === tab } }
+        for tab in controllers where tab.parent !== self { addChild(tab) }
+        let added = controllers.filter { tab in !tabs.contains { $0 === tab } }
+        tabs = controllers
+        for tab in removed {
+            if tab === visibleTab { hideVisibleTab() }
+            tab.willMove(toParent: nil)
+            tab.removeFromParent()
+        }
+        if hadTabs { selection = tabs.firstIndex { $0 === selected } ?? selection }
+        selection = min(selection, max(tabs.count - 1, 0))
+        updateItems()
+        for tab in added { tab.didMove(toParent: self) }
+        showSelectedTab()
     }
 
-    /// An item was pressed; the selection itself does not depend on this method, which may be overridden freely.
+    /// Called after the user pressed an item. Does nothing; the selection does not depend on it.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
-    /// Replaces the tab bar: `setValue(bar, forKey: "tabBar")`.
+    /// Replaces the tab bar if `key` is "tabBar" and `value` is a `UITabBar`; logs other keys and values.
     open func setValue(_ value: Any?, forKey key: String) {
         guard key == "tabBar", let value = value as? UITabBar else {
-            NSLog("%@ has no value for the key %@ that could be replaced", "\(self)", key)
+            NSLog("%@ has no replaceable value for the key %@", "\(self)", key)
             return
         }
         replaceBar(with: value)
     }
 
-    // MARK: What the toolkit does
+    // MARK: Internal overrides
 
-    override var visibleChildren: [UIViewController] { [shown].compactMap { $0 } }
+    override var visibleChildren: [UIViewController] { [visibleTab].compactMap { $0 } }
 
     override func rootViewWasLoaded() { showSelectedTab() }
 
     override func barInsets(for child: UIViewController) -> UIEdgeInsets {
-        guard !bar.isHidden, tabs.contains(where: { $0 === child }), child.edgesForExtendedLayout.contains(.bottom),
-            bar.isTranslucent || child.extendedLayoutIncludesOpaqueBars
+        guard !_tabBar.isHidden, tabs.contains(where: { $0 === child }), child.edgesForExtendedLayout.contains(.bottom),
+            _tabBar.isTranslucent || child.extendedLayoutIncludesOpaqueBars
         else { return .zero }
         return UIEdgeInsets(top: 0, left: 0, bottom: Theme.tabBarHeight, right: 0)
     }
 
-    override func childLayoutPreferencesDidChange() { loadedView?.setNeedsLayout() }
+    override func childLayoutPreferencesDidChange() { _view?.setNeedsLayout() }
 
     override func childItemsDidChange(_ child: UIViewController) { updateItems() }
 
     private func connectBar() {
-        bar.delegate = self
-        bar.gate = self
-        bar.hidingDidChange = { [weak self] in self?.loadedView?.setNeedsLayout() }
+        _tabBar.delegate = self
+        _tabBar.owner = self
+        _tabBar.isHiddenDidChange = { [weak self] in self?._view?.setNeedsLayout() }
     }
 
-    private func replaceBar(with other: UITabBar) {
-        guard other !== bar else { return }
-        let old = bar
-        bar = other
-        putBarDown()
-        old.gate = nil
-        old.hidingDidChange = {}
+    private func replaceBar(with new: UITabBar) {
+        guard new !== _tabBar else { return }
+        endBarTransition()
+        let old = _tabBar
+        _tabBar = new
+        old.owner = nil
+        old.isHiddenDidChange = {}
         if old.delegate === self { old.delegate = nil }
         old.items = nil
         connectBar()
         updateItems()
-        guard old.superview != nil, let loadedView else { return }
-        loadedView.insertSubview(other, aboveSubview: old)
+        guard old.superview != nil, let _view else { return }
+        _view.insertSubview(new, aboveSubview: old)
         old.removeFromSuperview()
-        loadedView.setNeedsLayout()
+        _view.setNeedsLayout()
     }
 }

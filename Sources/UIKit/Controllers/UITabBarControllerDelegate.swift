@@ -1,17 +1,19 @@
-// Who decides on and hears of a tab bar controller's selections.
+// The delegate of a tab bar controller.
 
 internal import Foundation
 
-/// Who decides on and hears of a tab bar controller's selections.
+/// Methods to prevent and observe selections by the user. All are optional.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-    /// Whether the tab that the user pressed may be selected; asked once per press, also for the selected tab.
+    /// Whether to select the pressed tab; called once per press, also for the selected tab. True by default.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-    /// The user has selected a tab, perhaps the one already selected.
+    /// Called after the user selected a tab, also the one already selected.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 extension UITabBarControllerDelegate {
+    /// Returns true.
     public func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool { true }
+    /// Does nothing.
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }

@@ -1,36 +1,41 @@
-// A controller whose view is a table, for which it answers.
+// A controller whose view is a table view, and which is its data source and delegate.
 //
-// Every method of the table's protocols stands here as an open one: a subclass may implement any of them, and is found.
+// It implements every method of both protocols as open, so that subclasses can override them.
 
 public import Foundation
 
-/// A controller whose view is a table.
+/// Manages a table view as its data source and delegate.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style
-    /// Whether the selection goes when the view comes back.
+    /// Whether rows are deselected when the view appears again; true by default.
     open var clearsSelectionOnViewWillAppear = true
 
+    /// The table view is created in `loadView()`.
     public init(style: UITableView.Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
     }
 
+    /// Creates a controller with a plain table; both arguments are only stored.
     public override init(nibName: String?, bundle: Bundle?) {
         style = .plain
         super.init(nibName: nibName, bundle: bundle)
     }
 
+    /// Creates a controller with a plain table; decodes nothing.
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
     }
 
+    /// The root view; nil if a subclass uses another class.
     open var tableView: UITableView! {
         get { view as? UITableView }
         set { view = newValue }
     }
 
+    /// Creates the table view and sets its data source and delegate.
     open override func loadView() {
         let table = UITableView(frame: UIScreen.main.bounds, style: style)
         table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -39,18 +44,20 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         view = table
     }
 
+    /// Deselects rows if `clearsSelectionOnViewWillAppear` is true.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         guard clearsSelectionOnViewWillAppear, let tableView else { return }
         for path in tableView.indexPathsForSelectedRows ?? [] { tableView.deselectRow(at: path, animated: animated) }
     }
 
+    /// Flashes the scroll indicators.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         tableView?.flashScrollIndicators()
     }
 
-    /// Edits the table as well.
+    /// Also sets the table view's editing mode.
     open override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
         tableView?.setEditing(editing, animated: animated)
@@ -58,39 +65,66 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
     // MARK: UITableViewDataSource
 
+    /// Returns 0.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    /// Returns an empty cell.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+    /// Returns 1.
     open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    /// Returns nil: no header title.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    /// Returns nil: no footer title.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    /// Returns true.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    /// Called after the user asked to delete or insert the row. Does nothing.
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {}
+    /// Returns false.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+    /// Called after the user moved a row; the data source updates its model. Does nothing.
     open func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
 
     // MARK: UITableViewDelegate
 
+    /// Returns the table view's `rowHeight`, as if not implemented.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { UITableView.notAsked }
+    /// Returns the default height, as if not implemented.
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { UITableView.notAsked }
+    /// Returns the default height, as if not implemented.
     open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { UITableView.notAsked }
+    /// Returns nil: the title is shown.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+    /// Returns nil: the title is shown.
     open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+    /// Called before a cell becomes visible. Does nothing.
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
+    /// Called after a cell was removed from the table. Does nothing.
     open func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
+    /// Returns true.
     open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+    /// Called after a press highlighted the row. Does nothing.
     open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
+    /// Called after the highlight was removed. Does nothing.
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
+    /// Returns `indexPath`; another row may be returned, or nil to prevent the selection.
     open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    /// Returns `indexPath`; another row may be returned, or nil to prevent the deselection.
     open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    /// Called after the user selected the row. Does nothing.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+    /// Called after the user deselected the row. Does nothing.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+    /// Returns `.delete`.
     open func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle {
         .delete
     }
+    /// Returns true.
     open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
+    /// Returns nil for the system's title.
     open func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String? { nil }
+    /// Returns the proposed index path.
     open func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
@@ -98,14 +132,22 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
     // MARK: UIScrollViewDelegate
 
+    /// Called after the content offset changed. Does nothing.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    /// Called when the user starts dragging. Does nothing.
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    /// Called when the user stops dragging; `targetContentOffset` may be changed. Does nothing.
     open func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {}
+    /// Called after the user stopped dragging. Does nothing.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    /// Called when scrolling continues after a drag. Does nothing.
     open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    /// Called when scrolling after a drag stops. Does nothing.
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    /// Called after an animated change of the content offset. Does nothing.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    /// Called after the adjusted content inset changed. Does nothing.
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

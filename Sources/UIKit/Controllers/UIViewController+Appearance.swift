@@ -1,102 +1,107 @@
-// Coming and going, in the order of the original, each step told exactly once.
+// Appearance calls, in UIKit's order, each made exactly once per transition.
 //
-//      absent ──begin──▶ appearing ──end──▶ present ──begin──▶ disappearing ──end──▶ absent
-//                            ▲                                      │
-//                            └──────── begin, turned round ─────────┘
+//      disappeared ──begin──▶ appearing ──end──▶ appeared ──begin──▶ disappearing ──end──▶ disappeared
+//                                 ▲                                      │
+//                                 └────────── begin, reversed ───────────┘
 
 internal import Foundation
 
+/// A controller's current appearance transition.
+@MainActor
+struct AppearanceState {
+    enum Phase { case disappeared, appearing, appeared, disappearing }
+
+    var phase = Phase.disappeared
+    /// The `animated` argument of the current transition.
+    var isAnimated = false
+    /// Whether the current appearance has called `viewIsAppearing(_:)`.
+    var hasCalledViewIsAppearing = false
+    /// Whether adding or removing the root view started the transition, rather than a container.
+    var isStartedByView = false
+}
+
 extension UIViewController {
-    /// Where a controller's view stands between being away and being there.
-    enum Appearance { case absent, appearing, present, disappearing }
-
-    func endAppearance() {
-        switch appearance {
-        case .appearing: didCome()
-        case .disappearing: didGo()
-        case .absent, .present: break
-        }
-    }
-
-    func willCome(animated: Bool) {
-        guard appearance == .absent || appearance == .disappearing else { return }
+    /// Loads the view and calls `viewWillAppear(_:)`, unless the view is appearing or has appeared.
+    func beginAppearing(animated: Bool) {
+        guard appearance.phase == .disappeared || appearance.phase == .disappearing else { return }
         loadViewIfNeeded()
-        appearance = .appearing
-        presentation.isInSight = false
-        presentation.isAnimated = animated
+        appearance.phase = .appearing
+        appearance.hasCalledViewIsAppearing = false
+        appearance.isAnimated = animated
         viewWillAppear(animated)
-        forward { $0.willCome(animated: animated) }
+        forwardToVisibleChildren { $0.beginAppearing(animated: animated) }
     }
 
-    private func didCome() {
-        guard appearance == .appearing else { return }
-        isComing()
-        appearance = .present
-        let animated = presentation.isAnimated
+    func endAppearing() {
+        guard appearance.phase == .appearing else { return }
+        callViewIsAppearing()
+        appearance.phase = .appeared
+        let animated = appearance.isAnimated
         viewDidAppear(animated)
-        forward { $0.didCome() }
+        forwardToVisibleChildren { $0.endAppearing() }
     }
 
-    func willGo(animated: Bool) {
-        guard appearance == .present || appearance == .appearing else { return }
-        appearance = .disappearing
-        presentation.isAnimated = animated
+    /// Calls `viewWillDisappear(_:)`, unless the view is disappearing or has disappeared.
+    func beginDisappearing(animated: Bool) {
+        guard isViewVisible else { return }
+        appearance.phase = .disappearing
+        appearance.isAnimated = animated
         viewWillDisappear(animated)
-        forward { $0.willGo(animated: animated) }
+        forwardToVisibleChildren { $0.beginDisappearing(animated: animated) }
     }
 
-    private func didGo() {
-        guard appearance == .disappearing else { return }
-        appearance = .absent
-        let animated = presentation.isAnimated
+    func endDisappearing() {
+        guard appearance.phase == .disappearing else { return }
+        appearance.phase = .disappeared
+        let animated = appearance.isAnimated
         viewDidDisappear(animated)
-        forward { $0.didGo() }
+        forwardToVisibleChildren { $0.endDisappearing() }
     }
 
-    /// Tells that the view is in the window with its size, before `viewDidAppear`.
-    func isComing() {
-        guard appearance == .appearing, !presentation.isInSight else { return }
-        presentation.isInSight = true
-        viewIsAppearing(presentation.isAnimated)
-        forward { $0.isComing() }
+    /// Calls `viewIsAppearing(_:)` once per appearance, when the view is in the window and has its size.
+    func callViewIsAppearing() {
+        guard appearance.phase == .appearing, !appearance.hasCalledViewIsAppearing else { return }
+        appearance.hasCalledViewIsAppearing = true
+        viewIsAppearing(appearance.isAnimated)
+        forwardToVisibleChildren { $0.callViewIsAppearing() }
     }
 
-    private func forward(_ step: (UIViewController) -> Void) {
+    private func forwardToVisibleChildren(_ call: (UIViewController) -> Void) {
         guard shouldAutomaticallyForwardAppearanceMethods else { return }
-        for child in visibleChildren { step(child) }
+        for child in visibleChildren { call(child) }
     }
 
-    // MARK: Views that clients add and remove
+    /// Whether the view is appearing or has appeared.
+    var isViewVisible: Bool { appearance.phase == .appeared || appearance.phase == .appearing }
 
-    /// A view that is simply added or removed has its controller told all the same, unless a container tells it.
+    // MARK: Root views that are added and removed directly
+
+    /// Starts a transition when the root view enters or leaves a window without a container's call.
     func rootViewWillMove(to window: UIWindow?) {
-        guard container?.shouldAutomaticallyForwardAppearanceMethods != false, container?.appearance != .disappearing else { return }
-        if let window, !window.isHidden, appearance == .absent {
-            presentation.isByItself = true
-            willCome(animated: false)
-        } else if window == nil, isShown {
-            presentation.isByItself = true
-            willGo(animated: false)
+        guard _parent?.shouldAutomaticallyForwardAppearanceMethods != false, _parent?.appearance.phase != .disappearing else { return }
+        if let window, !window.isHidden, appearance.phase == .disappeared {
+            appearance.isStartedByView = true
+            beginAppearing(animated: false)
+        } else if window == nil, isViewVisible {
+            appearance.isStartedByView = true
+            beginDisappearing(animated: false)
         }
     }
 
-    /// `viewDidAppear` waits until whoever added the view has set it up, and it has been laid out.
+    /// Ends the transition: a disappearance at once, an appearance after the current event, when the view is set up and laid out.
     func rootViewDidMoveToWindow() {
-        guard presentation.isByItself else { return }
-        presentation.isByItself = false
-        switch appearance {
-        case .disappearing: didGo()
+        guard appearance.isStartedByView else { return }
+        appearance.isStartedByView = false
+        switch appearance.phase {
+        case .disappearing: endDisappearing()
         case .appearing:
             UIApplication.shared.frameLoop.afterThisTurn { [weak self] in
-                guard let self, self.appearance == .appearing, self.loadedView?.window != nil else { return }
-                self.isComing()
-                self.loadedView?.layoutIfNeeded()
-                self.didCome()
+                guard let self, self.appearance.phase == .appearing, self._view?.window != nil else { return }
+                self.callViewIsAppearing()
+                self._view?.layoutIfNeeded()
+                self.endAppearing()
             }
-        case .absent, .present: break
+        case .disappeared, .appeared: break
         }
     }
-
-    /// Whether the view is shown, or about to be.
-    var isShown: Bool { appearance == .present || appearance == .appearing }
 }

@@ -1,37 +1,36 @@
-// Controllers within controllers.
+// Child controllers and their containers.
 
 internal import Foundation
 
 extension UIViewController {
-    func adopt(_ child: UIViewController) {
-        guard child !== self, child.container !== self else { return }
-        child.willMove(toParent: self)
-        child.leaveContainer()
-        contained.append(child)
-        child.container = self
-        child.updateSafeAreaAdditions()
-    }
-
-    func leaveContainer() {
-        guard let container else { return }
-        container.contained.removeAll { $0 === self }
-        self.container = nil
+    /// Does nothing without a parent.
+    func detachFromParent() {
+        guard let _parent else { return }
+        _parent._children.removeAll { $0 === self }
+        self._parent = nil
         updateSafeAreaAdditions()
         didMove(toParent: nil)
     }
 
-    /// The nearest controller above this one of type `Container`.
-    func nearestContainer<Container: UIViewController>(_ type: Container.Type) -> Container? {
-        var candidate = container
-        while let present = candidate {
-            if let found = present as? Container { return found }
-            candidate = present.container
+    /// The nearest ancestor of type `Container`.
+    func nearestAncestor<Container: UIViewController>(_ type: Container.Type) -> Container? {
+        var candidate = _parent
+        while let controller = candidate {
+            if let found = controller as? Container { return found }
+            candidate = controller._parent
         }
         return nil
     }
 
-    /// The tab bar controller this one is in.
-    public var tabBarController: UITabBarController? { nearestContainer(UITabBarController.self) }
-    /// The navigation controller this one is in.
-    public var navigationController: UINavigationController? { nearestContainer(UINavigationController.self) }
+    /// The controller without a parent at the end of the chain of parents; this one if it has no parent.
+    var rootContainer: UIViewController {
+        var controller = self
+        while let parent = controller._parent { controller = parent }
+        return controller
+    }
+
+    /// The nearest ancestor that is a tab bar controller.
+    public var tabBarController: UITabBarController? { nearestAncestor(UITabBarController.self) }
+    /// The nearest ancestor that is a navigation controller.
+    public var navigationController: UINavigationController? { nearestAncestor(UINavigationController.self) }
 }

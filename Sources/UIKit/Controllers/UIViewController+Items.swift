@@ -1,31 +1,18 @@
-// What bars show for a controller.
+// The default bar items of a view controller.
 
 internal import Foundation
 
 extension UIViewController {
-    func tabBarItemMade() -> UITabBarItem {
-        if let storedTabBarItem { return storedTabBarItem }
+    func makeTabBarItem() -> UITabBarItem {
         let item = UITabBarItem(title: title, image: nil, tag: 0)
-        storedTabBarItem = item
+        _tabBarItem = item
         return item
     }
 
-    func replaceTabBarItem(with item: UITabBarItem?) {
-        guard item !== storedTabBarItem else { return }
-        storedTabBarItem = item
-        container?.childItemsDidChange(self)
-    }
-
-    func navigationItemMade() -> UINavigationItem {
-        if let storedNavigationItem { return storedNavigationItem }
+    func makeNavigationItem() -> UINavigationItem {
         let item = UINavigationItem()
         item.title = title
-        storedNavigationItem = item
+        _navigationItem = item
         return item
-    }
-
-    func titleDidChange() {
-        storedTabBarItem?.title = title
-        storedNavigationItem?.title = title
     }
 }

@@ -1,205 +1,204 @@
-// One controller over another, until it is dismissed.
+// Modal presentation and dismissal.
 
 internal import Foundation
 
-/// How a presented controller covers the one beneath.
+/// How a presented controller covers the presenting one, with Apple's raw values.
 nonisolated public enum UIModalPresentationStyle: Int, Sendable {
+    /// Treated as `overFullScreen`.
     case automatic = -2
+    /// Treated as `overFullScreen`.
     case none = -1
-    /// Covers the window; the controller beneath disappears.
+    /// Covers the window; the presenting controller disappears.
     case fullScreen = 0
+    /// Treated as `overFullScreen`.
     case pageSheet = 1
+    /// Treated as `overFullScreen`.
     case formSheet = 2
+    /// Treated as `overFullScreen`.
     case currentContext = 3
+    /// Treated as `overFullScreen`.
     case custom = 4
-    /// Covers the window; the controller beneath stays.
+    /// Covers the window; the presenting controller does not disappear.
     case overFullScreen = 5
+    /// Treated as `overFullScreen`.
     case overCurrentContext = 6
+    /// Treated as `overFullScreen`.
     case popover = 7
 }
 
-/// How a presented controller comes and goes.
+/// The animation of presentation and dismissal, with Apple's raw values.
 nonisolated public enum UIModalTransitionStyle: Int, Sendable {
+    /// Slides up from the bottom edge.
     case coverVertical = 0
+    /// Treated as `coverVertical`.
     case flipHorizontal = 1
+    /// Fades in and out.
     case crossDissolve = 2
+    /// Treated as `coverVertical`.
     case partialCurl = 3
 }
 
-/// The colours of a status bar; a desktop window has none.
+/// The colours of a status bar, which a desktop window does not have.
 nonisolated public enum UIStatusBarStyle: Int, Sendable {
+    /// Follows the appearance on iOS.
     case `default` = 0
+    /// White text on iOS.
     case lightContent = 1
+    /// Black text on iOS.
     case darkContent = 3
 }
 
-/// What a controller knows of its presentations.
+/// A controller's part in presentations.
 @MainActor
 struct PresentationState {
-    /// Whether the controller is on its way.
-    enum Phase { case settled, coming, going }
+    enum Phase { case idle, presenting, dismissing }
 
     var presented: UIViewController?
     weak var presenting: UIViewController?
-    var phase = Phase.settled
-    /// Counts comings and goings: the end of one that another has overtaken changes nothing.
-    var turn = 0
-    /// Lies between the window and the presented view.
-    var stage: PresentationStage?
-    /// Who got the keys before this controller was presented.
-    weak var formerResponder: UIResponder?
-    /// Whether the root view's tint was dimmed for a controller above.
+    /// The phase of this controller's own presentation.
+    var phase = Phase.idle
+    /// Incremented when an animation starts, so that the completion of an interrupted one can be recognised.
+    var animationCount = 0
+    /// The superview of the presented view.
+    var containerView: PresentationContainerView?
+    /// The first responder before this controller was presented.
+    weak var previousFirstResponder: UIResponder?
+    /// Whether the root view's tint is dimmed because of a controller above.
     var isTintDimmed = false
-    /// Whether the present coming or going is animated.
-    var isAnimated = false
-    /// Whether `viewIsAppearing` has been called for the present coming.
-    var isInSight = false
-    /// Whether the present coming or going was begun by the view's being added or removed, and by nobody else.
-    var isByItself = false
 }
 
 extension UIViewController {
-    /// The controller whose view fills the window, which is where presentations start from.
-    private var outermost: UIViewController {
-        var controller = self
-        while let container = controller.container { controller = container }
-        return controller
-    }
-
-    func show(_ other: UIViewController, animated: Bool, completion: (() -> Void)?) {
-        let presenter = outermost
-        // Who is on the way out presents nothing: what came would stay with nobody to dismiss it.
-        if presenter.presentation.phase == .going { return }
-        guard presenter.presentation.presented == nil, other.presentation.presenting == nil, other.container == nil, other !== presenter,
-            let window = presenter.loadedView?.window, let view = other.view
+    /// Presents `controller` over this one, which has no parent.
+    func beginPresentation(of controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
+        // As on iOS, a controller that is being dismissed cannot present.
+        if presentation.phase == .dismissing { return }
+        guard presentation.presented == nil, controller.presentation.presenting == nil, controller._parent == nil, controller !== self,
+            let window = _view?.window, let view = controller.view
         else {
-            NSLog("%@ cannot present %@: it is not shown, or one of the two already presents", "\(self)", "\(other)")
+            NSLog("Attempt to present %@ on %@, which is not in a window or is already presenting", "\(controller)", "\(self)")
             return
         }
-        presenter.presentation.presented = other
-        other.presentation.presenting = presenter
-        other.presentation.phase = .coming
-        let covers = other.modalPresentationStyle == .fullScreen
-        if covers { presenter.beginAppearanceTransition(false, animated: animated) }
-        other.beginAppearanceTransition(true, animated: animated)
-        let stage = PresentationStage(frame: window.bounds)
-        other.presentation.stage = stage
-        stage.take(view)
-        window.addSubview(stage)
-        other.takeInput()
-        other.updateTintBeneath(over: animated ? other.shownMotion.duration : 0)
-        other.isComing()
-        stage.layoutIfNeeded()
+        presentation.presented = controller
+        controller.presentation.presenting = self
+        controller.presentation.phase = .presenting
+        let makesPresenterDisappear = controller.modalPresentationStyle == .fullScreen
+        if makesPresenterDisappear { beginAppearanceTransition(false, animated: animated) }
+        controller.beginAppearanceTransition(true, animated: animated)
+        let containerView = PresentationContainerView(frame: window.bounds)
+        controller.presentation.containerView = containerView
+        containerView.addPresentedView(view)
+        window.addSubview(containerView)
+        controller.takeInput()
+        controller.updateTintBeneath(duration: animated ? controller.effectiveMotion.duration : 0)
+        controller.callViewIsAppearing()
+        containerView.layoutIfNeeded()
         UIAccessibility.post(notification: .screenChanged, argument: nil)
-        let motion = other.shownMotion
-        other.move(motion, animated: animated, from: motion.comesFrom, to: motion.stays) { isLast in
-            if isLast {
-                other.presentation.phase = .settled
-                if covers { presenter.endAppearanceTransition() }
-                other.endAppearanceTransition()
+        let motion = controller.effectiveMotion
+        controller.animate(motion, animated: animated, from: motion.setInitialState, to: motion.setPresentedState) { wasInterrupted in
+            if !wasInterrupted {
+                controller.presentation.phase = .idle
+                if makesPresenterDisappear { self.endAppearanceTransition() }
+                controller.endAppearanceTransition()
             }
             completion?()
         }
     }
 
-    /// Dismisses what this controller presents, or else itself.
-    func hidePresented(animated: Bool, completion: (() -> Void)?) {
-        let presenter = outermost
-        guard let other = presenter.presentation.presented else {
-            guard let below = presenter.presentation.presenting else { return }
-            below.hidePresented(animated: animated, completion: completion)
-            return
+    /// Dismisses this controller and those presented over it; does nothing if it is not presented or already being dismissed.
+    func beginDismissal(animated: Bool, completion: (() -> Void)?) {
+        guard let presenter = presentation.presenting, presentation.phase != .dismissing else { return }
+        presentation.presented?.beginDismissal(animated: false, completion: nil)
+        presentation.phase = .dismissing
+        let makesPresenterAppear = modalPresentationStyle == .fullScreen
+        beginAppearanceTransition(false, animated: animated)
+        if makesPresenterAppear {
+            presenter.beginAppearanceTransition(true, animated: animated)
+            presenter.callViewIsAppearing()
         }
-        guard other.presentation.phase != .going else { return }
-        if other.presentation.presented != nil { other.hidePresented(animated: false, completion: nil) }
-        other.presentation.phase = .going
-        let covers = other.modalPresentationStyle == .fullScreen
-        other.beginAppearanceTransition(false, animated: animated)
-        if covers { presenter.beginAppearanceTransition(true, animated: animated) }
-        if covers { presenter.isComing() }
-        other.giveKeysBack()
-        let motion = other.shownMotion
-        other.updateTintBeneath(over: animated ? motion.duration : 0)
-        other.move(motion, animated: animated, from: motion.stays, to: motion.goesTo) { _ in
-            other.loadedView?.removeFromSuperview()
-            other.presentation.stage?.removeFromSuperview()
-            other.presentation.stage = nil
-            motion.stays()
-            other.presentation.phase = .settled
-            other.presentation.presenting = nil
+        restoreFirstResponder()
+        let motion = effectiveMotion
+        updateTintBeneath(duration: animated ? motion.duration : 0)
+        animate(motion, animated: animated, from: motion.setPresentedState, to: motion.setDismissedState) { _ in
+            self._view?.removeFromSuperview()
+            self.presentation.containerView?.removeFromSuperview()
+            self.presentation.containerView = nil
+            motion.setPresentedState()
+            self.presentation.phase = .idle
+            self.presentation.presenting = nil
             presenter.presentation.presented = nil
-            other.endAppearanceTransition()
-            if covers { presenter.endAppearanceTransition() }
-            if other.announcesScreenBeneath { UIAccessibility.post(notification: .screenChanged, argument: nil) }
+            self.endAppearanceTransition()
+            if makesPresenterAppear { presenter.endAppearanceTransition() }
+            if self.postsScreenChangedOnDismissal { UIAccessibility.post(notification: .screenChanged, argument: nil) }
             completion?()
         }
     }
 
-    /// How the controller comes and goes: without sliding where the user wants cross-fades.
-    private var shownMotion: PresentationMotion {
-        UIAccessibility.prefersCrossFadeTransitions ? presentationMotion.withoutMovement(self) : presentationMotion
+    /// `presentationMotion`, or a cross-fade for users who prefer cross-fade transitions.
+    private var effectiveMotion: PresentationMotion {
+        UIAccessibility.prefersCrossFadeTransitions ? presentationMotion.crossFading(self) : presentationMotion
     }
 
-    /// Moves the parts; `completion` hears whether nothing has begun to move them elsewhere in the meantime.
-    private func move(
-        _ motion: PresentationMotion, animated: Bool, from begin: () -> Void, to end: @escaping () -> Void,
-        completion: @escaping (Bool) -> Void
+    /// `completion` receives whether another animation started in the meantime.
+    private func animate(
+        _ motion: PresentationMotion, animated: Bool, from setStart: () -> Void, to setEnd: @escaping () -> Void,
+        completion: @escaping (_ wasInterrupted: Bool) -> Void
     ) {
-        presentation.turn += 1
-        let turn = presentation.turn
+        presentation.animationCount += 1
+        let count = presentation.animationCount
         guard animated else {
-            end()
-            completion(true)
+            setEnd()
+            completion(false)
             return
         }
-        begin()
+        setStart()
         UIView.animate(
-            withDuration: motion.duration, delay: 0, options: motion.options, animations: end,
-            completion: { _ in completion(turn == self.presentation.turn) })
+            withDuration: motion.duration, delay: 0, options: motion.options, animations: setEnd,
+            completion: { _ in completion(count != self.presentation.animationCount) })
     }
 
-    // MARK: Keys and tints
+    // MARK: Input and tints
 
-    /// Keys and touches come here from now on, and no longer to anything beneath.
+    /// Moves the first responder here and cancels touches in the views below.
     private func takeInput() {
-        let former = UIApplication.shared.firstResponder
-        presentation.formerResponder = former
-        former?.resignFirstResponder()
+        let previous = UIApplication.shared.firstResponder
+        presentation.previousFirstResponder = previous
+        previous?.resignFirstResponder()
         if canBecomeFirstResponder { becomeFirstResponder() }
-        // Touches that began beneath end there without effect, after the presenting event handler returns.
-        let touches = UIApplication.shared.touchDispatcher
-        let beneath = touches.touchesDown
-        guard !beneath.isEmpty else { return }
-        UIApplication.shared.frameLoop.afterThisTurn { touches.cancel(beneath) }
+        let dispatcher = UIApplication.shared.touchDispatcher
+        let touches = dispatcher.touchesDown
+        guard !touches.isEmpty else { return }
+        // Deferred, because the caller may be handling one of these touches.
+        UIApplication.shared.frameLoop.afterThisTurn { dispatcher.cancel(touches) }
     }
 
-    private func giveKeysBack() {
-        if let present = UIApplication.shared.firstResponder {
-            let isWithin = (present as? UIView).flatMap { view in loadedView.map { view.isDescendant(of: $0) } } ?? false
-            guard present === self || isWithin else { return }
-            present.resignFirstResponder()
+    /// Makes the previous first responder first responder again, unless that status is now outside this controller.
+    private func restoreFirstResponder() {
+        if let current = UIApplication.shared.firstResponder {
+            let isWithin = (current as? UIView).flatMap { view in _view.map { view.isDescendant(of: $0) } } ?? false
+            guard current === self || isWithin else { return }
+            current.resignFirstResponder()
         }
-        presentation.formerResponder?.becomeFirstResponder()
-        presentation.formerResponder = nil
+        presentation.previousFirstResponder?.becomeFirstResponder()
+        presentation.previousFirstResponder = nil
     }
 
-    /// Dims or undims the controllers beneath, as those that lie over them ask for.
-    private func updateTintBeneath(over duration: TimeInterval) {
+    /// Dims or restores the tint of each controller in the chain of presentations.
+    private func updateTintBeneath(duration: TimeInterval) {
         var top = self
         while let above = top.presentation.presented { top = above }
         var dims = false
         var candidate: UIViewController? = top
         while let controller = candidate {
-            controller.dimTint(dims, over: duration)
-            dims = dims || controller.dimsTintBeneath && controller.presentation.phase != .going
+            controller.setTintDimmed(dims, duration: duration)
+            dims = dims || controller.dimsTintBeneath && controller.presentation.phase != .dismissing
             candidate = controller.presentation.presenting
         }
     }
 
-    private func dimTint(_ dims: Bool, over duration: TimeInterval) {
-        guard let view = loadedView, dims != presentation.isTintDimmed else { return }
-        guard !dims || view.tintAdjustmentMode == .automatic else { return }
-        presentation.isTintDimmed = dims
-        view.setTintAdjustment(dims ? .dimmed : .automatic, over: duration)
+    private func setTintDimmed(_ isDimmed: Bool, duration: TimeInterval) {
+        guard let _view, isDimmed != presentation.isTintDimmed else { return }
+        guard !isDimmed || _view.tintAdjustmentMode == .automatic else { return }
+        presentation.isTintDimmed = isDimmed
+        _view.setTintAdjustment(isDimmed ? .dimmed : .automatic, over: duration)
     }
 }

@@ -1,20 +1,10 @@
-// Loading the root view, once, when it is first needed.
+// A view controller's root view.
 
 internal import Foundation
 
 extension UIViewController {
-    /// How far the view's loading has come.
-    enum Loading { case notYet, underWay, done }
-
-    func loadRootView() {
-        guard loading == .notYet, loadedView == nil else { return }
-        loading = .underWay
-        loadView()
-        if loadedView == nil { replaceView(with: makeEmptyView()) }
-        loading = .done
-        viewDidLoad()
-        rootViewWasLoaded()
-    }
+    /// The progress of `loadViewIfNeeded()`.
+    enum ViewLoading { case notLoaded, loading, loaded }
 
     func makeEmptyView() -> UIView {
         let view = UIView(frame: UIScreen.main.bounds)
@@ -23,15 +13,16 @@ extension UIViewController {
     }
 
     func replaceView(with view: UIView?) {
-        guard view !== loadedView else { return }
-        loadedView?.controller = nil
-        loadedView = view
+        guard view !== _view else { return }
+        _view?.controller = nil
+        _view = view
         view?.controller = self
-        if view == nil { loading = .notYet }
+        if view == nil { viewLoading = .notLoaded }
         updateSafeAreaAdditions()
     }
 
+    /// Sets the safe area insets that this controller and its parent's bars add to the root view's own.
     func updateSafeAreaAdditions() {
-        loadedView?.safeAreaAdditions = additionalSafeAreaInsets + (container?.barInsets(for: self) ?? .zero)
+        _view?.safeAreaAdditions = additionalSafeAreaInsets + (_parent?.barInsets(for: self) ?? .zero)
     }
 }

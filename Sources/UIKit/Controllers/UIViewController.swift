@@ -1,38 +1,42 @@
-// Looks after one view and what is in it: loads it when it is first needed, and is told when it comes and goes.
+// A controller that loads and manages one view and its subviews.
 //
-// Everything open is declared here. What the toolkit itself must do when a view comes and goes never stands in a method
-// that a client overrides, for clients do not always call super.
+// All open members are declared here: Swift cannot override members of extensions. Work that UIKit must always do is in internal
+// methods, because overrides do not always call super.
 
 @preconcurrency public import Foundation
 
-/// Looks after a view.
+/// Manages a root view, which is loaded when it is first needed.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
+    /// The name given to the initializer; not used, because there are no nib files.
     public let nibName: String?
+    /// The bundle given to the initializer; not used, because there are no nib files.
     public let nibBundle: Bundle?
-    var loadedView: UIView?
-    var loading = Loading.notYet
-    var appearance = Appearance.absent
-    weak var container: UIViewController?
-    var contained: [UIViewController] = []
+    var _view: UIView?
+    var viewLoading = ViewLoading.notLoaded
+    var appearance = AppearanceState()
+    weak var _parent: UIViewController?
+    var _children: [UIViewController] = []
     var presentation = PresentationState()
-    var storedTabBarItem: UITabBarItem?
-    var storedNavigationItem: UINavigationItem?
-    var storedToolbarItems: [UIBarButtonItem]?
-    var editingNow = false
-    var storedEditButton: UIBarButtonItem?
+    var _tabBarItem: UITabBarItem?
+    var _navigationItem: UINavigationItem?
+    var _toolbarItems: [UIBarButtonItem]?
+    var _isEditing = false
+    var _editButtonItem: UIBarButtonItem?
 
-    /// There are no archives here: the view comes from `loadView()`.
+    /// Stores both values without reading a file; the view comes from `loadView()`.
     public init(nibName: String?, bundle: Bundle?) {
         self.nibName = nibName
         nibBundle = bundle
         super.init()
     }
 
+    /// Creates a controller without nib name and bundle.
     public convenience override init() {
         self.init(nibName: nil, bundle: nil)
     }
 
+    /// Creates a controller without nib name and bundle; decodes nothing.
     public required init?(coder: NSCoder) {
         nibName = nil
         nibBundle = nil
@@ -41,161 +45,218 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
 
     // MARK: The view
 
-    /// The root view, loaded when first asked for.
+    /// The root view; reading it loads the view.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
-            return loadedView
+            return _view
         }
         set { replaceView(with: newValue) }
     }
-    /// The root view, without having it loaded.
-    open var viewIfLoaded: UIView? { loadedView }
-    /// Whether the root view is there.
-    open var isViewLoaded: Bool { loadedView != nil }
-    /// Loads the root view unless it is there.
-    open func loadViewIfNeeded() { loadRootView() }
-    /// Makes the root view: an empty one as large as the window.
+    /// The root view, or nil before it is loaded. Reading it does not load the view.
+    open var viewIfLoaded: UIView? { _view }
+    /// Whether the root view exists.
+    open var isViewLoaded: Bool { _view != nil }
+    /// Calls `loadView()` and `viewDidLoad()` if the view is not loaded and not being loaded.
+    open func loadViewIfNeeded() {
+        guard viewLoading == .notLoaded, _view == nil else { return }
+        viewLoading = .loading
+        loadView()
+        if _view == nil { replaceView(with: makeEmptyView()) }
+        viewLoading = .loaded
+        viewDidLoad()
+        rootViewWasLoaded()
+    }
+    /// Creates the root view; by default an empty view of the screen's size. Never call it yourself.
     open func loadView() { view = makeEmptyView() }
+    /// Called once after the view is loaded.
     open func viewDidLoad() {}
 
-    // MARK: Coming and going
+    // MARK: Appearance
 
-    /// The view is about to come; it may not have its size yet.
+    /// Called before the view is added to the window; its size may not be final.
     open func viewWillAppear(_ animated: Bool) {}
-    /// The view is in the window and has its size.
+    /// Called when the view is in the window and has its size, before the transition starts.
     open func viewIsAppearing(_ animated: Bool) {}
+    /// Called after the view was added to the window and the transition ended.
     open func viewDidAppear(_ animated: Bool) {}
+    /// Called before the view is removed or covered.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// Called after the view was removed or covered and the transition ended.
     open func viewDidDisappear(_ animated: Bool) {}
-    /// Tells a child that its view is about to come or go; `endAppearanceTransition()` must follow.
+    /// Starts the appearance or disappearance of a child; each call needs an `endAppearanceTransition()`.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-        if isAppearing { willCome(animated: animated) } else { willGo(animated: animated) }
+        if isAppearing { beginAppearing(animated: animated) } else { beginDisappearing(animated: animated) }
     }
-    /// Tells a child that its view has come or gone.
-    open func endAppearanceTransition() { endAppearance() }
-    /// Whether the view is shown because its controller has just been added or presented.
-    open var isBeingPresented: Bool { presentation.phase == .coming }
-    open var isBeingDismissed: Bool { presentation.phase == .going }
+    /// Ends the transition that `beginAppearanceTransition(_:animated:)` started.
+    open func endAppearanceTransition() {
+        switch appearance.phase {
+        case .appearing: endAppearing()
+        case .disappearing: endDisappearing()
+        case .disappeared, .appeared: break
+        }
+    }
+    /// Whether the controller's presentation is in progress.
+    open var isBeingPresented: Bool { presentation.phase == .presenting }
+    /// Whether the controller's dismissal is in progress.
+    open var isBeingDismissed: Bool { presentation.phase == .dismissing }
 
     // MARK: Layout
 
+    /// Called before the root view lays out its subviews.
     open func viewWillLayoutSubviews() {}
+    /// Called after the root view laid out its subviews.
     open func viewDidLayoutSubviews() {}
+    /// Called after the root view's layout margins changed.
     open func viewLayoutMarginsDidChange() {}
+    /// Called after the root view's safe area changed.
     open func viewSafeAreaInsetsDidChange() {}
-    /// Added to the root view's safe area, in points.
+    /// Insets in points that extend the root view's safe area insets.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero { didSet { updateSafeAreaAdditions() } }
-    /// Whether the root view's margins are at least the system's.
-    open var viewRespectsSystemMinimumLayoutMargins = true { didSet { loadedView?.marginsMayHaveChanged() } }
-    /// The edges at which the view runs on beneath bars.
-    open var edgesForExtendedLayout = UIRectEdge.all { didSet { container?.childLayoutPreferencesDidChange() } }
-    open var extendedLayoutIncludesOpaqueBars = false { didSet { container?.childLayoutPreferencesDidChange() } }
+    /// Whether the root view's margins are at least the system's; true by default.
+    open var viewRespectsSystemMinimumLayoutMargins = true { didSet { _view?.marginsMayHaveChanged() } }
+    /// The edges at which the view extends beneath bars; all by default.
+    open var edgesForExtendedLayout = UIRectEdge.all { didSet { _parent?.childLayoutPreferencesDidChange() } }
+    /// Whether the view extends beneath opaque bars as well; false by default.
+    open var extendedLayoutIncludesOpaqueBars = false { didSet { _parent?.childLayoutPreferencesDidChange() } }
 
     // MARK: Containment
 
-    /// The controllers whose views this one shows.
-    open var children: [UIViewController] { contained }
-    open var parent: UIViewController? { container }
-    open func addChild(_ child: UIViewController) { adopt(child) }
-    open func removeFromParent() { leaveContainer() }
+    /// The child controllers in the order they were added.
+    open var children: [UIViewController] { _children }
+    /// The container controller, or nil.
+    open var parent: UIViewController? { _parent }
+    /// Adds a child after removing it from its previous parent. The caller adds the view and calls `didMove(toParent:)`.
+    open func addChild(_ child: UIViewController) {
+        guard child !== self, child._parent !== self else { return }
+        child.willMove(toParent: self)
+        child.detachFromParent()
+        _children.append(child)
+        child._parent = self
+        child.updateSafeAreaAdditions()
+    }
+    /// Removes the controller from its parent and calls `didMove(toParent: nil)`.
+    open func removeFromParent() { detachFromParent() }
+    /// Called before the controller is added to or removed from a parent.
     open func willMove(toParent parent: UIViewController?) {}
+    /// Called after the controller was added to or removed from a parent.
     open func didMove(toParent parent: UIViewController?) {}
-    /// Whether children hear of coming and going when this controller does.
+    /// Whether appearance calls are forwarded to the visible children; true by default.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-    /// The children that come and go with this controller: those whose views are in its view.
+    /// The children that receive forwarded appearance calls: those whose views are in this controller's view.
     var visibleChildren: [UIViewController] {
-        contained.filter { child in
-            guard let view = child.loadedView, let own = loadedView else { return false }
+        _children.filter { child in
+            guard let view = child._view, let own = _view else { return false }
             return view.isDescendant(of: own)
         }
     }
-    /// A child's wish about the space beneath bars has changed.
+    /// Called when a child changed `edgesForExtendedLayout` or `extendedLayoutIncludesOpaqueBars`.
     func childLayoutPreferencesDidChange() {}
-    /// How far bars of this controller cover a child's view beyond the safe area it would have anyway.
+    /// The part of a child's safe area insets that this controller's bars add.
     func barInsets(for child: UIViewController) -> UIEdgeInsets { .zero }
-    /// The root view is there, and `viewDidLoad` has been called.
+    /// Called after `viewDidLoad()`, even where a subclass overrides that without calling super.
     func rootViewWasLoaded() {}
-    /// A child's items for bars have changed.
+    /// Called when a child replaced its tab bar item.
     func childItemsDidChange(_ child: UIViewController) {}
-    /// A child's items for a navigation controller's toolbar have changed.
+    /// Called when a child changed its `toolbarItems`.
     func childToolbarItemsDidChange(_ child: UIViewController, animated: Bool) {}
 
     // MARK: Bars
 
-    /// What bars call the controller; also given to `tabBarItem` and `navigationItem`.
-    open var title: String? { didSet { titleDidChange() } }
-    open var tabBarItem: UITabBarItem! {
-        get { tabBarItemMade() }
-        set { replaceTabBarItem(with: newValue) }
+    /// The title that bars show; setting it also sets the titles of existing `tabBarItem` and `navigationItem`.
+    open var title: String? {
+        didSet {
+            _tabBarItem?.title = title
+            _navigationItem?.title = title
+        }
     }
-    /// What a navigation controller's toolbar shows while the controller is on top.
+    /// The controller's item in a tab bar; created with `title` when first read.
+    open var tabBarItem: UITabBarItem! {
+        get { _tabBarItem ?? makeTabBarItem() }
+        set {
+            guard newValue !== _tabBarItem else { return }
+            _tabBarItem = newValue
+            _parent?.childItemsDidChange(self)
+        }
+    }
+    /// The items of a navigation controller's toolbar while the controller is on top.
     open var toolbarItems: [UIBarButtonItem]? {
-        get { storedToolbarItems }
+        get { _toolbarItems }
         set { setToolbarItems(newValue, animated: false) }
     }
-    /// Replaces the toolbar's items; animated, those that go fade out while those that come fade in.
+    /// Sets `toolbarItems`; animated, a visible toolbar cross-fades from the old items to the new.
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-        storedToolbarItems = toolbarItems
-        container?.childToolbarItemsDidChange(self, animated: animated)
+        _toolbarItems = toolbarItems
+        _parent?.childToolbarItemsDidChange(self, animated: animated)
     }
-    /// Whether the tab bar goes while the controller, or one above it, is on top of a navigation controller.
+    /// Whether the tab bar is hidden while the controller, or one above it, is on top of a navigation controller.
     open var hidesBottomBarWhenPushed = false
-    /// What a navigation bar shows while the controller is on top.
-    open var navigationItem: UINavigationItem { navigationItemMade() }
+    /// The controller's item in a navigation bar; created with `title` when first read.
+    open var navigationItem: UINavigationItem { _navigationItem ?? makeNavigationItem() }
 
     // MARK: Editing
 
-    /// Whether what the view shows can be edited by the user.
+    /// Whether the user can edit the view's contents; setting it calls `setEditing(_:animated:)`.
     open var isEditing: Bool {
-        get { editingNow }
+        get { _isEditing }
         set { setEditing(newValue, animated: false) }
     }
-    /// Begins or ends editing; subclasses change their views and call super.
-    open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
-    /// A bar button that begins and ends editing, and says so.
-    open var editButtonItem: UIBarButtonItem { editButtonMade() }
+    /// Begins or ends editing. Overrides must call super.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        _isEditing = editing
+        updateEditButton()
+    }
+    /// A bar button that toggles `isEditing` and is titled Edit or Done accordingly.
+    open var editButtonItem: UIBarButtonItem { _editButtonItem ?? makeEditButton() }
 
     // MARK: Presentation
 
-    /// The controller that covers this one.
-    open var presentedViewController: UIViewController? { presentation.presented ?? container?.presentedViewController }
-    open var presentingViewController: UIViewController? { presentation.presenting ?? container?.presentingViewController }
+    /// The controller that this controller or its nearest ancestor presents.
+    open var presentedViewController: UIViewController? { presentation.presented ?? _parent?.presentedViewController }
+    /// The controller that presented this controller or its nearest ancestor.
+    open var presentingViewController: UIViewController? { presentation.presenting ?? _parent?.presentingViewController }
+    /// How much of the presenting controller is covered; only `.fullScreen` makes it disappear.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// The animation of presentation and dismissal; `.coverVertical` by default.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Presents `controller` over the window. Logs and does nothing if this controller is not in a window or already presents one.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
-        show(controller, animated: animated, completion: completion)
+        rootContainer.beginPresentation(of: controller, animated: animated, completion: completion)
     }
-    /// Takes away what this controller presents, or else itself.
+    /// Dismisses the controller that this one presents, or else this controller.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-        hidePresented(animated: animated, completion: completion)
+        let root = rootContainer
+        let presented = root.presentation.presented ?? (root.presentation.presenting == nil ? nil : root)
+        presented?.beginDismissal(animated: animated, completion: completion)
     }
 
-    /// How the parts of the view move when it is presented and dismissed.
+    /// The animation of presentation and dismissal.
     var presentationMotion: PresentationMotion { modalTransitionStyle == .crossDissolve ? .crossDissolve(self) : .coverVertical(self) }
-    /// Whether tints beneath turn gray while this controller is presented.
+    /// Whether the controllers beneath have dimmed tints while this controller is presented.
     var dimsTintBeneath: Bool { false }
-    /// Whether `screenChanged` is posted when the controller is dismissed; not for menus.
-    var announcesScreenBeneath: Bool { true }
+    /// Whether dismissal posts the accessibility notification `screenChanged`; menus return false.
+    var postsScreenChangedOnDismissal: Bool { true }
 
     // MARK: Responding
 
-    open override var next: UIResponder? { loadedView?.superview ?? container ?? presentation.presenting }
-    /// The root view's circumstances, or the application's until it is loaded.
-    open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? .current }
-    /// Asked by nobody: a desktop window has no status bar.
+    /// The superview of the root view, else the parent, else the presenting controller.
+    open override var next: UIResponder? { _view?.superview ?? _parent ?? presentation.presenting }
+    /// The root view's traits, or `UITraitCollection.current` before it is loaded.
+    open var traitCollection: UITraitCollection { _view?.traitCollection ?? .current }
+    /// Has no effect: a desktop window has no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// Asked by nobody: a desktop window has no status bar.
+    /// Has no effect: a desktop window has no status bar.
     open var prefersStatusBarHidden: Bool { false }
 
-    // MARK: The root view's owner
+    // MARK: RootViewOwner
 
     var minimumRootMargins: UIEdgeInsets? {
-        guard viewRespectsSystemMinimumLayoutMargins, let loadedView else { return nil }
-        return Theme.minimumRootMargins(width: loadedView.bounds.width)
+        guard viewRespectsSystemMinimumLayoutMargins, let _view else { return nil }
+        return Theme.minimumRootMargins(width: _view.bounds.width)
     }
 
     // MARK: Focus
 
+    /// Called after the focus moved to or from a view of this controller.
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 }

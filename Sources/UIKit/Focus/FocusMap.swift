@@ -33,7 +33,7 @@ struct FocusMap {
         self.window = window
         self.current = current
         self.start = start
-        root = window.subviews.last { $0 is PresentationStage && !$0.isHidden } ?? window
+        root = window.subviews.last { $0 is PresentationContainerView && !$0.isHidden } ?? window
     }
 
     /// A view, or several that are read as one.

@@ -76,15 +76,15 @@ final class ContextMenuController: UIViewController {
     override var presentationMotion: PresentationMotion {
         PresentationMotion(
             duration: isClosing ? Theme.menuFadeOut : Theme.menuFadeIn, options: [.curveEaseOut, .allowUserInteraction],
-            comesFrom: { [card] in
+            setInitialState: { [card] in
                 card.alpha = 0
                 card.transform = CGAffineTransform(scaleX: Theme.menuInitialScale, y: Theme.menuInitialScale)
             },
-            stays: { [card] in
+            setPresentedState: { [card] in
                 card.alpha = 1
                 card.transform = .identity
             },
-            goesTo: { [card] in card.alpha = 0 })
+            setDismissedState: { [card] in card.alpha = 0 })
     }
 
     // MARK: Choosing
@@ -156,7 +156,7 @@ final class ContextMenuController: UIViewController {
         if isBeingDismissed { end() }
     }
 
-    override var announcesScreenBeneath: Bool { false }
+    override var postsScreenChangedOnDismissal: Bool { false }
 
     // MARK: The pointer
 

@@ -47,7 +47,7 @@ import WindowSystem
         stage.system.settle()
         #expect(stage.table.contentOffset.y == 200)
         #expect(stage.bar.frame.height == 44)
-        #expect(stage.bar.ground.alpha == 1)
+        #expect(stage.bar.backgroundView.alpha == 1)
     }
 
     /// A page at its end, under a small title and above a tab bar; both were gone in between.

@@ -1,10 +1,10 @@
-// What a presented controller's view stands on: nothing beneath it takes touches or wheels, whatever moves on it.
+// The container view of a presentation.
 
 internal import Foundation
 
-/// Fills the window between what presents and what is presented.
+/// Fills the window beneath the presented view and keeps touches and wheel events from the views below, also while they animate.
 @MainActor
-final class PresentationStage: UIView {
+final class PresentationContainerView: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -15,8 +15,8 @@ final class PresentationStage: UIView {
         super.init(coder: coder)
     }
 
-    /// Puts the presented view here, as large as the stage.
-    func take(_ view: UIView) {
+    /// Adds the presented view and makes it fill the container.
+    func addPresentedView(_ view: UIView) {
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(view)

@@ -1,21 +1,28 @@
-// Back to where a tab begins: its first page, or the top of that page.
+// Scrolling to the top, or back to the first page, on a click on the selected tab.
 
 internal import Foundation
 
-/// Edges by the direction that text runs in, with Apple's raw values.
+/// Rectangle edges relative to the layout direction, with Apple's raw values.
 nonisolated public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+    /// One bit per edge, starting with `top`.
     public let rawValue: UInt
+    /// Takes any bits; those without an edge are kept.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The upper edge; raw value 1.
     public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+    /// Left in left-to-right layouts, right in right-to-left ones.
     public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
+    /// The lower edge; raw value 4.
     public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
+    /// Right in left-to-right layouts, left in right-to-left ones.
     public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
+    /// The union of the four edges.
     public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
 extension UIViewController {
-    /// The scroll view that the bar at `edge` goes with: the largest on the page, or the visible child's.
+    /// The scroll view that a bar at `edge` observes: that of the first visible child, else the largest in the root view.
     public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
         if let child = visibleChildren.first, let found = child.contentScrollView(for: edge) { return found }
         guard let root = viewIfLoaded else { return nil }
@@ -33,8 +40,8 @@ extension UIViewController {
         return largest?.view
     }
 
-    /// Does what another click on a selected tab does: pops to the first page, or scrolls the page to its top.
-    public func returnToBeginning(animated: Bool) {
+    /// The effect of a click on a selected tab: pops to the root controller, or else scrolls the page to its top.
+    public func popToRootOrScrollToTop(animated: Bool) {
         guard presentedViewController == nil else { return }
         if let navigation = self as? UINavigationController, navigation.viewControllers.count > 1 {
             navigation.popToRootViewController(animated: animated)
@@ -45,7 +52,7 @@ extension UIViewController {
 }
 
 extension UIScrollView {
-    /// Scrolls to the content's upper end, if the delegate lets it.
+    /// Scrolls to the top unless the delegate's `scrollViewShouldScrollToTop(_:)` returns false.
     func scrollToTop(animated: Bool) {
         guard isScrollEnabled, canScrollVertically, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
         let top = CGPoint(x: contentOffset.x, y: verticalRange.lowerBound)
