@@ -43,20 +43,20 @@ class Visit:
             cleanup.callback(lambda: self.tree and self.tree.stop())
             self.server_memory = self.server_data()
             self.startup()
-            if self.wants("idle"):
+            if self.includes("idle"):
                 self.idle()
             self.aim(LIST_POINT)
-            if self.wants("scroll"):
+            if self.includes("scroll"):
                 self.scroll()
             self.memory()
-            if self.wants("latency"):
+            if self.includes("latency"):
                 self.latency()
-            if self.wants("tab"):
+            if self.includes("tab"):
                 self.tabs()
             self.result["peak_rss_mb"] = self.tree.memory()["VmHWM"]
         return self.result
 
-    def wants(self, phase):
+    def includes(self, phase):
         """Whether a phase is selected; if so, first waits until other processes use little CPU time, or until the time limit."""
         if phase not in self.options.phases:
             return False
@@ -124,7 +124,7 @@ class Visit:
         self.window = self.damage = None
         marks = {}
         give_up = start + self.options.patience
-        wanted = {"content": LIST_PROBE, "bar": TAB_PROBE}
+        probes = {"content": LIST_PROBE, "bar": TAB_PROBE}
         while now() < give_up:
             drawn = False
             for at, event in display.events(now() + 0.02):
@@ -145,8 +145,8 @@ class Visit:
             self.origin = display.geometry(self.window)
             if self.origin is None:
                 raise BenchError("the window was destroyed during the start")
-            for name in [n for n in wanted if n not in marks and (drawn or n == "content")]:
-                x, y, width, height = self.scaled(wanted[name])
+            for name in [n for n in probes if n not in marks and (drawn or n == "content")]:
+                x, y, width, height = self.scaled(probes[name])
                 data = b"".join(display.pixels(self.origin[0] + x, self.origin[1] + y, width, height))
                 if data and data != data[:4] * (len(data) // 4):
                     marks[name] = now() - start
@@ -169,7 +169,7 @@ class Visit:
         return env
 
     def startup(self):
-        runs = self.options.startups if self.wants("startup") else 0
+        runs = self.options.startups if self.includes("startup") else 0
         marks = []
         for i in range(runs + 1):  # the first start only fills the caches
             if i:

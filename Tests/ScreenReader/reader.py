@@ -113,7 +113,7 @@ def describe(element, depth):
 class Reader:
     def __init__(self, name):
         self.application = wait(f"an application called {name}", lambda: application(name))
-        self.listener = Atspi.EventListener.new(self.heard)
+        self.listener = Atspi.EventListener.new(self.received)
         for name in (
             "object:announcement", "object:state-changed:focused", "object:state-changed:selected", "object:children-changed",
             "object:property-change:accessible-value", "object:state-changed:showing", "object:selection-changed", "window:activate",
@@ -121,7 +121,7 @@ class Reader:
             self.listener.register(name)
 
     @staticmethod
-    def heard(event):
+    def received(event):
         events.append(event.type)
         if event.type.startswith("object:announcement"):
             announced.append(str(event.any_data))
@@ -175,14 +175,14 @@ class Reader:
         if element is None:
             return False
         present = states(element)
-        wanted = True
+        expected = True
         for word in words:
             if word == "not":
-                wanted = False
+                expected = False
                 continue
-            if (word in present) != wanted:
+            if (word in present) != expected:
                 return False
-            wanted = True
+            expected = True
         return True
 
     def has_text(self, role, name, property, text, seen):
@@ -202,9 +202,9 @@ class Reader:
     @staticmethod
     def press(element, *name):
         action = element.get_action_iface()
-        wanted = " ".join(name)
+        expected = " ".join(name)
         for index in range(action.get_n_actions() if action else 0):
-            if not wanted or action.get_action_name(index) == wanted:
+            if not expected or action.get_action_name(index) == expected:
                 return action.do_action(index)
         return False
 
