@@ -1,13 +1,13 @@
-// Waiting for the first of several things.
+// Waiting for several file descriptors at the same time.
 
 internal import CMainLoop
 internal import Glibc
 
-/// Sleeping until a descriptor has something to read.
+/// Sleeps until a file descriptor is readable.
 public enum Descriptors {
-    /// Sleeps until one of `descriptors` is readable or broken, a signal comes or `seconds` have passed; nil waits for ever.
+    /// Sleeps until a descriptor is readable or in error, a signal arrives or `seconds` have passed; with nil there is no timeout.
     ///
-    /// Returns which of them are readable or broken, in their order.
+    /// Returns for each descriptor whether it is readable or in error. Negative descriptors are ignored.
     public static func wait(for descriptors: [Int32], seconds: Double?) -> [Bool] {
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         if let seconds {

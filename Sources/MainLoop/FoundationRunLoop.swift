@@ -1,21 +1,21 @@
-// Foundation's main run loop, so that Timer and RunLoop.perform work under a main loop that is not Foundation's.
+// Foundation's main run loop, which serves Timer and RunLoop.perform from another main loop.
 
 internal import CMainLoop
-// The symbols of CoreFoundation live in it.
+// Contains the symbols of CoreFoundation.
 internal import Foundation
 
-/// The main run loop as a main loop sees it: the next time it wants to be served, and a call that serves it.
+/// Foundation's main run loop, for use from another main loop.
 @MainActor
 public enum FoundationRunLoop {
-    /// The seconds until the first timer is due, negative when it is overdue; nil without timers. Costs no system call.
+    /// The seconds until the first timer is due, negative if it is overdue; nil without timers. Makes no system call.
     public static var secondsToNextTimer: Double? {
         let date = CFRunLoopGetNextTimerFireDate(CFRunLoopGetMain(), kCFRunLoopDefaultMode)
         return date == 0 ? nil : date - CFAbsoluteTimeGetCurrent()
     }
 
-    /// Fires due timers and performs queued blocks, and the main dispatch queue's work too.
+    /// Fires due timers and performs the queued blocks of the run loop and of Dispatch's main queue.
     ///
-    /// Does nothing where Dispatch serves the main queue by itself.
+    /// Does nothing if Dispatch serves the main queue itself.
     public static func serve() {
         guard MainQueue.isServedHere else { return }
         _ = CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, 0)

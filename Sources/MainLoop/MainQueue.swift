@@ -1,20 +1,20 @@
-// Dispatch's main queue, on which Swift's main actor runs as well.
+// Dispatch's main queue, which is also the executor of Swift's main actor.
 
 internal import CMainLoop
 internal import Glibc
 
-/// The main queue as a main loop sees it: a descriptor to wait on, and a call that does the work.
+/// Dispatch's main queue, for use from another main loop.
 @MainActor
 public enum MainQueue {
-    /// Becomes readable when work is queued.
+    /// An eventfd that is readable while work is queued.
     public static let descriptor: Int32 = _dispatch_get_main_queue_handle_4CF()
 
-    /// Whether this thread is the one the process began with.
+    /// Whether the current thread is the initial thread of the process.
     ///
-    /// Under an asynchronous `main` (as in tests) Dispatch has taken the main queue to a thread of its own, and serves it by itself.
+    /// With an asynchronous `main` (as in tests) Dispatch serves the main queue itself, on a thread of its own.
     public static var isServedHere: Bool { gettid() == getpid() }
 
-    /// Does the work that is queued; does nothing where Dispatch serves the queue by itself.
+    /// Performs the queued work; does nothing if Dispatch serves the queue itself.
     public static func serve() {
         guard isServedHere else { return }
         var count: UInt64 = 0

@@ -1,6 +1,6 @@
-// The clock of everything that is on a screen: it never jumps, and it is the one X servers stamp their events with.
+// The monotonic clock, which X servers use for the timestamps of events.
 
-// Its header includes that of `timespec`, and which of the two modules declares the members depends on the build.
+// CMainLoop includes the header of `timespec`, and which of the two modules declares its members depends on the build.
 internal import CMainLoop
 internal import Glibc
 

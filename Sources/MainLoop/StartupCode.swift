@@ -1,14 +1,14 @@
-// Gives back the memory of code that only the start needed. The kernel maps code in pieces of 64 KiB around what is called, most of
-// which never runs; what still runs is mapped again at its next call, from the page cache and without reading the disk.
+// Releases the memory of code that ran only at the start. The kernel maps code in pieces of 64 KiB around each called function, most of
+// which never runs. Code that runs again is mapped again from the page cache, without reading the disk.
 
 internal import CMainLoop
 internal import Glibc
 
 /// The pages of the program's own code.
 public enum StartupCode {
-    /// Lets go of the program's code pages, once everything that only happens at the start has happened.
+    /// Unmaps the code pages of the program. Call it once at the end of the start.
     ///
-    /// In debug builds nothing is done: a debugger's breakpoints are in those pages.
+    /// Does nothing in debug builds, because the breakpoints of a debugger are in those pages.
     public static func release() {
         #if !DEBUG
             let page = UInt(sysconf(Int32(_SC_PAGESIZE)))

@@ -3,27 +3,27 @@
 internal import CMainLoop
 internal import Glibc
 
-/// Asks to end, as a descriptor that becomes readable.
+/// Reports termination signals by a file descriptor.
 ///
-/// Only the first signal of each kind is caught: a second one ends a process that does not react, at once. And one that hangs, in a
-/// question to a server that answers no more, ends by itself if the main loop has not run within `patience`.
+/// Only the first signal of each kind is caught; a second one ends the process at once. A process that hangs, for example in a
+/// request to a server that does not reply, ends if the main loop has not closed this object within `timeout`.
 public final class TerminationSignals {
-    /// The seconds between a signal and an end without the loop.
-    public static let patience: UInt32 = 3
+    /// The seconds between a signal and the end of a process that hangs.
+    public static let timeout: UInt32 = 3
 
-    /// Readable when a signal has come.
+    /// Readable after a signal has arrived.
     public let descriptor: Int32
 
     private static let numbers = [SIGTERM, SIGINT, SIGHUP]
-    /// The signals that `endQuietlyUntilRun` set to end the process.
+    /// The signals for which `endQuietlyUntilRun` installed a handler.
     nonisolated(unsafe) private static var early: Set<Int32> = []
-    // Written before the handlers are set and never after, and read by them.
+    // Read by the handlers; written only before they are installed.
     nonisolated(unsafe) private static var current: Int32 = -1
     private var previous: [(number: Int32, action: sigaction)] = []
 
-    /// Ends the process with status 0 at a signal that comes before there is a main loop; `init` takes over from it.
+    /// Ends the process with status 0 on a signal that arrives before `init`, which replaces these handlers.
     ///
-    /// To be called first of all in `main`, on the only thread.
+    /// Call it at the beginning of `main`, while the process has one thread.
     public static func endQuietlyUntilRun() {
         for number in numbers where isDefault(number) {
             var new = sigaction()
@@ -34,13 +34,13 @@ public final class TerminationSignals {
         unblock()
     }
 
-    /// Undoes `endQuietlyUntilRun`, for a program that has no main loop: a signal ends it with the signal's own status.
+    /// Reverts `endQuietlyUntilRun`, for a run without a main loop: a signal ends the process with the signal's own status.
     public static func endAsUsual() {
         for number in early { signal(number, SIG_DFL) }
         early = []
     }
 
-    /// Catches the signals that would end the process, from now on.
+    /// Installs handlers for the signals that would end the process.
     public init() {
         descriptor = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
         Self.current = descriptor
@@ -48,13 +48,13 @@ public final class TerminationSignals {
         for number in Self.numbers {
             var old = sigaction()
             sigaction(number, nil, &old)
-            // A signal that is ignored (nohup) or handled already stays so.
+            // Signals that are ignored (nohup) or have a handler are left alone.
             guard Self.early.contains(number) || Self.isDefault(number) else { continue }
             var new = sigaction()
             new.__sigaction_handler.sa_handler = { _ in
                 var one: UInt64 = 1
                 _ = Glibc.write(TerminationSignals.current, &one, MemoryLayout<UInt64>.size)
-                alarm(TerminationSignals.patience)
+                alarm(TerminationSignals.timeout)
             }
             new.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | Int32(SA_RESTART)
             sigaction(number, &new, nil)
@@ -67,7 +67,7 @@ public final class TerminationSignals {
         previous.append((SIGALRM, old))
     }
 
-    /// A launcher's mask is inherited; one that starts programs from a Dispatch thread has these signals blocked.
+    /// Unblocks the signals: a launcher that starts programs from a Dispatch thread passes on a mask in which they are blocked.
     private static func unblock() {
         var mask = sigset_t()
         sigemptyset(&mask)
@@ -81,7 +81,7 @@ public final class TerminationSignals {
         return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0
     }
 
-    /// Sets the handlers back to what they were.
+    /// Restores the previous handlers and cancels the timeout.
     public func close() {
         alarm(0)
         for (number, action) in previous {

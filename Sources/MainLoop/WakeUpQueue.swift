@@ -1,16 +1,17 @@
-// Work that waits for its time, in the order of that time.
+// The scheduled wake-ups of a window system, ordered by time.
 
 public import WindowSystem
 
-/// The wake-ups that are still to come.
+/// A queue of wake-ups.
 @MainActor
 public final class WakeUpQueue {
-    /// Sorted by time; those of one time in the order they came.
+    /// Sorted by time; wake-ups with the same time are in the order in which they were added.
     private var waiting: [WakeUp] = []
 
+    /// Creates an empty queue.
     public init() {}
 
-    /// Adds a wake-up. Complexity: O(log n) to find its place, O(n) to make room.
+    /// Adds a wake-up. Complexity: O(log n) comparisons and O(n) moves.
     public func add(_ wakeUp: WakeUp) {
         var low = 0
         var high = waiting.count
@@ -21,14 +22,14 @@ public final class WakeUpQueue {
         waiting.insert(wakeUp, at: low)
     }
 
-    /// When the first of them is due; nil when nothing waits.
+    /// The time of the first pending wake-up; nil if there is none.
     public var nextTime: Double? {
-        // A cancelled wake-up must not wake anybody.
+        // A cancelled wake-up must not wake the process.
         if let first = waiting.first, !first.isPending { waiting.removeAll { !$0.isPending } }
         return waiting.first?.time
     }
 
-    /// Fires what is due by `time`, earliest first; work added meanwhile waits for the next call.
+    /// Fires the wake-ups due by `time`, earliest first. Wake-ups that are added meanwhile are fired by the next call.
     public func fire(dueBy time: Double) {
         let end = waiting.firstIndex { $0.time > time } ?? waiting.count
         guard end > 0 else { return }
