@@ -1,19 +1,18 @@
-// Memory for a window's picture.
+// The memory of a window's pixels.
 
 internal import Glibc
 internal import WindowSystem
 
 /// A bitmap that owns its memory; transparent black at first.
 ///
-/// Its pages come from the system and go back to it: from the heap, where small blocks come to lie in the gaps that large ones leave,
-/// a window that is resized often would take a new gap each time.
+/// The memory is mapped and not allocated on the heap, which would become fragmented by a window that is resized often.
 final class Bitmap {
     let buffer: PixelBuffer
     private let byteCount: Int
     private let isMapped: Bool
 
     init(size: PixelSize) {
-        // Rows padded to 64 bytes, so that whoever takes the width for the stride is found out here.
+        // Rows are padded to 64 bytes, so that code that confuses the width with the stride fails in tests.
         let bytesPerRow = (size.width * 4 + 63) & ~63
         let count = bytesPerRow * size.height
         let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -34,10 +33,10 @@ final class Bitmap {
         if isMapped { munmap(buffer.baseAddress, byteCount) } else { buffer.baseAddress.deallocate() }
     }
 
-    /// The bitmap's own bounds.
+    /// The rectangle of all pixels.
     var bounds: PixelRect { PixelRect(x: 0, y: 0, width: buffer.size.width, height: buffer.size.height) }
 
-    /// Copies a rectangle that lies within both bitmaps' bounds.
+    /// Copies a rectangle, which must be within the bounds of both bitmaps.
     func copy(_ rect: PixelRect, from other: Bitmap) {
         for row in rect.y..<rect.y + rect.height {
             let target = buffer.baseAddress + row * buffer.bytesPerRow + rect.x * 4

@@ -1,12 +1,13 @@
-// An accessibility port for tests: it reads the tree, hears announcements and asks for actions.
+// An accessibility port for tests, which records the tree and announcements and sends requests.
 
 public import WindowSystem
 
-/// The port of a window system without a screen; nothing reads it until `isRead` is set.
+/// The accessibility port of an `OffscreenWindowSystem`. A test plays the screen reader.
 @MainActor
 public final class OffscreenAccessibility: AccessibilityPort {
+    /// Supplies the trees and performs requests. Held weakly.
     public weak var delegate: (any AccessibilityPortDelegate)?
-    /// Whether a reader is there; a change notifies the delegate.
+    /// Whether a screen reader is connected; false at first. Setting it notifies the delegate.
     public var isRead = false {
         didSet {
             guard oldValue != isRead else { return }
@@ -14,29 +15,32 @@ public final class OffscreenAccessibility: AccessibilityPort {
             delegate?.accessibilityPortDidChangeReaders(self)
         }
     }
-    /// The latest tree; nil without a reader.
+    /// The latest tree; nil while `isRead` is false.
     public private(set) var tree: AccessibleTree?
-    /// How many trees have come.
+    /// The number of updates so far.
     public private(set) var updateCount = 0
-    /// What was to be spoken, oldest first.
+    /// The announcements so far, oldest first.
     public private(set) var announcements: [String] = []
 
+    /// Creates a port without a screen reader.
     public init() {}
 
+    /// Stores the tree; ignored while `isRead` is false.
     public func update(_ tree: AccessibleTree) {
         guard isRead else { return }
         self.tree = tree
         updateCount += 1
     }
 
+    /// Appends `text` to `announcements`.
     public func announce(_ text: String) { announcements.append(text) }
 
-    /// The first element in reading order that is called `label`, and is of `role` where one is given.
+    /// The first element in reading order with a label and, if `role` is given, with that role.
     public func element(_ label: String, _ role: AccessibleRole? = nil) -> AccessibleElement? {
         tree?.all.first { $0.label == label && (role == nil || $0.role == role) }
     }
 
-    /// Asks for something as assistive software does; returns whether it was done.
+    /// Sends a request as assistive software does; returns whether it was performed, false for a nil `element`.
     @discardableResult
     public func request(_ request: AccessibleRequest, of element: AccessibleElement?) -> Bool {
         guard let element, let delegate else { return false }

@@ -1,28 +1,29 @@
-// Synthesises input events. Each is delivered at once, at the clock's time; frames follow when it advances.
+// Input events from tests and scripts. Each is delivered at once, with the clock's time; frames are drawn when the clock advances.
 
 public import WindowSystem
 
 extension OffscreenWindow {
-    /// Delivers an event as it is.
+    /// Delivers an event unchanged.
     public func send(_ event: InputEvent) { delegate?.window(self, received: event) }
 
-    /// Delivers an event at the clock's time, at a place in points.
+    /// Delivers an event with the clock's time at a position in points.
     public func send(_ kind: InputEvent.Kind, x: Double = 0, y: Double = 0, modifiers: KeyModifiers = []) {
         send(InputEvent(kind, time: system?.now ?? 0, x: x, y: y, modifiers: modifiers))
     }
 
-    /// Moves the pointer.
+    /// Moves the pointer to a position in points.
     public func movePointer(x: Double, y: Double) { send(.pointerMoved, x: x, y: y) }
 
-    /// Presses and releases a button. The pointer comes for it and leaves, as a finger does: it lies on nothing before and afterwards.
+    /// Presses and releases a button. The pointer leaves the window afterwards, so that the click leaves no hover effect.
     public func click(x: Double, y: Double, button: PointerButton = .primary) {
         send(.buttonPressed(button), x: x, y: y)
         send(.buttonReleased(button), x: x, y: y)
         send(.pointerLeft, x: x, y: y)
     }
 
-    /// Presses at one place and releases at another, with a move each `1 / steps` of the way; the clock advances by a frame a step.
-    /// The pointer comes for it and leaves, as a finger does.
+    /// Drags with the primary button in `steps` equal moves, advancing the clock by a frame before each.
+    ///
+    /// The pointer leaves the window afterwards, so that the drag leaves no hover effect.
     public func drag(fromX: Double, y fromY: Double, toX: Double, y toY: Double, steps: Int = 8) {
         let steps = max(steps, 1)
         send(.buttonPressed(.primary), x: fromX, y: fromY)
@@ -35,18 +36,18 @@ extension OffscreenWindow {
         send(.pointerLeft, x: toX, y: toY)
     }
 
-    /// Puts fingers down on a touch screen, moves or lifts them, all at one time.
+    /// Delivers changes of touches at one time.
     public func touch(_ changes: TouchChange...) { touch(changes) }
 
-    /// Puts fingers down, moves or lifts them, all at one time.
+    /// Delivers changes of touches at one time, at most one of each touch.
     public func touch(_ changes: [TouchChange]) {
         send(.touched(changes), x: changes.first?.x ?? 0, y: changes.first?.y ?? 0)
     }
 
-    /// Moves fingers on a touchpad with the pointer at a place.
+    /// Delivers an event of a touchpad gesture with the pointer at a position in points.
     public func gesture(_ gesture: TouchpadGesture, x: Double, y: Double) { send(.gestured(gesture), x: x, y: y) }
 
-    /// Turns the wheel; positive notches scroll toward the content's end.
+    /// Turns the wheel, or scrolls with another kind of device; positive notches scroll toward the content's end.
     public func scroll(x: Double, y: Double, notches: Double, source: ScrollDelta.Source = .wheel, modifiers: KeyModifiers = []) {
         send(.scrolled(ScrollDelta(x: 0, y: notches, source: source)), x: x, y: y, modifiers: modifiers)
     }
@@ -66,6 +67,6 @@ extension OffscreenWindow {
         send(.keyReleased(press), modifiers: modifiers)
     }
 
-    /// Asks the delegate to close, as the title bar's button does.
+    /// Does the same as the close button of a title bar.
     public func requestClose() { delegate?.windowShouldClose(self) }
 }

@@ -1,39 +1,41 @@
-// A window that is a bitmap, and remembers what was presented.
+// A window without a screen, which records the presented frames.
 
 public import WindowSystem
 
-/// A frame that a window was shown.
+/// A frame of a window.
 public struct OffscreenFrame: Sendable, Hashable {
-    /// The frame's time on the window system's clock.
+    /// The frame's time in seconds on the window system's clock.
     public var time: Double
-    /// What was presented, clipped to the window; empty for a frame that changed nothing.
+    /// The presented rectangles, clipped to the window; empty for a frame without changes.
     public var damage: [PixelRect]
-    /// The pixels in `damage`, those under several rectangles counted once for each.
+    /// The sum of the areas of `damage`, in pixels; pixels in several rectangles are counted several times.
     public var damagedPixels: Int { damage.reduce(0) { $0 + $1.width * $1.height } }
 }
 
-/// A window off the screen.
+/// A window without a screen.
 @MainActor
 public final class OffscreenWindow: Window {
+    /// Draws the frames and receives input, resizes and close requests. Held weakly.
     public weak var delegate: (any WindowDelegate)?
+    /// The size in points times the system's scale, rounded, each side 1…32767.
     public private(set) var pixelSize: PixelSize
-    /// The window's title.
+    /// The title that was set last.
     public private(set) var title: String
-    /// The shape the pointer has over the window.
+    /// The pointer's shape that was set last.
     public private(set) var pointerShape = PointerShape.arrow
-    /// Whether full screen was asked for; the size stays.
+    /// Whether the window is in full screen; its size stays the same.
     public private(set) var isFullScreen = false
     /// Whether `close` was called.
     public private(set) var isClosed = false
     /// Whether `show` was called.
     public private(set) var isShown = false
-    /// The pictures for the task bar that the window was made with.
+    /// The icons of the window's description.
     public let icons: [WindowIcon]
-    /// Whether the window is minimised: it gets no frames.
+    /// Whether the window is minimised, so that it gets no frames.
     public var isMinimised = false
-    /// All frames since the window was made, or since `forgetFrames()`; empty where the window system records none.
+    /// The frames since the window was created or `forgetFrames()` was called; empty if the window system records none.
     public private(set) var frames: [OffscreenFrame] = []
-    /// Called after each frame with what it presented.
+    /// Called after each frame.
     public var onFrame: (@MainActor (OffscreenFrame) -> Void)?
 
     weak var system: OffscreenWindowSystem?
@@ -42,7 +44,7 @@ public final class OffscreenWindow: Window {
     private var width: Double
     private var height: Double
     private var canvas: Bitmap
-    /// What a user would see: receives nothing but what is presented.
+    /// The presented pixels, which a user would see.
     private var screen: Bitmap
     private var needsFrame = false
     private var isDrawing = false
@@ -62,38 +64,49 @@ public final class OffscreenWindow: Window {
         screen = Bitmap(size: pixelSize)
     }
 
+    /// The scale of the window system.
     public var scale: Double { system?.scale ?? 1 }
+    /// The bitmap to draw in, whose rows are padded; nil after `close()`.
     public var buffer: PixelBuffer? { isClosed ? nil : canvas.buffer }
 
+    /// Makes the window visible; the first frame is drawn when the clock advances.
     public func show() {
         guard !isShown else { return }
         isShown = true
         needsFrame = true
     }
 
+    /// Requests a frame, which is drawn when the clock advances to its time.
     public func setNeedsFrame() { needsFrame = true }
 
+    /// Copies rectangles of the bitmap to the pixels that `pixel(x:y:)` returns.
     public func present(_ damage: [PixelRect]) {
         let clipped = damage.map { $0.intersection(canvas.bounds) }.filter { !$0.isEmpty }
         for rect in clipped { screen.copy(rect, from: canvas) }
         self.damage = clipped
     }
 
+    /// Removes the window from the window system without calling the delegate.
     public func close() {
         isClosed = true
         delegate = nil
         system?.windows.removeAll { $0 === self }
     }
 
+    /// Stores the title in `title`.
     public func setTitle(_ title: String) { self.title = title }
+    /// Stores the shape in `pointerShape`.
     public func setPointerShape(_ shape: PointerShape) { pointerShape = shape }
+    /// Toggles `isFullScreen`; the size stays the same.
     public func toggleFullScreen() { isFullScreen.toggle() }
 
+    /// Sets the minimum size in points and enlarges a smaller window at once.
     public func setMinimumSize(width: Double, height: Double) {
         (minimumWidth, minimumHeight) = (width, height)
         if self.width < width || self.height < height { resize(width: self.width, height: self.height) }
     }
 
+    /// Resizes the window at once, to at least the minimum size in points.
     public func resize(width: Double, height: Double) {
         self.width = max(width, minimumWidth)
         self.height = max(height, minimumHeight)
@@ -104,12 +117,13 @@ public final class OffscreenWindow: Window {
 // MARK: - Frames
 
 extension OffscreenWindow {
-    /// When the next frame is due; nil when none is asked for or the window is not to be seen.
+    /// When the next frame is due; nil without a request and while the window is not visible.
     var nextFrameTime: Double? {
         guard needsFrame, isShown, !isMinimised, !isClosed, let system else { return nil }
         return max(lastFrameTime + system.frameInterval, system.now)
     }
 
+    /// Draws the requested frame at the present time; the next frame is not delayed by it.
     public func drawFrameNow() {
         guard nextFrameTime != nil, !isDrawing else { return }
         let last = lastFrameTime
@@ -130,12 +144,11 @@ extension OffscreenWindow {
         onFrame?(frame)
     }
 
-    /// Forgets the frames so far.
+    /// Clears `frames`.
     public func forgetFrames() { frames.removeAll() }
 
-    func scaleChanged() { sizeChanged() }
-
-    private func sizeChanged() {
+    /// Resizes the bitmap for the window's size and scale, requests a frame and notifies the delegate.
+    func sizeChanged() {
         pixelSize = PixelSize(width: width, height: height, scale: scale)
         if pixelSize != canvas.buffer.size {
             canvas = Bitmap(size: pixelSize)
@@ -146,13 +159,13 @@ extension OffscreenWindow {
     }
 }
 
-// MARK: - What a user sees
+// MARK: - Presented pixels
 
 extension OffscreenWindow {
-    /// The pixel on the screen, 0xAARRGGBB premultiplied; 0 outside and where nothing was ever presented.
+    /// The presented pixel, 0xAARRGGBB premultiplied; 0 outside the window and where nothing was presented.
     public func pixel(x: Int, y: Int) -> UInt32 { screen.pixel(x: x, y: y) }
 
-    /// The screen's pixels, 0xAARRGGBB premultiplied, rows from the top without padding.
+    /// The presented pixels, 0xAARRGGBB premultiplied, rows from the top without padding.
     public func pixels() -> [UInt32] {
         var pixels: [UInt32] = []
         pixels.reserveCapacity(pixelSize.width * pixelSize.height)
@@ -162,6 +175,6 @@ extension OffscreenWindow {
         return pixels
     }
 
-    /// The memory of what is on the screen; valid until the size changes or the window goes.
+    /// The memory of the presented pixels; valid until the size changes or the window is deallocated.
     public var screenBuffer: PixelBuffer { screen.buffer }
 }

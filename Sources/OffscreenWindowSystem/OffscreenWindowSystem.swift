@@ -1,4 +1,5 @@
-// Windows that are bitmaps, under a clock that a test or a script moves: the same actions give the same pixels every time.
+// The window system for tests, scripts and recordings: windows are bitmaps, and the clock is moved by calls, so that the same
+// input gives the same pixels every time.
 
 internal import MainLoop
 public import WindowSystem
@@ -6,34 +7,37 @@ public import WindowSystem
 /// A window system without a screen.
 @MainActor
 public final class OffscreenWindowSystem: WindowSystem {
+    /// Notified when `settings` change. Held weakly.
     public weak var delegate: (any WindowSystemDelegate)?
-    /// The clock that stamps events and frames.
+    /// The clock for the times of events and frames.
     public let clock: ManualClock
+    /// The seconds between two frames; 1/60 by default.
     public let frameInterval: Double
-    /// What the desktop prefers; a change tells the delegate.
+    /// The desktop's settings. Setting them notifies the delegate.
     public var settings: DesktopSettings {
         didSet { if settings != oldValue { delegate?.windowSystemDidChangeSettings(self) } }
     }
-    /// Device pixels to a point, of all windows; a change resizes them.
+    /// Device pixels to a point, the same for all windows. Setting it resizes their bitmaps.
     public var scale: Double {
-        didSet { if scale != oldValue { windows.forEach { $0.scaleChanged() } } }
+        didSet { if scale != oldValue { windows.forEach { $0.sizeChanged() } } }
     }
-    /// The port, read by tests.
+    /// The accessibility port with its functions for tests.
     public let reader = OffscreenAccessibility()
+    /// The same object as `reader`.
     public var accessibility: any AccessibilityPort { reader }
     /// The open windows, oldest first.
     public internal(set) var windows: [OffscreenWindow] = []
 
-    /// Whether windows keep a list of their frames for tests to look at; it grows with each frame.
+    /// Whether the frames of windows are appended to `OffscreenWindow.frames`.
     let recordsFrames: Bool
     private let wakeUps = WakeUpQueue()
     private var exitStatus: Int32?
-    /// Times that differ by less are the same: sums of frame intervals and their multiples differ in the last bits.
+    /// Times that differ by less are equal, because sums of frame intervals have rounding errors.
     static let tolerance = 1e-9
 
-    /// Makes a window system whose clock stands at zero.
+    /// Creates a window system whose clock is at zero.
     ///
-    /// - Parameter recordsFrames: whether `OffscreenWindow.frames` is kept; a long run does without it.
+    /// - Parameter recordsFrames: whether frames are appended to `OffscreenWindow.frames`, which grows without limit in a long run.
     public init(
         scale: Double = 1, frameInterval: Double = 1.0 / 60, settings: DesktopSettings = DesktopSettings(), recordsFrames: Bool = true
     ) {
@@ -44,21 +48,26 @@ public final class OffscreenWindowSystem: WindowSystem {
         self.recordsFrames = recordsFrames
     }
 
+    /// The time of `clock` in seconds.
     public var now: Double { clock.now }
 
+    /// Creates an `OffscreenWindow` and appends it to `windows`; never throws.
     public func makeWindow(_ description: WindowDescription) throws -> any Window {
         let window = OffscreenWindow(description, system: self)
         windows.append(window)
         return window
     }
 
+    /// Adds a wake-up, which is called when the clock reaches `time`.
     public func schedule(at time: Double, _ work: @escaping @MainActor () -> Void) -> WakeUp {
         let wakeUp = WakeUp(time: time, work: work)
         wakeUps.add(wakeUp)
         return wakeUp
     }
 
-    /// Passes time as fast as the work allows, and waits for the main queue when nothing is due.
+    /// Advances the clock from one frame or wake-up to the next, without waiting in between, until `stop`.
+    ///
+    /// If nothing is due it waits for Dispatch's main queue and Foundation's timers.
     public func run() -> Int32 {
         while true {
             FoundationRunLoop.serve()
@@ -69,22 +78,23 @@ public final class OffscreenWindowSystem: WindowSystem {
             if let next = nextTime {
                 advance(to: next)
             } else {
-                // Nothing is left to do in the clock's time: in real time, there may be.
+                // Dispatch and Foundation use the real time.
                 _ = Descriptors.wait(for: [MainQueue.descriptor], seconds: FoundationRunLoop.secondsToNextTimer)
             }
         }
     }
 
+    /// Makes `run()` return `status` before the next step.
     public func stop(status: Int32) { exitStatus = status }
 }
 
-// MARK: - Passing time
+// MARK: - Advancing the clock
 
 extension OffscreenWindowSystem {
-    /// Moves the clock to `time`, stopping at every wake-up and every frame that falls due on the way, and at `time` itself.
+    /// Moves the clock to `time`, with a step at each wake-up and frame that is due before or at `time`.
     ///
-    /// `advance(by: 0)` draws a frame that was asked for and is due. Work queued on the main actor is served
-    /// between the steps, except in tests, whose main actor is busy with the test: there, suspend to let it run.
+    /// `advance(by: 0)` draws a requested frame that is due. Work queued on the main actor is served between the steps, except in
+    /// tests: their main actor is busy with the test, so that such work runs only while the test is suspended.
     public func advance(to time: Double) {
         MainQueue.serve()
         while exitStatus == nil, let next = nextTime, next <= time + Self.tolerance {
@@ -95,18 +105,18 @@ extension OffscreenWindowSystem {
         if exitStatus == nil { clock.move(to: time) }
     }
 
-    /// Moves the clock forward by `seconds`.
+    /// Moves the clock forward by `seconds`, with a step at each wake-up and frame that is due meanwhile.
     public func advance(by seconds: Double) { advance(to: now + seconds) }
 
-    /// Draws `count` frame intervals' worth of time, one step after the other.
+    /// Moves the clock forward by `count` frame intervals, one after the other.
     public func advance(frames count: Int) {
         let start = now
         for index in 0..<max(count, 0) { advance(to: start + Double(index + 1) * frameInterval) }
     }
 
-    /// Advances until no window asks for a frame and nothing is scheduled, or `limit` seconds have passed.
+    /// Advances the clock until no frame is requested and no wake-up is pending, or `limit` seconds have passed.
     ///
-    /// Returns the seconds that passed.
+    /// Returns the seconds by which the clock was moved.
     @discardableResult
     public func settle(limit: Double = 10) -> Double {
         let start = now
@@ -115,7 +125,7 @@ extension OffscreenWindowSystem {
         return now - start
     }
 
-    /// When something is next to be done; nil when nothing waits.
+    /// The time of the next frame or wake-up; nil if there is none.
     public var nextTime: Double? {
         let frame = windows.compactMap(\.nextFrameTime).min()
         let wakeUp = wakeUps.nextTime

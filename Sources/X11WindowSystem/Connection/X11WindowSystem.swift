@@ -16,7 +16,6 @@ public struct X11Options: Sendable {
     public var displayName: String?
 
     /// Creates options, by default with the display of the environment and the scale of the desktop.
-
     public init(desktopName: String, scale: Double? = nil, displayName: String? = nil) {
         self.desktopName = desktopName
         self.scale = scale
