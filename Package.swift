@@ -48,8 +48,9 @@ let package = Package(
             name: "UIKit", dependencies: ["CoreGraphics", "Cassowary", "ListEngine", "QuartzCore", "WindowSystem"],
             swiftSettings: mainActor),
         .target(name: "MainLoop", dependencies: ["CMainLoop", "WindowSystem"], swiftSettings: strict),
-        .target(name: "DesktopPortal", dependencies: ["CGio"], swiftSettings: mainActor),
-        .target(name: "DesktopAccessibility", dependencies: ["CGio", "WindowSystem"], swiftSettings: strict),
+        .target(name: "DesktopBus", dependencies: ["CGio"], swiftSettings: strict),
+        .target(name: "DesktopPortal", dependencies: ["DesktopBus"], swiftSettings: mainActor),
+        .target(name: "DesktopAccessibility", dependencies: ["CGio", "DesktopBus", "WindowSystem"], swiftSettings: strict),
         .target(
             name: "X11WindowSystem", dependencies: ["CX11", "DesktopAccessibility", "DesktopPortal", "MainLoop", "WindowSystem"],
             swiftSettings: mainActor),
@@ -81,12 +82,12 @@ let package = Package(
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(
-            name: "DesktopAccessibilityTests", dependencies: ["DesktopAccessibility", "WindowSystem", "TestSupport"] + testing,
+            name: "DesktopAccessibilityTests", dependencies: ["DesktopAccessibility", "DesktopBus", "WindowSystem", "TestSupport"] + testing,
             swiftSettings: mainActor),
-        .testTarget(name: "DesktopPortalTests", dependencies: ["DesktopPortal", "TestSupport"] + testing, swiftSettings: mainActor),
+        .testTarget(name: "DesktopPortalTests", dependencies: ["DesktopBus", "DesktopPortal", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(
             name: "X11WindowSystemTests",
-            dependencies: ["X11WindowSystem", "DesktopPortal", "WindowSystem", "X11Probe", "X11Desktop", "TestSupport"] + testing,
+            dependencies: ["X11WindowSystem", "DesktopBus", "DesktopPortal", "WindowSystem", "X11Probe", "X11Desktop", "TestSupport"] + testing,
             swiftSettings: mainActor),
         .executableTarget(
             name: "X11Probe", dependencies: ["X11WindowSystem", "WindowSystem"], path: "Tests/X11Probe", swiftSettings: mainActor),

@@ -1,4 +1,4 @@
-/* GIO, for its GDBus: the session's message bus and the accessibility bus. Imported by DesktopPortal and DesktopAccessibility only.
+/* GIO, for its GDBus: the session's message bus and the accessibility bus. Imported by DesktopBus and DesktopAccessibility only.
  *
  * Linked, unlike librsvg: Pango has it loaded in any case, so that it costs a start nothing. */
 #ifndef CGIO_SHIM_H

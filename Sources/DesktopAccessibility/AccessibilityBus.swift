@@ -1,35 +1,39 @@
-// The port's implementation over AT-SPI: the main thread's end of the accessibility bus.
+// The accessibility port over AT-SPI. This part runs on the main thread; the connection is used on other threads.
 
+internal import DesktopBus
 internal import Synchronization
 public import WindowSystem
 
-/// Shows the content's trees to screen readers and their like, over D-Bus. Nothing is connected until `start`.
+/// Publishes the content's trees to screen readers and other assistive software over D-Bus. Not connected until `start`.
 @MainActor
 public final class AccessibilityBus: AccessibilityPort {
+    /// Supplies the trees and performs requests. Held weakly.
     public weak var delegate: (any AccessibilityPortDelegate)?
-    /// Whether a program reads, or listens to events.
+    /// Whether a program has called an element or registered for events.
     public private(set) var isRead = false
-    /// Readable when `serve` has work; negative while not connected.
-    public var descriptor: Int32 { conversation?.mailbox.descriptor ?? -1 }
-    /// Where the window lies on the screen, in pixels, and how many of them are a point; asked for at each update.
+    /// Readable when `serve()` has something to do; negative while not connected.
+    public var descriptor: Int32 { conversation?.mailbox.descriptor.number ?? -1 }
+    /// Returns the window's position on the screen in pixels, and the pixels to a point; called at each update.
     public var geometry: () -> (x: Int, y: Int, scale: Double) = { (0, 0, 1) }
 
     private let programName: String
     private let environment: [String: String]
     private(set) var conversation: BusConversation?
-    /// The latest notification, which is in the tree that the bus has, and when it appeared.
+    /// The notification in the published tree, and the time at which it appeared.
     private var notification: (element: AccessibleElement, shown: ContinuousClock.Instant)?
-    /// The shortest time that a notification stays in the window; the first update after that removes it.
+    /// The shortest time for which a notification is in the window; the first update after that removes it.
     private static let notificationDuration = Duration.seconds(5)
-    /// Tells the time; tests have their own.
+    /// Returns the current time; replaced in tests.
     var clock: () -> ContinuousClock.Instant = { .now }
     private var notificationCount = 0
-    /// The numbers of notifications begin where no element's reach.
+    /// The first number of notifications, which elements never have.
     private static let firstNotification = 1 << 30
 
+    /// Creates a bus without a connection.
+    ///
     /// - Parameters:
-    ///   - programName: what readers call the program.
-    ///   - environment: its AT_SPI_BUS_ADDRESS names the bus; NO_AT_BRIDGE keeps off it.
+    ///   - programName: the name of the program for screen readers.
+    ///   - environment: AT_SPI_BUS_ADDRESS is the address of the bus; NO_AT_BRIDGE disables the connection.
     public init(programName: String, environment: [String: String]) {
         self.programName = programName
         self.environment = environment
@@ -37,14 +41,14 @@ public final class AccessibilityBus: AccessibilityPort {
 
     isolated deinit { stop() }
 
-    /// Whether AT_SPI_BUS_ADDRESS is set, so that the desktop's status does not matter.
+    /// Whether AT_SPI_BUS_ADDRESS is set, so that the connection does not depend on the desktop's status.
     public var isRequestedByEnvironment: Bool { !(environment["AT_SPI_BUS_ADDRESS"] ?? "").isEmpty && !isForbidden }
 
     private var isForbidden: Bool { !["", "0"].contains(environment["NO_AT_BRIDGE"] ?? "") }
 
-    /// Begins to connect, without waiting, unless there is a connection.
+    /// Starts to connect, without blocking; does nothing if there is a connection.
     ///
-    /// `session` is the session bus's address, where the accessibility bus's address is looked up.
+    /// `session` is the address of the session bus, which has the address of the accessibility bus.
     public func start(session: String?) {
         if conversation?.hasEnded == true { stop() }
         guard conversation == nil, !isForbidden else { return }
@@ -52,14 +56,14 @@ public final class AccessibilityBus: AccessibilityPort {
         if let address = environment["AT_SPI_BUS_ADDRESS"], !address.isEmpty {
             source = .known(address)
         } else if let session {
-            source = .askedFor(session: session)
+            source = .session(session)
         } else {
             return
         }
         conversation = BusConversation.start(source: source, programName: programName)
     }
 
-    /// Closes the connection. Requests that have not been served are answered as not done.
+    /// Closes the connection. Requests that have not been served get the reply that they were not performed.
     public func stop() {
         guard let conversation else { return }
         for case .request(_, _, let call) in conversation.mailbox.take() { conversation.reply(to: call, isDone: false) }
@@ -68,7 +72,7 @@ public final class AccessibilityBus: AccessibilityPort {
         readersMayHaveChanged()
     }
 
-    /// Does what has come over the bus.
+    /// Performs the requests that have arrived, and updates `isRead`.
     public func serve() {
         guard let conversation else { return }
         for message in conversation.mailbox.take() {
@@ -94,22 +98,23 @@ public final class AccessibilityBus: AccessibilityPort {
 
     // MARK: The tree
 
+    /// Publishes a tree and emits events for the differences from the previous one.
     public func update(_ tree: AccessibleTree) {
         guard let conversation else { return }
-        // The bus may have gone away since the last message.
+        // The connection may have been lost since the last message.
         if !conversation.isRead { return readersMayHaveChanged() }
         var tree = tree
-        takeDownNotification()
+        removeExpiredNotification()
         if let notification { tree.append(notification.element) }
-        show(tree, in: conversation)
+        publish(tree, in: conversation)
     }
 
-    private func show(_ tree: AccessibleTree, in conversation: BusConversation) {
-        let place = geometry()
+    private func publish(_ tree: AccessibleTree, in conversation: BusConversation) {
+        let geometry = WindowGeometry(geometry())
         let (before, waiting, answers) = conversation.state.withLock { state in
             let before = state.hasTree ? state.answers.tree : nil
             state.answers.tree = tree
-            state.answers.geometry = WindowGeometry(x: place.x, y: place.y, scale: place.scale)
+            state.answers.geometry = geometry
             state.hasTree = true
             defer { state.waiting = [] }
             return (before, state.waiting, state.answers)
@@ -131,7 +136,7 @@ public final class AccessibilityBus: AccessibilityPort {
         for event in changes.events { emit(event, conversation) }
     }
 
-    /// Sends a new reader the events for the window, and for the focus if the window is active.
+    /// Emits the events of a new window, and those of the focus if the window is active, for a new reader.
     private func announceWindow(_ tree: AccessibleTree, _ conversation: BusConversation) {
         guard let window = tree[tree.root] else { return }
         emit(BusEvent(group: "Window", member: "Create", element: window.number, value: .string(window.label)), conversation)
@@ -147,16 +152,16 @@ public final class AccessibilityBus: AccessibilityPort {
             path: event.element.map(SpiPath.element) ?? SpiPath.root, interface: event.interface, member: event.member, event.arguments)
     }
 
-    /// The window has been moved: its elements lie elsewhere on the screen.
+    /// Updates the positions of elements on the screen after the window moved.
     public func windowDidMove() {
         guard isRead, let conversation else { return }
-        let place = geometry()
-        conversation.state.withLock { $0.answers.geometry = WindowGeometry(x: place.x, y: place.y, scale: place.scale) }
+        let geometry = WindowGeometry(geometry())
+        conversation.state.withLock { $0.answers.geometry = geometry }
     }
 
     // MARK: Announcements
 
-    /// An event for readers that know it; for older ones, a notification that appears in the window.
+    /// Emits an announcement event; for readers that do not register for it, adds a notification to the window for some seconds.
     public func announce(_ text: String) {
         guard let conversation, isRead, let tree = conversation.state.withLock({ $0.hasTree ? $0.answers.tree : nil }) else { return }
         if conversation.state.withLock({ $0.registered.contains("object:announcement") || $0.registered.isEmpty }) {
@@ -171,12 +176,12 @@ public final class AccessibilityBus: AccessibilityPort {
         if let notification { next.remove(notification.element.number) }
         notification = (element, clock())
         next.append(element)
-        show(next, in: conversation)
+        publish(next, in: conversation)
         emit(BusEvent(member: "StateChanged", element: element.number, detail: "showing", first: 1), conversation)
     }
 
-    /// Removes a notification that has been in the window long enough.
-    private func takeDownNotification() {
+    /// Removes a notification that has been in the window for `notificationDuration`.
+    private func removeExpiredNotification() {
         guard let conversation, let old = notification, clock() - old.shown >= Self.notificationDuration else { return }
         notification = nil
         emit(BusEvent(member: "StateChanged", element: old.element.number, detail: "showing", first: 0), conversation)

@@ -1,31 +1,26 @@
-// Where the accessibility bus listens.
+// The address of the accessibility bus.
 
-internal import CGio
+internal import DesktopBus
 
-/// How the accessibility bus is found.
+/// The source of the accessibility bus's address.
 enum BusAddress: Sendable {
-    /// In the environment's AT_SPI_BUS_ADDRESS.
+    /// The environment's AT_SPI_BUS_ADDRESS.
     case known(String)
-    /// By asking on the session's bus.
-    case askedFor(session: String)
+    /// A call on the session bus at an address.
+    case session(String)
 
-    /// The bus's address; nil where there is none. Waits for the session's answer.
-    func find(_ cancellable: UnsafeMutablePointer<GCancellable>?) -> String? {
+    /// The address; nil if there is none. Blocks until the session bus replies.
+    func find(on thread: BusThread) -> String? {
         switch self {
         case .known(let address): address
-        case .askedFor(let session): Self.ask(session, cancellable)
+        case .session(let address): Self.query(session: address, on: thread)
         }
     }
 
-    private static func ask(_ session: String, _ cancellable: UnsafeMutablePointer<GCancellable>?) -> String? {
-        guard let connection = BusConnection(address: session, cancellable) else { return nil }
+    private static func query(session: String, on thread: BusThread) -> String? {
+        guard let connection = BusConnection(address: session, thread: thread) else { return nil }
         defer { connection.close() }
-        let reply = g_dbus_connection_call_sync(
-            connection.pointer, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", nil, nil, G_DBUS_CALL_FLAGS_NONE, 10_000,
-            cancellable, nil)
-        guard let reply else { return nil }
-        defer { g_variant_unref(reply) }
-        guard let address = BusValue.children(of: reply).first?.text, !address.isEmpty else { return nil }
-        return address
+        let reply = try? connection.call("org.a11y.Bus", path: "/org/a11y/bus", interface: "org.a11y.Bus", member: "GetAddress")
+        return reply?.first?.text.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

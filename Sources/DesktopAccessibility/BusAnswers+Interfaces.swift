@@ -1,5 +1,6 @@
-// The interfaces of AT-SPI, one by one.
+// The methods of each AT-SPI interface.
 
+internal import DesktopBus
 internal import WindowSystem
 
 extension BusAnswers {
@@ -9,8 +10,7 @@ extension BusAnswers {
         let role = SpiRole(element.role)
         switch question.member {
         case "GetChildAtIndex":
-            let index = question.integer(0)
-            return .values([(element.children.indices.contains(index) ? reference(element.children[index]) : null).value])
+            return .values([(element.children.element(at: question.integer(0)).map(reference) ?? null).value])
         case "GetChildren": return .values([.array(of: "(so)", element.children.map { reference($0).value })])
         case "GetIndexInParent": return .values([.int(index(of: element.number))])
         case "GetRelationSet": return .values([.array(of: "(ua(so))", [])])
@@ -19,7 +19,7 @@ extension BusAnswers {
         case "GetState": return .values([element.spiStates])
         case "GetAttributes": return .values([.attributes(element.spiAttributes)])
         case "GetApplication": return .values([application.value])
-        case "GetInterfaces": return .values([.array(of: "s", element.spiInterfaces.map { .string($0.name) })])
+        case "GetInterfaces": return .values([.interfaces(element.spiInterfaces)])
         default: return .unknownMember
         }
     }
@@ -30,7 +30,7 @@ extension BusAnswers {
         if interface == .application {
             switch question.member {
             case "GetLocale": return .values([.string("")])
-            // Readers use the bus that they have come over.
+            // Empty: there is no separate bus for this program.
             case "GetApplicationBusAddress": return .values([.string("")])
             default: return .unknownMember
             }
@@ -46,8 +46,7 @@ extension BusAnswers {
         case "GetState": return .values([.array(of: "u", [.uint32(0), .uint32(0)])])
         case "GetAttributes": return .values([.attributes(["toolkit": "UIKit"])])
         case "GetApplication": return .values([application.value])
-        case "GetInterfaces":
-            return .values([.array(of: "s", [SpiInterface.accessible, .application].map { .string($0.name) })])
+        case "GetInterfaces": return .values([.interfaces(SpiInterface.ofApplication)])
         default: return .unknownMember
         }
     }
@@ -70,7 +69,7 @@ extension BusAnswers {
 
     // MARK: Component
 
-    /// The coordinates that a question is asked in, by AT-SPI's numbers.
+    /// AT-SPI's coordinate types.
     private enum Coordinates: Int { case screen = 0, window = 1, parent = 2 }
 
     /// An element's rectangle in device pixels.
@@ -100,13 +99,13 @@ extension BusAnswers {
             return .values([.int(box.width), .int(box.height)])
         case "Contains": return .values([.bool(contains(element, question))])
         case "GetAccessibleAtPoint": return .values([(deepest(element, question).map(reference) ?? null).value])
-        // The layer of widgets, and nothing above or below.
+        // ATSPI_LAYER_WINDOW and ATSPI_LAYER_WIDGET
         case "GetLayer": return .values([.uint32(element.role == .window ? 7 : 3)])
         case "GetMDIZOrder": return .values([.int16(0)])
         case "GetAlpha": return .values([.double(1)])
         case "GrabFocus": return .request(.focus, element: element.number)
         case "ScrollTo": return .request(.reveal, element: element.number)
-        // Elements have the places that the content gives them.
+        // Assistive software cannot move elements.
         case "SetExtents", "SetPosition", "SetSize", "ScrollToPoint": return .values([.bool(false)])
         default: return .unknownMember
         }
@@ -118,7 +117,7 @@ extension BusAnswers {
         return x >= 0 && y >= 0 && x < box.width && y < box.height
     }
 
-    /// The innermost element in sight at a point; what comes later in reading order lies in front.
+    /// The deepest visible element at a point; later siblings are in front.
     private func deepest(_ element: AccessibleElement, _ question: BusQuestion) -> Int? {
         for child in element.children.reversed() {
             guard let child = tree[child], child.states.contains(.showing) else { continue }
@@ -133,8 +132,7 @@ extension BusAnswers {
         if question.member == "GetActions" {
             return .values([.array(of: "(sss)", element.actions.map { .tuple([.string($0.spiName), .string(""), .string("")]) })])
         }
-        let index = question.integer(0)
-        let action = element.actions.indices.contains(index) ? element.actions[index] : nil
+        let action = element.actions.element(at: question.integer(0))
         switch question.member {
         case "DoAction": return action.map { .request(.perform($0), element: element.number) } ?? .values([.bool(false)])
         case "GetName", "GetLocalizedName": return .values([.string(action?.spiName ?? "")])
@@ -145,22 +143,17 @@ extension BusAnswers {
 
     // MARK: Selection
 
-    func selected(in element: AccessibleElement) -> [Int] {
-        element.children.filter { tree[$0]?.states.contains(.selected) ?? false }
-    }
-
     func selection(_ element: AccessibleElement, _ question: BusQuestion) -> BusAnswer {
-        let index = question.integer(0)
-        let child = element.children.indices.contains(index) ? element.children[index] : nil
-        let selected = selected(in: element)
+        let child = element.children.element(at: question.integer(0))
+        let selected = tree.selectedChildren(of: element)
+        let selectedChild = selected.element(at: question.integer(0))
         switch question.member {
-        case "GetSelectedChild": return .values([(selected.indices.contains(index) ? reference(selected[index]) : null).value])
+        case "GetSelectedChild": return .values([(selectedChild.map(reference) ?? null).value])
         case "IsChildSelected": return .values([.bool(child.map(selected.contains) ?? false)])
         case "SelectChild": return child.map { .request(.select, element: $0) } ?? .values([.bool(false)])
         case "DeselectChild": return child.map { .request(.deselect, element: $0) } ?? .values([.bool(false)])
-        case "DeselectSelectedChild":
-            return selected.indices.contains(index) ? .request(.deselect, element: selected[index]) : .values([.bool(false)])
-        // A list's rows are not all there to be selected.
+        case "DeselectSelectedChild": return selectedChild.map { .request(.deselect, element: $0) } ?? .values([.bool(false)])
+        // Only the visible rows of a list are elements, so selecting all of them would be wrong.
         case "SelectAll", "ClearSelection": return .values([.bool(false)])
         default: return .unknownMember
         }
@@ -168,11 +161,11 @@ extension BusAnswers {
 
     // MARK: Cache
 
-    /// Everything at once, so that a reader need not ask for each element.
+    /// The cache items of all elements, so that a reader needs one call.
     var cacheItems: BusValue {
         let application = BusValue.tuple([
             self.application.value, self.application.value, desktop.value, .int(-1), .int(1),
-            .array(of: "s", [SpiInterface.accessible, .application].map { .string($0.name) }), .string(programName),
+            .interfaces(SpiInterface.ofApplication), .string(programName),
             .uint32(SpiRole.application.number), .string(""), .array(of: "u", [.uint32(0), .uint32(0)]),
         ])
         return .array(of: "((so)(so)(so)iiassusau)", [application] + tree.all.map(cacheItem))
@@ -181,19 +174,19 @@ extension BusAnswers {
     func cacheItem(_ element: AccessibleElement) -> BusValue {
         .tuple([
             reference(element.number).value, application.value, parent(of: element.number).value, .int(index(of: element.number)),
-            .int(element.children.count), .array(of: "s", element.spiInterfaces.map { .string($0.name) }), .string(element.label),
+            .int(element.children.count), .interfaces(element.spiInterfaces), .string(element.label),
             .uint32(SpiRole(element.role).number), .string(element.spiDescription), element.spiStates,
         ])
     }
 
     // MARK: Introspection
 
-    /// The introspection data of an object, as D-Bus debuggers read it.
+    /// The introspection data of an object, for D-Bus debuggers.
     func introspect(_ question: BusQuestion) -> BusAnswer {
         guard question.member == "Introspect" else { return .unknownMember }
         let interfaces: [SpiInterface] =
             switch question.path {
-            case SpiPath.root: [.accessible, .application]
+            case SpiPath.root: SpiInterface.ofApplication
             case SpiPath.cache: [.cache]
             default: SpiPath.number(question.path).flatMap { tree[$0]?.spiInterfaces } ?? []
             }
@@ -202,8 +195,20 @@ extension BusAnswers {
     }
 }
 
+extension Array {
+    /// The element at an index; nil if the index is out of range.
+    fileprivate func element(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}
+
+extension BusValue {
+    /// The names of interfaces.
+    fileprivate static func interfaces(_ interfaces: [SpiInterface]) -> BusValue {
+        .array(of: "s", interfaces.map { .string($0.name) })
+    }
+}
+
 extension AccessibleAction {
-    /// What AT-SPI's clients find the action by.
+    /// The name of the action for AT-SPI's clients.
     var spiName: String {
         switch self {
         case .activate: "click"

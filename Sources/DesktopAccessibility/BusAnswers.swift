@@ -1,20 +1,22 @@
-// What is answered to a question over the bus. Pure: a snapshot of the content in, values out.
+// The replies to method calls, computed from a snapshot of the tree.
 
+internal import DesktopBus
 internal import WindowSystem
 
-/// A question that came over the bus.
+/// The object, method and arguments of a call.
 struct BusQuestion: Sendable, Hashable {
     var path: String
     var interface: String
     var member: String
     var arguments: [BusValue] = []
 
-    /// An argument as a whole number; −1 where there is none.
+    /// An argument as an integer; −1 if it is missing or has another type.
     func integer(_ index: Int) -> Int { arguments.indices.contains(index) ? arguments[index].integer ?? -1 : -1 }
 
+    /// An argument as a string; empty if it is missing or has another type.
     func text(_ index: Int) -> String { arguments.indices.contains(index) ? arguments[index].text ?? "" : "" }
 
-    /// Whether the answer depends on the content's tree. Of questions about the application, only those for its window do.
+    /// Whether the reply depends on the tree. For the application's object, only the methods that return its window do.
     var needsTree: Bool { path != SpiPath.root || ["GetChildAtIndex", "GetChildren"].contains(member) }
 }
 
@@ -22,19 +24,23 @@ struct BusQuestion: Sendable, Hashable {
 enum BusAnswer: Sendable, Hashable {
     /// The values of the reply.
     case values([BusValue])
-    /// The content is asked to do something; the reply says whether it did.
+    /// The request has to be performed on the main thread; the reply is whether it was performed.
     case request(AccessibleRequest, element: Int)
-    /// The registry gives the program a number.
+    /// The registry has assigned this identifier to the program.
     case identity(Int)
     case unknownObject
     case unknownMember
 }
 
-/// Where the window lies: its upper left corner on the screen, and the pixels of a point.
+/// The window's top left corner on the screen in pixels, and the pixels to a point.
 struct WindowGeometry: Sendable, Hashable {
     var x = 0
     var y = 0
     var scale = 1.0
+}
+
+extension WindowGeometry {
+    init(_ geometry: (x: Int, y: Int, scale: Double)) { self.init(x: geometry.x, y: geometry.y, scale: geometry.scale) }
 }
 
 /// The state that replies are computed from.
@@ -92,12 +98,10 @@ struct BusAnswers: Sendable {
     private func properties(_ question: BusQuestion) -> BusAnswer {
         guard let interface = SpiInterface(name: question.text(0)) else { return .unknownMember }
         switch question.member {
-        case "Get":
+        case "Get", "GetAll":
             guard let all = properties(interface, question.path) else { return .unknownObject }
-            return all[question.text(1)].map { .values([.variant($0)]) } ?? .unknownMember
-        case "GetAll":
-            guard let all = properties(interface, question.path) else { return .unknownObject }
-            let entries = all.sorted { $0.key < $1.key }.map { BusValue.entry($0.key, $0.value) }
+            if question.member == "Get" { return all[question.text(1)].map { .values([.variant($0)]) } ?? .unknownMember }
+            let entries = all.sorted { $0.key < $1.key }.map { BusValue.dictionaryEntry($0.key, BusValue.Box($0.value)) }
             return .values([.array(of: "{sv}", entries)])
         case "Set":
             guard question.arguments.count > 2 else { return .unknownMember }
@@ -119,7 +123,7 @@ struct BusAnswers: Sendable {
         }
     }
 
-    /// The values of an interface's properties; nil where the object does not have it.
+    /// The values of an interface's properties; nil if the object does not have the interface.
     private func properties(_ interface: SpiInterface, _ path: String) -> [String: BusValue]? {
         if path == SpiPath.root { return propertiesOfApplication(interface) }
         guard let element = SpiPath.number(path).flatMap({ tree[$0] }), element.spiInterfaces.contains(interface) else { return nil }
@@ -131,7 +135,7 @@ struct BusAnswers: Sendable {
                 "AccessibleId": .string(element.identifier),
             ]
         case .action: return ["NActions": .int(element.actions.count)]
-        case .selection: return ["NSelectedChildren": .int(selected(in: element).count)]
+        case .selection: return ["NSelectedChildren": .int(tree.selectedChildren(of: element).count)]
         case .value:
             guard let range = element.range else { return nil }
             return [
@@ -144,7 +148,9 @@ struct BusAnswers: Sendable {
     }
 }
 
-extension BusValue {
-    /// An entry of a dictionary from strings to anything.
-    static func entry(_ key: String, _ value: BusValue) -> BusValue { .dictionaryEntry(key, Box(value)) }
+extension AccessibleTree {
+    /// The numbers of the selected children of an element.
+    func selectedChildren(of element: AccessibleElement) -> [Int] {
+        element.children.filter { self[$0]?.states.contains(.selected) ?? false }
+    }
 }

@@ -1,16 +1,17 @@
-// A method call that has come over the bus.
+// A method call from the bus.
 
 internal import CGio
+internal import DesktopBus
 
-/// A method call and its message, until it is answered or dropped.
+/// A method call with its message, which is needed for the reply.
 final class BusCall: Sendable {
     let question: BusQuestion
     /// The caller's unique name on the bus.
     let sender: String?
-    /// GDBus's message. Nothing changes it any more, so several threads may read it.
+    /// GDBus's message. It does not change any more, so several threads may read it.
     nonisolated(unsafe) let message: OpaquePointer
 
-    /// Takes over the reference to `message`.
+    /// Takes ownership of the caller's reference to `message`.
     init(takingOver message: OpaquePointer) {
         self.message = message
         question = BusQuestion(message)

@@ -1,26 +1,27 @@
-// The conversation with the accessibility bus, over GDBus. A thread of its own connects, sleeps, and disconnects; questions are answered
-// on GDBus's thread from a snapshot of the content, without the main one, unless something is to be done or there is no snapshot yet.
+// The connection to the accessibility bus over GDBus. A thread of its own connects, sleeps and disconnects. GDBus's thread answers calls
+// from a snapshot of the tree; only calls that perform an action, and those before the first tree, need the main thread.
 
 internal import CGio
+internal import DesktopBus
 internal import Synchronization
 internal import WindowSystem
 
 /// A connection to the accessibility bus, until the bus goes away or `end()` is called.
 final class BusConversation: Sendable {
-    /// What both sides know.
+    /// The state that the threads share.
     struct State: @unchecked Sendable {
         /// Set and cleared by the conversation's thread; nil while there is no connection.
         var connection: OpaquePointer?
         var answers: BusAnswers
         /// Whether `answers` has the content's tree.
         var hasTree = false
-        /// Questions that wait for the first tree.
+        /// The calls that wait for the first tree.
         var waiting: [BusCall] = []
         var registered = RegisteredEvents()
-        /// The programs that have asked something, by their names on the bus.
+        /// The unique bus names of the programs that have called an element.
         var clients: Set<String> = []
         var isEnded = false
-        /// Whether GDBus may still call the filter.
+        /// Whether GDBus may still call the message filter.
         var isListening = false
 
         var isRead: Bool { !isEnded && connection != nil && (!clients.isEmpty || !registered.isEmpty) }
@@ -29,68 +30,46 @@ final class BusConversation: Sendable {
     let mailbox = BusMailbox()
     let state: Mutex<State>
     private let source: BusAddress
-    /// Cancels the calls that the thread waits for.
-    private nonisolated(unsafe) let cancellable = g_cancellable_new()
-    /// The thread's main context, in which GDBus runs its callbacks.
-    private nonisolated(unsafe) let context = g_main_context_new()
+    private let thread = BusThread()
 
-    /// Begins to connect; nil where no thread can be had.
+    /// Starts to connect; nil if no thread can be created.
     static func start(source: BusAddress, programName: String) -> BusConversation? {
         let conversation = BusConversation(source: source, programName: programName)
-        let forThread = Unmanaged.passRetained(conversation)
-        let run: GThreadFunc = { data in
-            if let data { Unmanaged<BusConversation>.fromOpaque(data).takeRetainedValue().run() }
-            return nil
-        }
-        guard let thread = g_thread_try_new("accessibility", run, forThread.toOpaque(), nil) else {
-            forThread.release()
-            return nil
-        }
-        g_thread_unref(thread)
-        return conversation
+        return conversation.thread.start(name: "accessibility", conversation.run) ? conversation : nil
     }
 
     private init(source: BusAddress, programName: String) {
         self.source = source
-        // A placeholder. Readers never see it: calls about the window or what is in it wait for the first tree.
+        // A placeholder that is never published: calls for the window and its elements wait for the first tree.
         let nothing = AccessibleTree(root: AccessibleElement(number: 0, role: .window))
         let none = SpiReference(name: "", path: SpiPath.null)
         state = Mutex(
             State(answers: BusAnswers(tree: nothing, geometry: WindowGeometry(), programName: programName, busName: "", desktop: none)))
     }
 
-    deinit {
-        g_main_context_unref(context)
-        g_object_unref(cancellable)
-    }
-
-    /// Has the thread send what is queued and close the connection; does not wait for it.
+    /// Makes the thread send the queued messages and close the connection; does not wait for it.
     func end() {
         state.withLock { state in
             state.isEnded = true
             state.waiting = []
         }
-        g_cancellable_cancel(cancellable)
-        g_main_context_wakeup(context)
+        thread.cancel()
     }
 
-    /// Whether a reader is there; false once the bus has gone away.
+    /// Whether a reader is connected; false after the end of the connection.
     var isRead: Bool { state.withLock(\.isRead) }
 
-    /// Whether the bus has gone away, or was never there.
+    /// Whether the connection has ended or failed.
     var hasEnded: Bool { state.withLock(\.isEnded) }
 
     // MARK: - The thread
 
     private func run() {
-        // GDBus delivers to the context that was the thread's default when the connection was made.
-        g_main_context_push_thread_default(context)
-        defer { g_main_context_pop_thread_default(context) }
         defer {
             state.withLock { $0.isEnded = true }
             mailbox.post(.readersMayHaveChanged)
         }
-        guard let address = source.find(cancellable), let connection = BusConnection(address: address, cancellable) else { return }
+        guard let address = source.find(on: thread), let connection = BusConnection(address: address, thread: thread) else { return }
         defer { connection.close() }
         let name = g_dbus_connection_get_unique_name(connection.pointer).map { String(cString: $0) } ?? ""
         state.withLock { state in
@@ -98,10 +77,10 @@ final class BusConversation: Sendable {
             state.answers.busName = name
             state.isListening = true
         }
-        let filter = listen(on: connection.pointer)
-        embed(on: connection.pointer)
+        let filter = listen(on: connection)
+        embed(on: connection)
         mailbox.post(.readersMayHaveChanged)
-        while g_cancellable_is_cancelled(cancellable) == 0, !connection.isClosed { connection.iterate() }
+        connection.serve()
         state.withLock { $0.connection = nil }
         g_dbus_connection_remove_filter(connection.pointer, filter)
         while state.withLock(\.isListening) { connection.iterate() }
@@ -109,75 +88,66 @@ final class BusConversation: Sendable {
 
     private static let registry = "org.a11y.atspi.Registry"
 
-    /// Takes every message that is for the content before GDBus looks for objects of its own; returns the filter's number.
-    private func listen(on connection: OpaquePointer) -> UInt32 {
+    /// Adds a filter that gets all messages for the content before GDBus dispatches them; returns the filter's number.
+    private func listen(on connection: BusConnection) -> UInt32 {
         let filter: GDBusMessageFilterFunction = { _, message, isIncoming, data in
             guard isIncoming != 0, let message, let data else { return message }
             let conversation = Unmanaged<BusConversation>.fromOpaque(data).takeUnretainedValue()
             return conversation.handle(message) ? nil : message
         }
-        // Unretained: the thread keeps the conversation until GDBus no longer calls the filter.
+        // Unretained: the thread retains the conversation until GDBus has released the filter.
         let number = g_dbus_connection_add_filter(
-            connection, filter, Unmanaged.passUnretained(self).toOpaque(),
+            connection.pointer, filter, Unmanaged.passUnretained(self).toOpaque(),
             { data in
                 if let data { Unmanaged<BusConversation>.fromOpaque(data).takeUnretainedValue().state.withLock { $0.isListening = false } }
             })
-        Self.tell(connection, "AddMatch", "type='signal',sender='\(Self.registry)',interface='\(Self.registry)'")
-        if let reply = call(connection, "/org/a11y/atspi/registry", Self.registry, "GetRegisteredEvents", []) {
-            for case .tuple(let entry) in Self.elements(of: reply) where entry.count >= 2 {
-                guard let client = entry[0].text, let event = entry[1].text else { continue }
-                state.withLock { $0.registered.add(client: client, event: event) }
-            }
+        Self.changeMatchRules(.add, "type='signal',sender='\(Self.registry)',interface='\(Self.registry)'", on: connection.pointer)
+        let events = call(
+            connection, path: "/org/a11y/atspi/registry", interface: Self.registry, member: "GetRegisteredEvents", [])?.elements ?? []
+        for case .tuple(let entry) in events where entry.count >= 2 {
+            guard let client = entry[0].text, let event = entry[1].text else { continue }
+            state.withLock { $0.registered.add(client: client, event: event) }
         }
         return number
     }
 
-    /// Becomes part of the desktop, as readers see it.
-    private func embed(on connection: OpaquePointer) {
+    /// Adds the application to the registry's desktop, where readers find it.
+    private func embed(on connection: BusConnection) {
         let own = state.withLock { $0.answers.application }
-        let reply = call(connection, SpiPath.root, "org.a11y.atspi.Socket", "Embed", [own.value])
-        guard case .tuple(let desktop)? = reply?.first, desktop.count == 2, let name = desktop[0].text, let path = desktop[1].text else {
+        let reply = call(connection, path: SpiPath.root, interface: "org.a11y.atspi.Socket", member: "Embed", [own.value])
+        guard case .tuple(let desktop)? = reply, desktop.count == 2, let name = desktop[0].text, let path = desktop[1].text else {
             return
         }
         let waiting = state.withLock { state in
             state.answers.desktop = SpiReference(name: name, path: path)
             return state.waiting
         }
-        // Some readers may have called before the registry's reply told which caller is the registry.
+        // Readers may have called before the bus name of the registry was known.
         for call in waiting { _ = noteClient(of: call) }
     }
 
-    private static func elements(of reply: [BusValue]) -> [BusValue] {
-        if case .array(_, let values)? = reply.first { values } else { [] }
+    /// Calls a method of the registry; returns the first value of the reply. Blocks, so it is never called on the main thread.
+    private func call(_ connection: BusConnection, path: String, interface: String, member: String, _ arguments: [BusValue]) -> BusValue? {
+        try? connection.call(Self.registry, path: path, interface: interface, member: member, arguments).first
     }
 
-    /// Calls the registry and blocks until it replies; never on the main thread.
-    private func call(
-        _ connection: OpaquePointer, _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue]
-    ) -> [BusValue]? {
-        let reply = g_dbus_connection_call_sync(
-            connection, Self.registry, path, interface, member, BusValue.tuple(arguments).makeVariant(), nil, G_DBUS_CALL_FLAGS_NONE,
-            10_000, cancellable, nil)
-        guard let reply else { return nil }
-        defer { g_variant_unref(reply) }
-        return BusValue.children(of: reply)
-    }
+    private enum MatchRuleChange: String { case add = "AddMatch", remove = "RemoveMatch" }
 
-    /// Adds or removes a match rule, by which the bus chooses the signals that it sends: `member` is AddMatch or RemoveMatch.
-    private static func tell(_ connection: OpaquePointer, _ member: String, _ rule: String) {
+    /// Adds or removes a match rule for signals; does not wait for the reply.
+    private static func changeMatchRules(_ change: MatchRuleChange, _ rule: String, on connection: OpaquePointer) {
         g_dbus_connection_call(
-            connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member,
+            connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", change.rawValue,
             BusValue.tuple([.string(rule)]).makeVariant(), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil, nil)
     }
 
     // MARK: - Messages, on GDBus's thread
 
-    /// Handles a message that is for the content; returns whether it has taken over the message.
+    /// Handles a message for the content; returns whether it took ownership of the message.
     private func handle(_ message: OpaquePointer) -> Bool {
         guard let path = g_dbus_message_get_path(message).map({ String(cString: $0) }) else { return false }
         switch g_dbus_message_get_message_type(message) {
         case G_DBUS_MESSAGE_TYPE_METHOD_CALL where path.hasPrefix("/org/a11y/atspi/"):
-            // GDBus itself answers pings.
+            // GDBus replies to pings.
             if let interface = g_dbus_message_get_interface(message), String(cString: interface) == "org.freedesktop.DBus.Peer" {
                 return false
             }
@@ -190,7 +160,7 @@ final class BusConversation: Sendable {
         }
     }
 
-    /// Answers a question, or queues it until there is a tree.
+    /// Replies to a call, or queues it until there is a tree.
     private func receive(_ call: BusCall) {
         let isNew = noteClient(of: call)
         let answers = state.withLock { state -> BusAnswers? in
@@ -202,19 +172,19 @@ final class BusConversation: Sendable {
         if let answers { reply(to: call, from: answers) }
     }
 
-    /// Remembers which program called, unless it is the registry; returns whether it is a new one.
+    /// Adds the caller to `clients` unless it is the registry; returns whether it is new.
     private func noteClient(of call: BusCall) -> Bool {
         guard let sender = call.sender else { return false }
         return state.withLock { state in
             guard let connection = state.connection, sender != state.answers.desktop.name, !state.answers.desktop.name.isEmpty,
                 state.clients.insert(sender).inserted
             else { return false }
-            Self.tell(connection, "AddMatch", Self.end(of: sender))
+            Self.changeMatchRules(.add, Self.end(of: sender), on: connection)
             return true
         }
     }
 
-    /// The match rule for the signal that a program has left the bus.
+    /// The match rule for the signal that a program has disconnected from the bus.
     private static func end(of client: String) -> String {
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(client)'"
     }
@@ -229,9 +199,9 @@ final class BusConversation: Sendable {
             case "EventListenerRegistered": state.registered.add(client: first, event: second)
             case "EventListenerDeregistered": state.registered.remove(client: first, event: second)
             case "NameOwnerChanged" where arguments.count > 2 && arguments[2].text == "":
-                // A bus never gives a unique name twice: the rule would not match again.
+                // Unique bus names are never reused, so the rule would not match again.
                 if state.clients.remove(first) != nil, let connection = state.connection {
-                    Self.tell(connection, "RemoveMatch", Self.end(of: first))
+                    Self.changeMatchRules(.remove, Self.end(of: first), on: connection)
                 }
                 state.registered.remove(client: first)
             default: break
@@ -240,7 +210,7 @@ final class BusConversation: Sendable {
         mailbox.post(.readersMayHaveChanged)
     }
 
-    /// Replies to a method call; one that performs an action gets its reply when the action has run.
+    /// Replies to a method call. A request is passed to the main thread, which replies after it.
     func reply(to call: BusCall, from answers: BusAnswers) {
         switch answers.answer(call.question) {
         case .values(let values): send(values, to: call)
@@ -253,7 +223,7 @@ final class BusConversation: Sendable {
         }
     }
 
-    /// Replies to a call that asked for an action: setting a property has no result, all else says whether it was done.
+    /// Replies to a request: setting a property has no result, other requests return whether they were performed.
     func reply(to call: BusCall, isDone: Bool) { send(call.question.member == "Set" ? [] : [.bool(isDone)], to: call) }
 
     private func send(_ values: [BusValue], to call: BusCall) {
@@ -275,7 +245,7 @@ final class BusConversation: Sendable {
         g_object_unref(UnsafeMutableRawPointer(reply))
     }
 
-    /// Sends a signal of the content's.
+    /// Emits a signal.
     func emit(path: String, interface: String, member: String, _ arguments: [BusValue]) {
         state.withLock { state in
             guard let connection = state.connection else { return }

@@ -1,5 +1,6 @@
-// What readers are notified of: signals of AT-SPI's event interfaces. Pure: two trees in, events out.
+// The signals of AT-SPI's event interfaces, computed from the differences between two trees.
 
+internal import DesktopBus
 internal import WindowSystem
 
 /// A signal about one element.
@@ -7,7 +8,7 @@ struct BusEvent: Sendable, Hashable {
     /// The last part of the interface: `Object` or `Window`.
     var group = "Object"
     var member: String
-    /// The element it is about, or the application for nil.
+    /// The number of the element that emits it; nil for the application.
     var element: Int?
     var detail = ""
     var first = 0
@@ -21,7 +22,7 @@ struct BusEvent: Sendable, Hashable {
     }
 }
 
-/// Something that changes what readers keep of the elements.
+/// A change for the caches of readers.
 enum CacheChange: Sendable, Hashable {
     case added(Int)
     case removed(Int)
@@ -35,14 +36,14 @@ struct TreeChanges {
     private let new: AccessibleTree
     private let reference: (Int) -> BusValue
 
-    /// `reference` gives the bus's value for an element by its number.
+    /// Compares two trees. `reference` returns the object reference of the element with a number.
     init(from old: AccessibleTree, to new: AccessibleTree, reference: @escaping (Int) -> BusValue) {
         self.old = old
         self.new = new
         self.reference = reference
         let all = new.all
         for number in old.elements.keys.sorted() where new[number] == nil { cache.append(.removed(number)) }
-        // Readers keep the interfaces of what they know until it is added again.
+        // Readers cache the interfaces of an element until it is added again.
         for element in all where old[element.number]?.spiInterfaces != element.spiInterfaces { cache.append(.added(element.number)) }
         for element in all {
             if let before = old[element.number] { compareChildren(before, element) }
@@ -52,14 +53,14 @@ struct TreeChanges {
         }
         var focused: [BusEvent] = []
         for element in all {
-            // The states of what is new are asked for with all else; only the focus is news.
+            // Readers read the states of new elements themselves; only the focus needs an event.
             let before = old[element.number]?.states ?? element.states.subtracting(.focused)
             for event in compareStates(before, element) {
                 if event.detail == "focused" { focused.append(event) } else { events.append(event) }
             }
         }
         addSelections(all)
-        // The loss comes before the gain.
+        // The element that loses the focus comes first.
         events += focused.sorted { $0.first < $1.first }
     }
 
@@ -104,14 +105,10 @@ struct TreeChanges {
         return events
     }
 
-    /// Bars and lists say that another of their children is selected.
+    /// Adds the event for a changed selection in tab bars and lists.
     private mutating func addSelections(_ all: [AccessibleElement]) {
         for element in all where element.spiInterfaces.contains(.selection) {
-            guard let before = old[element.number] else { continue }
-            func selected(_ tree: AccessibleTree, _ children: [Int]) -> [Int] {
-                children.filter { tree[$0]?.states.contains(.selected) ?? false }
-            }
-            guard selected(old, before.children) != selected(new, element.children) else { continue }
+            guard let before = old[element.number], old.selectedChildren(of: before) != new.selectedChildren(of: element) else { continue }
             events.append(BusEvent(member: "SelectionChanged", element: element.number))
         }
     }

@@ -1,7 +1,6 @@
-// Messages from the bus's threads to the main one, with a descriptor that the main loop waits on.
+// Passes messages from the bus's threads to the main thread.
 
-internal import CGio
-internal import Glibc
+internal import DesktopBus
 internal import Synchronization
 internal import WindowSystem
 
@@ -12,22 +11,18 @@ final class BusMailbox: Sendable {
         case request(AccessibleRequest, element: Int, BusCall)
     }
 
-    /// Readable when there are messages; negative where the system has no descriptor left.
-    let descriptor = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
+    /// Readable while there are messages.
+    let descriptor = EventDescriptor()
     private let messages = Mutex<[Message]>([])
-
-    deinit { if descriptor >= 0 { close(descriptor) } }
 
     func post(_ message: Message) {
         messages.withLock { $0.append(message) }
-        var one: UInt64 = 1
-        _ = write(descriptor, &one, MemoryLayout<UInt64>.size)
+        descriptor.signal()
     }
 
-    /// Takes all messages and clears the descriptor. Never waits.
+    /// Returns and removes all messages. Does not block.
     func take() -> [Message] {
-        var count: UInt64 = 0
-        _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
+        _ = descriptor.clear()
         return messages.withLock { messages in
             defer { messages = [] }
             return messages

@@ -1,11 +1,12 @@
-// AT-SPI's numbers and names for roles and states, from at-spi2-core's atspi-constants.h.
+// AT-SPI's numbers and names of roles and states, from at-spi2-core's atspi-constants.h.
 
+internal import DesktopBus
 internal import WindowSystem
 
-/// A role of AT-SPI's.
+/// A role of AT-SPI.
 struct SpiRole: Sendable, Hashable {
     let number: UInt32
-    /// What AT-SPI calls it; screen readers have words of their own.
+    /// AT-SPI's name, which screen readers translate.
     let name: String
 
     static let application = SpiRole(number: 75, name: "application")
@@ -15,7 +16,7 @@ struct SpiRole: Sendable, Hashable {
         self.name = name
     }
 
-    /// A switch is a toggle button, since libraries before 2.56 do not know AT-SPI's switch.
+    /// Converts a role. A switch is a toggle button, because libraries before 2.56 do not have AT-SPI's role of a switch.
     init(_ role: AccessibleRole) {
         self =
             switch role {
@@ -48,14 +49,14 @@ struct SpiRole: Sendable, Hashable {
     }
 }
 
-/// A state of AT-SPI's: its bit, and its name in events.
+/// A state of AT-SPI: its bit, and its name in events.
 struct SpiState: Sendable, Hashable {
     let bit: Int
     let name: String
 
     static let visible = SpiState(bit: 30, name: "visible")
 
-    /// What each of the port's states is to AT-SPI.
+    /// AT-SPI's states for each state of `AccessibleStates`.
     static let all: [(state: AccessibleStates, names: [SpiState])] = [
         (.enabled, [SpiState(bit: 8, name: "enabled"), SpiState(bit: 24, name: "sensitive")]),
         (.showing, [SpiState(bit: 25, name: "showing")]),
@@ -72,12 +73,12 @@ struct SpiState: Sendable, Hashable {
         (.focused, [SpiState(bit: 12, name: "focused")]),
     ]
 
-    /// A toggle that is on is pressed, too.
+    /// The additional state of a toggle that is on.
     static let pressed = SpiState(bit: 20, name: "pressed")
 }
 
 extension AccessibleElement {
-    /// The states as AT-SPI has them, in two halves.
+    /// The bits of AT-SPI's states, as two 32-bit numbers.
     var spiStates: BusValue {
         var bits: UInt64 = 1 << UInt64(SpiState.visible.bit)
         for (state, names) in SpiState.all where states.contains(state) {
@@ -87,12 +88,12 @@ extension AccessibleElement {
         return .array(of: "u", [.uint32(UInt32(truncatingIfNeeded: bits)), .uint32(UInt32(truncatingIfNeeded: bits >> 32))])
     }
 
-    /// What is said after the name: the value, where it is no number, and the hint.
+    /// The description that is spoken after the name: the value, unless it is a number, and the hint.
     var spiDescription: String {
         (range == nil ? [value, hint] : [hint]).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// Whether elements of this role have actions when enabled.
+    /// Whether elements of this role have actions while they are enabled.
     private var isActive: Bool {
         switch role {
         case .button, .toggle, .checkBox, .radioButton, .link, .tab, .listItem, .spinner, .slider: true
@@ -102,12 +103,12 @@ extension AccessibleElement {
         }
     }
 
-    /// The interfaces that the element answers to. Readers ask for them once: what is disabled now has those that it will need.
+    /// The interfaces of the element. Readers read them once, so a disabled element has those that it has when enabled.
     var spiInterfaces: [SpiInterface] {
         var interfaces: [SpiInterface] = [.accessible, .component]
         if isActive || !actions.isEmpty { interfaces.append(.action) }
         if range != nil { interfaces.append(.value) }
-        // Screen readers say "not selected" of every selectable row, so rows that only open a page are not selectable.
+        // Screen readers say "not selected" for every selectable row, so rows that only open a page are not selectable.
         if role == .tabList || states.contains(.multiselectable) { interfaces.append(.selection) }
         return interfaces
     }
@@ -124,7 +125,7 @@ extension AccessibleElement {
     }
 }
 
-/// The interfaces of AT-SPI that are answered.
+/// The implemented interfaces of AT-SPI.
 enum SpiInterface: String, Sendable, CaseIterable {
     case accessible = "Accessible"
     case application = "Application"
@@ -133,6 +134,9 @@ enum SpiInterface: String, Sendable, CaseIterable {
     case selection = "Selection"
     case value = "Value"
     case cache = "Cache"
+
+    /// The interfaces of the application's object.
+    static let ofApplication = [accessible, application]
 
     static let prefix = "org.a11y.atspi."
     var name: String { Self.prefix + rawValue }
@@ -143,7 +147,7 @@ enum SpiInterface: String, Sendable, CaseIterable {
     }
 }
 
-/// Where objects are on the bus.
+/// The paths of objects on the bus.
 enum SpiPath {
     static let root = "/org/a11y/atspi/accessible/root"
     static let cache = "/org/a11y/atspi/cache"
@@ -152,14 +156,14 @@ enum SpiPath {
 
     static func element(_ number: Int) -> String { elements + String(number) }
 
-    /// The element at a path; nil for others.
+    /// The number of the element at a path; nil for other paths.
     static func number(_ path: String) -> Int? {
         guard path.hasPrefix(elements) else { return nil }
         return Int(path.dropFirst(elements.count))
     }
 }
 
-/// An object as another program knows it.
+/// A reference to an object on the bus: the bus name of its program, and its path.
 struct SpiReference: Sendable, Hashable {
     var name: String
     var path: String

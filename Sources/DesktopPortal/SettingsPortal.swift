@@ -1,24 +1,26 @@
-// Asks the desktop for its user's preferences and follows their changes: org.freedesktop.portal.Settings on the session bus.
-// A thread talks to the bus; this is its end on the main one.
+// The user's preferences from org.freedesktop.portal.Settings on the session bus. This part runs on the main thread; the connection
+// is used on a thread of its own.
 
-/// The user's preferences, as the desktop's portal says.
+internal import DesktopBus
+
+/// Reads and follows the user's preferences.
 @MainActor
 public final class SettingsPortal {
-    /// The address of the session's bus; nil without one.
+    /// The address of the session bus; nil without one.
     public let address: String?
-    /// What the portal has said; nil until it has said something.
+    /// The preferences at the last `update()`; nil before the portal's first reply.
     public private(set) var preferences: PortalPreferences?
-    /// Becomes readable when there may be news; negative when there will be none.
-    public var descriptor: Int32 { conversation?.news.descriptor ?? -1 }
+    /// Readable when `update()` may have something to do; negative if there is no connection.
+    public var descriptor: Int32 { conversation?.news.descriptor.number ?? -1 }
 
-    private var isAnswerAwaited = true
-    private let asked = ContinuousClock.now
-    /// The thread's end of the line; nil when there is none.
+    private var mayWait = true
+    private let start = ContinuousClock.now
+    /// The connection's thread; nil without a session bus, and after `close()`.
     var conversation: PortalConversation?
 
-    /// Asks the portal of the session that `environment` names, without waiting for anything.
+    /// Starts to connect to the session bus that `environment` names, without blocking.
     ///
-    /// Without a session bus nothing is done, not even a thread started.
+    /// Without a session bus, no thread is started.
     public init(environment: [String: String]) {
         address = SessionBus.address(in: environment)
         conversation = address.flatMap(PortalConversation.start)
@@ -26,24 +28,24 @@ public final class SettingsPortal {
 
     isolated deinit { close() }
 
-    /// Waits until the portal has answered, or it is known that it will not, and at most `milliseconds` from when it was asked.
+    /// Blocks until the portal has replied or failed, at most until `milliseconds` after the initialiser.
     ///
-    /// Waits once only: called again, it returns at once.
+    /// Further calls return at once.
     public func waitForAnswer(milliseconds: Int32) {
-        guard isAnswerAwaited, let conversation else { return }
-        isAnswerAwaited = false
-        let left = Double(milliseconds) - (ContinuousClock.now - asked) / .milliseconds(1)
-        if left >= 1 { conversation.news.wait(milliseconds: Int32(left)) }
+        guard mayWait, let conversation else { return }
+        mayWait = false
+        let left = Double(milliseconds) - (ContinuousClock.now - start) / .milliseconds(1)
+        if left >= 1 { conversation.news.descriptor.wait(milliseconds: Int32(left)) }
     }
 
-    /// Takes in what has come; returns whether a preference has changed. Never waits.
+    /// Updates `preferences`; returns whether they changed. Does not block.
     public func update() -> Bool {
         guard case .preferences(let latest) = conversation?.news.take(), latest != preferences else { return false }
         preferences = latest
         return true
     }
 
-    /// Closes the connection, whatever the bus is doing, without waiting for it.
+    /// Closes the connection without waiting for the bus.
     public func close() {
         conversation?.end()
         conversation = nil

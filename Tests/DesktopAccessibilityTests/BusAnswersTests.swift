@@ -1,5 +1,6 @@
 // What is answered over the accessibility bus, without a bus: questions as libatspi asks them.
 
+import DesktopBus
 import Testing
 import WindowSystem
 

@@ -1,5 +1,6 @@
 // What readers are notified of when the content changes, and to which events they have listened.
 
+import DesktopBus
 import Testing
 import WindowSystem
 

@@ -1,5 +1,6 @@
 // The desktop's settings over a real bus: what is asked, what is understood, and what buses that misbehave do.
 
+import DesktopBus
 import Foundation
 import Glibc
 import TestSupport

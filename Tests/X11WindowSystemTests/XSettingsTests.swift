@@ -1,5 +1,6 @@
 // The XSETTINGS reader: well-formed properties are read in both byte orders, malformed ones do no harm.
 
+import DesktopBus
 import Testing
 import WindowSystem
 
@@ -160,8 +161,8 @@ private struct SeededGenerator: RandomNumberGenerator {
         settings.apply(PortalPreferences())
         #expect(settings.contrast == .increased && settings.textScale == 1 && settings.motion == .full)
         var preferences = PortalPreferences()
-        preferences.take(.real(1.5), named: "text-scaling-factor", in: PortalPreferences.interface)
-        preferences.take(.number(1), named: "reduced-motion", in: PortalPreferences.standard)
+        preferences.apply(.double(1.5), named: "text-scaling-factor", in: PortalPreferences.interface)
+        preferences.apply(.uint32(1), named: "reduced-motion", in: PortalPreferences.standard)
         settings.apply(preferences)
         #expect(settings.contrast == .increased && settings.textScale == 1.5 && settings.motion == .reduced)
     }

@@ -20,7 +20,7 @@ extension X11WindowSystem {
 
     /// Connects to the accessibility bus or disconnects from it, according to the desktop's status.
     func followAccessibilityStatus() {
-        if portal.preferences?.wantsAccessibility == true {
+        if portal.preferences?.enablesAccessibility == true {
             accessibilityBus.start(session: portal.address)
         } else if !accessibilityBus.isRequestedByEnvironment {
             accessibilityBus.stop()

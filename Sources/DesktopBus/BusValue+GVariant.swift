@@ -3,8 +3,8 @@
 internal import CGio
 
 extension BusValue {
-    /// A new variant, with a floating reference.
-    func makeVariant() -> OpaquePointer? {
+    /// Creates a variant with a floating reference.
+    package func makeVariant() -> OpaquePointer? {
         switch self {
         case .string(let text): g_variant_new_string(text.withoutZeros)
         case .path(let path): g_variant_new_object_path(path)
@@ -43,8 +43,8 @@ extension BusValue {
         return g_variant_new_array(type, &children, gsize(children.count))
     }
 
-    /// The value of a variant; nil for types that AT-SPI has no use for.
-    init?(_ variant: OpaquePointer) {
+    /// The value of a variant; nil for types that neither AT-SPI nor the settings portal use.
+    package init?(_ variant: OpaquePointer) {
         switch g_variant_classify(variant) {
         case G_VARIANT_CLASS_STRING, G_VARIANT_CLASS_SIGNATURE: self = .string(String(cString: g_variant_get_string(variant, nil)))
         case G_VARIANT_CLASS_OBJECT_PATH: self = .path(String(cString: g_variant_get_string(variant, nil)))
@@ -59,26 +59,35 @@ extension BusValue {
             guard let value = BusValue(inner) else { return nil }
             self = .variant(value)
         case G_VARIANT_CLASS_TUPLE: self = .tuple(Self.children(of: variant))
+        case G_VARIANT_CLASS_DICT_ENTRY:
+            let parts = Self.children(of: variant)
+            guard parts.count == 2, let key = parts[0].text else { return nil }
+            self = .dictionaryEntry(key, Box(parts[1].unwrapped))
+        case G_VARIANT_CLASS_ARRAY where g_variant_get_type_string(variant)[1] == CChar(UInt8(ascii: "{")):
+            // Values of other types are skipped: a dictionary of settings may have any.
+            self = .array(of: String(cString: g_variant_get_type_string(variant) + 1), Self.supportedChildren(of: variant).compactMap(\.self))
         case G_VARIANT_CLASS_ARRAY:
             self = .array(of: String(cString: g_variant_get_type_string(variant) + 1), Self.children(of: variant))
         default: return nil
         }
     }
 
-    /// The values in a tuple or an array; empty if any of them has an unsupported type.
-    static func children(of variant: OpaquePointer) -> [BusValue] {
-        var values: [BusValue] = []
-        for index in 0..<g_variant_n_children(variant) {
-            guard let child = g_variant_get_child_value(variant, index) else { return [] }
+    /// The values in a tuple or an array; empty if one of them has an unsupported type.
+    package static func children(of variant: OpaquePointer) -> [BusValue] {
+        let values = supportedChildren(of: variant)
+        return values.contains(nil) ? [] : values.compactMap(\.self)
+    }
+
+    private static func supportedChildren(of variant: OpaquePointer) -> [BusValue?] {
+        (0..<g_variant_n_children(variant)).map { index in
+            guard let child = g_variant_get_child_value(variant, index) else { return nil }
             defer { g_variant_unref(child) }
-            guard let value = BusValue(child) else { return [] }
-            values.append(value)
+            return BusValue(child)
         }
-        return values
     }
 }
 
 extension String {
-    /// D-Bus's strings end at their first zero.
+    /// The string without zeros, which end strings in D-Bus.
     fileprivate var withoutZeros: String { contains("\0") ? filter { $0 != "\0" } : self }
 }

@@ -1,14 +1,14 @@
-// Where the session's message bus listens, without starting one where there is none.
+// The address of the session's message bus.
 
 internal import CGio
 internal import Glibc
 
 /// The session's message bus.
-nonisolated enum SessionBus {
-    /// The bus's address: `DBUS_SESSION_BUS_ADDRESS`, else the usual socket in `XDG_RUNTIME_DIR`; nil where there is neither.
+package enum SessionBus {
+    /// The bus's address: `DBUS_SESSION_BUS_ADDRESS`, else the standard socket in `XDG_RUNTIME_DIR`; nil without both.
     ///
-    /// GDBus would look there too, but start a bus of its own when it finds none.
-    static func address(in environment: [String: String]) -> String? {
+    /// GDBus has a function for this, too, but it starts a bus if there is none.
+    package static func address(in environment: [String: String]) -> String? {
         if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
         guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }
         let path = folder + "/bus"

@@ -1,0 +1,59 @@
+// A thread for calls to a message bus: a slow bus blocks only this thread.
+
+internal import CGio
+
+/// A thread with a main context of its own, in which GDBus calls the handlers of its connection.
+///
+/// The thread is never joined, because a call on it may block for an unlimited time.
+package final class BusThread: Sendable {
+    // Both types are thread-safe.
+    /// Cancels the call that the thread waits for.
+    nonisolated(unsafe) let cancellable = g_cancellable_new()
+    nonisolated(unsafe) let context = g_main_context_new()
+
+    package init() {}
+
+    deinit {
+        g_main_context_unref(context)
+        g_object_unref(cancellable)
+    }
+
+    /// Calls `body` on a new thread, which keeps this object alive; returns false if no thread can be created.
+    package func start(name: String, _ body: @escaping @Sendable () -> Void) -> Bool {
+        _ = Self.silence
+        let work = Unmanaged.passRetained(
+            Work { [self] in
+                // GDBus calls a handler in the context that was the thread's default at the subscription.
+                g_main_context_push_thread_default(context)
+                body()
+                g_main_context_pop_thread_default(context)
+            })
+        let run: GThreadFunc = { data in
+            if let data { Unmanaged<Work>.fromOpaque(data).takeRetainedValue().run() }
+            return nil
+        }
+        guard let thread = g_thread_try_new(name, run, work.toOpaque(), nil) else {
+            work.release()
+            return false
+        }
+        g_thread_unref(thread)
+        return true
+    }
+
+    /// Cancels calls and makes `BusConnection.serve()` return. May be called on any thread.
+    package func cancel() {
+        g_cancellable_cancel(cancellable)
+        g_main_context_wakeup(context)
+    }
+
+    /// Whether `cancel()` was called.
+    var isCancelled: Bool { g_cancellable_is_cancelled(cancellable) != 0 }
+
+    /// Drops GDBus's warnings about malformed messages: the user can do nothing about them.
+    private static let silence: UInt32 = g_log_set_handler("GLib-GIO", G_LOG_LEVEL_WARNING, { _, _, _, _ in }, nil)
+
+    private final class Work: Sendable {
+        let run: @Sendable () -> Void
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+}
