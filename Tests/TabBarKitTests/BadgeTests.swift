@@ -110,7 +110,7 @@ import UIKit
         let stage = try ItemStage([nil, nil])
         stage.tabs.view.addSubview(view)
         var landings = 0
-        ParabolicFlight(from: start, to: end).move(view, to: 15) { landings += 1 }
+        ParabolicMotion(from: start, to: end).animate(view, shrinkingTo: 15) { landings += 1 }
         let begin = try stage.firstFrame()
         var points: [CGPoint] = []
         for frame in 0...47 {

@@ -86,14 +86,14 @@ import WindowSystem
     @Test(arguments: [(0.05, 0.129162), (0.08, 0.331884), (0.15, 0.870838)])
     func toolbarMovesWhileTheTabBarFades(time: Double, part: Double) throws {
         let scene = try Scene()
-        scene.editMode.change(to: .editing)
+        scene.editMode.setMode(.editing)
         scene.pass(time)
         #expect(abs(scene.shownY - (600 - 83 * part)) < 0.01)
         #expect(abs(scene.shownAlpha - (1 - part)) < 0.001)
         scene.system.settle()
         #expect(scene.toolbar.frame == CGRect(x: 0, y: 517, width: 375, height: 83))
         #expect(scene.bar.isHidden)
-        scene.editMode.change(to: .normal)
+        scene.editMode.setMode(.normal)
         #expect(!scene.bar.isHidden)
         scene.pass(time)
         #expect(abs(scene.shownY - (517 + 83 * part)) < 0.01)
@@ -106,11 +106,11 @@ import WindowSystem
 
     @Test func reversalHalfwayKeepsPositionAndSpeed() throws {
         let scene = try Scene()
-        scene.editMode.change(to: .editing)
+        scene.editMode.setMode(.editing)
         scene.pass(0.06)
         var course = [(y: scene.shownY, alpha: scene.shownAlpha)]
         for frame in 0..<16 {
-            if frame == 2 { scene.editMode.change(to: .normal) }
+            if frame == 2 { scene.editMode.setMode(.normal) }
             scene.system.advance(frames: 1)
             course.append((scene.shownY, scene.shownAlpha))
         }
@@ -131,13 +131,13 @@ import WindowSystem
         let table = scene.page.table
         let end: CGFloat = 40 * 44 - 600 + 83
         table.contentOffset.y = end
-        scene.editMode.change(to: .editing)
+        scene.editMode.setMode(.editing)
         for _ in 0..<20 {
             scene.system.advance(frames: 1)
             #expect(table.adjustedContentInset.bottom == 83)
             #expect(table.contentOffset.y == end)
         }
-        scene.editMode.change(to: .normal)
+        scene.editMode.setMode(.normal)
         for _ in 0..<20 {
             scene.system.advance(frames: 1)
             #expect(table.adjustedContentInset.bottom == 83)
@@ -147,7 +147,7 @@ import WindowSystem
 
     @Test func toolbarFollowsTheTabBarWhenTheWindowIsResizedDuringTheTransition() throws {
         let scene = try Scene()
-        scene.editMode.change(to: .editing)
+        scene.editMode.setMode(.editing)
         scene.pass(0.08)
         scene.native.resize(width: 320, height: 480)
         scene.system.advance(frames: 1)
@@ -166,15 +166,15 @@ import WindowSystem
         let scene = try Scene()
         var modes: [EditModeTransition.Mode] = []
         scene.editMode.modeDidChange = { modes.append($0) }
-        scene.editMode.change(to: .editing)
-        scene.editMode.change(to: .editing)
+        scene.editMode.setMode(.editing)
+        scene.editMode.setMode(.editing)
         scene.editMode.toggle()
         #expect(modes == [.editing, .normal])
     }
 
     @Test func selectingAnotherTabEndsEditMode() throws {
         let scene = try Scene()
-        scene.editMode.change(to: .editing)
+        scene.editMode.setMode(.editing)
         scene.system.settle()
         scene.tabs.selectedIndex = 1
         #expect(scene.editMode.mode == .normal)
@@ -195,7 +195,7 @@ import WindowSystem
             switch number(below: 6) {
             case 0: scene.native.resize(width: Double(320 + number(below: 100)), height: Double(480 + number(below: 200)))
             case 1: scene.tabs.selectedIndex = number(below: 3) == 0 ? 1 : 0
-            default: scene.editMode.toggle(number(below: 5) == 0 ? .immediate : .animated)
+            default: scene.editMode.toggle(animated: number(below: 5) != 0)
             }
             scene.system.advance(by: Double(number(below: 15)) / 60)
         }

@@ -151,7 +151,7 @@ import UIKit
             if isLive {
                 let live = UIView(frame: .zero)
                 live.backgroundColor = .systemGreen
-                stage.containers[1].mount(live, size: CGSize(width: 15, height: 15))
+                stage.containers[1].replaceIcon(with: live, size: CGSize(width: 15, height: 15))
                 stage.system.settle()
             }
             let atRest = pixels(of: 1, stage)

@@ -106,7 +106,7 @@ import WindowSystem
         stage.system.settle()
         let count = stage.tabs.view.subviews.count
         var landings = 0
-        stage.tabs.throwPicture(of: source, intoBadgeAt: 1) { landings += 1 }
+        stage.tabs.throwSnapshot(of: source, intoBadgeAt: 1) { landings += 1 }
         let flier = try #require(stage.tabs.view.subviews.last)
         #expect(landings == 1 && flier !== source)
         for _ in 0..<6 {

@@ -70,7 +70,7 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
         guard let picture else { return cart.add(product) }
         flying += 1
         cart.add(product)
-        throwPicture(of: picture, intoBadgeAt: Self.cartIndex) { [weak self] in
+        throwSnapshot(of: picture, intoBadgeAt: Self.cartIndex) { [weak self] in
             self?.flying -= 1
             self?.showCount()
         }

@@ -1,17 +1,17 @@
-// A bar whose items are shown by containers of ours in front of the stock buttons.
+// A tab bar that shows its items in custom containers instead of the standard buttons.
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
-/// A tab bar with one container per item, in tab order; its selected item is what the containers show, whoever selects.
+/// A tab bar with an `ItemContainer` over each hidden standard button.
 @preconcurrency @MainActor
 final class AnimatedTabBar: UITabBar {
     private(set) var containers: [ItemContainer] = []
-    /// Hears which tab was clicked.
-    var tapped: ((Int) -> Void)?
+    /// Called with the index of a clicked item.
+    var clickHandler: ((Int) -> Void)?
     var click = ItemClick.clicked { didSet { containers.forEach { $0.click = click } } }
     var metrics = ItemMetrics.small { didSet { containers.forEach { $0.metrics = metrics } } }
-    /// The raised button in the middle, which the items make room for.
+    /// A raised button in the middle, between the items.
     var centreButton: CentreButton? {
         didSet {
             guard oldValue !== centreButton else { return }
@@ -20,34 +20,33 @@ final class AnimatedTabBar: UITabBar {
             setNeedsLayout()
         }
     }
-    /// How the next change of the selection is shown.
-    private var manner = ItemContainer.Manner.still
+    private var animatesNextSelection = false
 
     override func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         super.setItems(items, animated: animated)
         let old = containers
         containers = (items ?? []).compactMap { $0 as? AnimatedTabBarItem }.map { item in
-            old.first { $0.item === item } ?? makeContainer(item)
+            old.first { $0.item === item } ?? makeContainer(for: item)
         }
         for container in old where !containers.contains(where: { $0 === container }) { container.removeFromSuperview() }
         for (index, container) in containers.enumerated() {
             container.tag = items?.firstIndex { $0 === container.item } ?? index
             addSubview(container)
         }
-        showSelection()
+        updateSelection()
         setNeedsLayout()
     }
 
-    override weak var selectedItem: UITabBarItem? { didSet { showSelection() } }
+    override weak var selectedItem: UITabBarItem? { didSet { updateSelection() } }
 
-    /// Lets `changes` select as the user does: the animation plays.
-    func play(_ changes: () -> Void) {
-        manner = .played
+    /// Animates the selection that `changes` makes.
+    func animateSelection(_ changes: () -> Void) {
+        animatesNextSelection = true
         changes()
-        manner = .still
+        animatesNextSelection = false
     }
 
-    private func makeContainer(_ item: AnimatedTabBarItem) -> ItemContainer {
+    private func makeContainer(for item: AnimatedTabBarItem) -> ItemContainer {
         let container = ItemContainer(item: item)
         container.click = click
         container.metrics = metrics
@@ -57,42 +56,42 @@ final class AnimatedTabBar: UITabBar {
     }
 
     private func containerPressed(_ container: ItemContainer) {
-        if click == .pressed { tapped?(container.tag) }
+        if click == .pressed { clickHandler?(container.tag) }
     }
 
     private func containerReleased(_ container: ItemContainer) {
-        if click != .pressed { tapped?(container.tag) }
+        if click != .pressed { clickHandler?(container.tag) }
     }
 
-    /// Puts a live view where the icon of the tab at `index` is; nothing happens where there is none.
-    func mountIcon(_ view: UIView, at index: Int, size: CGSize) {
-        containers.first { $0.tag == index }?.mount(view, size: size)
+    /// Replaces the icon of the item at `index`; does nothing for an invalid index.
+    func replaceIcon(at index: Int, with view: UIView, size: CGSize) {
+        containers.first { $0.tag == index }?.replaceIcon(with: view, size: size)
     }
 
-    private func showSelection() {
-        // Played once: what the coming page changes in the bar meanwhile plays nothing again.
-        let manner = self.manner
-        self.manner = .still
+    private func updateSelection() {
+        // Reset first, because loading the new page may change the bar again.
+        let isAnimated = animatesNextSelection
+        animatesNextSelection = false
         for container in containers where container.item !== selectedItem { container.deselect() }
-        containers.first { $0.item === selectedItem }?.select(manner)
+        containers.first { $0.item === selectedItem }?.select(animated: isAnimated)
     }
 
-    /// Puts each container over its stock button, which it hides, or makes room for the raised button, from whole pixel to whole pixel.
+    /// Gives each container the frame of its hidden button, or one beside the centre button, aligned to pixels.
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let count = items?.count else { return }
-        let stock = subviews(named: "UITabBarButton")
+        let buttons = subviews(named: "UITabBarButton")
         let layout = CentreLayout(bar: self, count: count)
         let scale = traitCollection.displayScale
-        func pixel(_ x: CGFloat) -> CGFloat { (x * scale).rounded(.down) / scale }
-        for container in containers where stock.indices.contains(container.tag) {
-            let button = stock[container.tag]
+        func aligned(_ x: CGFloat) -> CGFloat { (x * scale).rounded(.down) / scale }
+        for container in containers where buttons.indices.contains(container.tag) {
+            let button = buttons[container.tag]
             button.isHidden = true
             var frame = button.frame
             if centreButton != nil {
                 let left = layout.itemX(container.tag)
-                frame.origin.x = pixel(left)
-                frame.size.width = pixel(left + layout.itemWidth) - pixel(left)
+                frame.origin.x = aligned(left)
+                frame.size.width = aligned(left + layout.itemWidth) - aligned(left)
             }
             container.frame = frame
         }
@@ -102,9 +101,9 @@ final class AnimatedTabBar: UITabBar {
         }
     }
 
-    /// The part of the raised button above the bar is the bar's too.
+    /// Includes the part of the centre button above the bar.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        super.hitTest(point, with: event) ?? (centreButton == nil ? nil : overhang(at: point, among: self, with: event))
+        super.hitTest(point, with: event) ?? (centreButton == nil ? nil : hitTestOutsideBounds(point, in: self, with: event))
     }
 
     override func safeAreaInsetsDidChange() {

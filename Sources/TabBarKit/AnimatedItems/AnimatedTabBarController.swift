@@ -1,105 +1,107 @@
-// A tab bar controller whose icons move when their tabs are selected.
+// A tab bar controller with animated tab icons.
 
 @preconcurrency public import Foundation
 public import UIKit
 
-/// Shows the tabs' `AnimatedTabBarItem`s in containers of its own, which take the clicks.
+/// A tab bar controller whose tabs have `AnimatedTabBarItem`s, which play an animation when the user selects them.
 @preconcurrency @MainActor
 open class AnimatedTabBarController: UITabBarController {
     private let animatedBar = AnimatedTabBar(frame: .zero)
 
+    /// Creates a controller without tabs; both arguments are only stored.
     public override init(nibName: String?, bundle: Bundle?) {
         super.init(nibName: nibName, bundle: bundle)
-        useAnimatedBar()
+        installAnimatedBar()
     }
 
+    /// Creates a controller without tabs; decodes nothing.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        useAnimatedBar()
+        installAnimatedBar()
     }
 
-    private func useAnimatedBar() {
+    private func installAnimatedBar() {
         setValue(animatedBar, forKey: "tabBar")
-        animatedBar.tapped = { [weak self] in self?.clickTab(at: $0) }
+        animatedBar.clickHandler = { [weak self] in self?.clickTab(at: $0) }
     }
 
-    /// The icons and titles that are shown, from left to right.
+    /// The icon and title views of the tabs, in reading order.
     public var iconsView: [(icon: UIImageView, textLabel: UILabel)] { animatedBar.containers.map { ($0.icon, $0.textLabel) } }
 
-    // MARK: The bar's manners
+    // MARK: Configuring the bar
 
-    /// The raised button in the bar's middle, which the items make room for; nil for none. Meant for an even number of tabs.
+    /// A raised button in the middle of the bar; nil, the default, for none. The number of tabs should be even.
     public var centreButton: CentreButton? {
         get { animatedBar.centreButton }
         set { animatedBar.centreButton = newValue }
     }
 
-    /// How items answer the mouse; it can be changed at any time.
+    /// When a click selects an item; `.clicked` by default.
     public var itemClick: ItemClick {
         get { animatedBar.click }
         set { animatedBar.click = newValue }
     }
 
-    /// Where an item's icon and title stand.
+    /// The layout of an item's icon and title; `.small` by default.
     public var itemMetrics: ItemMetrics {
         get { animatedBar.metrics }
         set { animatedBar.metrics = newValue }
     }
 
-    /// The number of the tab at `point`, in the bar's coordinates; nil beside the tabs and on the raised button.
+    /// The index of the tab at `point`, in the bar's coordinates; nil outside the tabs and on the centre button.
     public func indexOfTab(at point: CGPoint) -> Int? {
         if let centreButton, centreButton.point(inside: centreButton.convert(point, from: tabBar), with: nil) { return nil }
         return animatedBar.containers.first { $0.frame.contains(point) }?.tag
     }
 
-    /// Does what a click on a tab does: asks the delegate, once, then selects and plays. On the selected tab it leads back to the
-    /// beginning, and plays again; where items are selected on release, it only leads back and does not ask.
+    /// Does what a click on a tab does: calls the delegate, selects the tab and plays its animation.
     ///
-    /// Nothing happens for a number without a tab, nor beneath a presented controller.
+    /// A click on the selected tab also pops to the root controller or scrolls to the top; with `.released` it does only that.
+    /// Does nothing for an invalid index or while a controller is presented.
     public func clickTab(at index: Int) {
         guard presentedViewController == nil, let tabs = viewControllers, tabs.indices.contains(index) else { return }
         let tab = tabs[index]
         if itemClick == .released, index == selectedIndex { return tab.popToRootOrScrollToTop(animated: true) }
         guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
         if index == selectedIndex { tab.popToRootOrScrollToTop(animated: true) }
-        animatedBar.play { selectedViewController = tab }
+        animatedBar.animateSelection { selectedViewController = tab }
         delegate?.tabBarController(self, didSelect: tab)
     }
 
-    /// The user has selected by other means than a click, such as a key.
+    /// Animates selections by other means than a click, such as keys.
     open override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
         super.tabBar(tabBar, didSelect: item)
-        animatedBar.play { animatedBar.selectedItem = item }
+        animatedBar.animateSelection { animatedBar.selectedItem = item }
     }
 
     // MARK: Badges
 
-    /// Throws a picture of `source` into a tab's badge along a parabola; `landed` is called at its end.
-    public func throwPicture(of source: UIView, intoBadgeAt index: Int, landed: @escaping () -> Void) {
+    /// Moves a snapshot of `source` along a parabola into a tab's badge. With Reduce Motion, the snapshot fades out in its place.
+    ///
+    /// `completion` is called at the end of the motion; at once with Reduce Motion, or if there is no such tab or no snapshot.
+    public func throwSnapshot(of source: UIView, intoBadgeAt index: Int, completion: @escaping () -> Void) {
         guard let root = viewIfLoaded, let badge = animatedBar.containers.first(where: { $0.tag == index })?.badge,
-            source.window != nil, let flier = source.snapshotView(afterScreenUpdates: false)
+            source.window != nil, let snapshot = source.snapshotView(afterScreenUpdates: false)
         else {
-            landed()
+            completion()
             return
         }
         root.layoutIfNeeded()
         func centre(_ view: UIView) -> CGPoint { view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: root) }
-        let flight = ParabolicFlight(from: centre(source), to: centre(badge))
-        flier.isUserInteractionEnabled = false
-        root.addSubview(flier)
+        snapshot.isUserInteractionEnabled = false
+        root.addSubview(snapshot)
         if UIAccessibility.isReduceMotionEnabled {
-            // The picture goes out where it is while the badge takes what it stands for.
-            flier.center = centre(source)
+            snapshot.center = centre(source)
             UIView.animate(withDuration: BadgeView.hopDuration, delay: 0, options: .allowUserInteraction) {
-                flier.alpha = 0
+                snapshot.alpha = 0
             } completion: { _ in
-                flier.removeFromSuperview()
+                snapshot.removeFromSuperview()
             }
-            return landed()
+            return completion()
         }
-        flight.move(flier, to: BadgeView.side) {
-            flier.removeFromSuperview()
-            landed()
+        ParabolicMotion(from: centre(source), to: centre(badge)).animate(snapshot, shrinkingTo: BadgeView.side) {
+            snapshot.removeFromSuperview()
+            completion()
         }
     }
 }

@@ -1,48 +1,52 @@
-// A tab's item that knows how its selection is shown.
+// Tab bar items with a selection animation.
 
 @preconcurrency internal import Foundation
 public import UIKit
 
-/// An item with an animation of its own, which can be exchanged at any time.
+/// An item of an `AnimatedTabBarController`.
 @preconcurrency @MainActor
 open class AnimatedTabBarItem: UITabBarItem {
-    /// How the selection is shown; nil for a change of colours.
+    /// The animation of selections by the user; nil, the default, only changes colours.
     open var animation: (any ItemAnimating)? {
-        didSet { if oldValue !== animation { presenter?.animationDidChange() } }
+        didSet { if oldValue !== animation { presenter?.resetState() } }
     }
-    /// The colour of title and icon while the item is not selected.
+    /// The colour of title and icon while the item is not selected; the theme's by default.
     open var textColor: UIColor = Theme.unselectedTab {
         didSet { presenter?.itemDidChange() }
     }
 
+    /// Also updates the animated container.
     open override var title: String? { didSet { presenter?.itemDidChange() } }
+    /// Also updates the animated container.
     open override var image: UIImage? { didSet { presenter?.itemDidChange() } }
+    /// Also updates the animated container.
     open override var selectedImage: UIImage? { didSet { presenter?.itemDidChange() } }
+    /// Also updates the badge of the animated container; "0" and the empty text hide it.
     open override var badgeValue: String? { didSet { presenter?.itemDidChange() } }
 
     /// The view that shows the item.
     weak var presenter: ItemContainer?
-    private var hasMentionedMissingAnimation = false
+    private var hasLoggedMissingAnimation = false
 
-    /// What is done for an item without an animation.
-    private static let plain = ItemAnimation()
+    /// Used for items without an animation.
+    private static let fallback = ItemAnimation()
 
-    /// Shows the selection by the user.
+    /// Plays the animation of a selection by the user; logs once if there is none.
     open func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
-        if animation == nil, !hasMentionedMissingAnimation {
-            hasMentionedMissingAnimation = true
-            NSLog("The tab bar item \"%@\" has no animation: it is selected without", title ?? "")
+        if animation == nil, !hasLoggedMissingAnimation {
+            hasLoggedMissingAnimation = true
+            NSLog("The tab bar item \"%@\" has no animation", title ?? "")
         }
-        (animation ?? Self.plain).playAnimation(icon, textLabel: textLabel)
+        (animation ?? Self.fallback).playAnimation(icon, textLabel: textLabel)
     }
 
-    /// Shows that the item is no longer selected.
+    /// Plays the animation of a deselection.
     open func deselectAnimation(_ icon: UIImageView, textLabel: UILabel) {
-        (animation ?? Self.plain).deselectAnimation(icon, textLabel: textLabel, defaultTextColor: textColor)
+        (animation ?? Self.fallback).deselectAnimation(icon, textLabel: textLabel, defaultTextColor: textColor)
     }
 
-    /// Shows the selection without any movement.
+    /// Applies the selected state without animation.
     open func selectedState(_ icon: UIImageView, textLabel: UILabel) {
-        (animation ?? Self.plain).selectedState(icon, textLabel: textLabel)
+        (animation ?? Self.fallback).selectedState(icon, textLabel: textLabel)
     }
 }

@@ -1,21 +1,21 @@
-// The number at a tab's icon, which hops when it changes.
+// The badge of an animated tab bar item.
 
 internal import UIKit
 
-/// A red disc with a number, which grows into sight and shrinks out of it; hidden without one.
+/// A red disc with a number. Changes of the number are animated by scaling; with Reduce Motion the badge fades in and out.
 @preconcurrency @MainActor
 final class BadgeView: UIView {
     static let side: CGFloat = 15
-    /// Where the badge lies, from the icon's upper left corner.
+    /// The badge's origin relative to the icon's.
     static let offset = CGPoint(x: 22, y: -3)
     static let hopScale: CGFloat = 1.5
-    /// How long the badge takes to grow, and as long again to shrink, in seconds.
+    /// The duration of growing and of shrinking, each in seconds.
     static let hopDuration: TimeInterval = 0.2
 
     private let label = UILabel(frame: .zero)
-    private static let hopKey = "hop"
-    /// The smallest scale; a scale of 0 is not invertible.
-    private static let leastSize: CGFloat = 0.001
+    private static let animationKey = "hop"
+    /// Not 0, because that scale is not invertible.
+    private static let minimumScale: CGFloat = 0.001
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -32,66 +32,67 @@ final class BadgeView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// What the badge says; nil, nothing and zero hide it. Another text makes it hop.
+    /// The number; nil, the empty text and "0" hide the badge. Changes are animated.
     var text: String? {
-        get { said }
+        get { _text }
         set {
-            let shown = newValue == "" || newValue == "0" ? nil : newValue
-            guard shown != said else { return }
-            let wasShown = said != nil
-            said = shown
-            guard let shown else { return leave() }
-            let size = wasShown || isLeaving ? seenSize : 0
-            let opacity = seenOpacity
-            isLeaving = false
+            let text = newValue == "" || newValue == "0" ? nil : newValue
+            guard text != _text else { return }
+            let wasVisible = _text != nil
+            _text = text
+            guard let text else { return hide() }
+            let scale = wasVisible || isHiding ? presentationScale : 0
+            let opacity = presentationOpacity
+            isHiding = false
             isHidden = false
-            label.text = shown
-            label.font = UIFont.systemFont(ofSize: shown.count > 2 ? 8 : 10)
+            label.text = text
+            label.font = UIFont.systemFont(ofSize: text.count > 2 ? 8 : 10)
             if UIAccessibility.isReduceMotionEnabled { return fade(from: opacity, to: 1) }
-            scale([size, Self.hopScale, 1])
+            animateScale([scale, Self.hopScale, 1])
         }
     }
-    private var said: String?
-    /// Whether the badge is shrinking away.
-    private var isLeaving = false
+    private var _text: String?
+    /// Whether the animation that hides the badge is running.
+    private var isHiding = false
 
-    /// The size that is seen, as a part of the badge's own.
-    private var seenSize: CGFloat {
-        layer.animation(forKey: Self.hopKey) == nil ? 1 : layer.presentation()?.transform.m11 ?? 1
+    private var presentationScale: CGFloat {
+        layer.animation(forKey: Self.animationKey) == nil ? 1 : layer.presentation()?.transform.m11 ?? 1
     }
 
-    /// The opacity that is seen.
-    private var seenOpacity: Float {
+    private var presentationOpacity: Float {
         if isHidden { return 0 }
-        return layer.animation(forKey: Self.hopKey) == nil ? 1 : layer.presentation()?.opacity ?? 1
+        return layer.animation(forKey: Self.animationKey) == nil ? 1 : layer.presentation()?.opacity ?? 1
     }
 
-    /// Shrinks to nothing, and is hidden then.
-    private func leave() {
+    /// Hides the badge after it has shrunk or faded out.
+    private func hide() {
         guard window != nil, !isHidden else {
             isHidden = true
-            layer.removeAnimation(forKey: Self.hopKey)
+            layer.removeAnimation(forKey: Self.animationKey)
             return
         }
-        isLeaving = true
+        isHiding = true
         CATransaction.begin()
         CATransaction.setCompletionBlock { [weak self] in
-            guard let self, said == nil else { return }
+            guard let self, _text == nil else { return }
             isHidden = true
-            isLeaving = false
+            isHiding = false
         }
-        if UIAccessibility.isReduceMotionEnabled { fade(from: seenOpacity, to: 0) } else { scale([seenSize, Self.leastSize]) }
+        if UIAccessibility.isReduceMotionEnabled {
+            fade(from: presentationOpacity, to: 0)
+        } else {
+            animateScale([presentationScale, Self.minimumScale])
+        }
         CATransaction.commit()
     }
 
-    /// Comes or goes without a movement, in place of any other change under way.
     private func fade(from: Float, to: Float) {
-        guard window != nil, from != to else { return layer.removeAnimation(forKey: Self.hopKey) }
+        guard window != nil, from != to else { return layer.removeAnimation(forKey: Self.animationKey) }
         let fade = CABasicAnimation(keyPath: "opacity")
         fade.fromValue = from
         fade.toValue = to
         fade.duration = Self.hopDuration
-        layer.add(fade, forKey: Self.hopKey)
+        layer.add(fade, forKey: Self.animationKey)
     }
 
     override func layoutSubviews() {
@@ -99,14 +100,14 @@ final class BadgeView: UIView {
         label.frame = bounds
     }
 
-    /// Goes through `sizes`, each taking the time of half a hop.
-    private func scale(_ sizes: [CGFloat]) {
+    /// Animates through `scales`, with `hopDuration` from one to the next.
+    private func animateScale(_ scales: [CGFloat]) {
         guard window != nil else { return }
-        let ways = sizes.count - 1
+        let stepCount = scales.count - 1
         let hop = CAKeyframeAnimation(keyPath: "transform.scale")
-        hop.values = sizes.map { max($0, Self.leastSize) }
-        hop.timingFunctions = Array(repeating: CAMediaTimingFunction(name: .easeInEaseOut), count: ways)
-        hop.duration = Double(ways) * Self.hopDuration
-        layer.add(hop, forKey: Self.hopKey)
+        hop.values = scales.map { max($0, Self.minimumScale) }
+        hop.timingFunctions = Array(repeating: CAMediaTimingFunction(name: .easeInEaseOut), count: stepCount)
+        hop.duration = Double(stepCount) * Self.hopDuration
+        layer.add(hop, forKey: Self.animationKey)
     }
 }

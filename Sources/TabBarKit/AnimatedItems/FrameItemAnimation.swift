@@ -1,91 +1,93 @@
-// The icon is a short film: one picture after the other, without anything between.
+// An animation that shows a sequence of images.
 
 @preconcurrency public import Foundation
 public import UIKit
 
-/// Shows pictures in turn, each for the same time, then the selected icon.
+/// Shows frames one after the other for equal times, and then the selected icon.
 ///
-/// The pictures are given, and filled with the selected colour; or they are made of the icon as it looks, so that the film begins with
-/// the item's own icon and ends with it, also where a live view stands in the icon's place.
+/// The frames are either given images, tinted with the selected colour, or drawn from the item's icon, including a view that replaces it.
 @preconcurrency @MainActor
 open class FrameItemAnimation: ItemAnimation {
-    /// Draws the frame at progress `part` (0…1) in `color`, the selected icon's; at 0 and 1 it must return the icon.
-    public typealias Drawing = @MainActor (_ icon: UIImage, _ color: UIColor, _ part: CGFloat) -> UIImage
+    /// Draws the frame at `progress` (0…1) from `icon`; `color` is that of the selected icon. At 0 and 1 it must return `icon`.
+    public typealias Drawing = @MainActor (_ icon: UIImage, _ color: UIColor, _ progress: CGFloat) -> UIImage
 
-    /// The pictures that were given, first to last; without any, colours change and nothing else.
+    /// The frames given to the initializer; empty if they are drawn.
     public let images: [UIImage]
-    /// How many pictures are made of the icon, and how.
-    private let film: (count: Int, drawing: Drawing)?
-    /// The icon before it took the selected picture: the film's first half shows it.
-    private var plain: UIImage?
+    /// The number of drawn frames, and the closure that draws them.
+    private let drawnFrames: (count: Int, draw: Drawing)?
+    /// A snapshot of the unselected icon, for the first half of the drawn frames.
+    private var unselectedIcon: UIImage?
 
-    private static let key = "frames"
+    private static let animationKey = "frames"
 
+    /// Creates an animation from images; without images it only changes colours.
     public init(images: [UIImage]) {
         self.images = images
-        film = nil
+        drawnFrames = nil
         super.init()
     }
 
-    /// A film of `count` pictures that `drawing` makes of the item's own icon.
+    /// Creates an animation of `count` frames, at least 2, which `drawing` creates from the item's icon.
     public init(count: Int, drawing: @escaping Drawing) {
         images = []
-        film = (max(count, 2), drawing)
+        drawnFrames = (max(count, 2), drawing)
         super.init()
     }
 
+    /// Also starts the given frames, or takes a snapshot of the unselected icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
         super.playAnimation(icon, textLabel: textLabel)
-        guard film == nil else {
-            endFilm(icon)
-            plain = picture(of: icon)
+        guard drawnFrames == nil else {
+            removeAnimations(from: icon)
+            unselectedIcon = snapshot(of: icon)
             return
         }
         let color = selectedIconColor(textLabel).resolvedColor(with: icon.traitCollection)
-        show(images.compactMap { $0.withTintColor(color).cgImage }, on: icon)
+        play(images.compactMap { $0.withTintColor(color).cgImage }, on: icon)
     }
 
+    /// Draws the frames, which need the selected icon as well, and starts them.
     open override func iconDidChange(_ icon: UIImageView, textLabel: UILabel) {
-        guard let film, let plain, let selected = picture(of: icon) else { return }
-        self.plain = nil
+        guard let drawnFrames, let unselectedIcon, let selectedIcon = snapshot(of: icon) else { return }
+        self.unselectedIcon = nil
         let color = selectedIconColor(textLabel).resolvedColor(with: icon.traitCollection)
-        let pictures = (0..<film.count).compactMap { number in
-            let part = CGFloat(number) / CGFloat(film.count - 1)
-            return film.drawing(part < 0.5 ? plain : selected, color, part).cgImage
+        let frames = (0..<drawnFrames.count).compactMap { index in
+            let progress = CGFloat(index) / CGFloat(drawnFrames.count - 1)
+            return drawnFrames.draw(progress < 0.5 ? unselectedIcon : selectedIcon, color, progress).cgImage
         }
-        show(pictures, on: icon)
+        play(frames, on: icon)
     }
 
-    /// The film is in the selected colour: it must not go on.
+    /// Also stops the frames, which have the selected colour.
     open override func deselectAnimation(_ icon: UIImageView, textLabel: UILabel, defaultTextColor: UIColor) {
-        endFilm(icon)
+        removeAnimations(from: icon)
         super.deselectAnimation(icon, textLabel: textLabel, defaultTextColor: defaultTextColor)
     }
 
-    private func show(_ pictures: [CGImage], on icon: UIImageView) {
-        guard !pictures.isEmpty else { return }
-        let film = CAKeyframeAnimation(keyPath: "contents")
-        film.values = pictures
-        film.calculationMode = .discrete
-        film.duration = duration
-        icon.layer.add(film, forKey: Self.key)
-        // A live view in the icon's place waits until the film is over.
+    private func play(_ frames: [CGImage], on icon: UIImageView) {
+        guard !frames.isEmpty else { return }
+        let animation = CAKeyframeAnimation(keyPath: "contents")
+        animation.values = frames
+        animation.calculationMode = .discrete
+        animation.duration = duration
+        icon.layer.add(animation, forKey: Self.animationKey)
+        // A view that replaces the icon is invisible in the meantime.
         for view in icon.subviews {
-            let absence = CABasicAnimation(keyPath: "opacity")
-            absence.fromValue = Float(0)
-            absence.toValue = Float(0)
-            absence.duration = duration
-            view.layer.add(absence, forKey: Self.key)
+            let hiding = CABasicAnimation(keyPath: "opacity")
+            hiding.fromValue = Float(0)
+            hiding.toValue = Float(0)
+            hiding.duration = duration
+            view.layer.add(hiding, forKey: Self.animationKey)
         }
     }
 
-    private func endFilm(_ icon: UIImageView) {
-        icon.layer.removeAnimation(forKey: Self.key)
-        for view in icon.subviews { view.layer.removeAnimation(forKey: Self.key) }
+    private func removeAnimations(from icon: UIImageView) {
+        icon.layer.removeAnimation(forKey: Self.animationKey)
+        for view in icon.subviews { view.layer.removeAnimation(forKey: Self.animationKey) }
     }
 
-    /// The icon with its colours, and with the live view in its place; nil for one of no size.
-    private func picture(of icon: UIImageView) -> UIImage? {
+    /// The tinted icon with its subviews; nil if its bounds are empty.
+    private func snapshot(of icon: UIImageView) -> UIImage? {
         guard icon.bounds.width > 0, icon.bounds.height > 0 else { return nil }
         return UIGraphicsImageRenderer(size: icon.bounds.size).image { _ in
             icon.drawHierarchy(in: CGRect(origin: .zero, size: icon.bounds.size), afterScreenUpdates: true)

@@ -1,57 +1,59 @@
-// The title goes up in smoke, and the icon settles where there is room now.
+// An animation that makes the title disappear like smoke.
 
 public import UIKit
 
-/// The title rises, grows and fades away; the icon sinks a little and stays there while the tab is selected.
+/// The title rises, grows and fades out. The icon moves down a little while the tab is selected.
 @preconcurrency @MainActor
 open class FumeItemAnimation: ItemAnimation {
-    /// How far the icon sinks, in points.
-    static let sinking: CGFloat = 4
-    /// How far the title rises while it fades, in points.
-    static let rising: CGFloat = 60
-    /// How large the title has grown when it is gone.
-    static let growth: CGFloat = 2
-    /// From how far below its place the title comes back, in points.
-    static let returning: CGFloat = 15
+    /// The icon's downward offset while selected, in points.
+    static let iconOffset: CGFloat = 4
+    /// The distance by which the title rises while it fades out, in points.
+    static let titleRise: CGFloat = 60
+    /// The title's scale at the end.
+    static let titleScale: CGFloat = 2
+    /// The title's downward offset from which it returns on deselection, in points.
+    static let titleReturnOffset: CGFloat = 15
 
+    /// Also moves the icon and fades out the title.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
         super.playAnimation(icon, textLabel: textLabel)
-        settle(icon, textLabel)
-        move(icon.layer, "transform.translation.y", from: 0, to: Self.sinking)
-        move(textLabel.layer, "transform.translation.y", from: 0, to: -Self.rising)
-        move(textLabel.layer, "transform.scale", from: 1, to: Self.growth)
-        move(textLabel.layer, "opacity", from: 1, to: 0)
+        applySelectedState(icon: icon, textLabel: textLabel)
+        animate(icon.layer, keyPath: "transform.translation.y", from: 0, to: Self.iconOffset)
+        animate(textLabel.layer, keyPath: "transform.translation.y", from: 0, to: -Self.titleRise)
+        animate(textLabel.layer, keyPath: "transform.scale", from: 1, to: Self.titleScale)
+        animate(textLabel.layer, keyPath: "opacity", from: 1, to: 0)
     }
 
+    /// Also moves the icon back and fades in the title.
     open override func deselectAnimation(_ icon: UIImageView, textLabel: UILabel, defaultTextColor: UIColor) {
         super.deselectAnimation(icon, textLabel: textLabel, defaultTextColor: defaultTextColor)
-        let wasSettled = textLabel.alpha == 0
+        let wasSelected = textLabel.alpha == 0
         icon.transform = .identity
         textLabel.alpha = 1
-        guard wasSettled else { return }
+        guard wasSelected else { return }
         textLabel.layer.removeAnimation(forKey: "fume.transform.scale")
-        move(icon.layer, "transform.translation.y", from: Self.sinking, to: 0)
-        move(textLabel.layer, "transform.translation.y", from: Self.returning, to: 0)
-        move(textLabel.layer, "opacity", from: 0, to: 1)
+        animate(icon.layer, keyPath: "transform.translation.y", from: Self.iconOffset, to: 0)
+        animate(textLabel.layer, keyPath: "transform.translation.y", from: Self.titleReturnOffset, to: 0)
+        animate(textLabel.layer, keyPath: "opacity", from: 0, to: 1)
     }
 
+    /// Also offsets the icon and hides the title.
     open override func selectedState(_ icon: UIImageView, textLabel: UILabel) {
         super.selectedState(icon, textLabel: textLabel)
-        settle(icon, textLabel)
+        applySelectedState(icon: icon, textLabel: textLabel)
     }
 
-    /// What is there once the smoke has gone.
-    private func settle(_ icon: UIImageView, _ textLabel: UILabel) {
-        icon.transform = CGAffineTransform(translationX: 0, y: Self.sinking)
+    private func applySelectedState(icon: UIImageView, textLabel: UILabel) {
+        icon.transform = CGAffineTransform(translationX: 0, y: Self.iconOffset)
         textLabel.alpha = 0
     }
 
-    /// At an even pace, as in the original.
-    private func move(_ layer: CALayer, _ keyPath: String, from: CGFloat, to: CGFloat) {
-        let movement = CABasicAnimation(keyPath: keyPath)
-        movement.fromValue = from
-        movement.toValue = to
-        movement.duration = duration
-        layer.add(movement, forKey: "fume." + keyPath)
+    /// Linear, as in RAMAnimatedTabBarController.
+    private func animate(_ layer: CALayer, keyPath: String, from: CGFloat, to: CGFloat) {
+        let animation = CABasicAnimation(keyPath: keyPath)
+        animation.fromValue = from
+        animation.toValue = to
+        animation.duration = duration
+        layer.add(animation, forKey: "fume." + keyPath)
     }
 }

@@ -1,23 +1,24 @@
-// What an item's animation does: it comes to the selected state in a lively way, leaves it, or is in it at once.
+// The protocol of tab bar item animations.
 
 public import UIKit
 
-/// How a tab's icon and title show that the tab is selected, or no longer.
+/// Animates a tab's icon and title when the tab is selected and deselected.
 ///
-/// Each call leaves the views' own values, which are there when nothing moves, in a state that depends on nothing before it:
-/// however fast the user clicks, the last call decides.
+/// Each call must set the model values of both views to the same final state, whatever animations are running, so that fast clicks
+/// cannot leave a mixed state.
 @preconcurrency @MainActor
 public protocol ItemAnimating: AnyObject {
-    /// The user has selected the item, perhaps once more.
+    /// Called when the user selects the item, also if it is selected already. The icon still shows the unselected image.
     func playAnimation(_ icon: UIImageView, textLabel: UILabel)
-    /// Called after `playAnimation`, once the icon shows the selected image.
+    /// Called after `playAnimation(_:textLabel:)`, when the icon shows the selected image. Optional.
     func iconDidChange(_ icon: UIImageView, textLabel: UILabel)
-    /// Another item has been selected; `defaultTextColor` is for title and icon.
+    /// Called when another item is selected; `defaultTextColor` is the colour of title and icon.
     func deselectAnimation(_ icon: UIImageView, textLabel: UILabel, defaultTextColor: UIColor)
-    /// The item is selected without the user's doing, as at launch: nothing moves.
+    /// Called when the application selects the item, for example at launch. Must not animate.
     func selectedState(_ icon: UIImageView, textLabel: UILabel)
 }
 
 extension ItemAnimating {
+    /// Does nothing.
     public func iconDidChange(_ icon: UIImageView, textLabel: UILabel) {}
 }

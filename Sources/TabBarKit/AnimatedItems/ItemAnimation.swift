@@ -1,43 +1,48 @@
-// What the item animations have in common: how long they take, and the colours of what is selected.
+// The superclass of tab bar item animations.
 
 @preconcurrency public import Foundation
 public import UIKit
 
-/// An animation that changes colours only; the others add a movement of their own.
+/// Changes the colours of icon and title without animation; subclasses add animations.
 @preconcurrency @MainActor
 open class ItemAnimation: NSObject, ItemAnimating {
-    /// How long a movement takes, in seconds.
+    /// The duration of subclasses' animations, in seconds; 0.6 by default.
     open var duration: TimeInterval = 0.6
-    /// The selected title's colour; nil for the bar's tint.
+    /// The selected title's colour; nil, the default, for the bar's tint.
     open var textSelectedColor: UIColor?
-    /// The selected icon's colour; nil for the title's.
+    /// The selected icon's colour; nil, the default, for the title's.
     open var iconSelectedColor: UIColor?
 
+    /// Creates an animation with the default duration and colours.
     public override init() {
         super.init()
     }
 
+    /// Applies the selected colours.
     open func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
-        color(icon, textLabel)
+        applySelectedColors(icon: icon, textLabel: textLabel)
     }
 
+    /// Does nothing.
     open func iconDidChange(_ icon: UIImageView, textLabel: UILabel) {}
 
+    /// Applies `defaultTextColor` to title and icon.
     open func deselectAnimation(_ icon: UIImageView, textLabel: UILabel, defaultTextColor: UIColor) {
         textLabel.textColor = defaultTextColor
         icon.tintColor = defaultTextColor
     }
 
+    /// Applies the selected colours.
     open func selectedState(_ icon: UIImageView, textLabel: UILabel) {
-        color(icon, textLabel)
+        applySelectedColors(icon: icon, textLabel: textLabel)
     }
 
-    /// The colour of the selected icon among the views of `textLabel`'s bar.
+    /// The colour of the selected icon; the label provides the tint.
     final func selectedIconColor(_ textLabel: UILabel) -> UIColor {
         iconSelectedColor ?? textSelectedColor ?? textLabel.tintColor
     }
 
-    private func color(_ icon: UIImageView, _ textLabel: UILabel) {
+    private func applySelectedColors(icon: UIImageView, textLabel: UILabel) {
         textLabel.textColor = textSelectedColor ?? textLabel.tintColor
         icon.tintColor = selectedIconColor(textLabel)
     }

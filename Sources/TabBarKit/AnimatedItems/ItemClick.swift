@@ -1,12 +1,11 @@
-// When a click on an item of an animated bar selects it.
+// The mouse event that selects an item of an animated tab bar.
 
-/// How the items of an animated bar answer the mouse.
+/// When a click selects an item of an animated tab bar.
 nonisolated public enum ItemClick: Sendable, CaseIterable {
-    /// A click selects when it is complete; one on the selected item plays its animation once more.
+    /// On release, without highlighting. A click on the selected item plays its animation again.
     case clicked
-    /// The press selects, as in a stock bar: the first way to add a raised button, which extends such a bar.
+    /// On press, as in `UITabBar`.
     case pressed
-    /// The press highlights, its release inside selects, dragging off cancels, and the selected item answers nothing: the second
-    /// way, a bar of one's own buttons of which the selected one is disabled.
+    /// On release, with highlighting, like a button. A click on the selected item plays no animation.
     case released
 }

@@ -1,6 +1,6 @@
-// One tab of an animated bar: icon, title and badge, which the item's animation may move about.
+// The view of one item of an animated tab bar: icon, title and badge.
 //
-//      ───────────────── the bar's upper edge
+//      ───────────────── top edge of the bar
 //              ┌──┐ 5    badge 15 × 15, at (22, −3) of the icon
 //        ┌───┐ └──┘ 8    icon 21 × 21, centred
 //        └───┘
@@ -9,25 +9,22 @@
 @preconcurrency internal import Foundation
 internal import UIKit
 
-/// The view of one item; its tag is the item's place in the bar.
+/// The view of one item; its tag is the item's index in the bar.
 @preconcurrency @MainActor
 final class ItemContainer: UIControl {
-    /// Whether a change of the selection is seen to happen.
-    enum Manner { case played, still }
-
     let item: AnimatedTabBarItem
     let icon = UIImageView(frame: .zero)
     let textLabel = UILabel(frame: .zero)
     let badge = BadgeView(frame: .zero)
-    var click = ItemClick.clicked { didSet { if oldValue != click { showPress() } } }
+    var click = ItemClick.clicked { didSet { if oldValue != click { updateHighlight() } } }
     var metrics = ItemMetrics.small {
         didSet {
             textLabel.font = metrics.titleFont
             setNeedsLayout()
         }
     }
-    /// A live view in the icon's place, which moves and takes colours with it.
-    private var mounted: UIView?
+    /// A view in place of the icon's image. As a subview of the icon it is animated and tinted with it.
+    private var iconReplacement: UIView?
 
     init(item: AnimatedTabBarItem) {
         self.item = item
@@ -38,31 +35,31 @@ final class ItemContainer: UIControl {
         isAccessibilityElement = true
         item.presenter = self
         addInteraction(UIPointerInteraction(delegate: self))
-        showState()
+        resetState()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    // MARK: The selection
+    // MARK: Selection
 
-    /// Selects the item; played again if it is selected already.
-    func select(_ manner: Manner) {
-        guard manner == .played || !isSelected else { return }
+    /// Selects the item; animated, also plays the animation of an item that is selected already.
+    func select(animated: Bool) {
+        guard animated || !isSelected else { return }
         isSelected = true
-        if manner == .still {
-            showState()
+        if !animated {
+            resetState()
             return
         }
         guard !UIAccessibility.isReduceMotionEnabled else {
             ItemCrossFade.run(in: self) {
-                showContents()
+                updateContents()
                 item.selectedState(icon, textLabel: textLabel)
             }
             return
         }
-        // Before the picture is exchanged, so that a transition can show what was there.
+        // Before the image changes, so that a transition can start with the old one.
         item.playAnimation(icon, textLabel: textLabel)
-        showContents()
+        updateContents()
         item.animation?.iconDidChange(icon, textLabel: textLabel)
     }
 
@@ -70,46 +67,46 @@ final class ItemContainer: UIControl {
         guard isSelected else { return }
         isSelected = false
         guard !UIAccessibility.isReduceMotionEnabled else {
-            ItemCrossFade.run(in: self) { deselectAtOnce() }
+            ItemCrossFade.run(in: self) {
+                applyDeselection()
+                for part in [icon, textLabel] { part.layer.removeAllAnimations() }
+            }
             return
         }
-        showContents()
+        applyDeselection()
+    }
+
+    private func applyDeselection() {
+        updateContents()
         item.deselectAnimation(icon, textLabel: textLabel)
     }
 
-    /// Deselects without the movements of the item's animation.
-    private func deselectAtOnce() {
-        showContents()
-        item.deselectAnimation(icon, textLabel: textLabel)
-        for part in [icon, textLabel] { part.layer.removeAllAnimations() }
-    }
+    override var isHighlighted: Bool { didSet { if oldValue != isHighlighted { updateHighlight() } } }
 
-    /// A press of an item that is selected on release shows what the release will do.
-    override var isHighlighted: Bool { didSet { if oldValue != isHighlighted { showPress() } } }
-
-    private func showPress() {
+    /// Shows a press in the selected colour if the release will select the item.
+    private func updateHighlight() {
         guard !isSelected else { return }
         let color = isHighlighted && click == .released ? textLabel.tintColor : item.textColor
         textLabel.textColor = color
         icon.tintColor = color
     }
 
-    /// What the item, the live view in the icon's place and the badge say.
+    /// The item's value, or else those of the icon's replacement and the badge.
     override var accessibilityValue: String? {
         get {
             if let value = super.accessibilityValue ?? item.accessibilityValue { return value }
-            let values = [mounted?.accessibilityValue, badge.text].compactMap(\.self).filter { !$0.isEmpty }
+            let values = [iconReplacement?.accessibilityValue, badge.text].compactMap(\.self).filter { !$0.isEmpty }
             return values.isEmpty ? nil : values.joined(separator: ", ")
         }
         set { super.accessibilityValue = newValue }
     }
 
-    // MARK: What the item says
+    // MARK: Contents
 
-    /// Puts `view` where the icon is; it inherits the icon's tint, and moves as the item's animation moves the icon.
-    func mount(_ view: UIView, size: CGSize) {
-        mounted?.removeFromSuperview()
-        mounted = view
+    /// Shows `view` in place of the icon's image.
+    func replaceIcon(with view: UIView, size: CGSize) {
+        iconReplacement?.removeFromSuperview()
+        iconReplacement = view
         view.translatesAutoresizingMaskIntoConstraints = false
         icon.addSubview(view)
         NSLayoutConstraint.activate([
@@ -118,37 +115,35 @@ final class ItemContainer: UIControl {
             view.centerXAnchor.constraint(equalTo: icon.centerXAnchor),
             view.centerYAnchor.constraint(equalTo: icon.centerYAnchor),
         ])
-        showContents()
+        updateContents()
     }
 
     func itemDidChange() {
-        showContents()
+        updateContents()
         if isSelected {
             item.selectedState(icon, textLabel: textLabel)
         } else {
-            showPress()
+            updateHighlight()
         }
     }
-
-    /// Whatever the former animation was doing ends here.
-    func animationDidChange() { showState() }
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
         if isSelected { item.selectedState(icon, textLabel: textLabel) }
     }
 
-    private func showContents() {
+    private func updateContents() {
         let image = isSelected ? item.selectedImage ?? item.image : item.image
-        icon.image = mounted != nil ? nil : image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+        let template = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+        icon.image = iconReplacement == nil ? template : nil
         textLabel.text = item.title
         badge.text = item.badgeValue
         accessibilityLabel = item.accessibilityLabel ?? item.title
         accessibilityTraits = isSelected ? [.button, .tab, .selected] : [.button, .tab]
     }
 
-    /// The state at rest, whatever was before.
-    private func showState() {
+    /// Removes all animations and the changes that the item's animation made.
+    func resetState() {
         for part in [icon, textLabel] {
             part.layer.removeAllAnimations()
             part.transform = .identity
@@ -159,40 +154,40 @@ final class ItemContainer: UIControl {
 
     // MARK: Focus
 
-    /// The ring of the focus goes around the icon's place: below the title there may be no room, and the icon itself may be elsewhere.
+    /// A ring around the icon only, because a ring around the title would extend past the bar.
     override var focusEffect: UIFocusEffect? {
-        get { UIFocusHaloEffect(around: iconPlace) }
+        get { UIFocusHaloEffect(around: iconFrame) }
         set { super.focusEffect = newValue }
     }
 
     // MARK: Layout
 
-    /// Where the icon is at rest: on whole pixels of the bar, which the container begins on.
-    private var iconPlace: CGRect {
+    /// The icon's frame without a transform, aligned to pixels.
+    private var iconFrame: CGRect {
         let scale = traitCollection.displayScale
         let side = metrics.iconSide
         let left = ((bounds.width - side) / 2 * scale).rounded() / scale
         return CGRect(x: left, y: metrics.iconTop, width: side, height: side)
     }
 
-    /// Places the parts by centre and size, since an animation may have transformed them.
     override func layoutSubviews() {
         super.layoutSubviews()
-        let iconPlace = iconPlace
-        place(icon, iconPlace)
-        place(textLabel, CGRect(x: 0, y: metrics.titleTop, width: bounds.width, height: metrics.titleHeight))
-        let corner = CGPoint(x: iconPlace.minX + BadgeView.offset.x, y: iconPlace.minY + BadgeView.offset.y)
-        place(badge, CGRect(origin: corner, size: CGSize(width: BadgeView.side, height: BadgeView.side)))
+        let iconFrame = iconFrame
+        setFrame(of: icon, to: iconFrame)
+        setFrame(of: textLabel, to: CGRect(x: 0, y: metrics.titleTop, width: bounds.width, height: metrics.titleHeight))
+        let origin = CGPoint(x: iconFrame.minX + BadgeView.offset.x, y: iconFrame.minY + BadgeView.offset.y)
+        setFrame(of: badge, to: CGRect(origin: origin, size: CGSize(width: BadgeView.side, height: BadgeView.side)))
     }
 
-    private func place(_ part: UIView, _ frame: CGRect) {
+    /// Sets bounds and center, so that a transform stays in effect.
+    private func setFrame(of part: UIView, to frame: CGRect) {
         part.bounds = CGRect(origin: .zero, size: frame.size)
         part.center = CGPoint(x: frame.midX, y: frame.midY)
     }
 }
 
 extension ItemContainer: UIPointerInteractionDelegate {
-    /// A ground behind icon and title, a little smaller than the item.
+    /// Highlights a rectangle a little smaller than the item.
     func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
         UIPointerStyle(
             effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(bounds.insetBy(dx: min(4, bounds.width / 4), dy: 2)))

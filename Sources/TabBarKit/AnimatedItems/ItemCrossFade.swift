@@ -1,4 +1,4 @@
-// From one look of an item to another without movement.
+// A cross-fade in place of item animations.
 
 @preconcurrency public import Foundation
 public import UIKit
@@ -7,10 +7,10 @@ public import UIKit
 @preconcurrency @MainActor
 public enum ItemCrossFade {
     /// In seconds.
-    public static let usualDuration: TimeInterval = 0.25
+    public static let defaultDuration: TimeInterval = 0.25
 
-    /// Makes changes to what `view` contains, such as an icon and its title, while its old look fades into the new one.
-    public static func run(in view: UIView, duration: TimeInterval = usualDuration, changes: () -> Void) {
+    /// Cross-fades the changes that `changes` makes to subviews of `view`, such as an icon and its title.
+    public static func run(in view: UIView, duration: TimeInterval = defaultDuration, changes: () -> Void) {
         UIView.transition(
             with: view, duration: duration, options: [.transitionCrossDissolve, .allowUserInteraction], animations: nil)
         changes()

@@ -1,17 +1,23 @@
-// Where the parts of an item of an animated bar stand.
+// The layout of the items of an animated tab bar.
 
 @preconcurrency public import Foundation
 public import UIKit
 
-/// The places of an item's icon and title, in points from the bar's upper edge.
+/// The positions and sizes of an item's icon and title, in points, relative to the bar's top edge.
 @preconcurrency @MainActor
 public struct ItemMetrics {
+    /// The width and height of the icon.
     public var iconSide: CGFloat
+    /// The y of the icon's top edge.
     public var iconTop: CGFloat
+    /// The y of the title's top edge.
     public var titleTop: CGFloat
+    /// The height of the title's frame.
     public var titleHeight: CGFloat
+    /// The font of the title, in any state.
     public var titleFont: UIFont
 
+    /// Creates metrics; icon and title are centred horizontally.
     public init(iconSide: CGFloat, iconTop: CGFloat, titleTop: CGFloat, titleHeight: CGFloat, titleFont: UIFont) {
         self.iconSide = iconSide
         self.iconTop = iconTop
@@ -20,11 +26,11 @@ public struct ItemMetrics {
         self.titleFont = titleFont
     }
 
-    /// Those of the library that the article builds on: a small icon, and room for it to swell.
+    /// The metrics of RAMAnimatedTabBarController: a small icon with room to grow.
     public static let small = ItemMetrics(
         iconSide: 21, iconTop: 8, titleTop: 32, titleHeight: 17, titleFont: UIFont.systemFont(ofSize: 10))
 
-    /// Those of a stock bar, whose icons can be exchanged for live views: icon 25 at 7, the title's baseline at 46.
+    /// The metrics of `UITabBar`: an icon of 25 points at y 7, the title's baseline at y 46.
     public static let stock: ItemMetrics = {
         let font = UIFont.systemFont(ofSize: 10, weight: .medium)
         return ItemMetrics(

@@ -1,11 +1,11 @@
-// The icon turns once round.
+// An animation that rotates the icon.
 
 public import UIKit
 
-/// Turns the icon once about its centre.
+/// Rotates the icon once about its centre.
 @preconcurrency @MainActor
 open class RotationItemAnimation: ItemAnimation {
-    /// Which way round, as seen by the user.
+    /// The direction of the rotation.
     nonisolated public enum Direction: Sendable, CaseIterable {
         /// Anticlockwise.
         case left
@@ -13,18 +13,20 @@ open class RotationItemAnimation: ItemAnimation {
         case right
     }
 
-    /// Which way the icon turns.
+    /// The direction given to the initializer.
     public let direction: Direction
 
+    /// Creates an animation of one turn.
     public init(_ direction: Direction) {
         self.direction = direction
         super.init()
     }
 
+    /// Also rotates the icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
         super.playAnimation(icon, textLabel: textLabel)
         let turn = CABasicAnimation(keyPath: "transform.rotation.z")
-        // y points down: positive angles are clockwise.
+        // The y axis points down, so positive angles are clockwise.
         turn.fromValue = CGFloat.zero
         turn.toValue = direction == .left ? -2 * CGFloat.pi : 2 * CGFloat.pi
         turn.duration = duration

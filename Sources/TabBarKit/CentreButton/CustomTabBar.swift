@@ -1,43 +1,45 @@
-// A tab bar that lends its ground and its place to a view of our own.
+// A tab bar that shows a custom view over its items.
 
 @preconcurrency public import Foundation
 public import UIKit
 
-/// A tab bar wholly covered by a `CustomTabBarView`; its own items should have neither title nor image.
+/// A tab bar covered by a `CustomTabBarView`; its items should have neither title nor image.
 @preconcurrency @MainActor
 open class CustomTabBar: UITabBar {
-    /// What is seen and clicked.
+    /// The view that covers the bar and receives all clicks.
     public let tabBarView: CustomTabBarView
 
+    /// Adds `tabBarView` and makes it the bar's only accessibility element.
     public init(tabBarView: CustomTabBarView) {
         self.tabBarView = tabBarView
         super.init(frame: .zero)
         addSubview(tabBarView)
-        // The stock items beneath are covered, and have no names.
         accessibilityElements = [tabBarView]
     }
 
+    /// Creates a bar with an empty view; decodes nothing.
     public required init?(coder: NSCoder) {
         tabBarView = CustomTabBarView(items: [], centreImage: nil)
         super.init(coder: coder)
         addSubview(tabBarView)
     }
 
-    /// Whoever selects a tab, the buttons follow.
+    /// Setting it also selects the button in `tabBarView`.
     open override weak var selectedItem: UITabBarItem? {
         didSet {
             if let index = items?.firstIndex(where: { $0 === selectedItem }) { tabBarView.selectedIndex = index }
         }
     }
 
+    /// Keeps `tabBarView` in front and of the bar's size.
     open override func layoutSubviews() {
         super.layoutSubviews()
         tabBarView.frame = bounds
         bringSubviewToFront(tabBarView)
     }
 
-    /// The part of the raised button above the bar is the bar's too.
+    /// Includes the part of the centre button above the bar.
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        super.hitTest(point, with: event) ?? overhang(at: point, among: tabBarView, with: event)
+        super.hitTest(point, with: event) ?? hitTestOutsideBounds(point, in: tabBarView, with: event)
     }
 }

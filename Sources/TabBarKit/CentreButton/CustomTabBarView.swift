@@ -1,53 +1,54 @@
-// Way two: a bar of our own buttons. A press highlights one, its release selects; dragging off cancels.
+// The second way to add a centre button: a bar of plain buttons, which select on release like other buttons.
 
 @preconcurrency public import Foundation
 public import UIKit
 
-/// Who hears what is clicked in a `CustomTabBarView`.
+/// Methods to respond to clicks in a `CustomTabBarView`.
 @preconcurrency @MainActor
 public protocol CustomTabBarViewDelegate: AnyObject {
-    /// Another item was selected by the user.
+    /// Called after the user selected another item.
     func customTabBarView(_ view: CustomTabBarView, didSelectItemAt index: Int)
-    /// The raised button was clicked; the selection stays.
+    /// Called after a click on the centre button, which does not change the selection.
     func customTabBarViewDidClickCentre(_ view: CustomTabBarView)
 }
 
-/// Tabs as plain buttons around a raised one, on whatever lies beneath.
+/// Tabs as plain buttons around a centre button, without a background.
 @preconcurrency @MainActor
 open class CustomTabBarView: UIView {
-    /// What one button shows.
+    /// The contents of one button.
     public struct Item {
+        /// The text below the image, also the accessibility label.
         public let title: String
+        /// A template in the title's colour, whatever its rendering mode.
         public let image: UIImage?
 
-        /// `image` is a stencil: it is filled with the title's colours.
+        /// Creates an item; without an image only the title is shown.
         public init(title: String, image: UIImage?) {
             self.title = title
             self.image = image
         }
     }
 
-    /// Who hears of clicks. Held weakly.
+    /// Called after clicks. Weak.
     open weak var delegate: (any CustomTabBarViewDelegate)?
-    /// The tabs' buttons in the items' order, tagged 0, 1, ….
+    /// The buttons of the items; each button's tag is its index.
     public let buttons: [CaptionedButton]
-    /// The raised button.
+    /// The button in the middle, raised above the others.
     public let centreButton: CentreButton
 
     nonisolated private static let lightNormalColor = UIColor(red: 0x55 / 255, green: 0x55 / 255, blue: 0x55 / 255, alpha: 1)
     nonisolated private static let articleRed = UIColor(red: 0xF5 / 255, green: 0x55 / 255, blue: 0x55 / 255, alpha: 1)
-    /// The title's colour of a tab that is not selected: the article's gray; in the dark, and with increased contrast, grays that can be
-    /// read over the bar as well as that one can.
+    /// The title colour of unselected tabs: the article's gray, lighter in dark mode, with more contrast where the user asks for it.
     public static let normalColor = UIColor { traits in
         let isDark = traits.userInterfaceStyle == .dark
         if traits.accessibilityContrast == .high { return isDark ? UIColor(white: 0.85, alpha: 1) : UIColor(white: 0.2, alpha: 1) }
         return isDark ? UIColor(white: 0.78, alpha: 1) : lightNormalColor
     }
-    /// The article's red, or the system's that stands out.
+    /// The article's red; the system's red with increased contrast.
     static let selectedColor = UIColor { $0.accessibilityContrast == .high ? .systemRed : articleRed }
     private static let titleFont = UIFont.systemFont(ofSize: 11)
 
-    /// A bar of `items`, the first of them selected. Meant for an even number.
+    /// Creates a view that selects the first item. The number of items should be even.
     public init(items: [Item], centreImage: UIImage?) {
         buttons = items.enumerated().map { Self.makeButton($1, tag: $0) }
         centreButton = CentreButton(image: centreImage)
@@ -55,6 +56,7 @@ open class CustomTabBarView: UIView {
         setUp()
     }
 
+    /// Creates a view without items; decodes nothing.
     public required init?(coder: NSCoder) {
         buttons = []
         centreButton = CentreButton(image: nil)
@@ -69,21 +71,21 @@ open class CustomTabBarView: UIView {
         }
         addSubview(centreButton)
         centreButton.addTarget(self, action: Selector(clickCentre), for: .touchUpInside)
-        showSelection()
+        updateSelection()
     }
 
-    /// The selected button, which is disabled so that clicking it again does nothing. Setting it tells nobody.
+    /// The index of the selected button, which is disabled. Setting it does not call the delegate; an invalid index is ignored.
     open var selectedIndex = 0 {
         didSet {
             if !buttons.indices.contains(selectedIndex) { selectedIndex = oldValue }
-            showSelection()
+            updateSelection()
         }
     }
 
-    private func showSelection() {
+    private func updateSelection() {
         for button in buttons {
             button.isEnabled = button.tag != selectedIndex
-            // Disabled only because it is selected; must not read as dimmed.
+            // Without the trait `notEnabled`: the selected button is not dimmed.
             button.accessibilityTraits = button.isEnabled ? [.button, .tab] : [.button, .tab, .selected]
         }
     }
@@ -95,6 +97,7 @@ open class CustomTabBarView: UIView {
 
     private func clickCentre() { delegate?.customTabBarViewDidClickCentre(self) }
 
+    /// Gives the buttons equal widths beside the centre button.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let layout = CentreLayout(bar: self, count: buttons.count)
@@ -104,6 +107,7 @@ open class CustomTabBarView: UIView {
         centreButton.center = layout.center
     }
 
+    /// Also invalidates the layout, which depends on the insets.
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         setNeedsLayout()

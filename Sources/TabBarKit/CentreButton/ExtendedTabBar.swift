@@ -1,26 +1,29 @@
-// Way one: the stock tab bar with a raised button in its middle. Its items select on press, as they always do.
+// The first way to add a centre button: a subclass of the tab bar, whose items select on press as usual.
 
 @preconcurrency public import Foundation
 public import UIKit
 
-/// A tab bar whose items make room for a raised button. Meant for an even number of items.
+/// A tab bar with a centre button between its items, of which there should be an even number.
 @preconcurrency @MainActor
 open class ExtendedTabBar: UITabBar {
-    /// The raised button; `.touchUpInside` is its click.
+    /// The button, to which clients add actions for `.touchUpInside`.
     public let centreButton: CentreButton
 
+    /// Creates a bar without items; `centreImage` is shown as a disc.
     public init(centreImage: UIImage?) {
         centreButton = CentreButton(image: centreImage)
         super.init(frame: .zero)
         addSubview(centreButton)
     }
 
+    /// Creates a bar without items and image; decodes nothing.
     public required init?(coder: NSCoder) {
         centreButton = CentreButton(image: nil)
         super.init(coder: coder)
         addSubview(centreButton)
     }
 
+    /// Moves the items apart for the centre button.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let items = subviews(named: "UITabBarButton")
@@ -32,11 +35,12 @@ open class ExtendedTabBar: UITabBar {
         bringSubviewToFront(centreButton)
     }
 
-    /// The part of the button above the bar is the bar's too.
+    /// Includes the part of the centre button above the bar.
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        super.hitTest(point, with: event) ?? overhang(at: point, among: self, with: event)
+        super.hitTest(point, with: event) ?? hitTestOutsideBounds(point, in: self, with: event)
     }
 
+    /// Also invalidates the layout, which depends on the insets.
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         setNeedsLayout()

@@ -1,11 +1,11 @@
-// A clock's face as a tab's icon: a disc in the tint colour and two hands.
+// A clock as a tab's icon.
 
 @preconcurrency public import Foundation
 public import UIKit
 
-/// A disc with two white hands that turn to a time of day.
+/// A disc in the tint colour with two white hands that show a time of day.
 ///
-/// The hands are bare shape layers: turning one animates by itself, a quarter of a second along Core Animation's default curve.
+/// The hands are standalone shape layers, so that Core Animation animates changes of their transforms implicitly, for 0.25 seconds.
 @preconcurrency @MainActor
 open class ClockIconView: UIView {
     let hourHand = CAShapeLayer()
@@ -14,29 +14,31 @@ open class ClockIconView: UIView {
     private static let minuteLength: CGFloat = 10
     private static let handWidth: CGFloat = 2
 
+    /// Creates a clock at midnight.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
 
+    /// Creates a clock at midnight; decodes nothing.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
     }
 
-    /// The hour, 0…24; other values are clamped.
+    /// The hour, clamped to 0…24. Changes are animated.
     open var hour: Int {
         get { time.hour }
         set { setTime(hour: newValue, minute: minute) }
     }
 
-    /// The minute, 0…60; other values are clamped.
+    /// The minute, clamped to 0…60. Changes are animated.
     open var minute: Int {
         get { time.minute }
         set { setTime(hour: hour, minute: newValue) }
     }
 
-    /// Turns both hands to a time of day in one sweep.
+    /// Sets hour and minute with one animation of both hands; both are clamped.
     open func setTime(hour: Int, minute: Int) {
         time = (min(max(hour, 0), 24), min(max(minute, 0), 60))
         turnHands()
@@ -44,10 +46,10 @@ open class ClockIconView: UIView {
 
     private var time = (hour: 0, minute: 0)
 
-    /// The language in which the time is spoken.
+    /// The locale of the accessibility value; `Locale.current` by default.
     open var locale = Locale.current
 
-    /// The time of day, as the language writes it.
+    /// The time in the short style of `locale`, unless another value was set.
     open override var accessibilityValue: String? {
         get {
             if let value = super.accessibilityValue { return value }
@@ -60,16 +62,19 @@ open class ClockIconView: UIView {
         set { super.accessibilityValue = newValue }
     }
 
+    /// 25 × 25 points, the size of tab icons.
     open override var intrinsicContentSize: CGSize { CGSize(width: 25, height: 25) }
 
+    /// Sets the disc's colour.
     open override func tintColorDidChange() { layer.backgroundColor = tintColor.resolvedColor(with: traitCollection).cgColor }
 
-    /// The layer's colour is fixed, so another appearance needs another one.
+    /// Sets the disc's colour, because a layer's colour does not change with the traits.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         tintColorDidChange()
     }
 
+    /// Rounds the disc and centres the hands.
     open override func layoutSubviews() {
         super.layoutSubviews()
         layer.cornerRadius = min(bounds.width, bounds.height) / 2
@@ -79,7 +84,7 @@ open class ClockIconView: UIView {
         CATransaction.commit()
     }
 
-    /// The hour hand's angle in radians, clockwise from twelve: it goes on between the hours as the minutes pass.
+    /// The hour hand's angle in radians, clockwise from twelve, including the fraction of the hour.
     var hourAngle: CGFloat { 2 * .pi * CGFloat(hour) / 12 + CGFloat(minute) / 60 * 2 * .pi / 12 }
     /// The minute hand's angle in radians, clockwise from twelve.
     var minuteAngle: CGFloat { 2 * .pi * CGFloat(minute) / 60 }

@@ -1,68 +1,65 @@
-// An edit mode: the tab bar fades out while a toolbar rises in its place; back again, from wherever the two are.
+// The transition to an edit mode and back: the tab bar fades out while a toolbar slides in.
 //
-//      normal                       under way, 0.2 s             editing
+//      normal                       transition, 0.2 s            editing
 //      ┌─────────────┐              ┌─────────────┐              ┌─────────────┐
 //      │   content   │              │   content   │              │   content   │
-//      ├─────────────┤              ├─────────────┤ fading       ├─────────────┤
-//      │ ▢  ▢  ▢  ▢  │              │ ░▁▁▁▁▁▁▁▁▁▁ │ rising       │ All  Delete │
+//      ├─────────────┤              ├─────────────┤ fades out    ├─────────────┤
+//      │ ▢  ▢  ▢  ▢  │              │ ░▁▁▁▁▁▁▁▁▁▁ │ slides in    │ All  Delete │
 //      └─────────────┘              └─────────────┘              └─────────────┘
-//        the toolbar waits, hidden, just below the window
+//        the hidden toolbar is just below the window
 
 @preconcurrency import Foundation
 public import UIKit
 
-/// The passage of a page between its normal state and its edit mode.
+/// Replaces the tab bar by a toolbar while a page is in its edit mode.
 ///
-/// Make one when the page's view has loaded, and keep it:
+/// Create it when the page's view has loaded, and keep it:
 ///
 ///     editMode = EditModeTransition(page: self, toolbar: toolbar)
 ///     editMode.modeDidChange = { [weak self] mode in self?.navigationItem.leftBarButtonItem = … }
 ///
-/// The toolbar's upper edge is held at the tab bar's by a constraint across the hierarchies, so it fits after every layout and resize.
-/// The page's bottom inset covers whichever of the two is there. When the page's view leaves the window, the mode is left, too: the tab
-/// bar is never left hidden.
+/// A constraint between the two bars keeps the toolbar's top edge at the tab bar's. The page's bottom safe area inset covers the visible
+/// bar. The mode returns to normal when the page's view leaves the window, so that the tab bar cannot stay hidden.
 @preconcurrency @MainActor
 public final class EditModeTransition {
-    /// Which of the two bars is there.
+    /// The visible bar: the tab bar or the toolbar.
     public enum Mode: Sendable { case normal, editing }
-    /// Whether a change takes its time.
-    public enum Pace: Sendable { case animated, immediate }
 
-    /// How long each way takes, in seconds.
+    /// The duration of the animation in each direction, in seconds.
     public static let duration: TimeInterval = 0.2
-    /// The height of a toolbar where there is no tab bar to hold on to, in points, without the window's rim.
-    public static let usualHeight: CGFloat = 49
+    /// The toolbar's height on a page without a tab bar, in points, without the window's safe area inset.
+    public static let defaultHeight: CGFloat = 49
 
-    /// Where the page is, or is on its way to.
+    /// The current mode; during an animation the mode at its end.
     public private(set) var mode = Mode.normal
-    /// Called with the new mode at every change of it, within the animation: views that are changed here change along with it.
+    /// Called with the new mode within the animation block, so that changes made here are animated along.
     public var modeDidChange: (Mode) -> Void = { _ in }
+    /// The toolbar given to the initializer; hidden in the normal mode.
     public let toolbar: UIToolbar
 
     private weak var page: UIViewController?
-    private let watcher = EditModeWatcher(frame: .zero)
-    private var pin: NSLayoutConstraint?
-    private let height: NSLayoutConstraint
-    /// The page's own addition to its bottom inset.
-    private let ownInset: CGFloat
-    /// Counts changes: the end of one that another has overtaken changes nothing.
-    private var turn = 0
-    /// The tab bar that has been faded out.
-    private weak var fadedBar: UITabBar?
+    private let observer = LayoutObserverView(frame: .zero)
+    private var topConstraint: NSLayoutConstraint?
+    private let heightConstraint: NSLayoutConstraint
+    /// The page's additional bottom inset without the one for the toolbar.
+    private let originalInset: CGFloat
+    /// Incremented with each change, so that the completion of an interrupted animation can be recognised.
+    private var changeCount = 0
+    private weak var fadedTabBar: UITabBar?
 
-    /// Puts `toolbar`, hidden, at the bottom of the page's view, which must not scroll itself.
+    /// Adds `toolbar`, hidden, to the bottom of the page's view, which must not be a scroll view.
     public init(page: UIViewController, toolbar: UIToolbar = UIToolbar(frame: .zero)) {
         self.page = page
         self.toolbar = toolbar
-        ownInset = page.additionalSafeAreaInsets.bottom
-        height = toolbar.heightAnchor.constraint(equalToConstant: Self.usualHeight)
-        // Stronger than the toolbar's own wish.
-        height.priority = UILayoutPriority(800)
+        originalInset = page.additionalSafeAreaInsets.bottom
+        heightConstraint = toolbar.heightAnchor.constraint(equalToConstant: Self.defaultHeight)
+        // Higher than the priority of the toolbar's intrinsic height.
+        heightConstraint.priority = UILayoutPriority(800)
         guard let view = page.view else { return }
-        watcher.translatesAutoresizingMaskIntoConstraints = false
-        watcher.somethingChanged = { [weak self] in self?.fit() }
-        watcher.pageHasGone = { [weak self] in self?.change(to: .normal, .immediate) }
-        view.addSubview(watcher)
+        observer.translatesAutoresizingMaskIntoConstraints = false
+        observer.layoutHandler = { [weak self] in self?.updateLayout() }
+        observer.leftWindowHandler = { [weak self] in self?.setMode(.normal, animated: false) }
+        view.addSubview(observer)
         toolbar.isHidden = true
         toolbar.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(toolbar)
@@ -70,84 +67,84 @@ public final class EditModeTransition {
             toolbar.leftAnchor.constraint(equalTo: view.leftAnchor),
             toolbar.rightAnchor.constraint(equalTo: view.rightAnchor),
             toolbar.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-            watcher.leftAnchor.constraint(equalTo: view.leftAnchor),
-            watcher.rightAnchor.constraint(equalTo: view.rightAnchor),
-            watcher.topAnchor.constraint(equalTo: view.topAnchor),
-            watcher.bottomAnchor.constraint(equalTo: toolbar.topAnchor),
-            height,
+            observer.leftAnchor.constraint(equalTo: view.leftAnchor),
+            observer.rightAnchor.constraint(equalTo: view.rightAnchor),
+            observer.topAnchor.constraint(equalTo: view.topAnchor),
+            observer.bottomAnchor.constraint(equalTo: toolbar.topAnchor),
+            heightConstraint,
         ])
     }
 
-    /// Goes to the other mode.
-    public func toggle(_ pace: Pace = .animated) {
-        change(to: mode == .normal ? .editing : .normal, pace)
+    /// Changes to the other mode.
+    public func toggle(animated: Bool = true) {
+        setMode(mode == .normal ? .editing : .normal, animated: animated)
     }
 
-    /// Goes to a mode, from wherever the bars are.
-    public func change(to newMode: Mode, _ pace: Pace = .animated) {
+    /// Changes the mode. An animation that is running is reversed from its current state.
+    public func setMode(_ newMode: Mode, animated: Bool = true) {
         guard newMode != mode else { return }
         mode = newMode
-        turn += 1
-        let turn = turn
-        if newMode == .editing { fadedBar = page?.tabBarController?.tabBar }
-        let bar = fadedBar
-        showBothBars(bar)
+        changeCount += 1
+        let count = changeCount
+        if newMode == .editing { fadedTabBar = page?.tabBarController?.tabBar }
+        let tabBar = fadedTabBar
+        unhideBars(tabBar)
         let changes = {
-            bar?.alpha = newMode == .editing ? 0 : 1
-            self.placeToolbar()
+            tabBar?.alpha = newMode == .editing ? 0 : 1
+            self.updateToolbar()
             self.modeDidChange(newMode)
         }
-        guard pace == .animated, page?.viewIfLoaded?.window != nil else {
+        guard animated, page?.viewIfLoaded?.window != nil else {
             UIView.performWithoutAnimation(changes)
-            settle(bar)
+            finish(tabBar)
             return
         }
         UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction, animations: changes) { _ in
-            if turn == self.turn { self.settle(bar) }
+            if count == self.changeCount { self.finish(tabBar) }
         }
     }
 
     // MARK: The two bars
 
-    /// Before anything fades or rises, both are there.
-    private func showBothBars(_ bar: UITabBar?) {
+    /// Prepares the animation: both bars are visible, a hidden toolbar starts in its hidden state.
+    private func unhideBars(_ tabBar: UITabBar?) {
         UIView.performWithoutAnimation {
             if toolbar.isHidden {
                 toolbar.isHidden = false
-                holdToolbar()
+                alignToolbar()
                 page?.view.layoutIfNeeded()
-                placeToolbarAway()
+                setToolbarHiddenState()
             }
-            guard let bar, bar.isHidden else { return }
-            bar.isHidden = false
+            guard let tabBar, tabBar.isHidden else { return }
+            tabBar.isHidden = false
             page?.tabBarController?.view.layoutIfNeeded()
         }
     }
 
-    /// At rest only one of them is.
-    private func settle(_ bar: UITabBar?) {
+    /// Hides the bar that the mode does not show.
+    private func finish(_ tabBar: UITabBar?) {
         switch mode {
         case .editing:
-            // The inset grows before the tab bar takes its part away, so that content at its end stays there.
-            page?.additionalSafeAreaInsets.bottom = ownInset + toolbar.bounds.height
-            bar?.isHidden = true
+            // Before the tab bar's inset is removed, so that content scrolled to its end keeps its offset.
+            page?.additionalSafeAreaInsets.bottom = originalInset + toolbar.bounds.height
+            tabBar?.isHidden = true
             page?.tabBarController?.view.layoutIfNeeded()
         case .normal:
             toolbar.isHidden = true
             toolbar.alpha = 1
-            fadedBar = nil
+            fadedTabBar = nil
         }
-        fit()
+        updateLayout()
     }
 
-    private func placeToolbar() {
-        guard mode == .editing else { return placeToolbarAway() }
+    private func updateToolbar() {
+        guard mode == .editing else { return setToolbarHiddenState() }
         if toolbar.transform != .identity { toolbar.transform = .identity }
         toolbar.alpha = 1
     }
 
-    /// Off screen below; with Reduce Motion, in place with alpha 0.
-    private func placeToolbarAway() {
+    /// Moves the toolbar below the window; with Reduce Motion, makes it transparent instead.
+    private func setToolbarHiddenState() {
         let fades = UIAccessibility.isReduceMotionEnabled && !toolbar.isHidden
         let transform = CGAffineTransform(translationX: 0, y: fades ? 0 : toolbar.bounds.height)
         if toolbar.transform != transform { toolbar.transform = transform }
@@ -156,31 +153,31 @@ public final class EditModeTransition {
 
     // MARK: Layout
 
-    /// The page has been laid out, has another size, or has come into the window.
-    private func fit() {
+    /// Updates the toolbar's constraints and margins, and the page's bottom inset.
+    private func updateLayout() {
         guard let page, let view = page.viewIfLoaded, view.window != nil else { return }
-        holdToolbar()
-        // In a wide window the items keep to the readable column, as the rows do.
+        alignToolbar()
+        // In a wide window the items have the rows' readable width.
         let margin = Theme.readableMargin(in: view)
         toolbar.layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin)
-        if mode == .normal, toolbar.isHidden { placeToolbar() }
-        let needed = mode == .editing ? view.bounds.maxY - toolbar.center.y + toolbar.bounds.height / 2 : 0
+        if mode == .normal, toolbar.isHidden { updateToolbar() }
+        let toolbarInset = mode == .editing ? view.bounds.maxY - toolbar.center.y + toolbar.bounds.height / 2 : 0
         let inherited = view.safeAreaInsets.bottom - page.additionalSafeAreaInsets.bottom
-        let addition = max(ownInset, needed - inherited)
-        if page.additionalSafeAreaInsets.bottom != addition { page.additionalSafeAreaInsets.bottom = addition }
+        let inset = max(originalInset, toolbarInset - inherited)
+        if page.additionalSafeAreaInsets.bottom != inset { page.additionalSafeAreaInsets.bottom = inset }
     }
 
-    /// Holds the toolbar's upper edge at the tab bar's, as soon and as long as both are in the window.
-    private func holdToolbar() {
+    /// Aligns the toolbar's top edge with the tab bar's if both are in the window.
+    private func alignToolbar() {
         guard let page, let window = page.viewIfLoaded?.window else { return }
-        height.constant = Self.usualHeight + window.safeAreaInsets.bottom
-        guard let bar = page.tabBarController?.tabBar, bar.window === window else { return }
-        if let pin, pin.isActive, pin.secondItem === bar { return }
-        pin?.isActive = false
-        let edge = toolbar.topAnchor.constraint(equalTo: bar.topAnchor)
-        // A page that ends above the tab bar has a toolbar of the usual height.
-        edge.priority = UILayoutPriority(999)
-        edge.isActive = true
-        pin = edge
+        heightConstraint.constant = Self.defaultHeight + window.safeAreaInsets.bottom
+        guard let tabBar = page.tabBarController?.tabBar, tabBar.window === window else { return }
+        if let topConstraint, topConstraint.isActive, topConstraint.secondItem === tabBar { return }
+        topConstraint?.isActive = false
+        let constraint = toolbar.topAnchor.constraint(equalTo: tabBar.topAnchor)
+        // Not required, because it contradicts the others on a page that ends above the tab bar.
+        constraint.priority = UILayoutPriority(999)
+        constraint.isActive = true
+        topConstraint = constraint
     }
 }

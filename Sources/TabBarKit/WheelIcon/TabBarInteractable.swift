@@ -1,26 +1,27 @@
-// Puts a live view where a tab's icon is.
+// Custom views in place of tab icons.
 
 @preconcurrency public import Foundation
 public import UIKit
 
-/// A view controller, somewhere within a tab bar controller, whose tab shows a live view instead of an image.
+/// A view controller within a tab bar controller that can replace its tab's icon by a view.
 @preconcurrency @MainActor
 public protocol TabBarInteractable: UIViewController {
-    /// Puts `view` where the icon of this controller's tab is; nothing happens when that place is not found.
+    /// Hides the icon of this controller's tab and centres `view` in its place. Does nothing if there is no tab bar controller.
     func replaceTabBarIcon(with view: UIView, size: CGSize)
 }
 
 extension TabBarInteractable {
-    /// Puts `view` where the icon of this controller's tab is, 25×25 points as icons are; nothing happens when that place is not found.
+    /// Replaces the icon by a view of 25 × 25 points.
     public func replaceTabBarIcon(with view: UIView) {
         replaceTabBarIcon(with: view, size: CGSize(width: 25, height: 25))
     }
 
+    /// Finds the icon among the subviews of the tab bar; in an `AnimatedTabBarController` it is the container's icon.
     public func replaceTabBarIcon(with view: UIView, size: CGSize) {
-        guard let tabBarController = enclosingTabBarController,
-            let index = tabBarController.children.firstIndex(where: { $0.containsBreadthFirst(self) })
-        else { return }
-        if let bar = tabBarController.tabBar as? AnimatedTabBar { return bar.mountIcon(view, at: index, size: size) }
+        guard let tabBarController, let index = tabBarController.children.firstIndex(where: { $0.containsBreadthFirst(self) }) else {
+            return
+        }
+        if let bar = tabBarController.tabBar as? AnimatedTabBar { return bar.replaceIcon(at: index, with: view, size: size) }
         let buttons = tabBarController.tabBar.subviews(named: "UITabBarButton")
         guard buttons.indices.contains(index), let icon = buttons[index].subviews(named: "UITabBarSwappableImageView").first else {
             return
@@ -34,23 +35,14 @@ extension TabBarInteractable {
             view.centerYAnchor.constraint(equalTo: icon.centerYAnchor),
         ])
     }
-
-    private var enclosingTabBarController: UITabBarController? {
-        var controller = parent
-        while let candidate = controller {
-            if let found = candidate as? UITabBarController { return found }
-            controller = candidate.parent
-        }
-        return nil
-    }
 }
 
 extension UIViewController {
-    /// Whether `wanted` is this controller or one of its descendants, nearest generations first.
-    fileprivate func containsBreadthFirst(_ wanted: UIViewController) -> Bool {
+    /// Whether `controller` is this controller or one of its descendants, searched breadth first.
+    fileprivate func containsBreadthFirst(_ controller: UIViewController) -> Bool {
         var generation: [UIViewController] = [self]
         while !generation.isEmpty {
-            if generation.contains(where: { $0 === wanted }) { return true }
+            if generation.contains(where: { $0 === controller }) { return true }
             generation = generation.flatMap(\.children)
         }
         return false

@@ -1,11 +1,12 @@
-// A number wheel: two labels, of which one is squeezed away at the top while the other grows from the bottom.
+// A number wheel as a tab's icon.
 
 @preconcurrency public import Foundation
 public import UIKit
 
-/// An icon that rolls through a list of texts as its progress goes from 0 to 1.
+/// Rolls through a list of texts as its progress goes from 0 to 1.
 ///
-/// With f the fraction of the way from one text to the next, h the labels' height:
+/// The top label is squeezed towards the top edge while the bottom label grows from the bottom edge. With f the fraction of the distance
+/// between two texts and h the height of the labels:
 ///
 ///     f = 0        f = 0.4       f = 0.8
 ///     ┌────────┐   ┌────────┐    ┌────────┐
@@ -15,51 +16,53 @@ public import UIKit
 ///     │        │   │ bottom │    │        │
 ///     └────────┘   └────────┘    └────────┘
 ///
-/// The lower label's share of the height is always f: the visible fraction of the next row, if the list is followed.
+/// If the wheel follows a list, f is the visible fraction of the next row.
 @preconcurrency @MainActor
 open class WheelView: UIView {
     let topLabel = WheelView.makeLabel()
     let bottomLabel = WheelView.makeLabel()
-    /// Where the wheel stands, in texts: 14.568 is text 14 with 0.568 of text 15.
+    /// The position in texts: at 14.568 the wheel shows 0.432 of text 14 and 0.568 of text 15.
     private(set) var position = 0.0
-    /// The text that the top label has; nil when the texts are others than before.
-    private var shownText: Int?
-    /// What `progress` is being set to, where that is known more exactly.
+    /// The index of the top label's text; nil if the labels must be updated.
+    private var topIndex: Int?
+    /// The value of `progress` in double precision while `roll(to:)` sets it.
     private var exactProgress: Double?
 
+    /// Creates a wheel without texts.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
 
+    /// Creates a wheel without texts; decodes nothing.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
     }
 
-    /// How far the wheel has rolled, 0…1; other values are clamped, NaN counts as 0.
+    /// The position as a fraction of the number of texts, clamped to 0…1; NaN is treated as 0.
     open var progress: Float = 0 {
         didSet {
             progress = progress.isNaN ? 0 : min(max(progress, 0), 1)
-            show(position: exactProgress.map { Double(source.count) * $0 } ?? Double(Float(source.count) * progress))
+            setPosition(exactProgress.map { Double(source.count) * $0 } ?? Double(Float(source.count) * progress))
         }
     }
 
-    /// The texts; empty shows nothing.
+    /// The texts as an array; with a `source` of another type reading it creates all texts.
     open var contents: [String] {
         get { source as? [String] ?? (0..<source.count).map(source.text(at:)) }
         set { source = newValue }
     }
 
-    /// What makes the texts, where an array of them would be too large.
+    /// The texts; a custom type may create them on demand. Empty by default.
     open var source: any WheelContents = [String]() {
         didSet {
-            shownText = nil
-            show(position: Double(Float(source.count) * progress))
+            topIndex = nil
+            setPosition(Double(Float(source.count) * progress))
         }
     }
 
-    /// Rolls to `progress` with the precision that a million texts need and a Float has not.
+    /// Sets `progress` in double precision; a Float is not exact enough for a million texts.
     public func roll(to progress: Double) {
         let clamped = progress.isNaN ? 0 : min(max(progress, 0), 1)
         exactProgress = clamped
@@ -67,10 +70,10 @@ open class WheelView: UIView {
         exactProgress = nil
     }
 
-    /// What is spoken of the text at an index; the text itself where nothing else is set.
+    /// Returns the accessibility value for the text at an index; nil, the default, uses the text itself.
     public var spokenText: ((Int) -> String)?
 
-    /// The text that the wheel stands on.
+    /// The text at the wheel's position, unless another value was set.
     open override var accessibilityValue: String? {
         get {
             if let value = super.accessibilityValue { return value }
@@ -81,18 +84,20 @@ open class WheelView: UIView {
         set { super.accessibilityValue = newValue }
     }
 
+    /// Sets the colour of text and border.
     open override func tintColorDidChange() {
         topLabel.textColor = tintColor
         bottomLabel.textColor = tintColor
         layer.borderColor = tintColor.resolvedColor(with: traitCollection).cgColor
     }
 
-    /// The layer's colour is fixed, so another appearance needs another one.
+    /// Sets the border's colour, because a layer's colour does not change with the traits.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         tintColorDidChange()
     }
 
+    /// The labels' background colour; the wheel's own background is clear.
     open override var backgroundColor: UIColor? {
         get { topLabel.backgroundColor }
         set {
@@ -101,18 +106,18 @@ open class WheelView: UIView {
         }
     }
 
-    /// The width of the frame around the wheel; the labels keep inside it.
+    /// The width of the border, which is also the layout margin of the labels.
     open var borderWidth: CGFloat {
         get { layer.borderWidth }
         set {
-            // The safe area must not inset the digits.
+            // The safe area must not inset the labels.
             insetsLayoutMarginsFromSafeArea = false
             layoutMargins = UIEdgeInsets(top: newValue, left: newValue, bottom: newValue, right: newValue)
             layer.borderWidth = newValue
         }
     }
 
-    /// Both labels' font; a text that is too wide for it is shown smaller.
+    /// The labels' font; a text that is too wide is shown smaller.
     open var font: UIFont {
         get { topLabel.font }
         set {
@@ -121,44 +126,44 @@ open class WheelView: UIView {
         }
     }
 
-    /// The labels' transforms depend on their height, so a new height moves them.
+    /// Updates the labels' transforms, which depend on their height.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        squeeze()
+        transformLabels()
     }
 }
 
 // MARK: - Rolling
 
 extension WheelView {
-    /// Chooses both labels' texts for a place on the wheel.
-    private func show(position wanted: Double) {
+    /// Updates both labels for a position, which is clamped to the texts.
+    private func setPosition(_ newPosition: Double) {
         let last = source.count - 1
         guard last >= 0 else {
             position = 0
-            shownText = nil
+            topIndex = nil
             topLabel.text = nil
             bottomLabel.text = nil
             return
         }
-        position = Self.settled(min(max(wanted, 0), Double(last)))
+        position = Self.roundedIfNearWhole(min(max(newPosition, 0), Double(last)))
         let top = Int(position)
-        if shownText != top {
-            shownText = top
+        if topIndex != top {
+            topIndex = top
             topLabel.text = source.text(at: top)
             bottomLabel.text = source.text(at: min(top + 1, last))
         }
-        squeeze()
+        transformLabels()
     }
 
-    /// A division's last bits must not leave a wheel that stands on a text a hair before it.
-    private static func settled(_ position: Double) -> Double {
+    /// Removes rounding errors, which would show the previous text instead of a whole one.
+    private static func roundedIfNearWhole(_ position: Double) -> Double {
         let whole = position.rounded()
         return abs(position - whole) < 1e-6 ? whole : position
     }
 
-    /// Gives each label its share of the height.
-    private func squeeze() {
+    /// Scales each label to its share of the height.
+    private func transformLabels() {
         let f = CGFloat(position - position.rounded(.down))
         topLabel.transform = CGAffineTransform(scaleX: 1, y: 1 - f)
             .concatenating(CGAffineTransform(translationX: 0, y: -topLabel.bounds.height / 2 * f))
@@ -181,7 +186,7 @@ extension WheelView {
                 label.rightAnchor.constraint(equalTo: layoutMarginsGuide.rightAnchor),
             ])
         }
-        squeeze()
+        transformLabels()
     }
 
     private static func makeLabel() -> UILabel {

@@ -61,10 +61,10 @@ extension ListViewController {
     var isEditingRows: Bool { editMode.mode == .editing }
 
     private func startEditing() {
-        if contents.count > 0 { editMode.change(to: .editing) }
+        if contents.count > 0 { editMode.setMode(.editing) }
     }
 
-    func endEditing() { editMode.change(to: .normal) }
+    func endEditing() { editMode.setMode(.normal) }
 
     func toggleEditing() {
         if isEditingRows { endEditing() } else { startEditing() }

@@ -1,12 +1,12 @@
-// Hears what happens to the view it lies in.
+// An invisible view that reports layout changes of its superview.
 
 @preconcurrency import Foundation
 import UIKit
 
-/// An unseen view that fills a page's above the toolbar, and tells when either has another size, and when the page leaves the window.
-final class EditModeWatcher: UIView {
-    var somethingChanged: () -> Void = {}
-    var pageHasGone: () -> Void = {}
+/// Constrained to the edges of a page, reports when the page is laid out and when it leaves the window.
+final class LayoutObserverView: UIView {
+    var layoutHandler: () -> Void = {}
+    var leftWindowHandler: () -> Void = {}
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -20,7 +20,7 @@ final class EditModeWatcher: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        somethingChanged()
+        layoutHandler()
     }
 
     override func safeAreaInsetsDidChange() {
@@ -30,6 +30,6 @@ final class EditModeWatcher: UIView {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { pageHasGone() } else { setNeedsLayout() }
+        if window == nil { leftWindowHandler() } else { setNeedsLayout() }
     }
 }

@@ -1,11 +1,11 @@
-// Clicks on what sticks out of a bar.
+// Hit testing of subviews that extend beyond a tab bar.
 
 @preconcurrency import Foundation
 import UIKit
 
 extension UITabBar {
-    /// What of `container` lies at `point`, outside the bar's own area; nearest first.
-    func overhang(at point: CGPoint, among container: UIView, with event: UIEvent?) -> UIView? {
+    /// The topmost subview of `container` that contains `point`, which is outside the bar's bounds.
+    func hitTestOutsideBounds(_ point: CGPoint, in container: UIView, with event: UIEvent?) -> UIView? {
         guard !clipsToBounds, !isHidden, alpha >= 0.01, isUserInteractionEnabled else { return nil }
         guard !self.point(inside: point, with: event) else { return nil }
         for view in container.subviews.reversed() {

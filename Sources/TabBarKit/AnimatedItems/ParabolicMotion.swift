@@ -1,0 +1,64 @@
+// The motion of a thrown object: up, then down with constant gravity.
+
+internal import UIKit
+
+/// A throw from one point to another with a constant horizontal velocity.
+@MainActor
+struct ParabolicMotion {
+    let start: CGPoint
+    let end: CGPoint
+
+    /// In seconds.
+    static let duration: TimeInterval = 0.8
+    /// The apex's height above the higher of the two points.
+    static let rise: CGFloat = 60
+
+    init(from start: CGPoint, to end: CGPoint) {
+        self.start = start
+        self.end = end
+    }
+
+    /// The control point of the quadratic Bézier curve, which is a parabola whose parameter is proportional to the time.
+    ///
+    /// With the apex h above the start and the end D below the start, the durations of climb and fall are in the ratio of √h to √(h + D).
+    /// The control point is on the tangent in the start, half the duration away.
+    var control: CGPoint {
+        let drop = end.y - start.y
+        let height = Self.rise + max(0, -drop)
+        let rootOfGravity = (2 * height).squareRoot() + (2 * (height + drop)).squareRoot()
+        let climb = rootOfGravity * (2 * height).squareRoot()
+        return CGPoint(x: (start.x + end.x) / 2, y: start.y - climb / 2)
+    }
+
+    var path: CGPath {
+        let path = CGMutablePath()
+        path.move(to: start)
+        path.addQuadCurve(to: end, control: control)
+        return path
+    }
+
+    /// Moves `view` along the path while it shrinks until its longer side is `side` points.
+    func animate(_ view: UIView, shrinkingTo side: CGFloat, completion: @escaping () -> Void) {
+        view.center = end
+        let motion = CAKeyframeAnimation(keyPath: "position")
+        motion.path = path
+        let shrinking = CABasicAnimation(keyPath: "transform.scale")
+        shrinking.fromValue = CGFloat(1)
+        shrinking.toValue = side / max(view.bounds.width, view.bounds.height, side)
+        let group = CAAnimationGroup()
+        group.animations = [motion, shrinking]
+        group.duration = Self.duration
+        group.delegate = CompletionDelegate(completion)
+        view.layer.add(group, forKey: "throw")
+    }
+}
+
+/// Calls a closure when an animation ends or is removed.
+@MainActor
+private final class CompletionDelegate: CAAnimationDelegate {
+    private let completion: () -> Void
+
+    init(_ completion: @escaping () -> Void) { self.completion = completion }
+
+    func animationDidStop(_ animation: CAAnimation, finished flag: Bool) { completion() }
+}
