@@ -66,7 +66,7 @@ extension UIView {
     func forgetAccessibilityNumbers() {
         guard AccessibilityNumber.areInUse else { return }
         forgetNumber()
-        for view in subviewList { view.forgetAccessibilityNumbers() }
+        for view in _subviews { view.forgetAccessibilityNumbers() }
     }
 }
 

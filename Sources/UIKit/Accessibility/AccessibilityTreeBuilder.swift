@@ -212,6 +212,6 @@ extension UIResponder {
         if view is UITableViewCell || view is UICollectionViewCell { return view.canBecomeFocused }
         // A segmented control is pressed by its segments.
         if traits.contains(.adjustable) || view is UISegmentedControl { return false }
-        return view is UIControl || view.recognizerList.contains { $0 is UITapGestureRecognizer && $0.isEnabled }
+        return view is UIControl || view._gestureRecognizers.contains { $0 is UITapGestureRecognizer && $0.isEnabled }
     }
 }

@@ -54,7 +54,7 @@ extension UIResponder {
         if accessibilityActivate() { return true }
         guard let view = self as? UIView else { return press() }
         let isPressable = view is UIControl || view is UITableViewCell || view is UICollectionViewCell
-        if isPressable || view.recognizerList.contains(where: { $0 is UITapGestureRecognizer && $0.isEnabled }) {
+        if isPressable || view._gestureRecognizers.contains(where: { $0 is UITapGestureRecognizer && $0.isEnabled }) {
             view.keyPressBegan()
             view.keyPressEnded()
             return true

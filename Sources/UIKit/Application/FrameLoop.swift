@@ -123,7 +123,7 @@ final class FrameLoop {
         UIApplication.shared.windows.removeAll { $0 === window }
         UIApplication.shared.windows.append(window)
         order(window)
-        window.traitsMayHaveChanged()
+        window.updateTraits()
         window.updateSafeArea()
     }
 

@@ -63,7 +63,7 @@ open class UIScreen: NSObject {
             if rimDiffers { window.updateSafeArea() }
             guard traitsDiffer else { continue }
             if traits.differsInColor(from: oldTraits) { window.fadeFromPresentLook() }
-            window.announceTraits(previous: oldTraits)
+            window.notifyTraitCollectionDidChange(previous: oldTraits)
         }
     }
 }

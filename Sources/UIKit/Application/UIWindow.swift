@@ -34,7 +34,7 @@ open class UIWindow: UIView {
     }
 
     private func setUpWindow() {
-        hostWindow = self
+        _window = self
         isHidden = true
         isOpaque = false
         updateSafeArea()

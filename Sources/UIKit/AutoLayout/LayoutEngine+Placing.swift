@@ -43,7 +43,7 @@ extension LayoutEngine {
     func place(subviewsOf view: UIView) {
         update(whileLayingOut: view)
         setContentSize(of: view)
-        for subview in view.subviewList where subview.autoLayout != nil && !subview.translatesAutoresizingMaskIntoConstraints {
+        for subview in view._subviews where subview.autoLayout != nil && !subview.translatesAutoresizingMaskIntoConstraints {
             if let box = existingItem(for: subview)?.box { subview.place(in: box) }
         }
     }

@@ -9,7 +9,7 @@ extension UIView {
     nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
     /// Solves the view's inner constraints apart from everything else.
-    func solvedFittingSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
+    func _systemLayoutSizeFitting(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
         updateConstraintsIfNeeded()
         let engine = LayoutEngine(root: self, purpose: .fitting(target, horizontal, vertical))
         return engine.fittingSize()

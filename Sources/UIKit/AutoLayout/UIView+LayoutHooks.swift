@@ -45,7 +45,7 @@ extension UIView {
         engine.markSubviewsDirty(of: self)
     }
 
-    func intrinsicContentSizeDidChange() {
+    func _invalidateIntrinsicContentSize() {
         if autoLayout?.involving.isEmpty ?? true {
             superview?.setNeedsLayout()
         } else {
@@ -61,14 +61,14 @@ extension UIView {
 
     // MARK: Passes
 
-    func markNeedsUpdateConstraints() {
+    func _setNeedsUpdateConstraints() {
         guard !layoutRecord.needsUpdate else { return }
         layoutRecord.needsUpdate = true
         layoutRoot.liveEngine.needsUpdate(self)
     }
 
     /// The end of the chain of overridden `updateConstraints`.
-    func constraintsWereUpdated() { autoLayout?.needsUpdate = false }
+    func _updateConstraints() { autoLayout?.needsUpdate = false }
 
     /// Runs `updateConstraints` where it is due and solves what has changed, before layout.
     func solveConstraintsIfNeeded() {
@@ -80,7 +80,7 @@ extension UIView {
     }
 
     /// Gives the subviews that take part in Auto Layout their frames.
-    func placeConstrainedSubviews() {
+    func _layoutSubviews() {
         layoutRoot.autoLayout?.engine?.place(subviewsOf: self)
     }
 

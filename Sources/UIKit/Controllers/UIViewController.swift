@@ -114,7 +114,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     /// Insets in points that extend the root view's safe area insets.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero { didSet { updateSafeAreaAdditions() } }
     /// Whether the root view's margins are at least the system's; true by default.
-    open var viewRespectsSystemMinimumLayoutMargins = true { didSet { _view?.marginsMayHaveChanged() } }
+    open var viewRespectsSystemMinimumLayoutMargins = true { didSet { _view?.updateLayoutMargins() } }
     /// The edges at which the view extends beneath bars; all by default.
     open var edgesForExtendedLayout = UIRectEdge.all { didSet { _parent?.childLayoutPreferencesDidChange() } }
     /// Whether the view extends beneath opaque bars as well; false by default.

@@ -85,7 +85,7 @@ open class UIButton: UIControl {
 
     private var defaultTitleColor: UIColor {
         guard buttonType == .system else { return .white }
-        return isEnabled ? effectiveTint : .tertiaryLabel
+        return isEnabled ? _tintColor : .tertiaryLabel
     }
 
     // MARK: Parts

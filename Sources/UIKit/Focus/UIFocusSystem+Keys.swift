@@ -54,6 +54,6 @@ extension UIWindow {
 extension UIView {
     /// Has the view's taps seen, as if it had been clicked.
     func performTaps() {
-        for case let tap as UITapGestureRecognizer in recognizerList { tap.performByKey() }
+        for case let tap as UITapGestureRecognizer in _gestureRecognizers { tap.performByKey() }
     }
 }

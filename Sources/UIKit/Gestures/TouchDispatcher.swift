@@ -301,6 +301,6 @@ extension TouchDispatcher {
 extension UIView {
     /// The recognizers of the view and of its ancestors, from the inside out.
     var recognizersInLine: [UIGestureRecognizer] {
-        lineage.flatMap(\.recognizerList)
+        lineage.flatMap(\._gestureRecognizers)
     }
 }

@@ -121,21 +121,21 @@ extension UIGestureRecognizer {
 }
 
 extension UIView {
-    func attach(_ recognizer: UIGestureRecognizer) {
-        recognizer.view?.detach(recognizer)
-        recognizerList.append(recognizer)
+    func _addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+        recognizer.view?._removeGestureRecognizer(recognizer)
+        _gestureRecognizers.append(recognizer)
         recognizer.view = self
     }
 
-    func detach(_ recognizer: UIGestureRecognizer) {
+    func _removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
         guard recognizer.view === self else { return }
         recognizer.disable()
-        recognizerList.removeAll { $0 === recognizer }
+        _gestureRecognizers.removeAll { $0 === recognizer }
         recognizer.view = nil
     }
 
     func replaceGestureRecognizers(_ recognizers: [UIGestureRecognizer]) {
-        for old in recognizerList where !recognizers.contains(where: { $0 === old }) { detach(old) }
-        for new in recognizers where new.view !== self { attach(new) }
+        for old in _gestureRecognizers where !recognizers.contains(where: { $0 === old }) { _removeGestureRecognizer(old) }
+        for new in recognizers where new.view !== self { _addGestureRecognizer(new) }
     }
 }

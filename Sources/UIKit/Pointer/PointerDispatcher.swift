@@ -145,8 +145,8 @@ final class PointerDispatcher {
     private func followHovering(_ view: UIView?, at point: CGPoint) {
         var now: [UIHoverGestureRecognizer] = []
         view?.lineage.forEach { present in
-            guard !present.recognizerList.isEmpty else { return }
-            now += present.recognizerList.compactMap { $0 as? UIHoverGestureRecognizer }.filter(\.isEnabled)
+            guard !present._gestureRecognizers.isEmpty else { return }
+            now += present._gestureRecognizers.compactMap { $0 as? UIHoverGestureRecognizer }.filter(\.isEnabled)
         }
         guard !now.isEmpty || !hovering.isEmpty else { return }
         endHovering { old in !now.contains { $0 === old } }

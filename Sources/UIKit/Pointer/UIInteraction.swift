@@ -11,28 +11,28 @@ public protocol UIInteraction: AnyObject {
 }
 
 extension UIView {
-    func attach(_ interaction: any UIInteraction) {
+    func _addInteraction(_ interaction: any UIInteraction) {
         guard interaction.view !== self else { return }
         interaction.view?.removeInteraction(interaction)
         interaction.willMove(to: self)
-        interactionList.append(interaction)
+        _interactions.append(interaction)
         interaction.didMove(to: self)
     }
 
-    func detach(_ interaction: any UIInteraction) {
-        guard interactionList.contains(where: { $0 === interaction }) else { return }
+    func _removeInteraction(_ interaction: any UIInteraction) {
+        guard _interactions.contains(where: { $0 === interaction }) else { return }
         interaction.willMove(to: nil)
-        interactionList.removeAll { $0 === interaction }
+        _interactions.removeAll { $0 === interaction }
         interaction.didMove(to: nil)
     }
 
     func replaceInteractions(_ new: [any UIInteraction]) {
-        for old in interactionList where !new.contains(where: { $0 === old }) { detach(old) }
-        for interaction in new { attach(interaction) }
+        for old in _interactions where !new.contains(where: { $0 === old }) { _removeInteraction(old) }
+        for interaction in new { _addInteraction(interaction) }
     }
 
     /// The first interaction of a kind.
     func interaction<Kind>(_ kind: Kind.Type) -> Kind? {
-        interactionList.isEmpty ? nil : interactionList.lazy.compactMap { $0 as? Kind }.first
+        _interactions.isEmpty ? nil : _interactions.lazy.compactMap { $0 as? Kind }.first
     }
 }

@@ -201,7 +201,7 @@ open class UITableViewCell: UIView {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         // A cell that only measures is in no window, where it would take over the size of texts.
-        if window == nil { traitsMayHaveChanged() }
+        if window == nil { updateTraits() }
         return CGSize(width: size.width, height: fittingHeight(width: size.width))
     }
 }

@@ -1,16 +1,16 @@
-// A view that shows what lies beneath it as through a material.
+// A view that shows a material over the content behind it.
 
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// What a view makes of the pixels beneath it.
+/// A material: the effect of a backdrop on the pixels behind it.
 struct BackdropMaterial {
     /// The blur's standard deviation, in points.
     var blurRadius: CGFloat
-    /// How much stronger colours become; 1 is not at all.
+    /// The factor of the colours' saturation; 1 for none.
     var saturation: CGFloat
-    /// The colour laid over them.
+    /// The colour of the overlay.
     var overlay: UIColor
 }
 
@@ -19,7 +19,7 @@ struct BackdropMaterial {
 final class BackdropView: UIView {
     override class var layerClass: AnyClass { CABackdropLayer.self }
 
-    /// Nil shows what is beneath as it is, and costs nothing.
+    /// The material; nil shows the content behind unchanged, at no cost.
     var material: BackdropMaterial? { didSet { showMaterial() } }
 
     init(material: BackdropMaterial? = nil) {
@@ -47,11 +47,11 @@ final class BackdropView: UIView {
     private func showMaterial() {
         guard let layer = layer as? CABackdropLayer else { return }
         let traits = traitCollection
-        // With increased contrast nothing shines through, and nothing is blurred.
+        // With increased contrast, materials are opaque.
         let isOpaque = traits.accessibilityContrast == .high
         let color = material?.overlay.resolvedColor(with: traits).cgColor
         let overlay = isOpaque ? color?.copy(alpha: 1) : color
-        // An overlay that comes or goes does so in its own colour, not by way of black.
+        // An overlay fades in and out in its own colour, not through black.
         if let overlay, layer.overlayColor.alpha <= 0 { UIView.performWithoutAnimation { layer.overlayColor = overlay.copy(alpha: 0) } }
         layer.blurRadius = isOpaque ? 0 : material?.blurRadius ?? 0
         layer.saturation = isOpaque ? 1 : material?.saturation ?? 1

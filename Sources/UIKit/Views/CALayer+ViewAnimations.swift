@@ -1,15 +1,15 @@
-// The animations that `UIView.animate` adds to a view's layer: several of one property at a time, each added to the model.
+// The animations that `UIView.animate` adds to a view's layer: several per property, each additive to the model value.
 //
 //      model after the second change ──────────────────────────────
-//                         ╭── first: old − new → 0
-//      presented = model ─┤                            an interruption changes neither place nor speed
-//                         ╰── second: old − new → 0
+//                             ╭── first: old − new → 0
+// presentation value = model ─┤                            an interruption keeps position and velocity
+//                             ╰── second: old − new → 0
 
 internal import Foundation
 internal import QuartzCore
 
 extension CALayer {
-    /// The key for one more animation of a property: "position", then "position-2" and so on.
+    /// The key for another animation of a property: "position", then "position-2" and so on.
     func freeAnimationKey(for property: String) -> String {
         var key = property
         var number = 1
@@ -20,25 +20,25 @@ extension CALayer {
         return key
     }
 
-    /// The keys of the view animations of a property that are under way.
+    /// The keys of a property's present view animations.
     private func viewAnimationKeys(of property: String) -> [String] {
         (animationKeys() ?? []).filter { $0 == property || $0.hasPrefix(property + "-") }
     }
 
-    /// Whether `UIView.animate` moves the property at present.
+    /// Whether `UIView.animate` animates the property at present.
     func hasViewAnimation(of property: String) -> Bool { !viewAnimationKeys(of: property).isEmpty }
 
-    /// Whether an animation moves the property that takes the place of the model's value, as that of a colour does.
+    /// Whether an animation that is not additive, such as that of a colour, animates the property.
     func hasAbsoluteAnimation(of property: String) -> Bool {
         viewAnimationKeys(of: property).contains { (animation(forKey: $0) as? CAPropertyAnimation)?.isAdditive == false }
     }
 
-    /// Ends what `UIView.animate` does to the property.
+    /// Removes the animations that `UIView.animate` has added for the property.
     func removeViewAnimations(of property: String) {
         for key in viewAnimationKeys(of: property) { removeAnimation(forKey: key) }
     }
 
-    /// The value that is seen of an animated property, otherwise `now`.
+    /// The presentation value of an animated property, otherwise `now`.
     func shownValue(of property: String, now: Any) -> Any {
         guard hasViewAnimation(of: property) else { return now }
         return presentation()?.value(of: property) ?? (now is CGColor ? CGColor.clear : now)
@@ -46,9 +46,9 @@ extension CALayer {
 }
 
 extension CABasicAnimation {
-    /// Makes the animation go from the distance between two values to none, added to the model.
+    /// Makes the animation additive, from the difference of two values to zero.
     ///
-    /// Returns false for values without a distance: colours, and transforms that cannot be undone.
+    /// Returns false for values without a difference: colours, and transforms that cannot be inverted.
     func setDistance(from old: Any, to new: Any) -> Bool {
         switch (old, new) {
         case (let old as CATransform3D, let new as CATransform3D):
@@ -76,7 +76,7 @@ extension CABasicAnimation {
         return true
     }
 
-    /// Whether the transform changes nothing, but for rounding; a singular one's "inverse" is itself.
+    /// Whether the transform is the identity but for rounding; the "inverse" of a singular transform is the transform itself.
     private static func isNearIdentity(_ t: CATransform3D) -> Bool {
         func isNear(_ value: CGFloat, _ wanted: CGFloat) -> Bool { abs(value - wanted) < 1e-6 }
         return isNear(t.m11, 1) && isNear(t.m22, 1) && isNear(t.m33, 1) && isNear(t.m44, 1) && isNear(t.m12, 0) && isNear(t.m21, 0)

@@ -1,24 +1,24 @@
-// A label's text set for one size: shrunk if it must be, and where it stands.
+// A label's text laid out for one size, with fonts reduced to fit if necessary.
 
 internal import CoreGraphics
 internal import Foundation
 
-/// A label's text set for one size.
+/// A label's text laid out for one size.
 @MainActor
 struct LabelLayout {
-    /// What happens to a line that is too long.
+    /// The treatment of lines that are too long.
     enum Fit {
         case truncate
-        /// The font shrinks down to this part of its size.
+        /// The fonts are reduced, down to this part of their size.
         case shrink(to: CGFloat)
     }
 
-    /// The size it was set for.
+    /// The size that it was laid out for.
     let size: CGSize
     let text: TextLayout
-    /// The top left corner of the text's box in the label.
+    /// The upper left corner of the text's rectangle in the label.
     let origin: CGPoint
-    /// How much the fonts were shrunk, 1 for not at all.
+    /// The factor of the font sizes; 1 if they are not reduced.
     let shrinkage: CGFloat
 
     init(runs: [TextLayout.Run], options: TextLayout.Options, size: CGSize, fit: Fit, baseline: UIBaselineAdjustment) {
@@ -41,15 +41,15 @@ struct LabelLayout {
         }
     }
 
-    /// The part of the label that is marked, in bounds coordinates of a label whose bounds begin at zero; with room for smoothed edges.
-    var ink: CGRect {
+    /// The rectangle that the text draws into, for bounds with their origin at zero, with a margin for antialiased edges.
+    var drawnBounds: CGRect {
         let bounds = text.inkBounds
         guard !bounds.isNull else { return .zero }
         return bounds.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -1, dy: -1)
     }
 
-    /// The text at the largest size that fits the width; nil where it fits as it is. Advances grow in proportion to the size, so one
-    /// division finds it, and a few small steps settle what rounding left.
+    /// The text at the largest size that fits the width; nil if it fits unreduced. Advances are proportional to the font size, so that one
+    /// division finds the factor, and a few small steps compensate for rounding.
     private static func shrunk(
         _ runs: [TextLayout.Run], options: TextLayout.Options, least: CGFloat, natural: TextLayout
     ) -> (TextLayout, CGFloat)? {

@@ -1,4 +1,4 @@
-// What a label shows: plain text, or text with attributes.
+// A label's content: plain or attributed text.
 
 internal import CoreGraphics
 internal import Foundation
@@ -18,7 +18,7 @@ enum LabelText {
 
     var isEmpty: Bool { string.isEmpty }
 
-    /// How the first paragraph is set; a label sets all of its text that way.
+    /// The paragraph style of the first character, which a label uses for all of its text.
     var paragraphStyle: NSParagraphStyle? {
         guard case .attributed(let text) = self, text.length > 0 else { return nil }
         return text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
@@ -31,12 +31,12 @@ enum LabelText {
         }
     }
 
-    /// Whether the text may have colours of its own, which follow the appearance.
+    /// Whether the text may have colours of its own, which depend on the traits.
     var hasOwnColors: Bool {
         if case .attributed = self { true } else { false }
     }
 
-    /// The pieces of the text in one font and colour each, as they are in `traits`; `font` where there is none.
+    /// The runs of the text with one font and colour each, for `traits`; `font` is the default.
     func runs(font: UIFont, in traits: @autoclosure () -> UITraitCollection) -> [TextLayout.Run] {
         switch self {
         case .plain(let text): return [TextLayout.Run(text, font: font.font)]
@@ -80,7 +80,7 @@ nonisolated extension NSLineBreakMode {
 }
 
 nonisolated extension CGFloat {
-    /// The next length that is a whole number of device pixels, at `scale` of them to a point.
+    /// The length rounded up to whole device pixels, with `scale` pixels per point.
     func roundedUp(toPixelsAt scale: CGFloat) -> CGFloat {
         guard isFinite, scale > 0 else { return self }
         return (self * scale - 0.001).rounded(.up) / scale

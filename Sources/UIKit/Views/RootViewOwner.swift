@@ -1,17 +1,17 @@
-// What a view knows of the controller whose root view it is.
+// The part of a view controller that its root view uses.
 
-/// The controller of a root view: next in the responder chain after it, and told when it is laid out.
+/// The controller of a root view: the view's next responder, and notified of its layout and window.
 @preconcurrency @MainActor
 protocol RootViewOwner: UIResponder {
     /// The root view is about to lay out its subviews.
     func viewWillLayoutSubviews()
     /// The root view has laid out its subviews.
     func viewDidLayoutSubviews()
-    /// The root view is about to come into a window, or to leave it for none.
+    /// The root view is about to move to a window, or to leave its window.
     func rootViewWillMove(to window: UIWindow?)
-    /// The root view has come into a window or left it.
+    /// The root view has moved to a window, or left its window.
     func rootViewDidMoveToWindow()
-    /// The least margins of the root view, as the system's minimum; nil where the controller does not ask for them.
+    /// The system's minimum margins of the root view; nil if the controller does not use them.
     var minimumRootMargins: UIEdgeInsets? { get }
     /// The root view's layout margins have changed.
     func viewLayoutMarginsDidChange()

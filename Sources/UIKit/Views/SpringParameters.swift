@@ -1,22 +1,22 @@
-// From a damping ratio and a duration to a spring.
+// The spring for a damping ratio and a duration.
 
 internal import Foundation
 
-/// A spring of mass 1 that comes to rest in the time asked for.
+/// A spring of mass 1 that comes to rest after a given duration.
 ///
-/// UIKit's springs swing, as x(t) = e^(−ζωt)·…, until the envelope of the speed's share of the swing,
-/// |ζω − v| / ω_d · e^(−ζωD), has shrunk to a thousandth at the end of the duration D (ω_d = ω√(1 − ζ²)); at ζ = 1 until
-/// (1 + ωD)·e^(−ωD) has. Solved for ω this gives the stiffnesses recorded on devices, ω².
+/// UIKit's springs oscillate as x(t) = e^(−ζωt)·…, until the envelope of the velocity's term, |ζω − v| / ω_d · e^(−ζωD) with
+/// ω_d = ω√(1 − ζ²), has decreased to a thousandth at the end of the duration D; at ζ = 1 the envelope is (1 + ωD)·e^(−ωD). Solved for ω,
+/// this gives the stiffnesses recorded on devices, ω².
 nonisolated struct SpringParameters: Equatable, Sendable {
     var stiffness: Double
     var damping: Double
 
-    /// What counts as come to rest.
+    /// The envelope at the end of the duration.
     private static let rest = 0.001
 
     /// - Parameters:
-    ///   - ratio: damping, more than 0 (hardly damped) up to 1 (no overshoot).
-    ///   - velocity: at the start, in distances to the target per second.
+    /// - ratio: the damping ratio, from above 0 (hardly damped) to 1 (no overshoot).
+    /// - velocity: the initial velocity, in distances to the target per second.
     init(ratio: Double, duration: Double, velocity: Double) {
         let ratio = ratio.isNaN ? 1 : min(max(ratio, 0.01), 1)
         let duration = duration > 0.001 ? duration : 0.001
@@ -26,7 +26,7 @@ nonisolated struct SpringParameters: Equatable, Sendable {
         damping = 2 * ratio * frequency
     }
 
-    /// Bisection over ln ω: the envelope falls with ω beyond its one hump.
+    /// Bisection over ln ω; the envelope decreases with ω beyond its only maximum.
     private static func frequency(ratio: Double, duration: Double, velocity: Double) -> Double {
         func excess(_ frequency: Double) -> Double {
             let decay = exp(-ratio * frequency * duration)

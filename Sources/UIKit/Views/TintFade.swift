@@ -1,12 +1,12 @@
-// A change of tint that is seen to happen: pictures and texts that it redraws fade from their old look.
+// Animated changes of the tint: contents that are drawn with it cross-dissolve.
 
 internal import Foundation
 internal import QuartzCore
 
-/// The fades of everything in a view that a change of tint draws again; backgrounds and borders animate by themselves.
+/// The cross dissolves of the contents that a change of tint redraws; background and border colours animate by themselves.
 @MainActor
 struct TintFade {
-    /// A layer with contents of its own, and these before the change.
+    /// A layer with contents, and its contents before the change.
     private struct Part {
         let layer: CALayer
         let contents: CGImage?
@@ -15,7 +15,7 @@ struct TintFade {
     private static let key = "tintFade"
     private var parts: [Part] = []
 
-    /// Takes the pictures of what is to be seen of `view`, before the change.
+    /// Adds a cross dissolve to each visible layer with contents, before the change.
     init(of view: UIView, duration: TimeInterval) {
         guard let window = view.window else { return }
         gather(view, in: window, duration)
@@ -28,18 +28,18 @@ struct TintFade {
             let fade = CATransition()
             fade.duration = duration
             fade.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-            // Displays what is due, so that a later `needsDisplay` can only come from the tint.
+            // Adding a transition displays the layer, so that a later `needsDisplay` is due to the tint.
             layer.add(fade, forKey: Self.key)
             parts.append(Part(layer: layer, contents: layer.contents as? CGImage))
         }
-        for subview in view.subviewList where subview.tintAdjustmentMode == .automatic { gather(subview, in: window, duration) }
+        for subview in view._subviews where subview.tintAdjustmentMode == .automatic { gather(subview, in: window, duration) }
     }
 
     private func isSeen(_ view: UIView, in window: UIWindow) -> Bool {
         view.convert(view.bounds, to: nil).intersects(window.bounds)
     }
 
-    /// Removes the fade from layers that the tint did not change.
+    /// Removes the cross dissolve from layers whose contents have not changed.
     func keepChanged() {
         for part in parts where !part.layer.needsDisplay() && part.layer.contents as? CGImage === part.contents {
             part.layer.removeAnimation(forKey: Self.key)
@@ -48,7 +48,7 @@ struct TintFade {
 }
 
 extension UIView {
-    /// Dims the tint, or no longer, over `duration` seconds; at once for 0.
+    /// Sets the tint adjustment mode with an animation of `duration` seconds; at once for 0.
     func setTintAdjustment(_ mode: TintAdjustmentMode, over duration: TimeInterval) {
         guard duration > 0, UIView.areAnimationsEnabled, window != nil, mode != tintAdjustmentMode else {
             tintAdjustmentMode = mode

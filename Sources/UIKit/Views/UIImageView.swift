@@ -1,36 +1,39 @@
-// A view that shows a picture.
+// A view that shows an image.
 
 internal import CoreGraphics
 @preconcurrency public import Foundation
 public import QuartzCore
 
-/// Shows a picture, in its own colours or filled with the tint.
+/// Shows an image, in its own colours or filled with the tint.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
+    /// A view without an image, which takes no touches.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         isOpaque = false
     }
 
-    /// A view of the picture's size.
+    /// A view of the image's size.
     public convenience init(image: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
     }
 
+    /// A view of the image's size, with an image for the highlighted state.
     public convenience init(image: UIImage?, highlightedImage: UIImage?) {
         self.init(image: image)
         self.highlightedImage = highlightedImage
     }
 
+    /// A view without an image; nothing is read from `coder`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false
         isOpaque = false
     }
 
-    /// What is shown; the view's natural size is the image's.
+    /// The image, whose size is the intrinsic content size.
     open var image: UIImage? {
         didSet {
             guard oldValue !== image else { return }
@@ -39,7 +42,7 @@ open class UIImageView: UIView {
             if image?.images != nil { startAnimating() }
         }
     }
-    /// What is shown instead while highlighted.
+    /// The image shown while highlighted; nil for `image`.
     open var highlightedImage: UIImage? {
         didSet { if isHighlighted { showImage() } }
     }
@@ -50,19 +53,20 @@ open class UIImageView: UIView {
 
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .image }
 
-    // MARK: Frame sequences
+    // MARK: Image sequences
 
-    /// Pictures shown one after the other by `startAnimating`.
+    /// The images that `startAnimating()` shows one after the other; nil for those of an animated `image`.
     open var animationImages: [UIImage]?
-    /// How long one round takes, in seconds; 0 for 30 pictures a second.
+    /// The duration of one run through the images, in seconds; 0 for 30 images per second.
     open var animationDuration: TimeInterval = 0
-    /// How many rounds; 0 for no end.
+    /// The number of runs; 0 for endless repetition.
     open var animationRepeatCount = 0
+    /// Whether the image sequence is running.
     open var isAnimating: Bool { layer.animation(forKey: UIImageView.sequenceKey) != nil }
 
     private static let sequenceKey = "contents.sequence"
 
-    /// Shows `animationImages` in turn.
+    /// Shows the image sequence, from its first image.
     open func startAnimating() {
         guard let frames = animationImages ?? image?.images, !frames.isEmpty else { return }
         let duration = animationImages == nil ? image?.duration ?? 0 : animationDuration
@@ -74,22 +78,26 @@ open class UIImageView: UIView {
         layer.add(animation, forKey: UIImageView.sequenceKey)
     }
 
-    /// Goes back to `image`.
+    /// Shows `image` again.
     open func stopAnimating() { layer.removeAnimation(forKey: UIImageView.sequenceKey) }
 
-    // MARK: Size and looks
+    // MARK: Size and appearance
 
+    /// The image's size; none without an image.
     open override var intrinsicContentSize: CGSize {
         image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
+    /// The image's size; zero without an image.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 
+    /// Also renders a template image in the new tint.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         if shownImage?.renderingMode == .alwaysTemplate { showImage() }
     }
 
+    /// Also renders the image for the new traits.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         showImage()
@@ -100,18 +108,19 @@ open class UIImageView: UIView {
         if shownImage?.flipsForRightToLeftLayoutDirection == true { showImage() }
     }
 
+    /// Sets the layer's contents to the image; `draw(_:)` is not called.
     open override func display(_ layer: CALayer) { showImage() }
 
     private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
-    /// The picture is the layer's contents: nothing is drawn.
+    /// Sets the image as the layer's contents, without drawing.
     private func showImage() {
         guard let image = shownImage else {
             layer.contents = nil
             return
         }
         let scale = traitCollection.displayScale
-        let tint = image.renderingMode == .alwaysTemplate ? effectiveTint.resolvedColor(with: traitCollection).cgColor : nil
+        let tint = image.renderingMode == .alwaysTemplate ? _tintColor.resolvedColor(with: traitCollection).cgColor : nil
         let isFlipped = image.flipsForRightToLeftLayoutDirection && isMirrored
         let bitmap =
             isFlipped
@@ -124,7 +133,7 @@ open class UIImageView: UIView {
 }
 
 extension UIImage {
-    /// What lies between the caps, in fractions of the picture.
+    /// The part between the cap insets, in fractions of the image.
     var stretchedPart: CGRect {
         guard capInsets != .zero, size.width > 0, size.height > 0 else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
         return CGRect(

@@ -1,32 +1,37 @@
-// A view that shows text which is not edited.
+// A view that shows text that is not edited.
 
 internal import CoreGraphics
 @preconcurrency public import Foundation
 public import QuartzCore
 
-/// Where text that was shrunk to fit stands in its line.
+/// The position of text with reduced fonts in the space of a line.
 nonisolated public enum UIBaselineAdjustment: Int, Sendable {
+    /// Its baseline is where that of the unreduced text would be.
     case alignBaselines = 0
+    /// It is centred.
     case alignCenters = 1
+    /// Its top is where that of the unreduced text would be.
     case none = 2
 }
 
-/// Shows text. Its bitmap covers the ink alone, and is drawn anew only when the text or its look changes.
+/// Shows text. Its bitmap covers only the text's drawn bounds, and is drawn again only after changes of the text or its appearance.
 @preconcurrency @MainActor
 open class UILabel: UIView {
     private var content = LabelText.plain("")
-    /// The text set for the present size; nil when something of it has changed.
+    /// The layout for the present size; nil after a change.
     private var laidOut: LabelLayout?
-    /// The traits that the colours in the text were laid out for.
+    /// The traits of the colours in the layout.
     private var laidOutTraits: UITraitCollection?
     private var announcedSize: CGSize?
 
+    /// A label without text, which takes no touches.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         isOpaque = false
     }
 
+    /// A label without text; nothing is read from `coder`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false
@@ -39,7 +44,7 @@ open class UILabel: UIView {
 
     // MARK: Text
 
-    /// The text in one font and colour. Setting the same text again costs nothing.
+    /// The text in one font and colour. Setting an equal text does nothing.
     open var text: String? {
         get { content.string }
         set {
@@ -58,19 +63,19 @@ open class UILabel: UIView {
         }
     }
 
-    /// What the text is set in, where it has no fonts of its own; nil is the label's default.
+    /// The font of text without fonts of its own; nil for the default.
     open var font: UIFont! = UIFont.systemFont(ofSize: UIFont.labelFontSize) {
         didSet { if oldValue != font { textDidChange() } }
     }
-    /// Whether a font of a text style, or one that `UIFontMetrics` scaled, follows the user's size of texts.
+    /// Whether fonts of a text style and fonts scaled by `UIFontMetrics` follow the preferred content size category.
     open var adjustsFontForContentSizeCategory = false {
         didSet { if adjustsFontForContentSizeCategory { font = font?.adjusted(for: traitCollection) } }
     }
-    /// What the text is drawn in, where it has no colours of its own; nil is the label's default.
+    /// The colour of text without colours of its own; nil for the default.
     open var textColor: UIColor! = .label {
         didSet { if oldValue != textColor { setNeedsDisplay() } }
     }
-    /// What the text is drawn in while highlighted.
+    /// The colour of the text while highlighted; nil for `textColor`.
     open var highlightedTextColor: UIColor? {
         didSet { if isHighlighted { setNeedsDisplay() } }
     }
@@ -78,55 +83,57 @@ open class UILabel: UIView {
     open var isHighlighted = false {
         didSet { if oldValue != isHighlighted, highlightedTextColor != nil { setNeedsDisplay() } }
     }
-    /// Whether the text looks as if it could be acted upon; one that cannot is pale.
+    /// Whether the text is drawn in its full colour; a disabled label is pale.
     open var isEnabled = true {
         didSet { if oldValue != isEnabled { setNeedsDisplay() } }
     }
-    /// Where lines lie across the label.
+    /// The horizontal alignment of the lines.
     open var textAlignment = NSTextAlignment.natural {
         didSet { if oldValue != textAlignment { arrangementDidChange() } }
     }
-    /// What happens to a line that is too long.
+    /// The treatment of lines that are too long.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet { if oldValue != lineBreakMode { textDidChange() } }
     }
-    /// The number of lines at most; 0 for as many as there are.
+    /// The maximum number of lines; 0 for no limit.
     open var numberOfLines = 1 {
         didSet { if oldValue != numberOfLines { textDidChange() } }
     }
 
     // MARK: Fitting
 
-    /// Whether a line that is too long is set smaller, down to `minimumScaleFactor`.
+    /// Whether the font is reduced, down to `minimumScaleFactor`, to fit the text into the bounds.
     open var adjustsFontSizeToFitWidth = false {
         didSet { if oldValue != adjustsFontSizeToFitWidth { arrangementDidChange() } }
     }
-    /// The smallest part of the font's size that fitting may go down to; 0 for as small as needed.
+    /// The smallest factor of the font size when the font is reduced; 0 for no limit.
     open var minimumScaleFactor: CGFloat = 0 {
         didSet { if oldValue != minimumScaleFactor { arrangementDidChange() } }
     }
-    /// Where text that was set smaller lies down the label.
+    /// The vertical position of text with a reduced font.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
         didSet { if oldValue != baselineAdjustment { arrangementDidChange() } }
     }
-    /// The width at which several lines' intrinsic height is measured; 0 for one line as long as the text.
+    /// The width for which the intrinsic height of several lines is measured; 0 for one line.
     open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if oldValue != preferredMaxLayoutWidth { textDidChange() } }
     }
 
     // MARK: Measuring
 
+    /// The size of the text, for `preferredMaxLayoutWidth` if the label has several lines.
     open override var intrinsicContentSize: CGSize {
         let width = preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : .infinity
         return measure(width: width)
     }
 
+    /// The size of the text, for the width of `size` if the label has several lines.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width > 0 && numberOfLines != 1 ? size.width : .infinity
         return measure(width: width)
     }
 
-    /// The text's rectangle within `bounds`, of at most `numberOfLines` lines.
+    /// The text's rectangle in `bounds`, with at most `numberOfLines` lines.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         let layout = TextLayout(runs: runs, options: options(width: bounds.width, lines: numberOfLines))
         return CGRect(
@@ -151,7 +158,7 @@ open class UILabel: UIView {
             lineBreakMode: lineBreakMode.layoutMode, lineSpacing: style?.lineSpacing ?? 0)
     }
 
-    /// Natural is where the interface's lines begin, whatever the text's own direction.
+    /// Natural alignment follows the layout direction, not the direction of the text.
     private func resolved(_ alignment: NSTextAlignment) -> NSTextAlignment {
         alignment == .natural ? (isMirrored ? .right : .left) : alignment
     }
@@ -161,11 +168,11 @@ open class UILabel: UIView {
         arrangementDidChange()
     }
 
-    /// From the top of the bounds to the first line's baseline, in points.
+    /// The distance from the top of the bounds to the first baseline, in points.
     var firstBaselineOffset: CGFloat { currentLayout.origin.y + currentLayout.text.firstBaseline }
-    /// From the top of the bounds to the last line's baseline, in points.
+    /// The distance from the top of the bounds to the last baseline, in points.
     var lastBaselineOffset: CGFloat { currentLayout.origin.y + currentLayout.text.lastBaseline }
-    /// The size the font was shrunk to so that the text fits, in points.
+    /// The font size after reduction, in points.
     var displayedPointSize: CGFloat { font.pointSize * currentLayout.shrinkage }
 
     // MARK: Drawing
@@ -175,15 +182,16 @@ open class UILabel: UIView {
         arrangementDidChange()
     }
 
-    /// Labels' bitmaps live in the layer's own store, which keeps them between drawings.
+    /// Draws into the layer's own backing store, limited to the text's drawn bounds.
     open override func display(_ layer: CALayer) {
-        layer.backingRect = currentLayout.ink
+        layer.backingRect = currentLayout.drawnBounds
         layer.drawIntoBackingStore()
     }
 
+    /// Draws the text with `drawText(in:)`.
     open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
-    /// Draws the text, placed for the bounds.
+    /// Draws the text, laid out for the bounds, with its origin at that of `rect`.
     open func drawText(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         let layout = currentLayout
@@ -196,13 +204,14 @@ open class UILabel: UIView {
         return isEnabled ? textColor ?? .label : .tertiaryLabel
     }
 
+    /// Also draws the text in the new colours.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         setNeedsDisplay()
     }
 
-    override func takeTraits(_ traits: UITraitCollection) {
-        super.takeTraits(traits)
+    override func applyTraits(_ traits: UITraitCollection) {
+        super.applyTraits(traits)
         if adjustsFontForContentSizeCategory { font = font?.adjusted(for: traits) }
     }
 
@@ -216,10 +225,10 @@ open class UILabel: UIView {
         return layout
     }
 
-    /// A label can be laid out before it comes into its window, and appearances change: only texts with colours need to ask.
+    /// A label may be laid out before it moves to its window, and traits change; only texts with colours of their own depend on them.
     private var colorsAreUpToDate: Bool { !content.hasOwnColors || !traitCollection.hasDifferentColorAppearance(comparedTo: laidOutTraits) }
 
-    /// The text's place in the bounds is another; its own size is not.
+    /// Called when the position of the text has changed, but not its size.
     private func arrangementDidChange() {
         laidOut = nil
         setNeedsDisplay()

@@ -1,25 +1,25 @@
-// Views in a row or a column, placed by constraints that the stack makes.
+// A view that arranges its subviews in a row or a column with constraints.
 
 @preconcurrency public import Foundation
 
 /// Arranges views in a row or a column.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-    /// How views share the room along the axis, with Apple's raw values.
+    /// The sizes of the views along the axis, with Apple's raw values.
     nonisolated public enum Distribution: Int, Sendable {
-        /// They fill it; which ones grow or shrink depends on their priorities.
+        /// They fill the stack; priorities decide which ones grow and shrink.
         case fill = 0
-        /// They fill it, all of one size.
+        /// They fill the stack and have equal sizes.
         case fillEqually = 1
-        /// They fill it in proportion to the sizes they want.
+        /// They fill the stack in proportion to their intrinsic sizes.
         case fillProportionally = 2
-        /// They have the sizes they want, with equal gaps.
+        /// They have their intrinsic sizes, with equal gaps.
         case equalSpacing = 3
-        /// They have the sizes they want, with their middles at equal distances.
+        /// They have their intrinsic sizes, with equal distances between their centres.
         case equalCentering = 4
     }
 
-    /// Where views lie across the axis, with Apple's raw values.
+    /// The alignment of the views across the axis, with Apple's raw values.
     nonisolated public enum Alignment: Int, Sendable {
         case fill = 0
         case leading = 1
@@ -28,14 +28,15 @@ open class UIStackView: UIView {
         case trailing = 4
         case lastBaseline = 5
 
-        /// The names for rows.
+        /// The name of `leading` in rows.
         public static let top = Alignment.leading
+        /// The name of `trailing` in rows.
         public static let bottom = Alignment.trailing
     }
 
-    /// A custom spacing that is the stack's own.
+    /// The custom spacing that stands for the stack's `spacing`.
     nonisolated public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-    /// A custom spacing that is the system's: 8.
+    /// The custom spacing that stands for the system's spacing, 8 points.
     nonisolated public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
     private var arranged: [UIView] = []
@@ -43,29 +44,35 @@ open class UIStackView: UIView {
     private var active: [NSLayoutConstraint] = []
     private var gaps: [UILayoutGuide] = []
 
-    /// The views in order, hidden ones too: these take no room.
+    /// The arranged views in order, including hidden ones, which take no space.
     open var arrangedSubviews: [UIView] { arranged }
+    /// The direction of the stack; horizontal by default.
     open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if oldValue != axis { arrangementDidChange() } } }
+    /// The sizes of the views along the axis; `fill` by default.
     open var distribution = Distribution.fill { didSet { if oldValue != distribution { arrangementDidChange() } } }
+    /// The alignment of the views across the axis; `fill` by default.
     open var alignment = Alignment.fill { didSet { if oldValue != alignment { arrangementDidChange() } } }
-    /// Between neighbours, in points; at least that much where gaps are equal.
+    /// The distance between neighbours, in points; the minimum for distributions with equal gaps.
     open var spacing: CGFloat = 0 { didSet { if oldValue != spacing { arrangementDidChange() } } }
-    /// Whether the views are kept within the layout margins.
+    /// Whether the views are arranged within the layout margins.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if oldValue != isLayoutMarginsRelativeArrangement { arrangementDidChange() } }
     }
 
+    /// A row of `views`.
     public init(arrangedSubviews views: [UIView]) {
         super.init(frame: .zero)
         setUp()
         for view in views { addArrangedSubview(view) }
     }
 
+    /// A stack without views.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
 
+    /// A stack without views; nothing is read from `coder`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -73,13 +80,15 @@ open class UIStackView: UIView {
 
     private func setUp() { isOpaque = false }
 
+    /// True.
     open override class var requiresConstraintBasedLayout: Bool { true }
 
-    // MARK: Views
+    // MARK: Arranged subviews
 
+    /// Appends a view, and adds it as a subview.
     open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arranged.count) }
 
-    /// Puts a view at a place in the order; one that is here already moves there.
+    /// Inserts a view at an index, or moves it there, and adds it as a subview.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         guard view !== self else { return }
         arranged.removeAll { $0 === view }
@@ -89,7 +98,7 @@ open class UIStackView: UIView {
         arrangementDidChange()
     }
 
-    /// No longer arranges the view, which stays a subview.
+    /// Stops arranging a view, which remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
         guard arranged.contains(where: { $0 === view }) else { return }
         arranged.removeAll { $0 === view }
@@ -97,19 +106,20 @@ open class UIStackView: UIView {
         arrangementDidChange()
     }
 
+    /// Also stops arranging the view.
     open override func willRemoveSubview(_ subview: UIView) {
         super.willRemoveSubview(subview)
         removeArrangedSubview(subview)
     }
 
-    /// Sets the spacing after one of the views.
+    /// Sets the spacing after an arranged view; `spacingUseDefault` removes it.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         guard arranged.contains(where: { $0 === arrangedSubview }), !spacing.isNaN else { return }
         customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
         arrangementDidChange()
     }
 
-    /// The spacing set after a view, or `spacingUseDefault`.
+    /// The custom spacing after a view, or `spacingUseDefault`.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
@@ -117,7 +127,7 @@ open class UIStackView: UIView {
     override func subviewHidingDidChange(_ subview: UIView) {
         guard arranged.contains(where: { $0 === subview }) else { return }
         arrangementDidChange()
-        // As on iOS, the others move within the animation that hides it.
+        // As on iOS, the other views move within the animation that hides this one.
         if ViewAnimation.current != nil { (superview ?? self).layoutIfNeeded() }
     }
 
@@ -125,16 +135,17 @@ open class UIStackView: UIView {
 
     // MARK: Constraints
 
+    /// Replaces the stack's constraints.
     open override func updateConstraints() {
         NSLayoutConstraint.deactivate(active)
         for gap in gaps { removeLayoutGuide(gap) }
-        let plan = StackPlan(self, views: arranged.filter { !$0.isHidden }) { [spacing, customSpacings] view in
+        let constraints = StackConstraints(self, views: arranged.filter { !$0.isHidden }) { [spacing, customSpacings] view in
             let own = customSpacings[ObjectIdentifier(view)] ?? spacing
             return own == Self.spacingUseSystem ? 8 : own.isFinite ? own : 0
         }
-        gaps = plan.gaps
+        gaps = constraints.gaps
         for gap in gaps { addLayoutGuide(gap) }
-        active = plan.constraints()
+        active = constraints.make()
         NSLayoutConstraint.activate(active)
         super.updateConstraints()
     }

@@ -1,36 +1,36 @@
-// Changes that take time: what a block changes is animated from what is shown to what was set.
+// Animation blocks and transitions.
 
 internal import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
 extension UIView {
-    /// Changes made in `animations` take `duration` seconds to be seen, easing in and out.
+    /// Animates the changes of `animations` over `duration` seconds, easing in and out.
     public static func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
         animate(withDuration: duration, delay: 0, animations: animations)
     }
 
-    /// The same, with a `completion` that hears whether everything reached its end.
+    /// The same with a completion handler, whose argument is whether all animations ran to their end.
     public static func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
     }
 
-    /// Animates what `animations` changes; `completion` hears whether everything reached its end.
+    /// Animates the changes of `animations`; the argument of `completion` is whether all animations ran to their end.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        ViewAnimation(duration: duration, delay: delay, pace: .curve(options.curve), options: options, completion: completion)
+        ViewAnimation(duration: duration, delay: delay, timing: .curve(options.curve), options: options, completion: completion)
             .run(animations)
     }
 
-    /// Animates as a spring that is at rest after `duration`.
+    /// Animates with a spring that comes to rest after `duration` seconds.
     ///
     /// - Parameters:
-    ///   - dampingRatio: 1 for no overshoot, near 0 for much.
-    ///   - velocity: at the start, in distances to the target per second.
+    /// - dampingRatio: 1 for no overshoot; smaller values oscillate more.
+    /// - velocity: the initial velocity, in distances to the target per second.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval = 0, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -38,11 +38,11 @@ extension UIView {
     ) {
         let spring = SpringParameters(ratio: dampingRatio, duration: duration, velocity: velocity)
         ViewAnimation(
-            duration: duration, delay: delay, pace: .spring(spring, velocity: velocity), options: options, completion: completion
+            duration: duration, delay: delay, timing: .spring(spring, velocity: velocity), options: options, completion: completion
         ).run(animations)
     }
 
-    /// Runs `actions` so that nothing they change animates, even within an animation block.
+    /// Makes the changes of `actions` without animations, even in an animation block.
     public static func performWithoutAnimation(_ actions: () -> Void) {
         let enabled = ViewAnimation.areEnabled
         ViewAnimation.areEnabled = false
@@ -50,25 +50,26 @@ extension UIView {
         ViewAnimation.areEnabled = enabled
     }
 
-    /// Whether animations are seen; while they are not, changes show at once.
+    /// Whether animation blocks animate; true by default.
     public static var areAnimationsEnabled: Bool { ViewAnimation.areEnabled }
+    /// Sets `areAnimationsEnabled`.
     public static func setAnimationsEnabled(_ enabled: Bool) { ViewAnimation.areEnabled = enabled }
 
-    /// The duration of the animation block that is being run; 0 outside.
+    /// The duration of the present animation block, in seconds; 0 outside.
     public static var inheritedAnimationDuration: TimeInterval {
         guard let present = ViewAnimation.current, ViewAnimation.areEnabled else { return 0 }
         return present.duration
     }
 
-    /// What animation blocks animate: pictures and hiding change at once.
+    /// The properties that animation blocks animate; `contents` and `isHidden` change at once.
     private static let animatedKeys: Set<String> = [
         "position", "bounds", "anchorPoint", "transform", "sublayerTransform", "zPosition", "opacity", "backgroundColor", "cornerRadius",
         "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "blurRadius", "saturation",
         "overlayColor",
     ]
 
-    /// The view's layer animates only within an animation block.
-    func animationAction(for layer: CALayer, key: String) -> (any CAAction)? {
+    /// The action of the view's own layer: an animation in an animation block, else none.
+    func _action(for layer: CALayer, forKey key: String) -> (any CAAction)? {
         guard let present = ViewAnimation.current, layer === self.layer, present.animates, UIView.animatedKeys.contains(key),
             let old = layer.value(of: key) ?? (key.hasSuffix("Color") ? CGColor.clear : nil)
         else { return UIView.noAction }
@@ -79,7 +80,7 @@ extension UIView {
 
     // MARK: Transitions
 
-    /// Makes changes to what `view` contains, with the old look fading into the new one or turning over to it, as `options` say.
+    /// Changes the contents of `view` with a cross dissolve or a flip from the old contents to the new ones, as `options` say.
     public static func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -106,10 +107,10 @@ extension UIView {
         performWithoutAnimation { animations?() }
     }
 
-    /// As Core Animation calls a layer's one transition.
+    /// The key that Core Animation uses for a layer's transition.
     static let transitionKey = "transition"
 
-    /// Exchanges `fromView` for `toView` in its superview, which fades or turns over as a whole.
+    /// Replaces `fromView` by `toView` in its superview, with a transition of the superview.
     public static func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

@@ -1,38 +1,56 @@
-// How an animation runs, and its curves by name.
+// The options and curves of animations.
 
 internal import QuartzCore
 
 extension UIView {
-    /// How an animation runs, with Apple's raw values.
+    /// The options of an animation, with Apple's raw values.
     nonisolated public struct AnimationOptions: OptionSet, Hashable, Sendable {
+        /// The bits of the options.
         public let rawValue: UInt
+        /// Options with Apple's bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// Accepted without effect: subviews that are laid out in the block animate anyway.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+        /// Keeps user interaction with the animated views enabled.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+        /// Accepted without effect: animations always begin from the present state.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+        /// Repeats the animation without end.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+        /// Runs the animation backwards after each run.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        /// Uses the block's own duration in a nested block.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+        /// Uses the block's own curve in a nested block.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+        /// Accepted without effect.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+        /// Makes a transition hide and show its views instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// Slow at both ends: no bit at all.
+        /// Slow at both ends; the default, without a bit.
         public static let curveEaseInOut: AnimationOptions = []
+        /// Slow at the beginning.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        /// Slow at the end.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+        /// Constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-        /// The named edge comes toward the user first.
+        /// Turns about the vertical axis; the left edge moves towards the user.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        /// Turns about the vertical axis; the right edge moves towards the user.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        /// Fades from the old contents to the new ones.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+        /// Turns about the horizontal axis; the top edge moves towards the user.
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+        /// Turns about the horizontal axis; the bottom edge moves towards the user.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-        /// The curve's number lies in four bits.
+        /// The curve, from its four bits.
         var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 0xF)) ?? .easeInOut }
 
-        /// The transition's number lies in three bits, so that one kind's bits contain another's.
+        /// The transition, from its three bits; some values contain the bits of others.
         var transition: Transition? {
             switch AnimationOptions(rawValue: rawValue & 7 << 20) {
             case .transitionCrossDissolve: .fade
@@ -44,18 +62,22 @@ extension UIView {
             }
         }
 
-        /// How an old look becomes a new one.
+        /// The kind of a transition.
         enum Transition {
             case fade
             case flip(ViewFlip.Turn)
         }
     }
 
-    /// How an animation speeds up and slows down.
+    /// The timing curve of an animation.
     nonisolated public enum AnimationCurve: Int, Sendable {
+        /// Slow at both ends.
         case easeInOut = 0
+        /// Slow at the beginning.
         case easeIn = 1
+        /// Slow at the end.
         case easeOut = 2
+        /// Constant speed.
         case linear = 3
 
         @MainActor var timingFunction: CAMediaTimingFunction {

@@ -1,20 +1,20 @@
-// Layout that is written from left to right, for views whose contents run the other way.
+// Mirroring of left-to-right layouts for right-to-left ones.
 
 internal import Foundation
 
 extension UIView {
-    /// Whether contents run from right to left.
+    /// Whether the layout direction is right to left.
     var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// `rect`, laid out from the left in a room of `width`, where it lies as contents run here.
+    /// `rect`, given for a left-to-right layout of `width`, in the view's layout direction.
     func directed(_ rect: CGRect, in width: CGFloat) -> CGRect {
         isMirrored ? CGRect(x: width - rect.minX - rect.width, y: rect.minY, width: rect.width, height: rect.height) : rect
     }
 
-    /// A rectangle of the bounds, laid out from the left, where it lies as contents run here.
+    /// `rect`, given for a left-to-right layout of the bounds, in the view's layout direction.
     func directed(_ rect: CGRect) -> CGRect { directed(rect, in: bounds.width) }
 
-    /// Insets by side as leading and trailing ones.
+    /// Left and right insets as leading and trailing ones.
     func directional(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {
         NSDirectionalEdgeInsets(
             top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
@@ -27,6 +27,6 @@ extension UIView {
         return directional(UIEdgeInsets(top: 0, left: area.left, bottom: 0, right: area.right))
     }
 
-    /// A distance to the right, as contents run here.
+    /// A rightward distance of a left-to-right layout in the view's layout direction.
     func directed(distance: CGFloat) -> CGFloat { isMirrored ? -distance : distance }
 }

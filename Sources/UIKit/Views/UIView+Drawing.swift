@@ -1,12 +1,12 @@
-// A view's own contents, and pictures of views.
+// The drawing of a view's contents, and snapshots of views.
 
 internal import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
 extension UIView {
-    /// Runs `draw(_:)`; the bitmap comes into being only if it draws, so that plain views have none.
-    func displayContents(of layer: CALayer) {
+    /// Calls `draw(_:)`; the bitmap is created at the first drawing operation, so that views that draw nothing have none.
+    func _display(_ layer: CALayer) {
         let bounds = layer.bounds
         let scale = layer.contentsScale
         let width = Int((bounds.width * scale).rounded(.up))
@@ -29,24 +29,24 @@ extension UIView {
         }
     }
 
-    /// Runs `draw(_:)` in a context that somebody else provides.
-    func drawContents(in context: CGContext) {
+    /// Calls `draw(_:)` in the context of the caller.
+    func _draw(in context: CGContext) {
         UIGraphicsPushContext(context)
         withOwnTraits { draw(layer.bounds) }
         UIGraphicsPopContext()
     }
 
-    /// Has colours that follow the appearance follow that of this view, which may be another than the screen's.
+    /// Sets this view's traits as the current ones, so that dynamic colours resolve for it.
     private func withOwnTraits(_ body: () -> Void) {
         let outer = UITraitCollection.current
-        UITraitCollection.current = effectiveTraits
+        UITraitCollection.current = _traitCollection
         body()
         UITraitCollection.current = outer
     }
 
-    // MARK: Pictures of views
+    // MARK: Snapshots
 
-    /// Draws the view and what it contains into the current context, stretched to `rect`; false without a context.
+    /// Draws the view and its subviews into the current context, scaled to `rect`; returns false without a context.
     @discardableResult
     public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else { return false }
@@ -59,7 +59,7 @@ extension UIView {
         return true
     }
 
-    /// A view that shows what this one looks like now; nil where it has no area.
+    /// A view with a picture of this one; nil if the bounds are empty.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         guard bounds.width > 0, bounds.height > 0 else { return nil }
         let picture = UIGraphicsImageRenderer(size: bounds.size).image { _ in

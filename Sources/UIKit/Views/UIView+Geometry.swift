@@ -1,12 +1,12 @@
-// What follows from a changed frame, and points and rectangles from one view's coordinates to another's.
+// The consequences of a changed frame, autoresizing, and the conversion of coordinates.
 
 public import Foundation
 internal import QuartzCore
 
 extension UIView {
-    /// Changes the layer's geometry, then tells whom it concerns, if it did change.
+    /// Changes the layer's geometry, then updates everything that depends on the changed parts.
     ///
-    /// A changed bounds origin alone, which is what scrolling is, concerns only constraints that reach across it and the safe area.
+    /// A change of the bounds' origin alone, which is scrolling, affects only the safe area and constraints across the view.
     func changeGeometry(_ change: () -> Void) {
         let old = layer.bounds
         let oldPosition = layer.position
@@ -26,12 +26,12 @@ extension UIView {
 
     func resizeSubviews(from oldSize: CGSize) {
         let newSize = layer.bounds.size
-        for view in subviewList where view.followsAutoresizingMask {
+        for view in _subviews where view.followsAutoresizingMask {
             view.resize(superviewSize: oldSize, becomes: newSize)
         }
     }
 
-    /// Moves and resizes the view as its mask says when the superview's size changes.
+    /// Resizes the view by its autoresizing mask after a change of the superview's size.
     private func resize(superviewSize oldSize: CGSize, becomes newSize: CGSize) {
         guard !autoresizingMask.isEmpty else { return }
         let size = layer.bounds.size
@@ -51,7 +51,7 @@ extension UIView {
         }
     }
 
-    /// Gives `growth` to the flexible parts of one axis, in proportion to their lengths, or evenly where these are zero.
+    /// Divides `growth` among the flexible parts of one axis, in proportion to their lengths, or equally if these are zero.
     private func distribute(
         _ growth: CGFloat, start: CGFloat, length: CGFloat, end: CGFloat,
         flexible: (start: AutoresizingMask, length: AutoresizingMask, end: AutoresizingMask)
@@ -71,33 +71,33 @@ extension UIView {
 
     // MARK: Conversion
 
-    /// `point` of this view in the coordinates of `view`, or of the window for nil.
+    /// Converts `point` from this view's coordinates to those of `view`, or of the window for nil.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-        guard let other = view ?? hostWindow else { return layer.convert(point, to: rootView.layer) }
+        guard let other = view ?? _window else { return layer.convert(point, to: rootView.layer) }
         return layer.convert(point, to: other.layer)
     }
 
-    /// `point` of `view`, or of the window for nil, in this view's coordinates.
+    /// Converts `point` from the coordinates of `view`, or of the window for nil, to this view's.
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-        guard let other = view ?? hostWindow else { return layer.convert(point, from: rootView.layer) }
+        guard let other = view ?? _window else { return layer.convert(point, from: rootView.layer) }
         return layer.convert(point, from: other.layer)
     }
 
-    /// The box around `rect` of this view in the coordinates of `view`, or of the window for nil.
+    /// Converts `rect` from this view's coordinates to those of `view`, or of the window for nil; rotated rectangles become bounding boxes.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-        guard let other = view ?? hostWindow else { return layer.convert(rect, to: rootView.layer) }
+        guard let other = view ?? _window else { return layer.convert(rect, to: rootView.layer) }
         return layer.convert(rect, to: other.layer)
     }
 
-    /// The box around `rect` of `view`, or of the window for nil, in this view's coordinates.
+    /// Converts `rect` from the coordinates of `view`, or of the window for nil, to this view's; rotated rectangles become bounding boxes.
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-        guard let other = view ?? hostWindow else { return layer.convert(rect, from: rootView.layer) }
+        guard let other = view ?? _window else { return layer.convert(rect, from: rootView.layer) }
         return layer.convert(rect, from: other.layer)
     }
 
     private var rootView: UIView {
         var view = self
-        while let parent = view.parent { view = parent }
+        while let _superview = view._superview { view = _superview }
         return view
     }
 }

@@ -1,116 +1,119 @@
-// Who contains whom, in which order, and who is told when that changes.
+// The view hierarchy: superview, subviews and window, and the notifications of their changes.
 
 internal import Foundation
 internal import QuartzCore
 
 extension UIView {
-    /// The window the view is in; a window is in itself.
-    var windowOfView: UIWindow? { hostWindow }
+    /// The view that contains this one.
+    public var superview: UIView? { _superview }
 
-    /// Whether the view is `view` or somewhere within it.
+    /// The window of the view; a window is its own.
+    public var window: UIWindow? { _window }
+
+    /// Whether the view is `view` or one of its subviews, at any depth.
     public func isDescendant(of view: UIView) -> Bool {
         var candidate: UIView? = self
         while let present = candidate {
             if present === view { return true }
-            candidate = present.parent
+            candidate = present._superview
         }
         return false
     }
 
-    /// The first view in the tree, this one first, with `tag`.
+    /// The first view with `tag` in this view and its subviews, depth first.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
-        for view in subviewList {
+        for view in _subviews {
             if let found = view.viewWithTag(tag) { return found }
         }
         return nil
     }
 
-    func insert(_ view: UIView, at index: Int) {
+    func _insertSubview(_ view: UIView, at index: Int) {
         guard !isDescendant(of: view) else { return }
-        if view.parent === self {
-            reorder(view, to: min(max(index, 0), subviewList.count - 1))
+        if view._superview === self {
+            reorder(view, to: min(max(index, 0), _subviews.count - 1))
             return
         }
-        let oldParent = view.parent
-        let oldWindow = view.hostWindow
-        let newWindow = hostWindow
+        let oldParent = view._superview
+        let oldWindow = view._window
+        let newWindow = _window
         view.willMove(toSuperview: self)
-        if oldWindow !== newWindow { view.announceWillMove(to: newWindow) }
+        if oldWindow !== newWindow { view.notifyWillMove(toWindow: newWindow) }
         if let oldParent {
             oldParent.willRemoveSubview(view)
             view.willLeaveConstraintLayout()
-            oldParent.subviewList.removeAll { $0 === view }
+            oldParent._subviews.removeAll { $0 === view }
         }
-        let place = min(max(index, 0), subviewList.count)
-        if place < subviewList.count {
-            layer.insertSublayer(view.layer, below: subviewList[place].layer)
+        let index = min(max(index, 0), _subviews.count)
+        if index < _subviews.count {
+            layer.insertSublayer(view.layer, below: _subviews[index].layer)
         } else {
             layer.addSublayer(view.layer)
         }
-        subviewList.insert(view, at: place)
-        view.parent = self
+        _subviews.insert(view, at: index)
+        view._superview = self
         if oldWindow !== newWindow { view.assignWindow(newWindow) }
         view.didEnterConstraintLayout()
         setNeedsLayout()
         view.inheritFromSuperview()
-        if oldWindow !== newWindow { view.announceDidMoveToWindow() }
+        if oldWindow !== newWindow { view.notifyDidMoveToWindow() }
         view.didMoveToSuperview()
         didAddSubview(view)
     }
 
-    func insert(_ view: UIView, above sibling: UIView) {
-        let others = subviewList.filter { $0 !== view }
-        let place = others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count
-        insert(view, at: place)
+    func _insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+        let others = _subviews.filter { $0 !== view }
+        let index = others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count
+        _insertSubview(view, at: index)
     }
 
-    func insert(_ view: UIView, below sibling: UIView) {
-        let others = subviewList.filter { $0 !== view }
-        insert(view, at: others.firstIndex { $0 === sibling } ?? others.count)
+    func _insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+        let others = _subviews.filter { $0 !== view }
+        _insertSubview(view, at: others.firstIndex { $0 === sibling } ?? others.count)
     }
 
-    func detach() {
-        guard let oldParent = parent else { return }
-        let oldWindow = hostWindow
+    func _removeFromSuperview() {
+        guard let oldParent = _superview else { return }
+        let oldWindow = _window
         willMove(toSuperview: nil)
         if oldWindow != nil {
             UIApplication.shared.focus.viewWillLeave(self)
-            announceWillMove(to: nil)
+            notifyWillMove(toWindow: nil)
         }
         oldParent.willRemoveSubview(self)
         willLeaveConstraintLayout()
-        oldParent.subviewList.removeAll { $0 === self }
+        oldParent._subviews.removeAll { $0 === self }
         layer.removeFromSuperlayer()
-        parent = nil
+        _superview = nil
         if oldWindow != nil {
             resignFirstResponderWithin()
             assignWindow(nil)
         }
         oldParent.setNeedsLayout()
         inheritFromSuperview()
-        if oldWindow != nil { announceDidMoveToWindow() }
+        if oldWindow != nil { notifyDidMoveToWindow() }
         didMoveToSuperview()
     }
 
-    /// Moves a subview to another place among its siblings. Layout does not follow from the order: views reorder in their own layout.
+    /// Moves a subview to another index. The order does not affect layout, so that `layoutSubviews()` may call this.
     func reorder(_ view: UIView, to index: Int) {
-        guard let present = subviewList.firstIndex(where: { $0 === view }), present != index else { return }
-        subviewList.remove(at: present)
-        subviewList.insert(view, at: index)
-        if index + 1 < subviewList.count {
-            layer.insertSublayer(view.layer, below: subviewList[index + 1].layer)
+        guard let present = _subviews.firstIndex(where: { $0 === view }), present != index else { return }
+        _subviews.remove(at: present)
+        _subviews.insert(view, at: index)
+        if index + 1 < _subviews.count {
+            layer.insertSublayer(view.layer, below: _subviews[index + 1].layer)
         } else {
-            layer.insertSublayer(view.layer, above: subviewList[index - 1].layer)
+            layer.insertSublayer(view.layer, above: _subviews[index - 1].layer)
         }
     }
 
-    func exchange(_ first: Int, _ second: Int) {
-        guard subviewList.indices.contains(first), subviewList.indices.contains(second), first != second else { return }
+    func _exchangeSubview(at first: Int, withSubviewAt second: Int) {
+        guard _subviews.indices.contains(first), _subviews.indices.contains(second), first != second else { return }
         let low = min(first, second)
         let high = max(first, second)
-        let lower = subviewList[low]
-        let higher = subviewList[high]
+        let lower = _subviews[low]
+        let higher = _subviews[high]
         reorder(higher, to: low)
         reorder(lower, to: high)
     }
@@ -118,33 +121,33 @@ extension UIView {
     // MARK: Windows
 
     func assignWindow(_ window: UIWindow?) {
-        hostWindow = window
-        for view in subviewList { view.assignWindow(window) }
+        _window = window
+        for view in _subviews { view.assignWindow(window) }
     }
 
-    func announceWillMove(to window: UIWindow?) {
+    func notifyWillMove(toWindow window: UIWindow?) {
         controller?.rootViewWillMove(to: window)
         willMove(toWindow: window)
-        for view in subviewList { view.announceWillMove(to: window) }
+        for view in _subviews { view.notifyWillMove(toWindow: window) }
     }
 
-    /// Subviews may change their parent's list when told, so a copy is walked.
-    func announceDidMoveToWindow() {
-        let window = hostWindow
+    /// Iterates over a copy, because subviews may change the list in the callbacks.
+    func notifyDidMoveToWindow() {
+        let window = _window
         if window != nil { tintColorDidChange() }
         didMoveToWindow()
         controller?.rootViewDidMoveToWindow()
-        for view in subviewList where view.hostWindow === window { view.announceDidMoveToWindow() }
+        for view in _subviews where view._window === window { view.notifyDidMoveToWindow() }
     }
 
-    /// What comes from above has changed with the superview: tint, margins, safe area, appearance.
+    /// Updates everything that depends on the superview: safe area, margins, traits.
     private func inheritFromSuperview() {
         updateSafeArea()
-        if preservesSuperviewLayoutMargins { marginsMayHaveChanged() }
-        if hostWindow != nil { traitsMayHaveChanged() }
+        if preservesSuperviewLayoutMargins { updateLayoutMargins() }
+        if _window != nil { updateTraits() }
     }
 
-    /// Key events do not go to a view that is in no window.
+    /// A view without a window receives no key events.
     private func resignFirstResponderWithin() {
         guard let responder = UIApplication.shared.firstResponder as? UIView, responder.isDescendant(of: self) else { return }
         UIApplication.shared.firstResponder = nil

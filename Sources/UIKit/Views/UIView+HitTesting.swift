@@ -1,13 +1,13 @@
-// Which view a point belongs to.
+// Hit testing.
 
 internal import Foundation
 internal import QuartzCore
 
 extension UIView {
-    /// What `hitTest` finds where it is not overridden: front to back, depth first.
-    func deepestView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+    /// The default hit test: front to back, depth first.
+    func _hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard canBeHit, self.point(inside: point, with: event) else { return nil }
-        let views = subviewList
+        let views = _subviews
         for index in views.indices.reversed() {
             let inner = views[index].layer.convert(point, from: layer)
             if let hit = views[index].hitTest(inner, with: event) { return hit }
@@ -15,7 +15,7 @@ extension UIView {
         return self
     }
 
-    /// Hidden, nearly transparent and disabled views are passed by, with all they contain.
+    /// Whether the view takes part in hit testing; a view that is hidden, nearly transparent or disabled is skipped with its subviews.
     private var canBeHit: Bool {
         !isHidden && isUserInteractionEnabled && layer.opacity >= 0.01 && blockingAnimations == 0
     }

@@ -1,17 +1,17 @@
-// One view's part in the frame's layout pass: the layer tree calls each dirty view once, from the root down.
+// A view's part in the layout pass, in which the layer tree calls each view with a scheduled layout once, from the root down.
 
 internal import Foundation
 internal import QuartzCore
 
 extension UIView {
-    /// Lays out the subviews, with the controller told before and after.
-    func layoutPass() {
+    /// Lays out the subviews, between the calls of the controller's layout methods.
+    func _layoutSublayers() {
         controller?.viewWillLayoutSubviews()
         layoutSubviews()
         controller?.viewDidLayoutSubviews()
     }
 
-    func resizeToFit() {
+    func _sizeToFit() {
         let size = sizeThatFits(bounds.size)
         let anchor = layer.anchorPoint
         let old = bounds
@@ -20,12 +20,12 @@ extension UIView {
         center = CGPoint(x: origin.x + anchor.x * size.width, y: origin.y + anchor.y * size.height)
     }
 
-    /// The direction in which the view lays out, after its own attribute.
+    /// The layout direction of the view, from its semantic content attribute.
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
 
-    /// Which way a view with the attribute runs in this application.
+    /// The layout direction of a view with `attribute` in this application.
     public static func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
         switch attribute {
         case .forceRightToLeft: .rightToLeft

@@ -1,32 +1,33 @@
-// Layout margins: a view's own, those of its superview it preserves, and the safe area's.
+// Layout margins: a view's own, those preserved from its superview, and the safe area's.
 
 internal import Foundation
 internal import QuartzCore
 
-/// What a view knows of its margins.
+/// The layout margins of a view.
 struct MarginState {
-    /// Set by the client; nil is the default.
+    /// Margins that were set on the view.
     enum Custom {
         case absolute(UIEdgeInsets)
         case directional(NSDirectionalEdgeInsets)
     }
 
+    /// The margins that were set; nil for the defaults.
     var custom: Custom?
-    /// What was last announced.
-    var announced: UIEdgeInsets?
+    /// The margins of the last notification.
+    var notified: UIEdgeInsets?
 }
 
 extension UIView {
-    /// The default distance on every side, in points (Apple's documentation of `layoutMargins`).
+    /// The default on every side, in points (Apple's documentation of `layoutMargins`).
     private static let defaultMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-    /// The margins after safe area, superview and the controller's minimum.
-    var effectiveMargins: UIEdgeInsets {
+    /// The margins with safe area, superview and the controller's minimum.
+    var _layoutMargins: UIEdgeInsets {
         var result = baseMargins
         if insetsLayoutMarginsFromSafeArea { result = result + safeArea.insets }
-        if preservesSuperviewLayoutMargins, let parent {
-            let inherited = parent.effectiveMargins
-            let outer = parent.bounds
+        if preservesSuperviewLayoutMargins, let _superview {
+            let inherited = _superview._layoutMargins
+            let outer = _superview.bounds
             let box = frame
             result.top = max(result.top, inherited.top - (box.minY - outer.minY))
             result.left = max(result.left, inherited.left - (box.minX - outer.minX))
@@ -55,27 +56,20 @@ extension UIView {
             right: isMirrored ? insets.leading : insets.trailing)
     }
 
-    var directionalMargins: NSDirectionalEdgeInsets { directional(effectiveMargins) }
-
-    func setMargins(_ insets: UIEdgeInsets) {
-        margins.custom = .absolute(insets)
-        marginsMayHaveChanged()
+    func setMargins(_ custom: MarginState.Custom) {
+        margins.custom = custom
+        updateLayoutMargins()
     }
 
-    func setDirectionalMargins(_ insets: NSDirectionalEdgeInsets) {
-        margins.custom = .directional(insets)
-        marginsMayHaveChanged()
-    }
-
-    /// Announces other margins to the view, its controller, Auto Layout, and the subviews that preserve them.
-    func marginsMayHaveChanged() {
-        let now = effectiveMargins
-        guard now != margins.announced else { return }
-        margins.announced = now
+    /// Notifies the view, its controller, Auto Layout and the subviews that preserve the margins, if the margins have changed.
+    func updateLayoutMargins() {
+        let now = _layoutMargins
+        guard now != margins.notified else { return }
+        margins.notified = now
         setNeedsLayout()
         marginsDidChangeForConstraints()
         layoutMarginsDidChange()
         controller?.viewLayoutMarginsDidChange()
-        for view in subviewList where view.preservesSuperviewLayoutMargins { view.marginsMayHaveChanged() }
+        for view in _subviews where view.preservesSuperviewLayoutMargins { view.updateLayoutMargins() }
     }
 }

@@ -1,18 +1,18 @@
-// The safe area: how far the window's rim and bars cover a view from its edges.
+// The safe area: the part of a view that bars and the window's edges do not cover.
 
 internal import Foundation
 internal import QuartzCore
 
-/// What a view knows of its safe area.
+/// The safe area of a view.
 struct SafeAreaState {
-    /// What is covered now, in points.
+    /// The insets of the safe area, in points.
     var insets = UIEdgeInsets.zero
-    /// What a controller adds for its root view: bars it shows, and its `additionalSafeAreaInsets`.
+    /// The insets that the controller of a root view adds: bars it shows, and its `additionalSafeAreaInsets`.
     var additions = UIEdgeInsets.zero
 }
 
 extension UIView {
-    /// What a controller adds to its root view's safe area.
+    /// The insets that a controller adds to its root view's safe area.
     var safeAreaAdditions: UIEdgeInsets {
         get { safeArea.additions }
         set {
@@ -22,7 +22,7 @@ extension UIView {
         }
     }
 
-    /// Works the insets out anew, and tells the view and what it contains if they are others.
+    /// Computes the insets and, if they have changed, notifies the view and updates its subviews.
     func updateSafeArea() {
         let now = computedSafeArea
         guard now != safeArea.insets else { return }
@@ -31,11 +31,12 @@ extension UIView {
         safeAreaDidChangeForConstraints()
         safeAreaInsetsDidChange()
         controller?.viewSafeAreaInsetsDidChange()
-        if insetsLayoutMarginsFromSafeArea { marginsMayHaveChanged() }
-        for view in subviewList { view.updateSafeArea() }
+        if insetsLayoutMarginsFromSafeArea { updateLayoutMargins() }
+        for view in _subviews { view.updateSafeArea() }
     }
 
-    /// The part of the superview's covered rim that reaches into this view; transforms are left out, so that animating one changes nothing.
+    /// The part of the superview's insets that reaches into this view, plus additions. Transforms do not count, so that animating one
+    /// does not change it.
     private var computedSafeArea: UIEdgeInsets {
         var result = inheritedSafeArea
         let more = safeArea.additions
@@ -48,24 +49,24 @@ extension UIView {
 
     private var inheritedSafeArea: UIEdgeInsets {
         if let window = self as? UIWindow { return window.rimInsets }
-        guard let parent, parent.safeArea.insets != .zero else { return .zero }
-        let covered = parent.safeArea.insets
-        let outer = parent.bounds
+        guard let _superview, _superview.safeArea.insets != .zero else { return .zero }
+        let covered = _superview.safeArea.insets
+        let outer = _superview.bounds
         let size = layer.bounds.size
         let minX = layer.position.x - layer.anchorPoint.x * size.width - outer.minX
         let minY = layer.position.y - layer.anchorPoint.y * size.height - outer.minY
         return UIEdgeInsets(
-            top: parent.reach(of: covered.top, at: minY), left: parent.reach(of: covered.left, at: minX),
-            bottom: parent.reach(of: covered.bottom, at: outer.height - minY - size.height),
-            right: parent.reach(of: covered.right, at: outer.width - minX - size.width))
+            top: _superview.reach(of: covered.top, at: minY), left: _superview.reach(of: covered.left, at: minX),
+            bottom: _superview.reach(of: covered.bottom, at: outer.height - minY - size.height),
+            right: _superview.reach(of: covered.right, at: outer.width - minX - size.width))
     }
 
-    /// A subview's safe area inset on one side, from this view's inset `width` and the distance between their edges (negative: outside).
+    /// A subview's inset on one side, from this view's inset `width` and the distance between their edges (negative: outside).
     ///
-    /// Never more than `width`: the part of a subview that lies outside this view is out of sight and needs no inset.
+    /// Never more than `width`: a part of the subview outside this view needs no inset.
     private func reach(of width: CGFloat, at distance: CGFloat) -> CGFloat { max(0, width - max(0, distance)) }
 
-    /// The bounds have moved or have another size: a subview that keeps its frame may reach under the covered rim now, or no longer.
+    /// Updates the subviews' insets after the bounds have moved or changed their size under the subviews' frames.
     func boundsDidMoveUnderSafeArea(from old: CGRect) {
         let covered = safeArea.insets
         guard covered != .zero else { return }
@@ -73,6 +74,6 @@ extension UIView {
         let isMovedAcross = (now.minX != old.minX || now.width != old.width) && (covered.left > 0 || covered.right > 0)
         let isMovedDown = (now.minY != old.minY || now.height != old.height) && (covered.top > 0 || covered.bottom > 0)
         guard isMovedAcross || isMovedDown else { return }
-        for view in subviewList { view.updateSafeArea() }
+        for view in _subviews { view.updateSafeArea() }
     }
 }

@@ -1,12 +1,12 @@
-// Tint: one view's colour for what can be acted upon is inherited by all it contains.
+// Tint colours: a view's tint is inherited by its subviews.
 //
-// Inheritance reads the stored colour, never the open getter: an overridden getter may well trap before the view is set up.
+// Inheritance reads stored colours, never the open getter, because an override may not be callable before the view is set up.
 
 internal import Foundation
 
 extension UIView {
-    /// The stored tint of the view or of the nearest ancestor that has one, dimmed where it is to be.
-    var effectiveTint: UIColor {
+    /// The tint of the view or of its nearest ancestor with one, dimmed if necessary.
+    var _tintColor: UIColor {
         isDimmed ? Theme.dimmedTint : undimmedTint
     }
 
@@ -14,7 +14,7 @@ extension UIView {
         var view: UIView? = self
         while let present = view {
             if let tint = present.ownTint { return tint }
-            view = present.parent
+            view = present._superview
         }
         return Theme.tint
     }
@@ -25,7 +25,7 @@ extension UIView {
             switch present.tintAdjustmentMode {
             case .dimmed: return true
             case .normal: return false
-            case .automatic: view = present.parent
+            case .automatic: view = present._superview
             }
         }
         return false
@@ -34,18 +34,18 @@ extension UIView {
     func setOwnTint(_ color: UIColor?) {
         guard ownTint != color else { return }
         ownTint = color
-        announceTint()
+        notifyTintColorDidChange()
     }
 
-    /// Tells the view, and those within that inherit from it, of another tint.
-    func announceTint() {
+    /// Notifies the view and the subviews that inherit its tint.
+    func notifyTintColorDidChange() {
         tintColorDidChange()
-        for view in subviewList where view.ownTint == nil { view.announceTint() }
+        for view in _subviews where view.ownTint == nil { view.notifyTintColorDidChange() }
     }
 
-    /// Tells the view and all within that follow it whether tints are dimmed, those with a tint of their own too.
-    func announceDimming() {
+    /// Notifies the view and the subviews that inherit its tint adjustment mode, including those with a tint of their own.
+    func notifyTintAdjustmentModeDidChange() {
         tintColorDidChange()
-        for view in subviewList where view.tintAdjustmentMode == .automatic { view.announceDimming() }
+        for view in _subviews where view.tintAdjustmentMode == .automatic { view.notifyTintAdjustmentModeDidChange() }
     }
 }

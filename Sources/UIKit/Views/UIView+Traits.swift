@@ -1,54 +1,54 @@
-// Appearance: light or dark, inherited from the window, and colours that follow it.
+// Traits: light or dark appearance, inherited from the window, and the colours that depend on it.
 
 internal import Foundation
 internal import QuartzCore
 
 extension UIView {
-    /// Device pixels to a point, which are the screen's whatever else a view is shown in.
+    /// Device pixels per point, of the screen.
     var displayScale: CGFloat { UIScreen.main.scale }
 
-    var effectiveTraits: UITraitCollection {
+    var _traitCollection: UITraitCollection {
         guard StyleOverrides.count > 0 else { return UIScreen.main.traitCollection }
         var view: UIView? = self
         while let present = view {
-            if present.traitOverrides != .unspecified { return UIScreen.main.traits(style: present.traitOverrides) }
-            view = present.parent
+            let style = present._overrideUserInterfaceStyle
+            if style != .unspecified { return UIScreen.main.traits(style: style) }
+            view = present._superview
         }
         return UIScreen.main.traitCollection
     }
 
-    func setStyleOverride(_ style: UIUserInterfaceStyle) {
-        guard traitOverrides != style else { return }
-        let previous = effectiveTraits
-        if traitOverrides == .unspecified { StyleOverrides.count += 1 }
+    func _setOverrideUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
+        guard _overrideUserInterfaceStyle != style else { return }
+        let previous = _traitCollection
+        if _overrideUserInterfaceStyle == .unspecified { StyleOverrides.count += 1 }
         if style == .unspecified { StyleOverrides.count -= 1 }
-        traitOverrides = style
-        announceTraits(previous: previous)
+        _overrideUserInterfaceStyle = style
+        notifyTraitCollectionDidChange(previous: previous)
     }
 
-    /// After coming into a window: the colours and the scale of where the view is now.
-    func traitsMayHaveChanged() { takeOver(effectiveTraits) }
-
-    private func takeOver(_ traits: UITraitCollection) {
-        let own = traitOverrides == .unspecified ? traits : UIScreen.main.traits(style: traitOverrides)
-        takeTraits(own)
-        for view in subviewList { view.takeOver(own) }
+    /// Applies the present traits to the view and its subviews, after it has moved to a window.
+    func updateTraits(inherited: UITraitCollection? = nil) {
+        let style = _overrideUserInterfaceStyle
+        let traits = style == .unspecified ? inherited ?? _traitCollection : UIScreen.main.traits(style: style)
+        applyTraits(traits)
+        for view in _subviews { view.updateTraits(inherited: traits) }
     }
 
-    /// Tells the whole tree of other circumstances.
-    func announceTraits(previous: UITraitCollection) {
-        takeTraits(effectiveTraits)
+    /// Applies the present traits to the view and its subviews, and notifies them.
+    func notifyTraitCollectionDidChange(previous: UITraitCollection) {
+        applyTraits(_traitCollection)
         traitCollectionDidChange(previous)
-        for view in subviewList { view.announceTraits(previous: previous) }
+        for view in _subviews { view.notifyTraitCollectionDidChange(previous: previous) }
     }
 
-    func applyTraits(_ traits: UITraitCollection) {
-        if let background = ownBackground, !background.isFixed {
+    func _applyTraits(_ traits: UITraitCollection) {
+        if let background = _backgroundColor, !background.isFixed {
             layer.backgroundColor = background.resolvedColor(with: traits).cgColor
         }
-        if takenTraits !== traits {
-            let old = takenTraits
-            takenTraits = traits
+        if appliedTraits !== traits {
+            let old = appliedTraits
+            appliedTraits = traits
             if old.layoutDirection != traits.layoutDirection { directionDidChange() }
             if old.preferredContentSizeCategory != traits.preferredContentSizeCategory { contentSizeCategoryDidChange() }
         }
@@ -59,8 +59,8 @@ extension UIView {
     }
 }
 
-/// How many views have an appearance of their own; those that are gone may still be counted. Mostly there are none, and then no view
-/// has to look at those around it.
+/// The number of views with `overrideUserInterfaceStyle`, including deallocated ones. While it is zero, the traits are the screen's,
+/// and no view has to look at its superviews.
 @MainActor
 private enum StyleOverrides {
     static var count = 0

@@ -1,28 +1,41 @@
-// The small types in which a view's properties are told.
+// The types of a view's properties.
 
 public import Foundation
 internal import QuartzCore
 
 extension UIView {
-    /// Which distances and sizes give way when the superview's size changes.
+    /// The distances and sizes that change with the superview's size.
     nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+        /// The bits of the mask.
         public let rawValue: UInt
+        /// A mask with Apple's bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// The distance to the superview's left edge changes.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        /// The width changes.
         public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        /// The distance to the superview's right edge changes.
         public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        /// The distance to the superview's top edge changes.
         public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        /// The height changes.
         public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        /// The distance to the superview's bottom edge changes.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
-    /// How contents fit bounds of another size.
+    /// How contents fit a changed size of the bounds.
     nonisolated public enum ContentMode: Int, Sendable {
+        /// Stretched to the bounds.
         case scaleToFill = 0
+        /// Scaled in proportion to fit into the bounds.
         case scaleAspectFit = 1
+        /// Scaled in proportion to cover the bounds.
         case scaleAspectFill = 2
+        /// Drawn again with `draw(_:)`.
         case redraw = 3
+        /// In the middle at their own size, as in the cases below at the named edges.
         case center = 4
         case top = 5
         case bottom = 6
@@ -51,28 +64,38 @@ extension UIView {
         }
     }
 
-    /// Whether tinted things are shown dimmed, as behind an alert.
+    /// Whether tinted elements are dimmed, as behind an alert.
     nonisolated public enum TintAdjustmentMode: Int, Sendable {
+        /// As in the superview; not dimmed at the root.
         case automatic = 0
+        /// Not dimmed.
         case normal = 1
+        /// In gray.
         case dimmed = 2
     }
 
-    /// The value of a size that contents do not care about.
+    /// The intrinsic size along an axis without a natural size.
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
 }
 
-/// How a view mirrors where text runs from right to left.
+/// Whether a view is mirrored in right-to-left layouts.
 nonisolated public enum UISemanticContentAttribute: Int, Sendable {
+    /// Mirrored.
     case unspecified = 0
+    /// Not mirrored: playback controls.
     case playback = 1
+    /// Not mirrored: controls that refer to directions in space.
     case spatial = 2
+    /// Always left to right.
     case forceLeftToRight = 3
+    /// Always right to left.
     case forceRightToLeft = 4
 }
 
-/// Which way the interface runs.
+/// The direction of an interface's layout.
 nonisolated public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    /// Leading is left.
     case leftToRight = 0
+    /// Leading is right.
     case rightToLeft = 1
 }

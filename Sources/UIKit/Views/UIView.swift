@@ -1,53 +1,55 @@
-// A rectangle on the screen that draws, lays out what it contains, and answers events.
+// A rectangle that draws, lays out its subviews, and handles events.
 //
-// Swift only lets subclasses override what stands in the class body, so everything open is declared here, in a line or
-// two; how it is done stands in the file of its topic (`UIView+Geometry`, `UIView+Tint`, …).
+// Swift lets subclasses override only members of the class body, so the open members are declared here. Longer implementations
+// are in the file of their topic (`UIView+Geometry`, `UIView+Tint`, …) under the same name with an underscore.
 
 public import CoreGraphics
 @preconcurrency public import Foundation
 public import QuartzCore
 internal import WindowSystem
 
-/// A rectangle on the screen. Geometry in points, y downward, angles in radians.
+/// A rectangle of an application's interface. Geometry in points, y downward, angles in radians.
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// The class of `layer`: `CALayer` or one of its subclasses.
     open class var layerClass: AnyClass { CALayer.self }
 
-    /// What the view looks like; its geometry is the view's.
+    /// The layer that draws the view and holds its geometry.
     public let layer: CALayer
-    var subviewList: [UIView] = []
-    /// Cleared by the parent, in whose list the view is; so it need not be weak, and going up the tree costs nothing.
-    nonisolated(unsafe) unowned(unsafe) var parent: UIView?
-    weak var hostWindow: UIWindow?
+    var _subviews: [UIView] = []
+    /// The superview resets this when it removes the view, so the reference need not be weak, which makes walking up the tree cheap.
+    nonisolated(unsafe) unowned(unsafe) var _superview: UIView?
+    weak var _window: UIWindow?
     weak var controller: (any RootViewOwner)?
     var ownTint: UIColor?
-    var ownBackground: UIColor?
+    var _backgroundColor: UIColor?
     var margins = MarginState()
     var safeArea = SafeAreaState()
-    var recognizerList: [UIGestureRecognizer] = []
-    var interactionList: [any UIInteraction] = []
+    var _gestureRecognizers: [UIGestureRecognizer] = []
+    var _interactions: [any UIInteraction] = []
     var autoLayout: AutoLayoutRecord?
     var focusEffectChoice = FocusEffectChoice.automatic
-    var traitOverrides: UIUserInterfaceStyle = .unspecified
-    /// The circumstances that the view was last laid out for.
-    var takenTraits = UITraitCollection.current
-    /// Animations that run on the view and take the user's actions away from it.
+    var _overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
+    /// The traits that were last applied to the layer.
+    var appliedTraits = UITraitCollection.current
+    /// The number of running animations that block user interaction.
     var blockingAnimations = 0
     /// Whether the layer's contents were drawn by `draw(_:)`.
     var drawsContents = false
 
+    /// A view with a layer of `layerClass`.
     public init(frame: CGRect) {
         layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
         super.init()
         setUpLayer(frame: frame)
     }
 
+    /// A view with an empty frame.
     public convenience override init() {
         self.init(frame: .zero)
     }
 
-    /// There are no archives here: an empty view.
+    /// A view with an empty frame; nothing is read from `coder`.
     public required init?(coder: NSCoder) {
         layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
         super.init()
@@ -55,282 +57,309 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     }
 
     deinit {
-        for view in subviewList { view.parent = nil }
+        for view in _subviews { view._superview = nil }
     }
 
     private func setUpLayer(frame: CGRect) {
         layer.delegate = self
-        layer.contentsScale = takenTraits.displayScale
+        layer.contentsScale = appliedTraits.displayScale
         layer.frame = frame
         layer.setNeedsDisplay()
         layer.setNeedsLayout()
     }
 
-    open override var next: UIResponder? { controller ?? parent }
+    /// The controller of a root view, else the superview.
+    open override var next: UIResponder? { controller ?? _superview }
 
     // MARK: Geometry
 
-    /// The view's box in its superview; under a transform, the box around it.
+    /// The view's rectangle in its superview; for a transformed view, the bounding box.
     open var frame: CGRect {
         get { layer.frame }
         set { changeGeometry { layer.frame = newValue } }
     }
-    /// The view's box in its own coordinates.
+    /// The view's rectangle in its own coordinates.
     open var bounds: CGRect {
         get { layer.bounds }
         set { changeGeometry { layer.bounds = newValue } }
     }
-    /// Where the layer's anchor point lies in the superview.
+    /// The position of the layer's anchor point in the superview.
     open var center: CGPoint {
         get { layer.position }
         set { changeGeometry { layer.position = newValue } }
     }
-    /// How the view is turned, scaled and moved about its anchor point.
+    /// The affine transform of the layer about its anchor point.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
     }
-    /// How the view follows the size of its superview where Auto Layout does not place it.
+    /// The parts that grow and shrink with the superview's size, for views without constraints.
     open var autoresizingMask: AutoresizingMask = []
+    /// Whether a change of the bounds' size resizes the subviews by their autoresizing masks.
     open var autoresizesSubviews = true
 
-    /// The size is another one: what is within is laid out anew.
+    /// Called when the size of the bounds has changed.
     func sizeDidChange(from oldSize: CGSize) {
         if autoresizesSubviews { resizeSubviews(from: oldSize) }
         setNeedsLayout()
         if contentMode == .redraw { setNeedsDisplay() }
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// 0 unseen to 1 opaque; other values are clamped.
+    /// The opacity, from 0 to 1; other values are clamped.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
         set { layer.opacity = Float(newValue.isNaN ? 0 : min(max(newValue, 0), 1)) }
     }
-    /// Whether the view and what it contains are left out of drawing and of hit tests; layout goes on.
+    /// Whether drawing and hit testing skip the view and its subviews; layout includes them.
     open var isHidden: Bool {
         get { layer.isHidden }
         set {
             guard layer.isHidden != newValue else { return }
             layer.isHidden = newValue
-            parent?.subviewHidingDidChange(self)
+            _superview?.subviewHidingDidChange(self)
         }
     }
-    /// A subview has been hidden or shown.
+    /// Called when a subview has been hidden or shown.
     func subviewHidingDidChange(_ subview: UIView) {}
-    /// What the bounds are filled with; nil is nothing.
+    /// The colour that fills the bounds; nil for none.
     open var backgroundColor: UIColor? {
-        get { ownBackground }
+        get { _backgroundColor }
         set {
-            ownBackground = newValue
+            _backgroundColor = newValue
             layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
         }
     }
-    /// Whether the view promises to cover all of its bounds; drawing uses it to skip what lies beneath.
+    /// Whether the view covers all of its bounds, so that drawing may skip what is behind it.
     open var isOpaque = true
+    /// Whether the subviews are clipped to the bounds.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
-    /// How drawn contents fit bounds of another size.
+    /// How drawn contents fit a changed size of the bounds.
     open var contentMode = ContentMode.scaleToFill {
         didSet { layer.contentsGravity = contentMode.gravity }
     }
-    /// A number to find the view by; see `viewWithTag(_:)`.
+    /// A number that identifies the view; see `viewWithTag(_:)`.
     open var tag = 0
-    /// Whether the user's actions reach the view and what it contains.
+    /// Whether events reach the view and its subviews.
     open var isUserInteractionEnabled = true
+    /// Whether the view receives more than one touch at a time.
     open var isMultipleTouchEnabled = false
+    /// Whether touches in this view keep other views from receiving touches.
     open var isExclusiveTouch = false
-    /// The colour of what can be acted upon; inherited where not set, and reset by nil.
+    /// The colour of interactive elements; inherited unless set, nil resets it.
     open var tintColor: UIColor! {
-        get { effectiveTint }
+        get { _tintColor }
         set { setOwnTint(newValue) }
     }
     /// Whether the tint is dimmed, as behind an alert.
     open var tintAdjustmentMode = TintAdjustmentMode.automatic {
-        didSet { if oldValue != tintAdjustmentMode { announceDimming() } }
+        didSet { if oldValue != tintAdjustmentMode { notifyTintAdjustmentModeDidChange() } }
     }
-    /// The tint has changed, or the view has come into a window.
+    /// Called when the tint colour has changed, and when the view has moved to a window.
     open func tintColorDidChange() {}
 
-    /// Whether the view mirrors itself where text runs from right to left.
+    /// Whether the view is mirrored in right-to-left layouts.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet {
             if oldValue != semanticContentAttribute { directionDidChange() }
         }
     }
-    /// Called when the layout direction or the attribute that may force it changes.
+    /// Called when the effective layout direction may have changed.
     func directionDidChange() {
         setNeedsLayout()
         directionDidChangeForConstraints()
-        marginsMayHaveChanged()
+        updateLayoutMargins()
     }
 
     // MARK: Hierarchy
 
-    /// The view that contains this one.
-    public var superview: UIView? { parent }
-    public var window: UIWindow? { windowOfView }
-    /// What the view contains, back to front.
-    open var subviews: [UIView] { subviewList }
+    /// The subviews, back to front.
+    open var subviews: [UIView] { _subviews }
 
-    /// Puts a view in front of, among or behind the others within this one; it leaves where it was before.
-    open func addSubview(_ view: UIView) { insert(view, at: subviewList.count) }
-    open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-    open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, above: sibling) }
-    open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, below: sibling) }
-    open func exchangeSubview(at first: Int, withSubviewAt second: Int) { exchange(first, second) }
-    open func bringSubviewToFront(_ view: UIView) { reorder(view, to: subviewList.count - 1) }
+    /// Adds a view in front of the other subviews, after removing it from its present superview.
+    open func addSubview(_ view: UIView) { _insertSubview(view, at: _subviews.count) }
+    /// Adds a view at `index`, limited to the valid indexes; 0 is at the back.
+    open func insertSubview(_ view: UIView, at index: Int) { _insertSubview(view, at: index) }
+    /// Adds a view in front of `sibling`, or of all subviews if that is not one.
+    open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { _insertSubview(view, aboveSubview: sibling) }
+    /// Adds a view behind `sibling`, or in front of all subviews if that is not one.
+    open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { _insertSubview(view, belowSubview: sibling) }
+    /// Swaps two subviews; does nothing if one of the indexes is invalid.
+    open func exchangeSubview(at first: Int, withSubviewAt second: Int) { _exchangeSubview(at: first, withSubviewAt: second) }
+    /// Makes a subview the last one; does nothing for other views.
+    open func bringSubviewToFront(_ view: UIView) { reorder(view, to: _subviews.count - 1) }
+    /// Makes a subview the first one; does nothing for other views.
     open func sendSubviewToBack(_ view: UIView) { reorder(view, to: 0) }
-    open func removeFromSuperview() { detach() }
+    /// Removes the view from its superview and its window, with its constraints to other views.
+    open func removeFromSuperview() { _removeFromSuperview() }
 
-    /// Steps of the view's life in the tree, for subclasses.
+    /// Called after a view has been added to this one.
     open func didAddSubview(_ subview: UIView) {}
+    /// Called before a subview is removed.
     open func willRemoveSubview(_ subview: UIView) {}
+    /// Called before the view's superview changes.
     open func willMove(toSuperview newSuperview: UIView?) {}
+    /// Called after the view's superview has changed.
     open func didMoveToSuperview() {}
+    /// Called before the view's window changes; nil if it leaves its window.
     open func willMove(toWindow newWindow: UIWindow?) {}
+    /// Called after the view's window has changed.
     open func didMoveToWindow() {}
 
     // MARK: Hit testing
 
-    /// The deepest view that contains `point` and takes events.
-    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepestView(at: point, with: event) }
-    /// Whether `point`, in the view's coordinates, lies in the view.
+    /// The deepest view at `point` that receives events, this view included; subviews in front come first.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { _hitTest(point, with: event) }
+    /// Whether `point`, in the view's coordinates, is in the view.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
     // MARK: Layout
 
-    /// Asks for `layoutSubviews()` before the next frame.
+    /// Schedules `layoutSubviews()` for the next frame.
     open func setNeedsLayout() { layer.setNeedsLayout() }
-    /// Lays out this view and what it contains now, where that is needed.
+    /// Lays out this view and its subviews now, if a layout is scheduled.
     open func layoutIfNeeded() {
         solveConstraintsIfNeeded()
         layer.layoutIfNeeded()
     }
-    /// Places the subviews; the superclass places those with constraints.
-    open func layoutSubviews() { placeConstrainedSubviews() }
-    /// The size that fits best within `size`; by default the present one.
+    /// Lays out the subviews; the default sets the frames of subviews with constraints.
+    open func layoutSubviews() { _layoutSubviews() }
+    /// The size that best fits `size`; by default the present size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-    open func sizeToFit() { resizeToFit() }
-    /// The size the contents want, or `noIntrinsicMetric`.
+    /// Resizes the view to `sizeThatFits(_:)` with its present size; the origin stays.
+    open func sizeToFit() { _sizeToFit() }
+    /// The natural size of the contents, or `noIntrinsicMetric` along an axis without one.
     open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
 
     // MARK: Margins and safe area
 
-    /// The distance kept from the edges by contents, in points; 8 by default.
+    /// The distances between the edges and the contents, in points; 8 by default, more at root views and in the safe area.
     open var layoutMargins: UIEdgeInsets {
-        get { effectiveMargins }
-        set { setMargins(newValue) }
+        get { _layoutMargins }
+        set { setMargins(.absolute(newValue)) }
     }
-    /// The layout margins by the direction that text runs in.
+    /// The layout margins as leading and trailing ones.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-        get { directionalMargins }
-        set { setDirectionalMargins(newValue) }
+        get { directional(_layoutMargins) }
+        set { setMargins(.directional(newValue)) }
     }
-    /// Whether the superview's margins count here too, where they reach in.
+    /// Whether the layout margins are at least the part of the superview's margins that reaches into this view.
     open var preservesSuperviewLayoutMargins = false {
-        didSet { if oldValue != preservesSuperviewLayoutMargins { marginsMayHaveChanged() } }
+        didSet { if oldValue != preservesSuperviewLayoutMargins { updateLayoutMargins() } }
     }
-    /// Whether the safe area's rim is added to the margins.
+    /// Whether the safe area insets are added to the layout margins.
     open var insetsLayoutMarginsFromSafeArea = true {
-        didSet { if oldValue != insetsLayoutMarginsFromSafeArea { marginsMayHaveChanged() } }
+        didSet { if oldValue != insetsLayoutMarginsFromSafeArea { updateLayoutMargins() } }
     }
-    /// Called after `layoutMargins` changed. UIView itself calls `setNeedsLayout()`.
+    /// Called after `layoutMargins` has changed.
     open func layoutMarginsDidChange() {}
-    /// How far bars and the window's rim cover the view from its edges.
+    /// The insets of the area that bars and the window's edges do not cover.
     open var safeAreaInsets: UIEdgeInsets { safeArea.insets }
-    /// Called after `safeAreaInsets` changed. UIView itself calls `setNeedsLayout()`.
+    /// Called after `safeAreaInsets` has changed.
     open func safeAreaInsetsDidChange() {}
 
     // MARK: Constraints
 
-    /// Whether the view cannot be laid out without constraints.
+    /// Whether the view needs constraints for its layout.
     open class var requiresConstraintBasedLayout: Bool { false }
-    /// Whether the frame and the autoresizing mask stand as constraints in layouts the view takes part in.
+    /// Whether frame and autoresizing mask become constraints in layouts that include the view.
     open var translatesAutoresizingMaskIntoConstraints = true {
         didSet { if oldValue != translatesAutoresizingMaskIntoConstraints { autoresizingTranslationDidChange() } }
     }
-    /// Brings the view's own constraints up to date, before layout; overrides call super last.
-    open func updateConstraints() { constraintsWereUpdated() }
-    open func setNeedsUpdateConstraints() { markNeedsUpdateConstraints() }
-    open func invalidateIntrinsicContentSize() { intrinsicContentSizeDidChange() }
-    /// The size that satisfies the constraints within the view and is nearest to `targetSize`, both ways with little insistence.
+    /// Updates the view's own constraints before layout; overrides call super last.
+    open func updateConstraints() { _updateConstraints() }
+    /// Schedules `updateConstraints()` for the next layout.
+    open func setNeedsUpdateConstraints() { _setNeedsUpdateConstraints() }
+    /// Schedules a layout with the new intrinsic content size.
+    open func invalidateIntrinsicContentSize() { _invalidateIntrinsicContentSize() }
+    /// The size that satisfies the constraints within the view and is nearest to `targetSize`, with priority 50 along both axes.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-        solvedFittingSize(targetSize, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
+        _systemLayoutSizeFitting(targetSize, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
     }
-    /// The size that satisfies the constraints within the view and is nearest to `targetSize`, as the priorities insist.
+    /// The size that satisfies the constraints within the view and is nearest to `targetSize`, with a priority for each axis.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        solvedFittingSize(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+        _systemLayoutSizeFitting(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
     }
-    /// From the frame's edges inward to the rectangle that constraints align.
+    /// The distances from the frame's edges inward to the alignment rectangle, which constraints use.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
+    /// The view whose first baseline constraints use; the view itself by default.
     open var forFirstBaselineLayout: UIView { self }
+    /// The view whose last baseline constraints use; the view itself by default.
     open var forLastBaselineLayout: UIView { self }
 
     // MARK: Drawing
 
-    /// Draws the contents into the current context (`UIGraphicsGetCurrentContext()`).
+    /// Draws the contents into the current context (`UIGraphicsGetCurrentContext()`); does nothing by default.
     open func draw(_ rect: CGRect) {}
+    /// Schedules `draw(_:)` for the next frame.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
+    /// Schedules `draw(_:)` for the next frame, for the whole bounds whatever `rect` is.
     open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
 
     // MARK: Gestures
 
-    /// The recognisers that look at touches in this view, in the order they were added.
+    /// The gesture recognizers of this view, in the order in which they were added; nil if there are none.
     open var gestureRecognizers: [UIGestureRecognizer]? {
-        get { recognizerList.isEmpty ? nil : recognizerList }
+        get { _gestureRecognizers.isEmpty ? nil : _gestureRecognizers }
         set { replaceGestureRecognizers(newValue ?? []) }
     }
-    /// Lets a recogniser look at this view's touches, or no longer; it looks at one view's at a time.
-    open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { attach(recognizer) }
-    open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { detach(recognizer) }
-    /// How long what the view contains waits to hear of a touch, in case it becomes a drag of the view itself; in seconds.
+    /// Adds a recognizer for touches in this view and its subviews, after removing it from its present view.
+    open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { _addGestureRecognizer(recognizer) }
+    /// Removes a recognizer of this view and cancels its gesture.
+    open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { _removeGestureRecognizer(recognizer) }
+    /// The delay of touches in subviews, in seconds, while they may still become a drag of this view.
     var contentTouchDelay: TimeInterval { 0 }
-    /// Whether `recognizer`, which is about to begin over this view, may.
+    /// Whether `recognizer` may begin; true by default.
     open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
 
     // MARK: Interactions
 
-    /// What the view offers besides its gestures: menus, tool tips, answers to the pointer.
+    /// Context menus, tool tips and pointer effects of the view.
     open var interactions: [any UIInteraction] {
-        get { interactionList }
+        get { _interactions }
         set { replaceInteractions(newValue) }
     }
-    open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
-    open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
-    /// How the pointer looks at a place of the view where no interaction says so; nil leaves it to the superview.
+    /// Adds an interaction, after removing it from its present view.
+    open func addInteraction(_ interaction: any UIInteraction) { _addInteraction(interaction) }
+    /// Removes an interaction of this view.
+    open func removeInteraction(_ interaction: any UIInteraction) { _removeInteraction(interaction) }
+    /// The pointer style at a point without a pointer interaction; nil for the superview's.
     func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { nil }
-    /// What a tool tip says of the view where no interaction says so.
+    /// The tool tip of a view without a tool tip interaction.
     var automaticToolTip: String? { nil }
 
     // MARK: Focus
 
-    /// Whether the keyboard can be made to act upon the view, with Tab; controls can.
+    /// Whether the view can become focused; false by default, true for controls.
     open var canBecomeFocused: Bool { false }
-    /// Whether the keyboard acts upon the view.
+    /// Whether key presses go to the view.
     open var isFocused: Bool { UIApplication.shared.focus.current === self }
-    /// How the view looks while it is focused: a ring around it unless another effect is set; nil is none.
+    /// The effect of focus; a ring around the view by default, nil for none.
     open var focusEffect: UIFocusEffect? {
         get { if case .own(let effect) = focusEffectChoice { effect } else { .standard } }
         set { focusEffectChoice = .own(newValue) }
     }
-    /// Views of one group, by name or as within a view with the name, are one stop for Tab; the arrows lead from one to the other.
+    /// The group of the view for focus: Tab moves from group to group, the arrows move within one. Inherited by subviews.
     open var focusGroupIdentifier: String?
-    /// What the focus ring surrounds, in the view's coordinates.
+    /// The rectangle that the focus ring surrounds, in the view's coordinates.
     var focusRingArea: CGRect { bounds }
+    /// Called when the focus has moved to or from this view.
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
-    /// Space or Enter went down on the focused view, was let go, or does not count after all.
+    /// Called when Space or Enter has been pressed while the view is focused.
     func keyPressBegan() {}
+    /// Called when that key has been released.
     func keyPressEnded() { performTaps() }
+    /// Called when that key press has been cancelled.
     func keyPressCancelled() {}
-    /// Whether an arrow does something to the focused view itself.
+    /// Whether the focused view handles an arrow key itself.
     func takesKey(_ key: Key) -> Bool { false }
 
     // MARK: Traits
@@ -340,25 +369,30 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }
-    /// Takes over what the view is made of in `traits`, when they change or when the view comes into a window.
-    func takeTraits(_ traits: UITraitCollection) { applyTraits(traits) }
-    /// What the view's surroundings are like: appearance, scale, direction.
-    open var traitCollection: UITraitCollection { effectiveTraits }
+    /// Applies `traits` to the view, when they change or when the view moves to a window.
+    func applyTraits(_ traits: UITraitCollection) { _applyTraits(traits) }
+    /// Appearance, scale, layout direction and text size for the view.
+    open var traitCollection: UITraitCollection { _traitCollection }
+    /// Called when `traitCollection` has changed; `previousTraitCollection` has the former values.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-    /// The appearance within this view, whatever it is outside.
+    /// The appearance of this view and its subviews; `unspecified` for the superview's.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-        get { traitOverrides }
-        set { setStyleOverride(newValue) }
+        get { _overrideUserInterfaceStyle }
+        set { _setOverrideUserInterfaceStyle(newValue) }
     }
 
     // MARK: Accessibility
 
     override var defaultAccessibilityFrame: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
 
-    // MARK: The layer's delegate
+    // MARK: CALayerDelegate
 
-    open func display(_ layer: CALayer) { displayContents(of: layer) }
-    open func draw(_ layer: CALayer, in context: CGContext) { drawContents(in: context) }
-    open func layoutSublayers(of layer: CALayer) { layoutPass() }
-    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { animationAction(for: layer, key: event) }
+    /// Draws the layer's contents with `draw(_:)`.
+    open func display(_ layer: CALayer) { _display(layer) }
+    /// Draws the layer's contents into `context` with `draw(_:)`.
+    open func draw(_ layer: CALayer, in context: CGContext) { _draw(in: context) }
+    /// Calls `layoutSubviews()` and the controller's layout methods.
+    open func layoutSublayers(of layer: CALayer) { _layoutSublayers() }
+    /// The animation of a property in an animation block; none outside.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { _action(for: layer, forKey: event) }
 }

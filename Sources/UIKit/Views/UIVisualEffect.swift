@@ -1,20 +1,21 @@
-// What an effect view does with what lies beneath it.
+// The effects of visual effect views.
 
 @preconcurrency public import Foundation
 
-/// An effect: of itself none; `UIBlurEffect` blurs.
+/// An effect on the content behind a view; the base class has none.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
+    /// An effect that does nothing.
     public override init() { super.init() }
 
-    /// What the effect makes of the pixels beneath; nil leaves them alone.
+    /// The material of the effect; nil for none.
     var material: BackdropMaterial? { nil }
 }
 
-/// Blurs what lies beneath, strengthens its colours and lays a colour over it.
+/// Blurs and saturates the content behind a view, and adds a colour overlay.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
-    /// How light the blur is; those that name neither light nor dark follow the appearance.
+    /// The lightness of the material; styles without "light" or "dark" in their names follow the appearance.
     nonisolated public enum Style: Int, CaseIterable, Sendable {
         case extraLight = 0
         case light = 1
@@ -40,6 +41,7 @@ open class UIBlurEffect: UIVisualEffect {
 
     private let style: Style
 
+    /// A blur with the material of `style`.
     public init(style: Style) {
         self.style = style
         super.init()

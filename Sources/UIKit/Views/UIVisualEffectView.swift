@@ -1,29 +1,30 @@
-// A view that shows what lies beneath it through an effect, with contents in front of that.
+// A view with an effect on the content behind it.
 
 @preconcurrency public import Foundation
 internal import QuartzCore
 
-/// A view whose effect applies to what lies beneath it; what it contains belongs into `contentView`.
+/// A view with an effect on the content behind it. Add subviews to `contentView`.
 ///
-/// Round corners need `clipsToBounds`; alpha and masks apply to effect and contents together.
+/// Rounded corners need `clipsToBounds`; alpha and masks apply to effect and contents together.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-    /// What is done with what lies beneath; nil is nothing. Changed in an animation block, it comes or goes bit by bit.
+    /// The effect; nil for none. A change in an animation block is animated.
     open var effect: UIVisualEffect? {
         didSet { backdrop.material = effect?.material }
     }
-    /// In front of the effect.
+    /// The view for subviews, in front of the effect.
     public let contentView = UIView(frame: .zero)
 
     private let backdrop = BackdropView()
 
+    /// A view with an effect and an empty frame.
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)
         setUp()
     }
 
-    /// Without an effect.
+    /// A view without an effect; nothing is read from `coder`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -37,6 +38,7 @@ open class UIVisualEffectView: UIView {
         backdrop.material = effect?.material
     }
 
+    /// Also resizes effect and content view to the bounds.
     open override func layoutSubviews() {
         super.layoutSubviews()
         backdrop.frame = bounds

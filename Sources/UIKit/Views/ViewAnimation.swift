@@ -1,48 +1,48 @@
-// One call of `UIView.animate`: what its changes become, and when all of them have come to their end.
+// One call of `UIView.animate`: the animations of its changes, and its completion.
 
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// One call of `UIView.animate`, from its block of changes to its completion.
+/// One call of `UIView.animate`, from the animation block to the completion handler.
 @MainActor
 final class ViewAnimation {
-    /// How the way is covered.
-    enum Pace {
+    /// The timing of the animations.
+    enum Timing {
         case curve(UIView.AnimationCurve)
         case spring(SpringParameters, velocity: Double)
     }
 
     let duration: TimeInterval
     let delay: TimeInterval
-    let pace: Pace
+    let timing: Timing
     let options: UIView.AnimationOptions
     private let completion: ((Bool) -> Void)?
     private var running = 0
     private var isCollecting = true
     private var allFinished = true
 
-    /// The animation whose block is being run; nil outside of such blocks.
+    /// The animation of the block that is running; nil outside animation blocks.
     static var current: ViewAnimation?
     static var areEnabled = true
 
     init(
-        duration: TimeInterval, delay: TimeInterval, pace: Pace, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?
+        duration: TimeInterval, delay: TimeInterval, timing: Timing, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?
     ) {
         let outer = ViewAnimation.current
         let inheritsDuration = outer != nil && !options.contains(.overrideInheritedDuration)
         self.duration = inheritsDuration ? outer?.duration ?? duration : max(0, duration)
         self.delay = max(0, delay)
-        if let outer, case .curve = pace, !options.contains(.overrideInheritedCurve) {
-            self.pace = outer.pace
+        if let outer, case .curve = timing, !options.contains(.overrideInheritedCurve) {
+            self.timing = outer.timing
         } else {
-            self.pace = pace
+            self.timing = timing
         }
         self.options = options
         self.completion = completion
     }
 
-    /// Runs the block; its changes of views animate.
+    /// Runs the animation block.
     func run(_ changes: () -> Void) {
         let outer = ViewAnimation.current
         ViewAnimation.current = self
@@ -52,20 +52,20 @@ final class ViewAnimation {
         finishIfDone(later: true)
     }
 
-    /// Whether changes are to be animated at all.
+    /// Whether changes animate at all.
     var animates: Bool { ViewAnimation.areEnabled && duration + delay > 0 }
 
-    // MARK: The animations of the layers
+    // MARK: Layer animations
 
-    /// Adds the animation from `old` to `new`, the layer's value before the change and after it.
+    /// Adds the animation from `old` to `new`, the layer's values before and after the change.
     func animate(_ view: UIView, layer: CALayer, key: String, from old: Any, to new: Any) {
-        let animation = paced(key)
+        let animation = makeAnimation(of: key)
         let isAdditive = allowsAdding && !layer.hasAbsoluteAnimation(of: key) && animation.setDistance(from: old, to: new)
         if !isAdditive {
             animation.fromValue = layer.shownValue(of: key, now: old)
             animation.toValue = new
         }
-        // A duration of zero would be Core Animation's default.
+        // Core Animation would replace a duration of zero by its default.
         animation.duration = max(duration, 1e-6)
         if delay > 0 {
             animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
@@ -78,7 +78,7 @@ final class ViewAnimation {
         if blocks { view.blockingAnimations += 1 }
         animation.delegate = AnimationEnd { [weak view] finished in
             if blocks { view?.blockingAnimations -= 1 }
-            self.oneEnded(finished: finished)
+            self.animationDidEnd(finished: finished)
         }
         if !isAdditive { layer.removeViewAnimations(of: key) }
         layer.add(animation, forKey: isAdditive ? layer.freeAnimationKey(for: key) : key)
@@ -87,8 +87,8 @@ final class ViewAnimation {
     /// Repeating animations are not additive.
     private var allowsAdding: Bool { !options.contains(.repeat) }
 
-    private func paced(_ key: String) -> CABasicAnimation {
-        switch pace {
+    private func makeAnimation(of key: String) -> CABasicAnimation {
+        switch timing {
         case .curve(let curve):
             let animation = CABasicAnimation(keyPath: key)
             animation.timingFunction = curve.timingFunction
@@ -103,13 +103,13 @@ final class ViewAnimation {
         }
     }
 
-    private func oneEnded(finished: Bool) {
+    private func animationDidEnd(finished: Bool) {
         running -= 1
         allFinished = allFinished && finished
         finishIfDone(later: false)
     }
 
-    /// A block that animated nothing is complete at once, but not before the caller has gone on.
+    /// Calls the completion handler if no animation is running; for a block without animations it is called after the present event.
     private func finishIfDone(later: Bool) {
         guard !isCollecting, running == 0, let completion else { return }
         let finished = allFinished
@@ -121,7 +121,7 @@ final class ViewAnimation {
     }
 }
 
-/// Calls a closure when an animation is over.
+/// Calls a closure when an animation has ended.
 @MainActor
 final class AnimationEnd: CAAnimationDelegate {
     private let ended: (Bool) -> Void
@@ -131,7 +131,7 @@ final class AnimationEnd: CAAnimationDelegate {
     func animationDidStop(_ animation: CAAnimation, finished flag: Bool) { ended(flag) }
 }
 
-/// Runs after a view's property has changed within an animation block.
+/// The action of a view's property that has changed in an animation block.
 @MainActor
 final class ViewAnimationAction: CAAction {
     private let animation: ViewAnimation

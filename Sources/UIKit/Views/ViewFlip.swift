@@ -1,9 +1,9 @@
-// A view that turns over: its old look turns away, and after the quarter the new one turns in.
+// A flip: a view turns with its old contents until it is seen from its edge, then with its new ones.
 //
-// As on the phone, the edge that comes toward the user stays in the screen's plane, and what turns away grows dark: turned by θ, a view of
-// width w lies w/2 · sin θ behind the screen, and its light is 1 − θ/90°. The eye is `eyeDistance` sides away: seen from its side, the
-// view's middle is 0.87 of its height, as measured in the recording of a turning icon. A picture of the old look lies in a layer in front
-// of the view's own; the two turn together, and one of them is seen at a time. Over each lies its shape in black.
+// As on iOS, the edge that moves towards the user stays in the plane of the screen, and the side that turns away darkens: turned by θ, the
+// middle of a view of width w is w/2 · sin θ behind the screen, and its brightness is 1 − θ/90°. The distance of the perspective is 10/3
+// sides; seen from the edge, the view's middle is 0.87 of its height, as measured in the recording of a flipping icon. A layer in front of
+// the view's layer shows the old contents; the two turn together, and one of them is visible at a time. Each has its shape in black on top.
 
 internal import CoreGraphics
 internal import Foundation
@@ -12,34 +12,34 @@ internal import QuartzCore
 /// One call of `UIView.transition` that flips.
 @MainActor
 final class ViewFlip: CAAnimationDelegate {
-    /// About which axis, and which way round.
+    /// The axis and the direction of a flip.
     nonisolated struct Turn: Sendable {
         let keyPath: String
-        /// The angle, in radians, at which the view is seen from its side.
+        /// The angle, in radians, at which the view is seen from its edge.
         let quarter: CGFloat
 
-        /// The side that narrows as the view turns.
+        /// The length of the side that narrows as the view turns.
         func side(of size: CGSize) -> CGFloat { keyPath.hasSuffix("y") ? size.width : size.height }
     }
 
-    /// From the screen to the eye, in sides of the view: the nearer, the more the edges differ.
-    private static let eyeDistance: CGFloat = 10 / 3
-    private static let eyeKey = "flip.eye"
+    /// The distance between the screen and the viewer, as a multiple of that side.
+    private static let viewerDistance: CGFloat = 10 / 3
+    private static let perspectiveKey = "flip.perspective"
     private static let depthKey = "flip.depth"
-    /// Into how many straight pieces the way back and forth is divided, for each quarter.
+    /// The number of linear segments that approximate the movement in depth, for each quarter turn.
     private static let depthPieces = 12
 
     private static let turnKey = "flip"
-    private static let lookKey = "flip.look"
+    private static let visibilityKey = "flip.visibility"
 
     private weak var view: UIView?
     private let turn: Turn
     private let duration: TimeInterval
     private let options: UIView.AnimationOptions
     private let completion: ((Bool) -> Void)?
-    /// Shows the old look.
-    private let ghost = CALayer()
-    /// What is over the new look.
+    /// Shows the old contents.
+    private let oldContent = CALayer()
+    /// Darkens the new contents.
     private let shade = CALayer()
 
     init(_ view: UIView, turn: Turn, duration: TimeInterval, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?) {
@@ -50,7 +50,7 @@ final class ViewFlip: CAAnimationDelegate {
         self.completion = completion
     }
 
-    /// Makes the changes and starts to turn; an earlier flip of the view ends here.
+    /// Makes the changes and starts the flip; an earlier flip of the view ends.
     func run(_ changes: () -> Void) {
         guard let view else { return }
         view.layer.removeAnimation(forKey: Self.turnKey)
@@ -63,24 +63,24 @@ final class ViewFlip: CAAnimationDelegate {
         }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        ghost.contents = old.cgImage
-        ghost.anchorPoint = view.layer.anchorPoint
-        ghost.bounds = view.layer.bounds
-        ghost.position = view.layer.position
-        ghost.zPosition = view.layer.zPosition
-        ghost.transform = view.layer.transform
-        // Seen only while its animation says so.
-        ghost.opacity = 0
+        oldContent.contents = old.cgImage
+        oldContent.anchorPoint = view.layer.anchorPoint
+        oldContent.bounds = view.layer.bounds
+        oldContent.position = view.layer.position
+        oldContent.zPosition = view.layer.zPosition
+        oldContent.transform = view.layer.transform
+        // The discrete animation of the opacity shows it.
+        oldContent.opacity = 0
         let oldShade = CALayer()
-        ghost.addSublayer(oldShade)
+        oldContent.addSublayer(oldShade)
         view.layer.addSublayer(shade)
         for shade in [oldShade, self.shade] { darken(shade, over: view) }
         shape(oldShade, isRectangle: wasRectangle) { old }
-        container.insertSublayer(ghost, above: view.layer)
+        container.insertSublayer(oldContent, above: view.layer)
         CATransaction.commit()
         start(view)
-        // Who flips may change more after that, and it is the look at the end of it all that turns into sight.
-        UIApplication.shared.frameLoop.afterThisTurn { [weak self] in self?.shapeNewLook() }
+        // Callers may make further changes during the present event; the flip shows the contents after them.
+        UIApplication.shared.frameLoop.afterThisTurn { [weak self] in self?.shapeNewContent() }
     }
 
     private func picture(of view: UIView, afterScreenUpdates: Bool) -> UIImage? {
@@ -90,12 +90,12 @@ final class ViewFlip: CAAnimationDelegate {
         }
     }
 
-    /// Nothing shines through, and no corner is missing: its shape is known.
+    /// Whether the view is an opaque rectangle, whose shape is known without a picture.
     private func isPlainRectangle(_ view: UIView) -> Bool {
         (view.layer.backgroundColor?.alpha ?? 0) >= 1 && view.layer.cornerRadius == 0 && view.layer.mask == nil
     }
 
-    private func shapeNewLook() {
+    private func shapeNewContent() {
         guard let view, shade.superlayer === view.layer else { return }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -111,13 +111,13 @@ final class ViewFlip: CAAnimationDelegate {
         }
     }
 
-    /// Has a layer over a look go from clear to black and back.
+    /// Animates a black layer from clear to opaque and back.
     private func darken(_ shade: CALayer, over view: UIView) {
         shade.frame = view.layer.bounds
         shade.opacity = 0
         let darkness = CAKeyframeAnimation(keyPath: "opacity")
         darkness.values = [Float(0), Float(1), Float(0)]
-        pace(darkness)
+        setTiming(of: darkness)
         shade.add(darkness, forKey: nil)
     }
 
@@ -125,51 +125,51 @@ final class ViewFlip: CAAnimationDelegate {
         let turning = CAKeyframeAnimation(keyPath: turn.keyPath)
         turning.values = [0, turn.quarter, -turn.quarter, 0]
         turning.keyTimes = [0, 0.5, 0.5, 1]
-        pace(turning)
-        // First the perspective, so that the turn is seen in it.
-        for layer in [ghost, view.layer] {
-            layer.add(eye(for: layer), forKey: Self.eyeKey)
+        setTiming(of: turning)
+        // The perspective comes first, because the rotation is multiplied with it.
+        for layer in [oldContent, view.layer] {
+            layer.add(perspective(for: layer), forKey: Self.perspectiveKey)
             layer.add(depth(for: layer), forKey: Self.depthKey)
         }
-        ghost.add(turning, forKey: Self.turnKey)
-        ghost.add(look(first: view.layer.opacity, then: 0), forKey: Self.lookKey)
-        view.layer.add(look(first: 0, then: view.layer.opacity), forKey: Self.lookKey)
+        oldContent.add(turning, forKey: Self.turnKey)
+        oldContent.add(visibility(first: view.layer.opacity, then: 0), forKey: Self.visibilityKey)
+        view.layer.add(visibility(first: 0, then: view.layer.opacity), forKey: Self.visibilityKey)
         if blocks { view.blockingAnimations += 1 }
         turning.delegate = self
         view.layer.add(turning, forKey: Self.turnKey)
     }
 
-    /// Shows a layer in perspective, for as long as it turns.
-    private func eye(for layer: CALayer) -> CABasicAnimation {
+    /// The perspective of a layer while it turns.
+    private func perspective(for layer: CALayer) -> CABasicAnimation {
         var perspective = CATransform3DIdentity
-        perspective.m34 = -1 / max(Self.eyeDistance * turn.side(of: layer.bounds.size), 1)
+        perspective.m34 = -1 / max(Self.viewerDistance * turn.side(of: layer.bounds.size), 1)
         let seen = CATransform3DConcat(layer.transform, perspective)
-        let eye = CABasicAnimation(keyPath: "transform")
-        eye.fromValue = seen
-        eye.toValue = seen
-        eye.duration = duration
-        return eye
+        let animation = CABasicAnimation(keyPath: "transform")
+        animation.fromValue = seen
+        animation.toValue = seen
+        animation.duration = duration
+        return animation
     }
 
-    /// Away from the screen and back to it, so that no edge comes in front of it.
+    /// The movement in depth that keeps all edges at or behind the screen.
     private func depth(for layer: CALayer) -> CAKeyframeAnimation {
         let half = turn.side(of: layer.bounds.size) / 2
         let depth = CAKeyframeAnimation(keyPath: "transform.translation.z")
         depth.values = (0...2 * Self.depthPieces).map { -half * sin(CGFloat.pi / 2 * CGFloat($0) / CGFloat(Self.depthPieces)) }
-        pace(depth)
+        setTiming(of: depth)
         return depth
     }
 
-    private func look(first: Float, then second: Float) -> CAKeyframeAnimation {
-        let look = CAKeyframeAnimation(keyPath: "opacity")
-        look.values = [first, second]
-        look.keyTimes = [0, 0.5, 1]
-        look.calculationMode = .discrete
-        pace(look)
-        return look
+    private func visibility(first: Float, then second: Float) -> CAKeyframeAnimation {
+        let visibility = CAKeyframeAnimation(keyPath: "opacity")
+        visibility.values = [first, second]
+        visibility.keyTimes = [0, 0.5, 1]
+        visibility.calculationMode = .discrete
+        setTiming(of: visibility)
+        return visibility
     }
 
-    private func pace(_ animation: CAKeyframeAnimation) {
+    private func setTiming(of animation: CAKeyframeAnimation) {
         animation.duration = duration
         animation.timingFunction = options.curve.timingFunction
     }
@@ -177,11 +177,11 @@ final class ViewFlip: CAAnimationDelegate {
     private var blocks: Bool { !options.contains(.allowUserInteraction) }
 
     func animationDidStop(_ animation: CAAnimation, finished flag: Bool) {
-        ghost.removeFromSuperlayer()
+        oldContent.removeFromSuperlayer()
         shade.removeFromSuperlayer()
         if let view {
-            view.layer.removeAnimation(forKey: Self.lookKey)
-            view.layer.removeAnimation(forKey: Self.eyeKey)
+            view.layer.removeAnimation(forKey: Self.visibilityKey)
+            view.layer.removeAnimation(forKey: Self.perspectiveKey)
             view.layer.removeAnimation(forKey: Self.depthKey)
             if blocks { view.blockingAnimations -= 1 }
         }

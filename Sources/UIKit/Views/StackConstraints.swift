@@ -1,21 +1,21 @@
-// The constraints of a stack: a chain along its axis, and each view's place across it.
+// The constraints of a stack view: a chain along its axis, and the alignment across it.
 
 internal import Foundation
 
-/// How a stack view places the views that are not hidden.
+/// The constraints between a stack view and its visible arranged subviews.
 @MainActor
-struct StackPlan {
+struct StackConstraints {
     private typealias Attribute = NSLayoutConstraint.Attribute
 
-    /// What takes the gaps' room where these are all equal.
+    /// The guides between the views, for distributions with equal gaps.
     let gaps: [UILayoutGuide]
     private let stack: UIStackView
     private let views: [UIView]
     private let spacing: (UIView) -> CGFloat
     private let isRow: Bool
 
-    /// Below what any content asks for: a stack is no wider across its axis than it must be.
-    private static let snug = UILayoutPriority(rawValue: 49)
+    /// Below the priorities of any content: across its axis, a stack is no wider than necessary.
+    private static let compression = UILayoutPriority(rawValue: 49)
     private static let nearlyRequired = UILayoutPriority(rawValue: 999)
     private static let centred = UILayoutPriority(rawValue: 150)
 
@@ -36,28 +36,29 @@ struct StackPlan {
     private var crossEnd: Attribute { isRow ? .bottom : .trailing }
     private var crossExtent: Attribute { isRow ? .height : .width }
     private var crossMiddle: Attribute { isRow ? .centerY : .centerX }
-    private var room: Any { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack }
+    private var container: Any { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack }
 
-    func constraints() -> [NSLayoutConstraint] {
+    func make() -> [NSLayoutConstraint] {
         guard let first = views.first, let last = views.last else { return [] }
-        var result = [relate(first, start, .equal, room, start), relate(last, end, .equal, room, end)]
+        var result = [relate(first, attribute: start, to: container), relate(last, attribute: end, to: container)]
         result += along()
         for view in views { result += across(view, first: first) }
         if stack.alignment != .fill {
-            let snug = relate(stack, crossExtent, .equal, nil, .notAnAttribute)
-            snug.priority = Self.snug
-            result.append(snug)
+            let minimal = relate(stack, attribute: crossExtent, to: nil)
+            minimal.priority = Self.compression
+            result.append(minimal)
         }
         return result
     }
 
+    /// A constraint between two items; `otherAttribute` is `attribute` unless given.
     private func relate(
-        _ one: Any, _ attribute: Attribute, _ relation: NSLayoutConstraint.Relation, _ other: Any?, _ otherAttribute: Attribute,
-        multiplier: CGFloat = 1, constant: CGFloat = 0
+        _ item: Any, attribute: Attribute, by relation: NSLayoutConstraint.Relation = .equal, to other: Any?,
+        attribute otherAttribute: Attribute? = nil, multiplier: CGFloat = 1, constant: CGFloat = 0
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(
-            item: one, attribute: attribute, relatedBy: relation, toItem: other, attribute: otherAttribute, multiplier: multiplier,
-            constant: constant)
+            item: item, attribute: attribute, relatedBy: relation, toItem: other,
+            attribute: other == nil ? .notAnAttribute : otherAttribute ?? attribute, multiplier: multiplier, constant: constant)
     }
 
     // MARK: Along the axis
@@ -67,38 +68,41 @@ struct StackPlan {
         for (index, pair) in zip(views, views.dropFirst()).enumerated() {
             let (view, next) = pair
             let relation: NSLayoutConstraint.Relation = gaps.isEmpty ? .equal : .greaterThanOrEqual
-            result.append(relate(next, start, relation, view, end, constant: spacing(view)))
+            result.append(relate(next, attribute: start, by: relation, to: view, attribute: end, constant: spacing(view)))
             switch stack.distribution {
             case .fill: break
-            case .fillEqually: result.append(relate(next, extent, .equal, views[0], extent))
+            case .fillEqually: result.append(relate(next, attribute: extent, to: views[0]))
             case .fillProportionally: result += proportion(of: next)
-            case .equalSpacing: result += gap(index, from: view, end, to: next, start, priority: .required)
-            case .equalCentering: result += gap(index, from: view, middle, to: next, middle, priority: Self.centred)
+            case .equalSpacing: result += gap(at: index, from: view, attribute: end, to: next, attribute: start, priority: .required)
+            case .equalCentering: result += gap(at: index, from: view, attribute: middle, to: next, attribute: middle, priority: Self.centred)
             }
         }
         return result
     }
 
-    private func wanted(_ view: UIView) -> CGFloat {
+    private func intrinsicLength(of view: UIView) -> CGFloat {
         let size = view.intrinsicContentSize
         return isRow ? size.width : size.height
     }
 
     private func proportion(of view: UIView) -> [NSLayoutConstraint] {
-        let (own, first) = (wanted(view), wanted(views[0]))
+        let (own, first) = (intrinsicLength(of: view), intrinsicLength(of: views[0]))
         guard own > 0, first > 0 else { return [] }
-        let constraint = relate(view, extent, .equal, views[0], extent, multiplier: own / first)
+        let constraint = relate(view, attribute: extent, to: views[0], multiplier: own / first)
         constraint.priority = Self.nearlyRequired
         return [constraint]
     }
 
     private func gap(
-        _ index: Int, from view: UIView, _ edge: Attribute, to next: UIView, _ nextEdge: Attribute, priority: UILayoutPriority
+        at index: Int, from view: UIView, attribute: Attribute, to next: UIView, attribute nextAttribute: Attribute,
+        priority: UILayoutPriority
     ) -> [NSLayoutConstraint] {
         let gap = gaps[index]
-        var result = [relate(gap, start, .equal, view, edge), relate(gap, end, .equal, next, nextEdge)]
+        var result = [
+            relate(gap, attribute: start, to: view, attribute: attribute), relate(gap, attribute: end, to: next, attribute: nextAttribute),
+        ]
         if index > 0 {
-            let equal = relate(gap, extent, .equal, gaps[0], extent)
+            let equal = relate(gap, attribute: extent, to: gaps[0])
             equal.priority = priority
             result.append(equal)
         }
@@ -108,19 +112,19 @@ struct StackPlan {
     // MARK: Across the axis
 
     private func across(_ view: UIView, first: UIView) -> [NSLayoutConstraint] {
-        let atStart = relate(view, crossStart, .equal, room, crossStart)
-        let atEnd = relate(view, crossEnd, .equal, room, crossEnd)
-        let pastStart = relate(view, crossStart, .greaterThanOrEqual, room, crossStart)
-        let beforeEnd = relate(view, crossEnd, .lessThanOrEqual, room, crossEnd)
+        let atStart = relate(view, attribute: crossStart, to: container)
+        let atEnd = relate(view, attribute: crossEnd, to: container)
+        let pastStart = relate(view, attribute: crossStart, by: .greaterThanOrEqual, to: container)
+        let beforeEnd = relate(view, attribute: crossEnd, by: .lessThanOrEqual, to: container)
         switch stack.alignment {
         case .fill: return [atStart, atEnd]
         case .leading: return [atStart, beforeEnd]
         case .trailing: return [pastStart, atEnd]
-        case .center: return [pastStart, beforeEnd, relate(view, crossMiddle, .equal, room, crossMiddle)]
+        case .center: return [pastStart, beforeEnd, relate(view, attribute: crossMiddle, to: container)]
         case .firstBaseline, .lastBaseline:
             guard isRow else { return [atStart, beforeEnd] }
             let baseline: Attribute = stack.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
-            return [pastStart, beforeEnd] + (view === first ? [] : [relate(view, baseline, .equal, first, baseline)])
+            return [pastStart, beforeEnd] + (view === first ? [] : [relate(view, attribute: baseline, to: first)])
         }
     }
 }
