@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -12,7 +13,7 @@ import WindowSystem
 @MainActor
 @Suite(.serialized) struct BounceSceneTests {
     @Test func theFourTabsStandAsInTheArticle() throws {
-        let stage = try BounceStage()
+        let stage = try Stage.bounce()
         #expect(stage.containers.map(\.textLabel.text) == ["首页", "超市", "商店", "我的"])
         #expect(stage.containers.map(\.frame.width) == [80, 80, 80, 80])
         #expect(stage.containers.allSatisfy { $0.icon.image?.size == CGSize(width: 21, height: 21) })
@@ -21,7 +22,7 @@ import WindowSystem
     }
 
     @Test func theThirdTabPresentsTheCartAndTheSelectionStays() throws {
-        let stage = try BounceStage()
+        let stage = try Stage.bounce()
         stage.clickTab(1)
         stage.clickTab(2)
         stage.clickTab(2)
@@ -30,20 +31,20 @@ import WindowSystem
         #expect(stage.cartPage != nil, "and clicks on what it covers do nothing")
         #expect(stage.tabs.selectedIndex == 1)
         #expect(stage.containers.map(\.isSelected) == [false, true, false, false])
-        stage.window.click(x: 30, y: 22)
+        stage.native.click(x: 30, y: 22)
         stage.system.settle()
         #expect(stage.tabs.presentedViewController == nil)
         #expect(stage.tabs.selectedIndex == 1)
         stage.clickTab(2)
         stage.system.settle()
         #expect(stage.cartPage != nil, "it comes again")
-        stage.window.press(.escape)
+        stage.native.press(.escape)
         stage.system.settle()
         #expect(stage.tabs.presentedViewController == nil, "Escape leaves it, as it leaves alerts")
     }
 
     @Test func whatIsAddedFliesIntoTheBadge() throws {
-        let stage = try BounceStage()
+        let stage = try Stage.bounce()
         let buttons = stage.rowButtons(stage.home)
         stage.click(buttons[0])
         #expect(stage.tabs.cart.count == 1, "it is in the cart at once")
@@ -66,7 +67,7 @@ import WindowSystem
     }
 
     @Test func arabicQuantitiesAndPricesHaveArabicDigits() throws {
-        let stage = try BounceStage()
+        let stage = try Stage.bounce()
         defer { DemoSettings.reset() }
         let buttons = stage.rowButtons(stage.home)
         for _ in 0..<2 { stage.click(buttons[0]) }
@@ -81,7 +82,7 @@ import WindowSystem
     }
 
     @Test func takingThingsOutEmptiesCartAndBadge() throws {
-        let stage = try BounceStage()
+        let stage = try Stage.bounce()
         let buttons = stage.rowButtons(stage.home)
         for index in [0, 0, 1] { stage.click(buttons[index]) }
         stage.system.settle()
@@ -101,7 +102,7 @@ import WindowSystem
     }
 
     @Test func aTabsAnimationIsExchangedOnTheLastPage() throws {
-        let stage = try BounceStage()
+        let stage = try Stage.bounce()
         stage.clickTab(3)
         stage.system.settle()
         let page = (stage.tabs.viewControllers?[3] as? UINavigationController)?.topViewController as? MineViewController
@@ -118,7 +119,7 @@ import WindowSystem
     }
 
     @Test func theBarFollowsTheWindowsWidth() throws {
-        let stage = try BounceStage(size: CGSize(width: 375, height: 480))
+        let stage = try Stage.bounce(size: CGSize(width: 375, height: 480))
         // 375 / 4 = 93.75, from whole pixel to whole pixel.
         #expect(stage.containers.map(\.frame.minX) == [0, 93, 187, 281])
         #expect(stage.containers.map(\.frame.maxX) == [93, 187, 281, 375])

@@ -12,11 +12,11 @@ import UIKit
 @MainActor
 @Suite(.serialized) struct BounceSnapshotTests {
     @Test func atLaunch() throws {
-        try Snapshot.verify(BounceStage().picture(), named: "bounce-launch-1x")
+        try Snapshot.verify(Stage.bounce().picture(), named: "bounce-launch-1x")
     }
 
     @Test func atTheBouncesPeakInTwiceThePixels() throws {
-        let stage = try BounceStage(scale: 2)
+        let stage = try Stage.bounce(scale: 2)
         stage.clickTab(1)
         stage.system.advance(by: 0.1)
         try Snapshot.verify(stage.picture(), named: "bounce-peak-2x")
@@ -25,7 +25,7 @@ import UIKit
     /// At a third of the time the old icon is on its way to its edge, at two thirds the new one comes from it.
     @Test(arguments: zip([FlipItemAnimation.Side.left, .top], ["bounce-flip-left-2x", "bounce-flip-top-2x"]))
     func aTabTurningOverInPerspective(_ side: FlipItemAnimation.Side, _ name: String) throws {
-        let stage = try BounceStage(scale: 2)
+        let stage = try Stage.bounce(scale: 2)
         (stage.tabs.tabBar.items?[1] as? AnimatedTabBarItem)?.animation = FlipItemAnimation(from: side)
         stage.clickTab(1)
         stage.system.advance(by: 0.22)
@@ -33,7 +33,7 @@ import UIKit
     }
 
     @Test func somethingOnItsWayToTheBadge() throws {
-        let stage = try BounceStage(scale: 2)
+        let stage = try Stage.bounce(scale: 2)
         let buttons = stage.rowButtons(stage.home)
         stage.click(buttons[0])
         stage.system.advance(by: 0.6)
@@ -43,7 +43,7 @@ import UIKit
     }
 
     @Test func theCart() throws {
-        let stage = try BounceStage()
+        let stage = try Stage.bounce()
         let buttons = stage.rowButtons(stage.home)
         for index in [0, 3, 0, 5] { stage.click(buttons[index]) }
         stage.system.settle()
@@ -53,7 +53,7 @@ import UIKit
     }
 
     @Test func theAnimationsToChooseFrom() throws {
-        let stage = try BounceStage()
+        let stage = try Stage.bounce()
         stage.clickTab(3)
         stage.system.settle()
         try Snapshot.verify(stage.picture(), named: "bounce-mine-1x")

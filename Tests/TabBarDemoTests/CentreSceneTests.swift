@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -14,8 +15,8 @@ import WindowSystem
     private static let scenes: [any Scene.Type] = [CentreExtendedScene.self, CentreCustomScene.self]
     nonisolated private static let ways = [0, 1]
 
-    private func stage(_ way: Int, safeArea: UIEdgeInsets = .zero, size: CGSize = CGSize(width: 375, height: 667)) throws -> CentreStage {
-        try CentreStage(Self.scenes[way], size: size, safeArea: safeArea)
+    private func stage(_ way: Int, safeArea: UIEdgeInsets = .zero, size: CGSize = CGSize(width: 375, height: 667)) throws -> Stage<UITabBarController> {
+        try Stage.centre(Self.scenes[way], size: size, safeArea: safeArea)
     }
 
     // MARK: Where things stand
@@ -24,20 +25,20 @@ import WindowSystem
     func itemsMakeRoomForTheButtonWhichSticksOutBySixteen(_ way: Int, _ rim: Double) throws {
         let stage = try stage(way, safeArea: UIEdgeInsets(top: 0, left: 0, bottom: rim, right: 0))
         // (375 − 80) / 4 = 73.75; the second half begins 80 further right.
-        #expect(stage.items.map { stage.frame($0).minX } == [0, 73.75, 227.5, 301.25])
+        #expect(stage.items.map { $0.frameInWindow.minX } == [0, 73.75, 227.5, 301.25])
         #expect(stage.items.allSatisfy { $0.bounds.width == 73.75 })
-        let bar = stage.frame(stage.tabs.tabBar)
+        let bar = stage.tabs.tabBar.frameInWindow
         #expect(bar == CGRect(x: 0, y: 667 - 49 - rim, width: 375, height: 49 + rim))
-        let centre = stage.frame(try #require(stage.centre))
+        let centre = (try #require(stage.centre)).frameInWindow
         #expect(centre == CGRect(x: 147.5, y: bar.minY - 16, width: 80, height: 60))
     }
 
     @Test(arguments: ways)
     func inAnotherWidthTheItemsShareWhatIsLeft(_ way: Int) throws {
         let stage = try stage(way)
-        stage.window.resize(width: 320, height: 480)
+        stage.native.resize(width: 320, height: 480)
         stage.system.settle(limit: 2)
-        #expect(stage.items.map { stage.frame($0).minX } == [0, 60, 200, 260])
+        #expect(stage.items.map { $0.frameInWindow.minX } == [0, 60, 200, 260])
         #expect(stage.centre?.center == CGPoint(x: 160, y: 14))
     }
 
@@ -47,8 +48,8 @@ import WindowSystem
         // Red, yellow, blue, green as in the article.
         let pages: [(String, UInt32)] = [("首页", 0xFFFF_0000), ("活动", 0xFFFF_FF00), ("发现", 0xFF00_00FF), ("我的", 0xFF00_FF00)]
         for (index, page) in pages.enumerated() {
-            let frame = stage.frame(stage.items[index])
-            stage.window.click(x: frame.midX, y: frame.midY)
+            let frame = stage.items[index].frameInWindow
+            stage.native.click(x: frame.midX, y: frame.midY)
             stage.system.settle(limit: 2)
             #expect(stage.tabs.selectedIndex == index)
             #expect(stage.selectedItems == [index])
@@ -65,14 +66,14 @@ import WindowSystem
     func theDiscAndNothingButTheDiscTakesClicks(_ way: Int, _ rim: Double) throws {
         let stage = try stage(way, safeArea: UIEdgeInsets(top: 0, left: 0, bottom: rim, right: 0))
         let centre = try #require(stage.centre)
-        let bar = stage.frame(stage.tabs.tabBar)
+        let bar = stage.tabs.tabBar.frameInWindow
         let page = try #require((stage.tabs.selectedViewController as? UINavigationController)?.topViewController?.view)
         var hits = 0, above = 0
         for y in stride(from: bar.minY - 20, to: bar.minY + 49, by: 1) {
             for x in stride(from: 140.5, to: 235, by: 1) {
                 // The disc's middle: half of 375, and 35 above the lower edge of the bar's 49 points.
                 let distance = hypot(x - 187.5, y - (bar.minY + 14))
-                let hit = try #require(stage.view(atX: x, y: y))
+                let hit = try #require(stage.window.hitTest(CGPoint(x: x, y: y), with: nil))
                 #expect((hit === centre) == (distance <= 23), "\(x), \(y)")
                 if hit === centre {
                     hits += 1
@@ -93,8 +94,8 @@ import WindowSystem
     func aButtonThatIsNotThereToBeClickedNeverIs(_ way: Int) throws {
         let stage = try stage(way)
         let centre = try #require(stage.centre)
-        let above = stage.frame(stage.tabs.tabBar).minY - 4, within = above + 20
-        func reaches() -> [Bool] { [above, within].map { stage.view(atX: 187.5, y: $0) === centre } }
+        let above = stage.tabs.tabBar.frameInWindow.minY - 4, within = above + 20
+        func reaches() -> [Bool] { [above, within].map { stage.window.hitTest(CGPoint(x: 187.5, y: $0), with: nil) === centre } }
         #expect(reaches() == [true, true])
         centre.isHidden = true
         #expect(reaches() == [false, false])
@@ -127,36 +128,36 @@ import WindowSystem
 
     @Test func theStockBarSelectsOnPress() throws {
         let stage = try stage(0)
-        let item = stage.frame(stage.items[2])
-        stage.window.send(.buttonPressed(.primary), x: item.midX, y: item.midY)
+        let item = stage.items[2].frameInWindow
+        stage.native.send(.buttonPressed(.primary), x: item.midX, y: item.midY)
         #expect(stage.tabs.selectedIndex == 2)
-        stage.window.movePointer(x: 187, y: 300)
-        stage.window.send(.buttonReleased(.primary), x: 187, y: 300)
+        stage.native.movePointer(x: 187, y: 300)
+        stage.native.send(.buttonReleased(.primary), x: 187, y: 300)
         #expect(stage.tabs.selectedIndex == 2)
     }
 
     @Test func ourOwnBarHighlightsOnPressAndSelectsOnRelease() throws {
         let stage = try stage(1)
         let button = try #require(stage.items[2] as? CaptionedButton)
-        let item = stage.frame(button)
+        let item = button.frameInWindow
         #expect(button.currentTitleColor == CustomTabBarView.normalColor)
-        stage.window.send(.buttonPressed(.primary), x: item.midX, y: item.midY)
+        stage.native.send(.buttonPressed(.primary), x: item.midX, y: item.midY)
         stage.system.settle(limit: 1)
         #expect(stage.tabs.selectedIndex == 0)
         #expect(button.currentTitleColor == CustomTabBarView.selectedColor)
         #expect(button.imageView?.tintColor == CustomTabBarView.selectedColor)
-        stage.window.send(.buttonReleased(.primary), x: item.midX, y: item.midY)
+        stage.native.send(.buttonReleased(.primary), x: item.midX, y: item.midY)
         #expect(stage.tabs.selectedIndex == 2)
         #expect(stage.selectedItems == [2])
     }
 
     @Test func draggingOffCancels() throws {
         let stage = try stage(1)
-        let item = stage.frame(stage.items[2])
-        stage.window.send(.buttonPressed(.primary), x: item.midX, y: item.midY)
-        stage.window.movePointer(x: item.midX, y: item.minY - 100)
+        let item = stage.items[2].frameInWindow
+        stage.native.send(.buttonPressed(.primary), x: item.midX, y: item.midY)
+        stage.native.movePointer(x: item.midX, y: item.minY - 100)
         #expect((stage.items[2] as? UIControl)?.isHighlighted == false)
-        stage.window.send(.buttonReleased(.primary), x: item.midX, y: item.minY - 100)
+        stage.native.send(.buttonReleased(.primary), x: item.midX, y: item.minY - 100)
         #expect(stage.tabs.selectedIndex == 0)
         #expect(stage.selectedItems == [0])
     }
@@ -167,8 +168,8 @@ import WindowSystem
         let view = try #require((stage.tabs.tabBar as? CustomTabBar)?.tabBarView)
         view.delegate = listener
         for index in [0, 1, 1, 3, 3, 0] {
-            let frame = stage.frame(stage.items[index])
-            stage.window.click(x: frame.midX, y: frame.midY)
+            let frame = stage.items[index].frameInWindow
+            stage.native.click(x: frame.midX, y: frame.midY)
         }
         #expect(listener.selected == [1, 3, 0])
     }
@@ -194,17 +195,17 @@ import WindowSystem
     @Test(arguments: ways)
     func aClickOnTheOverhangShowsTheAlertAndItsButtonEndsIt(_ way: Int) throws {
         let stage = try stage(way)
-        stage.window.click(x: 187.5, y: stage.frame(stage.tabs.tabBar).minY - 4)
+        stage.native.click(x: 187.5, y: stage.tabs.tabBar.frameInWindow.minY - 4)
         let alert = try #require(stage.tabs.presentedViewController as? UIAlertController)
         #expect(alert.title == "点击了中间的按钮")
         #expect(alert.actions.map(\.title) == ["知道了"])
         stage.system.settle(limit: 2)
         // The tabs beneath take nothing meanwhile.
-        let item = stage.frame(stage.items[2])
-        stage.window.click(x: item.midX, y: item.midY)
+        let item = stage.items[2].frameInWindow
+        stage.native.click(x: item.midX, y: item.midY)
         #expect(stage.tabs.selectedIndex == 0)
         // The only button is the lower part of the alert, in the window's middle.
-        stage.window.click(x: 187.5, y: 667 / 2 + 30)
+        stage.native.click(x: 187.5, y: 667 / 2 + 30)
         stage.system.settle(limit: 2)
         #expect(stage.tabs.presentedViewController == nil)
         #expect(stage.tabs.selectedIndex == 0)
@@ -213,13 +214,13 @@ import WindowSystem
     @Test(arguments: ways)
     func aPressOfTheDiscDraggedOffItShowsNothing(_ way: Int) throws {
         let stage = try stage(way)
-        let top = stage.frame(stage.tabs.tabBar).minY
-        stage.window.send(.buttonPressed(.primary), x: 187.5, y: top + 10)
+        let top = stage.tabs.tabBar.frameInWindow.minY
+        stage.native.send(.buttonPressed(.primary), x: 187.5, y: top + 10)
         #expect(stage.centre?.isHighlighted == true)
         // Still within the button's rectangle, but off the disc.
-        stage.window.movePointer(x: 187.5 + 30, y: top + 10)
+        stage.native.movePointer(x: 187.5 + 30, y: top + 10)
         #expect(stage.centre?.isHighlighted == false)
-        stage.window.send(.buttonReleased(.primary), x: 187.5 + 30, y: top + 10)
+        stage.native.send(.buttonReleased(.primary), x: 187.5 + 30, y: top + 10)
         #expect(stage.tabs.presentedViewController == nil)
     }
 
@@ -236,25 +237,25 @@ import WindowSystem
         }
         var visited: Set<Int> = [], alerts = 0
         for _ in 0..<400 {
-            let bar = stage.frame(stage.tabs.tabBar)
+            let bar = stage.tabs.tabBar.frameInWindow
             let x = Double(random(Int(bar.width))), y = bar.minY - 30 + Double(random(79))
             let wasAsked = stage.tabs.presentedViewController != nil
             switch random(8) {
-            case 0, 1, 2: stage.window.click(x: x, y: y)
-            case 3: stage.window.send(.buttonPressed(.primary), x: x, y: y)
-            case 4: stage.window.movePointer(x: x, y: y)
-            case 5: stage.window.send(.buttonReleased(.primary), x: x, y: y)
-            case 6: if random(3) == 0 { stage.window.press(.escape) } else { stage.system.advance(by: Double(random(300)) / 1000) }
-            default: if random(8) == 0 { stage.window.resize(width: Double(320 + random(580)), height: Double(480 + random(720))) }
+            case 0, 1, 2: stage.native.click(x: x, y: y)
+            case 3: stage.native.send(.buttonPressed(.primary), x: x, y: y)
+            case 4: stage.native.movePointer(x: x, y: y)
+            case 5: stage.native.send(.buttonReleased(.primary), x: x, y: y)
+            case 6: if random(3) == 0 { stage.native.press(.escape) } else { stage.system.advance(by: Double(random(300)) / 1000) }
+            default: if random(8) == 0 { stage.native.resize(width: Double(320 + random(580)), height: Double(480 + random(720))) }
             }
             if !wasAsked, stage.tabs.presentedViewController != nil { alerts += 1 }
             visited.insert(stage.tabs.selectedIndex)
             #expect(stage.selectedItems == [stage.tabs.selectedIndex])
             #expect(stage.pageTitle == CentrePage.all[stage.tabs.selectedIndex].title)
         }
-        stage.window.send(.buttonReleased(.primary), x: 1, y: 1)
+        stage.native.send(.buttonReleased(.primary), x: 1, y: 1)
         stage.system.settle(limit: 2)
-        stage.window.press(.escape)
+        stage.native.press(.escape)
         stage.system.settle(limit: 2)
         #expect(stage.tabs.presentedViewController == nil)
         #expect(visited == [0, 1, 2, 3])

@@ -14,41 +14,38 @@ import WindowSystem
     private static let small = CGSize(width: 320, height: 480)
 
     @Test func theStockBar() throws {
-        try Snapshot.verify(CentreStage(CentreExtendedScene.self, size: Self.small).picture(), named: "centre-extended-1x")
+        try Snapshot.verify(Stage.centre(CentreExtendedScene.self, size: Self.small).pictureAtRest(), named: "centre-extended-1x")
     }
 
     @Test func theStockBarInTwiceThePixels() throws {
-        let stage = try CentreStage(
+        let stage = try Stage.centre(
             CentreExtendedScene.self, size: Self.small, safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0), scale: 2)
         stage.tabs.selectedIndex = 1
-        try Snapshot.verify(stage.picture(), named: "centre-extended-safe-area-2x")
+        try Snapshot.verify(stage.pictureAtRest(), named: "centre-extended-safe-area-2x")
     }
 
     @Test func ourOwnBar() throws {
-        try Snapshot.verify(CentreStage(CentreCustomScene.self, size: Self.small).picture(), named: "centre-custom-1x")
+        try Snapshot.verify(Stage.centre(CentreCustomScene.self, size: Self.small).pictureAtRest(), named: "centre-custom-1x")
     }
 
     @Test func ourOwnBarWithATabPressed() throws {
-        let stage = try CentreStage(CentreCustomScene.self, size: Self.small, scale: 2)
-        let frame = stage.frame(stage.items[3])
-        stage.window.send(.buttonPressed(.primary), x: frame.midX, y: frame.midY)
-        try Snapshot.verify(stage.picture(), named: "centre-custom-pressed-2x")
+        let stage = try Stage.centre(CentreCustomScene.self, size: Self.small, scale: 2)
+        let frame = stage.items[3].frameInWindow
+        stage.native.send(.buttonPressed(.primary), x: frame.midX, y: frame.midY)
+        try Snapshot.verify(stage.pictureAtRest(), named: "centre-custom-pressed-2x")
     }
 
     @Test func theAlert() throws {
-        let stage = try CentreStage(CentreExtendedScene.self, size: Self.small, scale: 2)
-        stage.window.click(x: 160, y: 480 - 49 - 4)
-        try Snapshot.verify(stage.picture(), named: "centre-alert-2x")
+        let stage = try Stage.centre(CentreExtendedScene.self, size: Self.small, scale: 2)
+        stage.native.click(x: 160, y: 480 - 49 - 4)
+        try Snapshot.verify(stage.pictureAtRest(), named: "centre-alert-2x")
     }
 
     @Test func theAlertOnItsWay() throws {
-        let stage = try CentreStage(CentreCustomScene.self, size: Self.small)
-        stage.window.click(x: 160, y: 480 - 49 - 4)
-        stage.system.advance(frames: 1)
-        stage.system.advance(by: 0.05)
-        let window = stage.window
-        let image = CGImage(width: window.pixelSize.width, height: window.pixelSize.height, premultipliedPixels: window.pixels())
-        try Snapshot.verify(try #require(image), named: "alert-coming-1x")
+        let stage = try Stage.centre(CentreCustomScene.self, size: Self.small)
+        stage.native.click(x: 160, y: 480 - 49 - 4)
+        stage.animate(for: 0.05)
+        try Snapshot.verify(stage.picture(), named: "alert-coming-1x")
     }
 
     private func question(_ style: UIAlertController.Style) -> UIAlertController {
@@ -62,53 +59,53 @@ import WindowSystem
     }
 
     @Test func anAlertWithAllKindsOfActions() throws {
-        let stage = try CentreStage(CentreExtendedScene.self, size: Self.small)
+        let stage = try Stage.centre(CentreExtendedScene.self, size: Self.small)
         stage.tabs.present(question(.alert), animated: false)
-        try Snapshot.verify(stage.picture(), named: "alert-actions-1x")
+        try Snapshot.verify(stage.pictureAtRest(), named: "alert-actions-1x")
     }
 
     @Test func aSheetInTwiceThePixels() throws {
-        let stage = try CentreStage(
+        let stage = try Stage.centre(
             CentreExtendedScene.self, size: Self.small, safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0), scale: 2)
         stage.tabs.present(question(.actionSheet), animated: false)
-        try Snapshot.verify(stage.picture(), named: "sheet-2x")
+        try Snapshot.verify(stage.pictureAtRest(), named: "sheet-2x")
     }
 
     @Test func twoActionsWithOnePreferredAndPressed() throws {
-        let stage = try CentreStage(CentreExtendedScene.self, size: Self.small, scale: 2)
+        let stage = try Stage.centre(CentreExtendedScene.self, size: Self.small, scale: 2)
         let alert = UIAlertController(title: "On Action", message: "The Action button was tapped.", preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "取消", style: .cancel))
         alert.addAction(UIAlertAction(title: "OK", style: .default))
         alert.preferredAction = alert.actions[1]
         stage.tabs.present(alert, animated: false)
         stage.system.settle(limit: 2)
-        stage.window.send(.buttonPressed(.primary), x: 240, y: 275)
-        try Snapshot.verify(stage.picture(), named: "alert-pair-2x")
+        stage.native.send(.buttonPressed(.primary), x: 240, y: 275)
+        try Snapshot.verify(stage.pictureAtRest(), named: "alert-pair-2x")
     }
 
     @Test func anAlertInTheDark() throws {
-        let stage = try CentreStage(CentreExtendedScene.self, size: Self.small)
+        let stage = try Stage.centre(CentreExtendedScene.self, size: Self.small)
         stage.system.settings.colorScheme = .dark
         stage.tabs.present(question(.alert), animated: false)
-        try Snapshot.verify(stage.picture(), named: "alert-dark-1x")
+        try Snapshot.verify(stage.pictureAtRest(), named: "alert-dark-1x")
     }
 
     @Test func aSheetInTheDark() throws {
-        let stage = try CentreStage(CentreExtendedScene.self, size: Self.small)
+        let stage = try Stage.centre(CentreExtendedScene.self, size: Self.small)
         stage.system.settings.colorScheme = .dark
         stage.tabs.present(question(.actionSheet), animated: false)
-        try Snapshot.verify(stage.picture(), named: "sheet-dark-1x")
+        try Snapshot.verify(stage.pictureAtRest(), named: "sheet-dark-1x")
     }
 
     @Test func ourOwnBarInTheDark() throws {
-        let stage = try CentreStage(CentreCustomScene.self, size: Self.small, scale: 2)
+        let stage = try Stage.centre(CentreCustomScene.self, size: Self.small, scale: 2)
         stage.system.settings.colorScheme = .dark
-        try Snapshot.verify(stage.picture(), named: "centre-custom-dark-2x")
+        try Snapshot.verify(stage.pictureAtRest(), named: "centre-custom-dark-2x")
     }
 
     @Test func aSheetInALargeWindow() throws {
-        let stage = try CentreStage(CentreCustomScene.self, size: CGSize(width: 900, height: 1200))
+        let stage = try Stage.centre(CentreCustomScene.self, size: CGSize(width: 900, height: 1200))
         stage.tabs.present(question(.actionSheet), animated: false)
-        try Snapshot.verify(stage.picture(), named: "sheet-large-1x")
+        try Snapshot.verify(stage.pictureAtRest(), named: "sheet-large-1x")
     }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 
@@ -12,12 +13,12 @@ import UIKit
 @Suite(.serialized) struct ClockPageTests {
     /// The scene on its second tab.
     private struct Page {
-        let stage: Stage
+        let stage: Stage<WheelContent>
         let controller: ClockViewController
         let picker: UIDatePicker
 
         @MainActor init() throws {
-            stage = try Stage()
+            stage = try Stage.wheel()
             controller = try #require(stage.tabs.viewControllers?.last as? ClockViewController)
             #expect(controller.datePicker == nil, "a launch has no time for it")
             stage.clickTab(1)
@@ -26,8 +27,8 @@ import UIKit
 
         /// Turns the mouse wheel over hours (0), minutes (1) or AM and PM (2), which are 65 points from middle to middle.
         @MainActor func wheel(_ notches: Double, over component: Int) {
-            let frame = stage.frame(picker)
-            stage.window.scroll(x: frame.midX + Double(component - 1) * 65, y: frame.midY, notches: notches)
+            let frame = picker.frameInWindow
+            stage.native.scroll(x: frame.midX + Double(component - 1) * 65, y: frame.midY, notches: notches)
         }
 
         /// The angles at which the hands are seen, in degrees clockwise from twelve.
@@ -47,7 +48,7 @@ import UIKit
         #expect(page.picker.date == Date(timeIntervalSinceReferenceDate: 9 * 3600))
         #expect(page.picker.minuteInterval == 5)
         // On the bar, as in the recording: the selected row is 108 points above its line, which is 83 above the window's end.
-        #expect(page.stage.frame(page.picker) == CGRect(x: 0, y: 513, width: 375, height: 216))
+        #expect(page.picker.frameInWindow == CGRect(x: 0, y: 513, width: 375, height: 216))
     }
 
     @Test func theHandsSweepWhenTheWheelHasSettled() throws {
@@ -69,8 +70,8 @@ import UIKit
 
     @Test func aSpunWheelMovesTheHandsOnce() throws {
         let page = try Page()
-        let frame = page.stage.frame(page.picker)
-        page.stage.window.drag(fromX: frame.midX, y: frame.midY + 40, toX: frame.midX, y: frame.midY - 30)
+        let frame = page.picker.frameInWindow
+        page.stage.native.drag(fromX: frame.midX, y: frame.midY + 40, toX: frame.midX, y: frame.midY - 30)
         #expect(page.hands == [270, 0])
         page.stage.system.settle(limit: 5)
         let minutes = page.controller.clockView.minute
@@ -80,9 +81,9 @@ import UIKit
 
     @Test func aClickOnARowIsATime() throws {
         let page = try Page()
-        let frame = page.stage.frame(page.picker)
+        let frame = page.picker.frameInWindow
         // The row after the next is seen at 97.194 · sin 40° = 62.5 below the middle.
-        page.stage.window.click(x: frame.midX - 65, y: frame.midY + 62.5)
+        page.stage.native.click(x: frame.midX - 65, y: frame.midY + 62.5)
         page.stage.system.settle(limit: 5)
         #expect(page.controller.clockView.hour == 11)
         #expect(abs(page.hands[0] - 330) < 0.01)

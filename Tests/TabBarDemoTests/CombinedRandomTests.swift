@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -26,7 +27,7 @@ import WindowSystem
     @Test(arguments: [21, 22, 23] as [UInt64])
     func anythingAtAnyTimeLeavesARightState(_ seed: UInt64) throws {
         var dice = Dice(state: seed)
-        let stage = try CombinedStage(size: CGSize(width: 320, height: 480), rows: 30)
+        let stage = try Stage.combined(size: CGSize(width: 320, height: 480), rows: 30)
         var visited: Set<Int> = [], edits = 0, sheets = 0, counts: Set<Int> = []
         for step in 0..<240 {
             act(on: stage, &dice)
@@ -36,11 +37,11 @@ import WindowSystem
             if stage.list.isEditingRows { edits += 1 }
             if stage.sheet != nil { sheets += 1 }
         }
-        stage.window.send(.buttonReleased(.primary), x: 1, y: 1)
+        stage.native.send(.buttonReleased(.primary), x: 1, y: 1)
         // Out of whatever is open, and to the list.
         for _ in 0..<4 {
             stage.settle()
-            stage.window.press(.escape)
+            stage.native.press(.escape)
         }
         stage.settle()
         #expect(stage.tabs.presentedViewController == nil && !stage.list.isEditingRows)
@@ -58,28 +59,28 @@ import WindowSystem
         #expect(counts.count > 1)
     }
 
-    private func act(on stage: CombinedStage, _ dice: inout Dice) {
+    private func act(on stage: Stage<CombinedTabBarController>, _ dice: inout Dice) {
         let size = UIScreen.main.bounds.size
         let x = Double(dice.roll(Int(size.width))), y = Double(dice.roll(Int(size.height)))
         // Where much can be clicked: the bars at both ends.
         let barX = dice.pick([36, size.width - 30, size.width / 2, size.width * 0.1, size.width * 0.3, size.width * 0.7, size.width * 0.9])
         let barY = dice.pick([22, size.height - 24, size.height - 24, size.height - 56])
         switch dice.roll(16) {
-        case 0, 1, 2, 3: stage.window.click(x: barX, y: barY)
-        case 4, 5: stage.window.click(x: x, y: y, button: dice.roll(4) == 0 ? .secondary : .primary)
-        case 6: stage.window.press(.escape)
-        case 7: stage.window.press(.character("e"), modifiers: .control)
-        case 8: stage.window.press(.character(dice.pick(["1", "2", "3", "4"])), modifiers: .control)
-        case 9: stage.window.scroll(x: x, y: y, notches: Double(dice.roll(9) - 4))
-        case 10: stage.window.send(.buttonPressed(.primary), x: x, y: y)
-        case 11: stage.window.send(.buttonReleased(.primary), x: x, y: y)
+        case 0, 1, 2, 3: stage.native.click(x: barX, y: barY)
+        case 4, 5: stage.native.click(x: x, y: y, button: dice.roll(4) == 0 ? .secondary : .primary)
+        case 6: stage.native.press(.escape)
+        case 7: stage.native.press(.character("e"), modifiers: .control)
+        case 8: stage.native.press(.character(dice.pick(["1", "2", "3", "4"])), modifiers: .control)
+        case 9: stage.native.scroll(x: x, y: y, notches: Double(dice.roll(9) - 4))
+        case 10: stage.native.send(.buttonPressed(.primary), x: x, y: y)
+        case 11: stage.native.send(.buttonReleased(.primary), x: x, y: y)
         case 12: change(stage, &dice)
         case 13, 14: editRows(of: stage, &dice)
         default: wait(Double(dice.roll(dice.roll(3) == 0 ? 1200 : 150)) / 1000, stage)
         }
     }
 
-    private func change(_ stage: CombinedStage, _ dice: inout Dice) {
+    private func change(_ stage: Stage<CombinedTabBarController>, _ dice: inout Dice) {
         switch dice.roll(7) {
         case 0: stage.settings.centreButtonWay = dice.pick(DemoSettings.CentreButtonWay.allCases)
         case 1: stage.settings.itemAnimation = dice.pick(AnimationChoice.allCases)
@@ -87,13 +88,13 @@ import WindowSystem
         case 3: stage.settings.appearance = dice.pick(DemoSettings.Appearance.allCases)
         case 4: stage.settings.language = dice.pick(DemoSettings.Language.allCases)
         case 5: stage.settings.slowAnimations = dice.roll(4) == 0
-        default: stage.window.resize(width: Double(320 + dice.roll(300)), height: Double(480 + dice.roll(500)))
+        default: stage.native.resize(width: Double(320 + dice.roll(300)), height: Double(480 + dice.roll(500)))
         }
     }
 
     /// What needs some aim: rows are chosen, then deleted or moved, with more or less patience between the clicks.
-    private func editRows(of stage: CombinedStage, _ dice: inout Dice) {
-        if !stage.list.isEditingRows { stage.window.press(.character("e"), modifiers: .control) }
+    private func editRows(of stage: Stage<CombinedTabBarController>, _ dice: inout Dice) {
+        if !stage.list.isEditingRows { stage.native.press(.character("e"), modifiers: .control) }
         wait(Double(dice.roll(3)) * 0.15, stage)
         if dice.roll(4) == 0 {
             clickLabel(Localized.text("list.select-all"), stage)
@@ -109,15 +110,15 @@ import WindowSystem
     }
 
     /// Lets time pass, ten times as much with slow animations: otherwise most of the test would pass within one of them.
-    private func wait(_ seconds: Double, _ stage: CombinedStage) {
+    private func wait(_ seconds: Double, _ stage: Stage<CombinedTabBarController>) {
         stage.system.advance(by: seconds * (stage.settings.slowAnimations ? 10 : 1))
     }
 
-    private func clickLabel(_ text: String, _ stage: CombinedStage) {
+    private func clickLabel(_ text: String, _ stage: Stage<CombinedTabBarController>) {
         if let label = stage.label(text) { stage.click(label) }
     }
 
-    private func check(_ stage: CombinedStage, _ place: Comment) {
+    private func check(_ stage: Stage<CombinedTabBarController>, _ place: Comment) {
         let list = stage.list, bar = stage.tabs.tabBar
         #expect(stage.selectedContainers == [stage.tabs.selectedIndex], place)
         #expect(bar.alpha == (list.isEditingRows ? 0 : 1), place)

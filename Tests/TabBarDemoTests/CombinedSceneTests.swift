@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -14,7 +15,7 @@ import WindowSystem
     // MARK: The bar
 
     @Test func theIconsFollowTheirPagesWithinTheAnimatedItems() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         let wheel = stage.list.wheelView, clock = stage.tabs.timePage.clockView
         #expect(wheel.superview === stage.containers[0].icon && clock.superview === stage.containers[1].icon)
         #expect(wheel.bounds.size == CGSize(width: 25, height: 25) && clock.bounds.size == CGSize(width: 25, height: 25))
@@ -24,7 +25,7 @@ import WindowSystem
         // The bottom row's visible part, down to the bar's edge, is the lower digits' share.
         let table = stage.list.tableView
         stage.clickTab(0)
-        stage.window.scroll(x: 195, y: 400, notches: 4)
+        stage.native.scroll(x: 195, y: 400, notches: 4)
         stage.settle()
         let edge = table.contentOffset.y + table.bounds.height - 49
         #expect(abs(wheel.position - (edge / 44 - 1)) < 1e-6)
@@ -32,7 +33,7 @@ import WindowSystem
     }
 
     @Test func aSelectedIconPlaysTheChosenAnimationAndTheWheelMovesWithIt() throws {
-        let stage = try CombinedStage { $0.itemAnimation = .bounce }
+        let stage = try Stage.combined { $0.itemAnimation = .bounce }
         stage.clickTab(2)
         stage.click(stage.containers[0])
         stage.system.advance(by: 0.1)
@@ -45,23 +46,23 @@ import WindowSystem
     }
 
     @Test func theFirstWaySelectsOnPressTheSecondOnRelease() throws {
-        let stage = try CombinedStage { $0.centreButtonWay = .extended }
+        let stage = try Stage.combined { $0.centreButtonWay = .extended }
         func press(_ index: Int) -> CGPoint {
-            let frame = stage.frame(stage.containers[index])
-            stage.window.movePointer(x: frame.midX, y: frame.midY)
-            stage.window.send(.buttonPressed(.primary), x: frame.midX, y: frame.midY)
+            let frame = stage.containers[index].frameInWindow
+            stage.native.movePointer(x: frame.midX, y: frame.midY)
+            stage.native.send(.buttonPressed(.primary), x: frame.midX, y: frame.midY)
             return CGPoint(x: frame.midX, y: frame.midY)
         }
         let place = press(3)
         #expect(stage.tabs.selectedIndex == 3)
-        stage.window.send(.buttonReleased(.primary), x: place.x, y: place.y)
+        stage.native.send(.buttonReleased(.primary), x: place.x, y: place.y)
         // Switched while it is in use.
         stage.settings.centreButtonWay = .custom
         let other = press(1)
         #expect(stage.tabs.selectedIndex == 3)
         #expect(stage.containers[1].textLabel.textColor == stage.tabs.tabBar.tintColor, "the press highlights")
-        stage.window.movePointer(x: other.x, y: other.y - 200)
-        stage.window.send(.buttonReleased(.primary), x: other.x, y: other.y - 200)
+        stage.native.movePointer(x: other.x, y: other.y - 200)
+        stage.native.send(.buttonReleased(.primary), x: other.x, y: other.y - 200)
         #expect(stage.tabs.selectedIndex == 3)
         #expect(stage.containers[1].textLabel.textColor != stage.tabs.tabBar.tintColor)
         stage.clickTab(1)
@@ -73,20 +74,20 @@ import WindowSystem
     // MARK: The raised button
 
     @Test func theOverhangOffersTheScenesAndEachLeadsBack() throws {
-        let stage = try CombinedStage()
-        let bar = stage.frame(stage.tabs.tabBar)
+        let stage = try Stage.combined()
+        let bar = stage.tabs.tabBar.frameInWindow
         // Beside the disc, above the bar: that is the list's.
         let beside = UIApplication.shared.keyWindow?.hitTest(CGPoint(x: 195 + 32, y: bar.minY - 8), with: nil)
         #expect(beside?.isDescendant(of: stage.list.tableView) == true)
         for scene in SceneCatalog.scenes where scene != CombinedScene.self {
-            stage.window.click(x: 195, y: bar.minY - 8)
+            stage.native.click(x: 195, y: bar.minY - 8)
             stage.settle()
             #expect(stage.sheet != nil)
             try stage.click(Localized.text("scene.\(scene.name)"))
             let visit = try #require(stage.visit)
             #expect(visit.children.count == 1)
-            #expect(stage.frame(visit.view) == CGRect(x: 0, y: 0, width: 390, height: 844))
-            if scene.name.hasPrefix("centre") { stage.window.press(.escape) } else { stage.click(visit.leaveButton) }
+            #expect(visit.view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
+            if scene.name.hasPrefix("centre") { stage.native.press(.escape) } else { stage.click(visit.leaveButton) }
             stage.settle()
             #expect(stage.tabs.presentedViewController == nil)
             #expect(stage.selectedContainers == [0])
@@ -94,20 +95,20 @@ import WindowSystem
     }
 
     @Test func theWayBackCanBeDraggedToEitherSideAndStaysThere() throws {
-        let stage = try CombinedStage()
-        stage.window.click(x: 195, y: 790)
+        let stage = try Stage.combined()
+        stage.native.click(x: 195, y: 790)
         stage.settle()
         try stage.click(Localized.text("scene.wheel"))
         let button = try #require(stage.visit?.leaveButton)
-        let start = stage.frame(button)
+        let start = button.frameInWindow
         #expect(start.maxX == 390 - 12 && start.maxY == 844 - 49 - 12)
-        stage.window.drag(fromX: start.midX, y: start.midY, toX: 60, y: -500)
+        stage.native.drag(fromX: start.midX, y: start.midY, toX: 60, y: -500)
         stage.settle()
-        #expect(stage.frame(button).minX == 12 && stage.frame(button).minY == 44 + 12)
+        #expect(button.frameInWindow.minX == 12 && button.frameInWindow.minY == 44 + 12)
         #expect(stage.visit != nil, "a drag is no click")
-        stage.window.resize(width: 600, height: 700)
+        stage.native.resize(width: 600, height: 700)
         stage.settle()
-        #expect(stage.frame(button).minX == 12 && stage.frame(button).minY == 44 + 12)
+        #expect(button.frameInWindow.minX == 12 && button.frameInWindow.minY == 44 + 12)
         stage.click(button)
         stage.settle()
         #expect(stage.tabs.presentedViewController == nil)
@@ -116,7 +117,7 @@ import WindowSystem
     // MARK: The list
 
     @Test func rowsAreChosenDeletedAndMovedAndTheWheelFollows() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         let items = stage.list.items
         #expect(stage.rowTexts.first == "Row 1")
         try stage.click("Edit")
@@ -143,8 +144,8 @@ import WindowSystem
     }
 
     @Test func whenAllRowsAreGoneATrayIsLeftAndNewOnesCome() throws {
-        let stage = try CombinedStage()
-        stage.window.press(.character("e"), modifiers: .control)
+        let stage = try Stage.combined()
+        stage.native.press(.character("e"), modifiers: .control)
         stage.settle()
         try stage.click("Select All")
         #expect(stage.label("Deselect All") != nil && stage.list.items.delete.title == "Delete (100)")
@@ -154,41 +155,41 @@ import WindowSystem
         #expect(stage.list.emptyView.alpha == 1 && stage.label("Nothing Here") != nil)
         #expect(stage.list.wheelView.topLabel.text?.isEmpty != false)
         // There is nothing to edit.
-        stage.window.press(.character("e"), modifiers: .control)
+        stage.native.press(.character("e"), modifiers: .control)
         stage.settle()
         #expect(!stage.list.isEditingRows && !stage.list.items.edit.isEnabled)
         let add = CGPoint(x: 362, y: 22)
-        for _ in 0..<2 { stage.window.click(x: add.x, y: add.y) }
+        for _ in 0..<2 { stage.native.click(x: add.x, y: add.y) }
         stage.settle()
         #expect(stage.rowTexts == ["Row 102", "Row 101"])
         #expect(stage.list.emptyView.alpha == 0 && stage.list.items.edit.isEnabled)
     }
 
     @Test func editDoneEditAtAnySpeedEndsInTheRightState() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         for pause in [0, 0.03, 0.1, 0.16, 0.25] {
             for click in 1...3 {
-                stage.window.click(x: 36, y: 22)
+                stage.native.click(x: 36, y: 22)
                 stage.system.advance(by: pause)
                 #expect(stage.list.isEditingRows == (click != 2))
             }
             stage.settle()
             #expect(stage.tabs.tabBar.isHidden && stage.tabs.tabBar.alpha == 0)
-            stage.window.press(.escape)
+            stage.native.press(.escape)
             stage.settle()
             #expect(!stage.tabs.tabBar.isHidden && stage.tabs.tabBar.alpha == 1 && stage.list.editMode.toolbar.isHidden)
         }
     }
 
     @Test func aMillionRowsAreChosenAndDeletedAtOnce() throws {
-        let stage = try CombinedStage(rows: 1_000_000)
-        stage.window.press(.character("e"), modifiers: .control)
+        let stage = try Stage.combined(rows: 1_000_000)
+        stage.native.press(.character("e"), modifiers: .control)
         stage.settle()
         try stage.click("Select All")
         try stage.clickRow(2)
         #expect(stage.list.items.delete.title == "Delete (999999)")
         #expect((stage.list.tableView.indexPathsForSelectedRows ?? []).count < 100)
-        stage.window.press(.end)
+        stage.native.press(.end)
         stage.settle()
         #expect((stage.list.tableView.indexPathsForSelectedRows ?? []).contains { $0.row == 999_999 })
         try stage.click("Delete (999999)")

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -12,7 +13,7 @@ import WindowSystem
 @MainActor
 @Suite(.serialized) struct CombinedSettingsTests {
     @Test func aChoiceIsMadeOnItsPageAndShownOnTheOther() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         stage.clickTab(3)
         try stage.click("Appearance")
         try stage.click("Dark")
@@ -29,12 +30,12 @@ import WindowSystem
     }
 
     @Test func rowsThatWereOutOfSightFollowTheSettingToo() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         stage.clickTab(3)
-        stage.window.resize(width: 1, height: 1)
+        stage.native.resize(width: 1, height: 1)
         stage.settle()
         stage.settings.wheelContents = .zodiac
-        stage.window.resize(width: 390, height: 844)
+        stage.native.resize(width: 390, height: 844)
         stage.clickTab(0)
         #expect(stage.rowTexts.prefix(3) == ["Row 1 · 鼠", "Row 2 · 牛", "Row 3 · 虎"])
         #expect(stage.rowTexts == (0..<stage.rowTexts.count).map { stage.list.contents.title(at: $0) })
@@ -42,22 +43,22 @@ import WindowSystem
 
     /// Pulled out of sight, a row comes back in another cell.
     @Test func theSwitchStaysInItsRowHoweverTheListIsPulled() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         stage.clickTab(3)
         for from in [150.0, 220, 150, 300, 150] {
-            stage.window.send(.buttonPressed(.primary), x: 195, y: from)
-            for step in 1...4 { stage.window.movePointer(x: 195, y: from + Double(step) * 400) }
+            stage.native.send(.buttonPressed(.primary), x: 195, y: from)
+            for step in 1...4 { stage.native.movePointer(x: 195, y: from + Double(step) * 400) }
             stage.system.advance(by: 0.05)
-            stage.window.send(.buttonReleased(.primary), x: 195, y: from + 1600)
+            stage.native.send(.buttonReleased(.primary), x: 195, y: from + 1600)
             stage.settle()
-            let toggle = try #require(stage.all(UISwitch.self).first)
-            #expect(stage.frame(toggle).midY == stage.label("Slow Animations").map { stage.frame($0).midY })
+            let toggle = try #require(stage.window.descendants(of: UISwitch.self).first)
+            #expect(toggle.frameInWindow.midY == stage.label("Slow Animations").map { $0.frameInWindow.midY })
         }
     }
 
     /// In the narrowest window, in every language, whatever is chosen.
     @Test func noSettingIsCut() throws {
-        let stage = try CombinedStage(size: CGSize(width: 320, height: 900))
+        let stage = try Stage.combined(size: CGSize(width: 320, height: 900))
         stage.clickTab(3)
         let pages = stage.tabs.selectedViewController as? UINavigationController
         let page = try #require(pages?.topViewController as? SettingsViewController)
@@ -80,7 +81,7 @@ import WindowSystem
     }
 
     @Test func theLanguageChangesEveryTextAtOnce() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         for index in [1, 2, 3] { stage.clickTab(index) }
         try stage.click("Language")
         try stage.click("简体中文")
@@ -98,7 +99,7 @@ import WindowSystem
     }
 
     @Test func theWheelsContentsChangeWithTheRows() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         let last = Int(stage.list.wheelView.position) + 1
         for numbering in DemoSettings.RowNumbering.allCases {
             stage.settings.wheelContents = numbering
@@ -110,9 +111,9 @@ import WindowSystem
     }
 
     @Test func aCardGivesTheTabsItsAnimationAndShowsIt() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         stage.clickTab(2)
-        let cards = stage.all(MotionCard.self)
+        let cards = stage.window.descendants(of: MotionCard.self)
         #expect(cards.filter(\.isChosen).map(\.title) == ["Bounce"])
         let card = try #require(cards.first { $0.title == "Rotate Right" })
         stage.click(card)
@@ -128,36 +129,36 @@ import WindowSystem
 
     /// The bar goes with its live icons, and comes back with them.
     @Test func theBarTravelsWithThePageThatHidesIt() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         stage.clickTab(3)
         try stage.click("About")
         #expect(stage.label("Tab Bar Laboratory") != nil)
-        #expect(stage.tabs.tabBar.isHidden || stage.frame(stage.tabs.tabBar).maxX <= 0)
+        #expect(stage.tabs.tabBar.isHidden || stage.tabs.tabBar.frameInWindow.maxX <= 0)
         try stage.click("Settings")
-        #expect(stage.frame(stage.tabs.tabBar) == CGRect(x: 0, y: 795, width: 390, height: 49))
+        #expect(stage.tabs.tabBar.frameInWindow == CGRect(x: 0, y: 795, width: 390, height: 49))
         #expect(stage.list.wheelView.window != nil && stage.selectedContainers == [3])
     }
 
     @Test func aClickInTheRowTurnsItsSwitch() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         stage.clickTab(3)
-        let control = try #require(stage.all(UISwitch.self).first)
+        let control = try #require(stage.window.descendants(of: UISwitch.self).first)
         try stage.click("Slow Animations")
         #expect(stage.settings.slowAnimations && control.isOn)
         try stage.click("Slow Animations")
         #expect(!stage.settings.slowAnimations && !control.isOn)
-        #expect(stage.all(UITableViewCell.self).allSatisfy { !$0.isSelected && !$0.isHighlighted })
+        #expect(stage.window.descendants(of: UITableViewCell.self).allSatisfy { !$0.isSelected && !$0.isHighlighted })
     }
 
     @Test func slowAnimationsTakeTenTimesAsLong() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         stage.clickTab(3)
-        let control = try #require(stage.all(UISwitch.self).first)
+        let control = try #require(stage.window.descendants(of: UISwitch.self).first)
         stage.click(control)
         stage.settle()
         #expect(stage.settings.slowAnimations)
         stage.clickTab(0)
-        stage.window.press(.character("e"), modifiers: .control)
+        stage.native.press(.character("e"), modifiers: .control)
         stage.system.advance(by: 1)
         let alpha = stage.tabs.tabBar.layer.presentation()?.opacity ?? 0
         #expect(alpha > 0.1 && alpha < 0.9, "half of two seconds")
@@ -166,12 +167,12 @@ import WindowSystem
     }
 
     @Test func theGuideIsShownOnceMoreAndLeadsBackAtItsEnd() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         stage.clickTab(3)
         try stage.click("Replay the Guide")
         #expect(stage.visit?.children.first is GuideViewController)
         for _ in 0..<3 {
-            stage.window.press(.right)
+            stage.native.press(.right)
             stage.settle()
         }
         try stage.click(Localized.text("guide.start"))

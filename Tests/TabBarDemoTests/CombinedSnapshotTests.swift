@@ -19,18 +19,18 @@ import WindowSystem
     }
 
     @Test func theListScrolledUnderItsBars() throws {
-        let stage = try CombinedStage(size: Self.small, scale: 2)
+        let stage = try Stage.combined(size: Self.small, scale: 2)
         try Snapshot.verify(stage.picture(), named: "combined-list-2x")
-        stage.window.scroll(x: 160, y: 200, notches: 3)
+        stage.native.scroll(x: 160, y: 200, notches: 3)
         stage.settle()
-        stage.window.movePointer(x: 1, y: 1)
+        stage.native.movePointer(x: 1, y: 1)
         stage.system.advance(by: 2)
         try Snapshot.verify(stage.picture(), named: "combined-list-scrolled-2x")
     }
 
     @Test func theListInEditModeInTheDark() throws {
-        let stage = try CombinedStage(size: Self.small, dark)
-        stage.window.press(.character("e"), modifiers: .control)
+        let stage = try Stage.combined(size: Self.small, dark)
+        stage.native.press(.character("e"), modifiers: .control)
         stage.settle()
         for row in [0, 2] { try stage.clickRow(row) }
         try Snapshot.verify(stage.picture(), named: "combined-edit-dark-1x")
@@ -39,41 +39,41 @@ import WindowSystem
     }
 
     @Test func theListOnItsWayIntoEditMode() throws {
-        let stage = try CombinedStage(size: Self.small, scale: 2)
-        stage.window.click(x: 36, y: 22)
+        let stage = try Stage.combined(size: Self.small, scale: 2)
+        stage.native.click(x: 36, y: 22)
         stage.system.advance(by: 0.12)
         try Snapshot.verify(stage.picture(), named: "combined-edit-coming-2x")
     }
 
     @Test func theEmptyList() throws {
-        let stage = try CombinedStage(size: Self.small, rows: 0)
+        let stage = try Stage.combined(size: Self.small, rows: 0)
         try Snapshot.verify(stage.picture(), named: "combined-empty-1x")
     }
 
     @Test func theClockInChineseInTheDark() throws {
-        let stage = try CombinedStage(size: Self.small, scale: 2, dark)
+        let stage = try Stage.combined(size: Self.small, scale: 2, dark)
         stage.clickTab(1)
         try Snapshot.verify(stage.picture(), named: "combined-clock-dark-2x")
     }
 
     @Test func theCardsInALargeWindow() throws {
-        let stage = try CombinedStage(size: CGSize(width: 900, height: 1200))
+        let stage = try Stage.combined(size: CGSize(width: 900, height: 1200))
         stage.clickTab(2)
         try Snapshot.verify(stage.picture(), named: "combined-motion-large-1x")
     }
 
     @Test func aCardInTheMiddleOfItsAnimation() throws {
-        let stage = try CombinedStage(size: Self.small, scale: 2, dark)
+        let stage = try Stage.combined(size: Self.small, scale: 2, dark)
         stage.clickTab(2)
         try stage.click("向右旋转")
-        let card = try #require(stage.all(MotionCard.self).first { $0.title == "向右旋转" })
+        let card = try #require(stage.window.descendants(of: MotionCard.self).first { $0.title == "向右旋转" })
         stage.click(card)
         stage.system.advance(frames: 12)
         try Snapshot.verify(stage.picture(), named: "combined-motion-dark-2x")
     }
 
     @Test func theSettings() throws {
-        let stage = try CombinedStage { $0.language = .traditionalChinese }
+        let stage = try Stage.combined { $0.language = .traditionalChinese }
         stage.clickTab(3)
         try Snapshot.verify(stage.picture(), named: "combined-settings-1x")
         try stage.click("中間按鈕")
@@ -81,22 +81,22 @@ import WindowSystem
     }
 
     @Test func theSettingsInTheDark() throws {
-        let stage = try CombinedStage(size: Self.small, scale: 2, dark)
+        let stage = try Stage.combined(size: Self.small, scale: 2, dark)
         stage.clickTab(3)
         try Snapshot.verify(stage.picture(), named: "combined-settings-dark-2x")
     }
 
     @Test func theKeysInANarrowWindow() throws {
-        let stage = try CombinedStage(size: Self.small)
+        let stage = try Stage.combined(size: Self.small)
         stage.clickTab(3)
-        stage.window.scroll(x: 160, y: 200, notches: 9)
+        stage.native.scroll(x: 160, y: 200, notches: 9)
         stage.settle()
         try stage.click("Keys")
         try Snapshot.verify(stage.picture(), named: "combined-keys-1x")
     }
 
     @Test func theProgramItselfAndTheBarThatGoes() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         stage.clickTab(3)
         let row = try #require(stage.label("About"))
         stage.click(row)
@@ -107,8 +107,8 @@ import WindowSystem
     }
 
     @Test func theSheetAndASceneWithItsWayBack() throws {
-        let stage = try CombinedStage()
-        stage.window.click(x: 195, y: 790)
+        let stage = try Stage.combined()
+        stage.native.click(x: 195, y: 790)
         stage.settle()
         try Snapshot.verify(stage.picture(), named: "combined-sheet-1x")
         try stage.click("Wheel Icon")

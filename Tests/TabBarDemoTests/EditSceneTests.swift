@@ -13,7 +13,7 @@ import WindowSystem
 @MainActor
 @Suite(.serialized) struct EditSceneTests {
     @Test func sevenTilesTwoToARow() throws {
-        let stage = try EditStage(scale: 2)
+        let stage = try Stage.edit(scale: 2)
         let collection = stage.page.collectionView
         #expect(collection.numberOfItems(inSection: 0) == 7)
         let first = try #require(collection.cellForItem(at: IndexPath(item: 0, section: 0)))
@@ -27,13 +27,13 @@ import WindowSystem
     }
 
     @Test func editDoneAndTheAction() throws {
-        let stage = try EditStage(size: CGSize(width: 320, height: 480))
+        let stage = try Stage.edit(size: CGSize(width: 320, height: 480))
         stage.clickLeft()
         stage.system.settle()
         #expect(stage.editMode.mode == .editing)
         #expect(stage.tabs.tabBar.isHidden)
         #expect(stage.page.navigationItem.rightBarButtonItem?.isEnabled == false)
-        stage.window.click(x: 160, y: 455)
+        stage.native.click(x: 160, y: 455)
         stage.system.settle()
         let alert = try #require(stage.tabs.presentedViewController as? UIAlertController)
         #expect(alert.title == "On Action")
@@ -48,53 +48,53 @@ import WindowSystem
     }
 
     @Test func keysEnterAndLeave() throws {
-        let stage = try EditStage(size: CGSize(width: 320, height: 480))
-        stage.window.press(.escape)
+        let stage = try Stage.edit(size: CGSize(width: 320, height: 480))
+        stage.native.press(.escape)
         #expect(stage.editMode.mode == .normal)
-        stage.window.press(.character("e"), modifiers: .control)
+        stage.native.press(.character("e"), modifiers: .control)
         #expect(stage.editMode.mode == .editing)
-        stage.window.press(.character("e"), modifiers: .control)
+        stage.native.press(.character("e"), modifiers: .control)
         #expect(stage.editMode.mode == .normal)
-        stage.window.press(.character("e"), modifiers: .control)
-        stage.window.press(.escape)
+        stage.native.press(.character("e"), modifiers: .control)
+        stage.native.press(.escape)
         stage.system.settle()
         #expect(stage.editMode.mode == .normal)
         #expect(!stage.tabs.tabBar.isHidden)
     }
 
     @Test func plusAddsATile() throws {
-        let stage = try EditStage(size: CGSize(width: 320, height: 480))
-        stage.window.click(x: 295, y: 22)
+        let stage = try Stage.edit(size: CGSize(width: 320, height: 480))
+        stage.native.click(x: 295, y: 22)
         stage.system.settle()
         #expect(stage.page.collectionView.numberOfItems(inSection: 0) == 8)
     }
 
     @Test func itLooksRightAtRest() throws {
-        try Snapshot.verify(EditStage().picture(), named: "edit-rest-1x")
+        try Snapshot.verify(Stage.edit().pictureAtRest(), named: "edit-rest-1x")
     }
 
     @Test func itLooksRightOnTheWay() throws {
-        let stage = try EditStage()
+        let stage = try Stage.edit()
         stage.clickLeft()
-        stage.pass(0.1)
-        try Snapshot.verify(stage.presentPicture(), named: "edit-mid-1x")
+        stage.animate(for: 0.1)
+        try Snapshot.verify(stage.picture(), named: "edit-mid-1x")
         stage.clickLeft()
         stage.system.settle()
         #expect(!stage.tabs.tabBar.isHidden)
     }
 
     @Test func itLooksRightInTheDark() throws {
-        let stage = try EditStage(
+        let stage = try Stage.edit(
             size: CGSize(width: 320, height: 568), safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0), scale: 2)
         stage.system.settings.colorScheme = .dark
-        stage.window.click(x: 35, y: 42)
-        try Snapshot.verify(stage.picture(), named: "edit-dark-2x")
+        stage.native.click(x: 35, y: 42)
+        try Snapshot.verify(stage.pictureAtRest(), named: "edit-dark-2x")
     }
 
     @Test func itLooksRightInASmallWindowAtTheEnd() throws {
-        let stage = try EditStage(size: CGSize(width: 320, height: 480))
+        let stage = try Stage.edit(size: CGSize(width: 320, height: 480))
         stage.clickLeft()
-        stage.window.scroll(x: 160, y: 240, notches: 20)
-        try Snapshot.verify(stage.picture(), named: "edit-small-1x")
+        stage.native.scroll(x: 160, y: 240, notches: 20)
+        try Snapshot.verify(stage.pictureAtRest(), named: "edit-small-1x")
     }
 }

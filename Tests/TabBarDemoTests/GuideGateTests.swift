@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -9,37 +10,21 @@ import WindowSystem
 @testable import TabBarDemo
 @testable import TabBarDemoScenes
 
+extension Stage where Content == Void {
+    fileprivate var root: UIViewController? { window.rootViewController }
+    fileprivate var isGuide: Bool { root is GuideViewController }
+}
+
 @MainActor
 @Suite struct GuideGateTests {
-    /// A scene that may begin with the guide, off the screen.
-    private final class Launch {
-        let system = OffscreenWindowSystem()
-        let window: OffscreenWindow
+    /// Launches a scene, which may begin with the guide, with the shared settings.
+    private func launch(_ scene: any Scene.Type, _ guide: CommandLineOptions.GuideRequest = .untilFinished) throws -> Stage<Void> {
+        try Stage(scene: scene, settings: .shared, guide: guide, size: CGSize(width: 320, height: 480)) { _ in () }
+    }
 
-        init(_ scene: any Scene.Type, _ guide: CommandLineOptions.GuideRequest = .untilFinished) throws {
-            UIApplication.windowConfiguration = UIWindowConfiguration(
-                title: "Guide", size: CGSize(width: 320, height: 480), minimumSize: CGSize(width: 1, height: 1), safeAreaInsets: .zero)
-            try UIApplication.shared.start(SceneDelegate(scene: scene, options: SceneOptions(), guide: guide), on: system)
-            guard let window = system.windows.first else { throw StageError(description: "the scene did not start") }
-            self.window = window
-            system.settle(limit: 2)
-        }
-
-        isolated deinit {
-            UIApplication.shared.stop()
-            UIApplication.windowConfiguration = UIWindowConfiguration()
-        }
-
-        var root: UIViewController? { UIApplication.shared.keyWindow?.rootViewController }
-        var isGuide: Bool { root is GuideViewController }
-
-        /// Turns the pages by keys, and presses the last one's button.
-        func goThroughTheGuide() {
-            for _ in 0..<4 {
-                window.press(.enter)
-                system.settle(limit: 5)
-            }
-        }
+    /// Turns the pages with a key, and presses the last page's button.
+    private func finishGuide(_ stage: Stage<Void>) {
+        for _ in 0..<4 { stage.press(.enter) }
     }
 
     /// A memory that outlives launches.
@@ -54,61 +39,59 @@ import WindowSystem
         defer { DemoSettings.shared = DemoSettings() }
         DemoSettings.shared = DemoSettings(store: memory)
         do {
-            let first = try Launch(BounceScene.self)
+            let first = try launch(BounceScene.self)
             #expect(first.isGuide)
-            first.window.press(.enter)
-            first.system.settle(limit: 5)
+            first.press(.enter)
             #expect(first.isGuide)
         }
         #expect(memory.values.isEmpty)  // seen, but not finished
         DemoSettings.shared = DemoSettings(store: memory)
         do {
-            let second = try Launch(BounceScene.self)
+            let second = try launch(BounceScene.self)
             #expect(second.isGuide)
-            second.goThroughTheGuide()
+            finishGuide(second)
             #expect(second.root is ShopTabBarController)
             #expect(memory.values["guide-finished"] == .flag(true))
             #expect(UIApplication.shared.isIdle)
         }
         DemoSettings.shared = DemoSettings(store: memory)
-        #expect(try Launch(BounceScene.self).root is ShopTabBarController)
+        #expect(try launch(BounceScene.self).root is ShopTabBarController)
     }
 
     @Test func theCommandLineDecidesOverTheMemory() throws {
         DemoSettings.shared = DemoSettings()
         defer { DemoSettings.shared = DemoSettings() }
-        #expect(try !Launch(BounceScene.self, .never).isGuide)
-        #expect(try !Launch(WheelScene.self).isGuide)
+        #expect(try !launch(BounceScene.self, .never).isGuide)
+        #expect(try !launch(WheelScene.self).isGuide)
         DemoSettings.shared.guideFinished = true
-        #expect(try !Launch(BounceScene.self).isGuide)
-        let asked = try Launch(WheelScene.self, .always)
+        #expect(try !launch(BounceScene.self).isGuide)
+        let asked = try launch(WheelScene.self, .always)
         #expect(asked.isGuide)
-        asked.goThroughTheGuide()
+        finishGuide(asked)
         #expect(asked.root is UITabBarController)
     }
 
     @Test func theSceneFadesInAndClicksMeanwhileDoNothing() throws {
         DemoSettings.shared = DemoSettings()
         defer { DemoSettings.shared = DemoSettings() }
-        let launch = try Launch(BounceScene.self)
+        let stage = try launch(BounceScene.self)
         for _ in 0..<3 {
-            launch.window.press(.enter)
-            launch.system.settle(limit: 5)
+            stage.press(.enter)
         }
-        let guide = launch.window.pixels()
-        launch.window.press(.enter)
-        launch.system.advance(by: SceneDelegate.crossFadeSeconds / 2)
-        let half = launch.window.pixels()
-        let tabs = try #require(launch.root as? ShopTabBarController)
-        launch.window.click(x: 120, y: 460)  // the second tab
-        launch.window.resize(width: 400, height: 500)
-        launch.window.resize(width: 320, height: 480)
-        launch.system.settle(limit: 5)
-        let scene = launch.window.pixels()
+        let guide = stage.native.pixels()
+        stage.native.press(.enter)
+        stage.system.advance(by: SceneDelegate.crossFadeSeconds / 2)
+        let half = stage.native.pixels()
+        let tabs = try #require(stage.root as? ShopTabBarController)
+        stage.native.click(x: 120, y: 460)  // the second tab
+        stage.native.resize(width: 400, height: 500)
+        stage.native.resize(width: 320, height: 480)
+        stage.settle()
+        let scene = stage.native.pixels()
         #expect(half != guide && half != scene && guide != scene)
         #expect(tabs.selectedIndex == 0)
-        launch.window.click(x: 120, y: 460)
-        launch.system.settle(limit: 5)
+        stage.native.click(x: 120, y: 460)
+        stage.settle()
         #expect(tabs.selectedIndex == 1)
     }
 }

@@ -12,35 +12,35 @@ import WindowSystem
 @MainActor
 @Suite(.serialized) struct GuideSnapshotTests {
     @Test func theFirstPage() throws {
-        try Snapshot.verify(GuideStage(size: CGSize(width: 375, height: 667)).picture(), named: "guide-first-1x")
+        try Snapshot.verify(Stage.guide(size: CGSize(width: 375, height: 667)).pictureAtRest(), named: "guide-first-1x")
     }
 
     @Test func theLastPageInChinese() throws {
-        let stage = try GuideStage(size: CGSize(width: 375, height: 667), language: .simplifiedChinese)
+        let stage = try Stage.guide(size: CGSize(width: 375, height: 667), language: .simplifiedChinese)
         stage.press(.end)
-        try Snapshot.verify(stage.picture(), named: "guide-last-1x")
+        try Snapshot.verify(stage.pictureAtRest(), named: "guide-last-1x")
     }
 
     @Test func inTheDarkInTwiceThePixels() throws {
-        let stage = try GuideStage(size: CGSize(width: 375, height: 667), scale: 2)
+        let stage = try Stage.guide(size: CGSize(width: 375, height: 667), scale: 2)
         stage.system.settings.colorScheme = .dark
         stage.press(.right)
         stage.press(.right)
-        try Snapshot.verify(stage.picture(), named: "guide-dark-2x")
+        try Snapshot.verify(stage.pictureAtRest(), named: "guide-dark-2x")
     }
 
     @Test func onTheWayInASmallWindow() throws {
-        let stage = try GuideStage()
-        stage.window.send(.buttonPressed(.primary), x: 300, y: 200)
-        stage.window.movePointer(x: 250, y: 200)
-        stage.window.movePointer(x: 180, y: 200)
-        try Snapshot.verify(stage.picture(), named: "guide-small-1x")
+        let stage = try Stage.guide()
+        stage.native.send(.buttonPressed(.primary), x: 300, y: 200)
+        stage.native.movePointer(x: 250, y: 200)
+        stage.native.movePointer(x: 180, y: 200)
+        try Snapshot.verify(stage.pictureAtRest(), named: "guide-small-1x")
     }
 
     @Test func theEnd() throws {
-        let stage = try GuideStage()
+        let stage = try Stage.guide()
         stage.press(.end)
         stage.press(.enter)
-        try Snapshot.verify(stage.picture(), named: "guide-end-1x")
+        try Snapshot.verify(stage.pictureAtRest(), named: "guide-end-1x")
     }
 }

@@ -3,6 +3,7 @@
 import Assets
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -11,16 +12,14 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct GuideTests {
-    private func frame(_ view: UIView?) -> CGRect { view.map { $0.convert($0.bounds, to: nil) } ?? .null }
-
     @Test func partsAreWhereTheArticleHasThem() throws {
         for size in [CGSize(width: 320, height: 480), CGSize(width: 375, height: 667), CGSize(width: 900, height: 1200)] {
-            let stage = try GuideStage(size: size)
-            #expect(frame(stage.dots) == CGRect(x: 0, y: size.height - 50, width: size.width, height: 20))
+            let stage = try Stage.guide(size: size)
+            #expect(stage.dots?.frameInWindow == CGRect(x: 0, y: size.height - 50, width: size.width, height: 20))
             #expect(stage.guide?.collectionView.contentSize == CGSize(width: 4 * size.width, height: size.height))
-            #expect(frame(stage.cell(0)) == CGRect(origin: .zero, size: size))
+            #expect(stage.cell(0)?.frameInWindow == CGRect(origin: .zero, size: size))
             stage.press(.end)
-            let start = frame(stage.cell(3)?.startButton)
+            let start = try #require(stage.cell(3)?.startButton).frameInWindow
             #expect(start.size == CGSize(width: 100, height: 33))
             #expect(start.midY == size.height - 110)
             #expect(abs(start.midX - size.width / 2) <= 0.5)
@@ -41,7 +40,7 @@ import WindowSystem
     @Test func headlinesStandAtTheSameHeightAndTextsFit() throws {
         for language in InterfaceLanguage.allCases {
             for size in [CGSize(width: 320, height: 480), CGSize(width: 480, height: 320), CGSize(width: 900, height: 1200)] {
-                let stage = try GuideStage(size: size, language: language)
+                let stage = try Stage.guide(size: size, language: language)
                 var tops: Set<CGFloat> = []
                 for page in 0..<4 {
                     let cell = try #require(stage.cell(page))
@@ -61,7 +60,7 @@ import WindowSystem
     /// On a phone with rims, one of them at the side: each page, at rest or half way, has its drawing and its texts.
     @Test(arguments: [UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0), UIEdgeInsets(top: 1, left: 20, bottom: 0, right: 20)])
     func pagesShowAllTheyHaveWithinASafeArea(_ safeArea: UIEdgeInsets) throws {
-        let stage = try GuideStage(size: CGSize(width: 375, height: 812), safeArea: safeArea)
+        let stage = try Stage.guide(size: CGSize(width: 375, height: 812), safeArea: safeArea)
         for page in 0..<4 {
             let cell = try #require(stage.cell(page))
             for label in [cell.titleLabel, cell.textLabel] {
@@ -71,7 +70,7 @@ import WindowSystem
             let pictures = cell.contentView.subviews.compactMap { ($0 as? UIImageView)?.bounds.size }
             #expect(pictures.count == 1 && pictures[0].width >= 200 && pictures[0].width == pictures[0].height, "page \(page)")
             guard page < 3 else { continue }
-            stage.window.press(.right)
+            stage.native.press(.right)
             stage.system.advance(by: 0.1)
             let next = try #require(stage.cell(page + 1))
             #expect(next.titleLabel.bounds.width > 100, "on the way to page \(page + 1)")
@@ -80,119 +79,119 @@ import WindowSystem
     }
 
     @Test func theButtonComesWithTheLastPageAndGoesWithIt() throws {
-        let stage = try GuideStage()
+        let stage = try Stage.guide()
         for page in 0..<3 {
-            #expect(!stage.startIsThere, "page \(page)")
+            #expect(!stage.canClickStart, "page \(page)")
             stage.press(.right)
         }
-        #expect(stage.startIsThere)
-        stage.window.send(.buttonPressed(.primary), x: 160, y: 200)
-        stage.window.movePointer(x: 200, y: 200)
+        #expect(stage.canClickStart)
+        stage.native.send(.buttonPressed(.primary), x: 160, y: 200)
+        stage.native.movePointer(x: 200, y: 200)
         stage.system.settle(limit: 2)
-        #expect(stage.place < 3)
-        #expect(!stage.startIsThere)
-        stage.window.movePointer(x: 160, y: 200)
+        #expect(stage.pageOffset < 3)
+        #expect(!stage.canClickStart)
+        stage.native.movePointer(x: 160, y: 200)
         stage.system.settle(limit: 2)
-        #expect(stage.startIsThere)
-        stage.window.send(.buttonReleased(.primary), x: 160, y: 200)
+        #expect(stage.canClickStart)
+        stage.native.send(.buttonReleased(.primary), x: 160, y: 200)
         stage.press(.left)
         stage.press(.right)
-        #expect(stage.startIsThere)
+        #expect(stage.canClickStart)
     }
 
     /// Its first page is the rightmost.
     @Test(arguments: [UIEdgeInsets.zero, UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)])
     func theMirroredGuideComesToItsEnd(_ safeArea: UIEdgeInsets) throws {
-        let stage = try GuideStage(language: .arabic, safeArea: safeArea)
-        #expect(stage.place == 3)
+        let stage = try Stage.guide(language: .arabic, safeArea: safeArea)
+        #expect(stage.pageOffset == 3)
         #expect(stage.dots?.currentPage == 0)
         for page in 1...3 {
-            #expect(!stage.startIsThere)
+            #expect(!stage.canClickStart)
             stage.press(.left)
             #expect(stage.dots?.currentPage == page)
         }
-        #expect(stage.startIsThere)
+        #expect(stage.canClickStart)
     }
 
     @Test func dragsWheelKeysAndDotsTurnPages() throws {
-        let stage = try GuideStage()
-        stage.window.drag(fromX: 300, y: 200, toX: 60, y: 200)
+        let stage = try Stage.guide()
+        stage.native.drag(fromX: 300, y: 200, toX: 60, y: 200)
         stage.system.settle()
-        #expect(stage.place == 1)
-        stage.window.scroll(x: 160, y: 200, notches: 1)
+        #expect(stage.pageOffset == 1)
+        stage.native.scroll(x: 160, y: 200, notches: 1)
         stage.system.settle()
-        #expect(stage.place == 2)
+        #expect(stage.pageOffset == 2)
         // Over the dots, too.
-        stage.window.scroll(x: 160, y: 440, notches: -1)
+        stage.native.scroll(x: 160, y: 440, notches: -1)
         stage.system.settle()
-        #expect(stage.place == 1)
+        #expect(stage.pageOffset == 1)
         for (key, page) in [(Key.space, 2), (.enter, 3), (.home, 0), (.pageDown, 1), (.end, 3), (.pageUp, 2), (.left, 1)] {
             stage.press(key)
-            #expect(stage.place == CGFloat(page), "\(key)")
+            #expect(stage.pageOffset == CGFloat(page), "\(key)")
         }
         // The dots of four pages lie 16 apart about the middle.
-        stage.window.click(x: 184, y: 440)
+        stage.native.click(x: 184, y: 440)
         stage.system.settle()
-        #expect(stage.place == 3)
-        stage.window.click(x: 20, y: 440)
+        #expect(stage.pageOffset == 3)
+        stage.native.click(x: 20, y: 440)
         stage.system.settle()
-        #expect(stage.place == 2)
+        #expect(stage.pageOffset == 2)
     }
 
     @Test func theEndIsToldOnce() throws {
-        let stage = try GuideStage()
+        let stage = try Stage.guide()
         let guide = try #require(stage.guide)
         nonisolated(unsafe) var count = 0
         let watcher = NotificationCenter.default.addObserver(forName: .guideDidFinish, object: nil, queue: nil) { _ in count += 1 }
         defer { NotificationCenter.default.removeObserver(watcher) }
         // Each goes on from where the last one leads to; on the way nothing begins.
-        for _ in 0..<5 { stage.window.press(.enter) }
+        for _ in 0..<5 { stage.native.press(.enter) }
         stage.system.settle()
-        #expect(stage.place == 3)
+        #expect(stage.pageOffset == 3)
         #expect(count == 0)
-        stage.window.click(x: 160, y: 370)
-        stage.window.click(x: 160, y: 370)
-        stage.window.press(.enter)
+        stage.native.click(x: 160, y: 370)
+        stage.native.click(x: 160, y: 370)
+        stage.native.press(.enter)
         #expect(count == 1)
         stage.system.settle()
-        #expect(stage.root.shown is GuideEndController)
+        #expect(stage.content.shown is GuideEndController)
         #expect(guide.viewIfLoaded?.window == nil)
         // From the page at the end the guide begins anew.
         stage.press(.enter)
         #expect(stage.guide != nil && stage.guide !== guide)
-        #expect(stage.place == 0)
+        #expect(stage.pageOffset == 0)
         #expect(count == 1)
     }
 
     @Test func aKeyThatIsHeldDoesNotBegin() throws {
-        let stage = try GuideStage()
+        let stage = try Stage.guide()
         for _ in 0..<40 {
-            stage.window.send(.keyPressed(KeyPress(key: .enter, isRepeat: true)))
+            stage.native.send(.keyPressed(KeyPress(key: .enter, isRepeat: true)))
             stage.system.advance(by: 0.1)
         }
-        #expect(stage.place == 3)
+        #expect(stage.pageOffset == 3)
         #expect(stage.guide != nil)
-        stage.window.send(.keyReleased(KeyPress(key: .enter)))
+        stage.native.send(.keyReleased(KeyPress(key: .enter)))
         stage.press(.enter)
         #expect(stage.guide == nil)
     }
 
     @Test func anotherSizeKeepsThePage() throws {
-        let stage = try GuideStage()
+        let stage = try Stage.guide()
         for page in 0..<4 {
             for (width, height) in [(900, 1200), (321, 480), (500, 300), (320, 480)] {
-                stage.window.resize(width: Double(width), height: Double(height))
+                stage.native.resize(width: Double(width), height: Double(height))
                 stage.system.settle()
-                #expect(stage.place == CGFloat(page), "page \(page) at \(width)×\(height)")
+                #expect(stage.pageOffset == CGFloat(page), "page \(page) at \(width)×\(height)")
                 #expect(stage.dots?.currentPage == page)
-                #expect(stage.startIsThere == (page == 3))
+                #expect(stage.canClickStart == (page == 3))
             }
             stage.press(.right)
         }
     }
 
     @Test func textsFollowTheLanguage() throws {
-        let stage = try GuideStage()
+        let stage = try Stage.guide()
         DemoSettings.shared.language = .simplifiedChinese
         stage.system.settle()
         #expect(stage.cell(0)?.titleLabel.text == "滚动列表")
@@ -201,39 +200,39 @@ import WindowSystem
         DemoSettings.shared.language = .traditionalChinese
         stage.system.settle()
         #expect(stage.cell(3)?.startButton.currentTitle == "立即體驗")
-        #expect(stage.startIsThere)
+        #expect(stage.canClickStart)
     }
 
     @Test func dotsShowThePageWhateverHappens() throws {
-        let stage = try GuideStage()
+        let stage = try Stage.guide()
         var generator = SystemRandomNumberGenerator()
         func random(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
         for step in 0..<150 {
-            let (width, height) = (Double(stage.window.pixelSize.width), Double(stage.window.pixelSize.height))
+            let (width, height) = (Double(stage.native.pixelSize.width), Double(stage.native.pixelSize.height))
             switch Int.random(in: 0..<9, using: &generator) {
-            case 0: stage.window.drag(fromX: random(0...width), y: 150, toX: random(-50...width), y: random(100...200), steps: 4)
-            case 1: stage.window.scroll(x: 100, y: 100, notches: random(-2...2).rounded())
-            case 2: stage.window.scroll(x: 100, y: 100, notches: random(-1...1), source: .touchpad)
-            case 3: stage.window.scroll(x: 100, y: 100, notches: 0, source: .touchpadLifted)
-            case 4: stage.window.press([.left, .right, .pageUp, .pageDown, .home, .end][Int.random(in: 0..<6, using: &generator)])
-            case 5: stage.window.click(x: random(0...width), y: height - 40)
-            case 6: stage.window.resize(width: random(320...900).rounded(), height: random(480...1200).rounded())
-            case 7: stage.window.click(x: random(0...width), y: random(0...200))
+            case 0: stage.native.drag(fromX: random(0...width), y: 150, toX: random(-50...width), y: random(100...200), steps: 4)
+            case 1: stage.native.scroll(x: 100, y: 100, notches: random(-2...2).rounded())
+            case 2: stage.native.scroll(x: 100, y: 100, notches: random(-1...1), source: .touchpad)
+            case 3: stage.native.scroll(x: 100, y: 100, notches: 0, source: .touchpadLifted)
+            case 4: stage.native.press([.left, .right, .pageUp, .pageDown, .home, .end][Int.random(in: 0..<6, using: &generator)])
+            case 5: stage.native.click(x: random(0...width), y: height - 40)
+            case 6: stage.native.resize(width: random(320...900).rounded(), height: random(480...1200).rounded())
+            case 7: stage.native.click(x: random(0...width), y: random(0...200))
             default: break
             }
             for _ in 0..<Int.random(in: 0...12, using: &generator) {
                 stage.system.advance(frames: 1)
-                #expect(stage.dots?.currentPage == Int(stage.place + 0.5), "step \(step) at \(stage.place)")
-                #expect(stage.startIsThere == (abs(stage.place - 3) * CGFloat(width) < 0.5) || stage.place > 2, "step \(step)")
+                #expect(stage.dots?.currentPage == Int(stage.pageOffset + 0.5), "step \(step) at \(stage.pageOffset)")
+                #expect(stage.canClickStart == (abs(stage.pageOffset - 3) * CGFloat(width) < 0.5) || stage.pageOffset > 2, "step \(step)")
             }
         }
-        stage.window.scroll(x: 100, y: 100, notches: 0, source: .touchpadLifted)
+        stage.native.scroll(x: 100, y: 100, notches: 0, source: .touchpadLifted)
         stage.system.settle()
-        #expect(stage.place == stage.place.rounded())
-        #expect(stage.startIsThere == (stage.place == 3))
+        #expect(stage.pageOffset == stage.pageOffset.rounded())
+        #expect(stage.canClickStart == (stage.pageOffset == 3))
         // At rest it asks for nothing.
-        let frames = stage.window.frames.count
+        let frames = stage.native.frames.count
         stage.system.advance(by: 2)
-        #expect(stage.window.frames.count == frames)
+        #expect(stage.native.frames.count == frames)
     }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 
@@ -24,20 +25,20 @@ import UIKit
     }
 
     @Test func everyViewHasEveryMember() throws {
-        let stage = try Stage()
+        let stage = try Stage.wheel()
         let nodes = all(try dump())
         let members: Set = ["class", "frame", "text", "hidden", "alpha", "selected", "enabled", "identifier", "subviews"]
         #expect(nodes.allSatisfy { Set($0.keys) == members })
         #expect(nodes.count > 20)
         #expect(frame(nodes[0]) == CGRect(x: 0, y: 0, width: 375, height: 812))
-        #expect(frame(nodes[0]) == stage.frame(stage.tabs.view))
+        #expect(frame(nodes[0]) == stage.tabs.view.frameInWindow)
     }
 
     @Test func framesAreBoundingBoxesInTheWindow() throws {
-        let stage = try Stage()
+        let stage = try Stage.wheel()
         let nodes = all(try dump())
         let wheel = try #require(nodes.first { $0["class"] as? String == "WheelView" })
-        #expect(frame(wheel) == stage.frame(stage.wheel))
+        #expect(frame(wheel) == stage.wheel.frameInWindow)
         let labels = try #require(wheel["subviews"] as? [[String: Any]])
         #expect(labels.map { $0["text"] as? String } == ["15", "16"])
         // Squeezed: 23 · 0.43182 and 23 · 0.56818 high, one upon the other.
@@ -47,7 +48,7 @@ import UIKit
     }
 
     @Test func scrolledRowsAreWhereTheyAreSeen() throws {
-        let stage = try Stage()
+        let stage = try Stage.wheel()
         stage.table.contentOffset = CGPoint(x: 0, y: 100)
         stage.system.settle(limit: 2)
         let cells = all(try dump()).filter { $0["class"] as? String == "UITableViewCell" && $0["hidden"] as? Bool == false }
@@ -57,7 +58,7 @@ import UIKit
     }
 
     @Test func selectionFollowsTheTabs() throws {
-        let stage = try Stage()
+        let stage = try Stage.wheel()
         func selected() throws -> [Bool] {
             all(try dump()).filter { $0["class"] as? String == "UITabBarButton" }.compactMap { $0["selected"] as? Bool }
         }
@@ -67,7 +68,7 @@ import UIKit
     }
 
     @Test func inTheMiddleOfAnAnimationTheAnimatedValuesAreGiven() throws {
-        let stage = try Stage()
+        let stage = try Stage.wheel()
         let view = UIView(frame: CGRect(x: 0, y: 100, width: 50, height: 50))
         view.accessibilityIdentifier = "mover"
         stage.list.view.addSubview(view)

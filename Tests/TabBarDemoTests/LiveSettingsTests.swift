@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -11,30 +12,16 @@ import WindowSystem
 
 @MainActor
 @Suite struct LiveSettingsTests {
-    /// A scene off the screen.
-    private final class Launch {
-        let system = OffscreenWindowSystem()
-        let window: OffscreenWindow
+    /// Launches a scene with the shared settings.
+    private func launch(_ name: String) throws -> Stage<Void> {
+        let scene = try #require(SceneCatalog.scene(named: name))
+        return try Stage(scene: scene, settings: .shared, size: CGSize(width: 320, height: 480)) { _ in () }
+    }
 
-        init(_ name: String) throws {
-            guard let scene = SceneCatalog.scene(named: name) else { throw StageError(description: "no scene \(name)") }
-            UIApplication.windowConfiguration = UIWindowConfiguration(
-                title: name, size: CGSize(width: 320, height: 480), minimumSize: CGSize(width: 1, height: 1), safeAreaInsets: .zero)
-            try UIApplication.shared.start(SceneDelegate(scene: scene, options: SceneOptions()), on: system)
-            guard let window = system.windows.first else { throw StageError(description: "the scene did not start") }
-            self.window = window
-        }
-
-        isolated deinit {
-            UIApplication.shared.stop()
-            UIApplication.windowConfiguration = UIWindowConfiguration()
-        }
-
-        /// What is seen once everything has come to rest.
-        func pixels() -> [UInt32] {
-            system.settle(limit: 5)
-            return window.pixels()
-        }
+    /// The window's pixels once nothing moves.
+    private func pixels(_ stage: Stage<Void>) -> [UInt32] {
+        stage.settle()
+        return stage.native.pixels()
     }
 
     /// How many pixels of the two differ.
@@ -49,18 +36,18 @@ import WindowSystem
     private func checkAppearance(of name: String) throws {
         DemoSettings.shared = DemoSettings()
         defer { DemoSettings.shared = DemoSettings() }
-        let live = try Launch(name)
-        let light = live.pixels()
+        let live = try launch(name)
+        let light = pixels(live)
         DemoSettings.shared.appearance = .dark
-        let dark = live.pixels()
+        let dark = pixels(live)
         DemoSettings.shared.appearance = .light
-        #expect(difference(live.pixels(), light) == 0, "\(name)")
+        #expect(difference(pixels(live), light) == 0, "\(name)")
         // The desktop's preference counts as long as nothing else was chosen.
         DemoSettings.shared.appearance = .system
         live.system.settings.colorScheme = .dark
-        #expect(difference(live.pixels(), dark) == 0, "\(name)")
+        #expect(difference(pixels(live), dark) == 0, "\(name)")
         DemoSettings.shared.appearance = .dark
-        #expect(difference(try Launch(name).pixels(), dark) == 0, "\(name)")
+        #expect(difference(try pixels(launch(name)), dark) == 0, "\(name)")
         #expect(difference(light, dark) > 1000, "\(name)")
     }
 
@@ -73,14 +60,14 @@ import WindowSystem
         defer { DemoSettings.shared = DemoSettings() }
         // The shop and the raised button's pages are in Chinese unless a language is chosen.
         DemoSettings.shared.language = .english
-        let live = try Launch(name)
-        let english = live.pixels()
+        let live = try launch(name)
+        let english = pixels(live)
         DemoSettings.shared.language = .traditionalChinese
-        let chinese = live.pixels()
+        let chinese = pixels(live)
         DemoSettings.shared.language = .english
-        #expect(difference(live.pixels(), english) == 0, "\(name)")
+        #expect(difference(pixels(live), english) == 0, "\(name)")
         DemoSettings.shared.language = .traditionalChinese
-        #expect(difference(try Launch(name).pixels(), chinese) == 0, "\(name)")
+        #expect(difference(try pixels(launch(name)), chinese) == 0, "\(name)")
         // Only the wheel's page is not translated: its texts are the article's, in English.
         #expect((chinese == english) == (name == "wheel"), "\(name)")
     }
@@ -93,20 +80,20 @@ import WindowSystem
         DemoSettings.shared = DemoSettings()
         defer { DemoSettings.shared = DemoSettings() }
         DemoSettings.shared.language = .english
-        let live = try Launch(name)
-        let english = live.pixels()
+        let live = try launch(name)
+        let english = pixels(live)
         DemoSettings.shared.language = .arabic
-        let arabic = live.pixels()
+        let arabic = pixels(live)
         DemoSettings.shared.language = .english
-        #expect(difference(live.pixels(), english) == 0, "\(name): back in English")
+        #expect(difference(pixels(live), english) == 0, "\(name): back in English")
         // Arabic changes the direction and the texts: it differs from English that is laid out from right to left.
         DemoSettings.shared.direction = .rightToLeft
-        let mirrored = live.pixels()
+        let mirrored = pixels(live)
         DemoSettings.shared.direction = .language
         #expect(difference(mirrored, english) > 100, "\(name): mirrored")
         #expect((difference(arabic, mirrored) > 200) == (name != "wheel"), "\(name): in Arabic")
         DemoSettings.shared.language = .arabic
-        #expect(difference(try Launch(name).pixels(), arabic) == 0, "\(name): begun in Arabic")
+        #expect(difference(try pixels(launch(name)), arabic) == 0, "\(name): begun in Arabic")
     }
 
     @Test func aTextSizeIsTakenOnAtOnce() throws {
@@ -116,24 +103,24 @@ import WindowSystem
     private func checkTextSize(of name: String) throws {
         DemoSettings.shared = DemoSettings()
         defer { DemoSettings.shared = DemoSettings() }
-        let live = try Launch(name)
-        let usual = live.pixels()
+        let live = try launch(name)
+        let usual = pixels(live)
         DemoSettings.shared.textSize = .accessibility2
-        let large = live.pixels()
+        let large = pixels(live)
         DemoSettings.shared.textSize = .system
-        #expect(difference(live.pixels(), usual) == 0, "\(name): back to the desktop's")
+        #expect(difference(pixels(live), usual) == 0, "\(name): back to the desktop's")
         // The desktop's counts as long as nothing else was chosen.
         live.system.settings.textScale = 2
-        #expect(difference(live.pixels(), large) == 0, "\(name): the desktop's")
+        #expect(difference(pixels(live), large) == 0, "\(name): the desktop's")
         live.system.settings.textScale = 1
         DemoSettings.shared.textSize = .accessibility2
-        #expect(difference(try Launch(name).pixels(), large) == 0, "\(name): begun with it")
+        #expect(difference(try pixels(launch(name)), large) == 0, "\(name): begun with it")
         #expect(difference(usual, large) > 500, "\(name)")
     }
 
     /// Cells that are on screen when the size changes, with titles that are too wide at the new size.
     @Test func rowsInSightMakeRoomForALargerText() throws {
-        let stage = try CombinedStage(size: CGSize(width: 320, height: 844)) { $0.wheelContents = .chineseNumerals }
+        let stage = try Stage.combined(size: CGSize(width: 320, height: 844)) { $0.wheelContents = .chineseNumerals }
         stage.list.tableView.contentOffset.y += 10 * stage.list.tableView.rowHeight
         stage.settle()
         stage.settings.textSize = .accessibility5

@@ -15,14 +15,14 @@ import WindowSystem
 @Suite struct MotionCardTests {
     /// The pixels of a card's icon and title in each frame of its preview, and of its end.
     private func frames(of choice: AnimationChoice, reducesMotion: Bool = false) throws -> [[UInt32]] {
-        let stage = try CombinedStage(size: CGSize(width: 480, height: 1500))
+        let stage = try Stage.combined(size: CGSize(width: 480, height: 1500))
         if reducesMotion { stage.system.settings.motion = .reduced }
         stage.clickTab(2)
-        let card = try #require(stage.all(MotionCard.self).first { $0.title == choice.title(in: Localized.language) })
-        let box = stage.frame(card).insetBy(dx: 50, dy: 14)
+        let card = try #require(stage.window.descendants(of: MotionCard.self).first { $0.title == choice.title(in: Localized.language) })
+        let box = card.frameInWindow.insetBy(dx: 50, dy: 14)
         func pixels() -> [UInt32] {
             (Int(box.minY)..<Int(box.maxY)).flatMap { y in
-                (Int(box.minX)..<Int(box.maxX)).map { x in stage.window.pixel(x: x, y: y) }
+                (Int(box.minX)..<Int(box.maxX)).map { x in stage.native.pixel(x: x, y: y) }
             }
         }
         var frames = [pixels()]

@@ -11,8 +11,8 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct NavigationSnapshotTests {
-    private func stage(scale: Double = 1) throws -> (CentreStage, UINavigationController) {
-        let stage = try CentreStage(CentreExtendedScene.self, size: CGSize(width: 320, height: 480), scale: scale)
+    private func stage(scale: Double = 1) throws -> (Stage<UITabBarController>, UINavigationController) {
+        let stage = try Stage.centre(CentreExtendedScene.self, size: CGSize(width: 320, height: 480), scale: scale)
         let navigation = try #require(stage.tabs.selectedViewController as? UINavigationController)
         let next = UIViewController()
         next.title = "Detail"
@@ -22,16 +22,10 @@ import WindowSystem
         return (stage, navigation)
     }
 
-    private func picture(_ stage: CentreStage) throws -> CGImage {
-        let size = stage.window.pixelSize
-        return try #require(CGImage(width: size.width, height: size.height, premultipliedPixels: stage.window.pixels()))
-    }
-
     @Test func thePageTakesItsBarAlong() throws {
         let (stage, navigation) = try stage()
-        stage.system.advance(frames: 1)
-        stage.system.advance(by: 0.1)
-        try Snapshot.verify(picture(stage), named: "push-bar-1x")
+        stage.animate(for: 0.1)
+        try Snapshot.verify(stage.picture(), named: "push-bar-1x")
         stage.system.settle(limit: 2)
         #expect(navigation.topViewController?.title == "Detail")
     }
@@ -39,39 +33,39 @@ import WindowSystem
     @Test func underTheFingerTheBarComesBack() throws {
         let (stage, navigation) = try stage(scale: 2)
         stage.system.settle(limit: 2)
-        stage.window.send(.buttonPressed(.primary), x: 4, y: 300)
+        stage.native.send(.buttonPressed(.primary), x: 4, y: 300)
         for x in [14.0, 100, 190] {
             stage.system.advance(frames: 1)
-            stage.window.movePointer(x: x, y: 300)
+            stage.native.movePointer(x: x, y: 300)
         }
         stage.system.advance(frames: 1)
-        try Snapshot.verify(picture(stage), named: "pop-drag-2x")
-        stage.window.send(.buttonReleased(.primary), x: 190, y: 300)
+        try Snapshot.verify(stage.picture(), named: "pop-drag-2x")
+        stage.native.send(.buttonReleased(.primary), x: 190, y: 300)
         stage.system.settle(limit: 2)
         #expect(navigation.viewControllers.count == 1)
     }
 
     @Test func aLargeTitleMakesWayForASmallOne() throws {
-        let stage = try EditStage(size: CGSize(width: 320, height: 480))
+        let stage = try Stage.edit(size: CGSize(width: 320, height: 480))
         let next = UIViewController()
         next.title = "Detail"
         next.view.backgroundColor = .systemBackground
         next.navigationItem.largeTitleDisplayMode = .never
         stage.page.navigationController?.pushViewController(next, animated: true)
-        stage.pass(0.08)
-        try Snapshot.verify(stage.presentPicture(), named: "push-large-1x")
+        stage.animate(for: 0.08)
+        try Snapshot.verify(stage.picture(), named: "push-large-1x")
     }
 
     @Test func pulledDownTheTitleGrows() throws {
-        let stage = try EditStage(size: CGSize(width: 320, height: 480), scale: 2)
-        stage.window.send(.buttonPressed(.primary), x: 160, y: 200)
+        let stage = try Stage.edit(size: CGSize(width: 320, height: 480), scale: 2)
+        stage.native.send(.buttonPressed(.primary), x: 160, y: 200)
         for y in [212.0, 300, 420] {
             stage.system.advance(frames: 1)
-            stage.window.movePointer(x: 160, y: y)
+            stage.native.movePointer(x: 160, y: y)
         }
         stage.system.advance(frames: 1)
-        try Snapshot.verify(stage.presentPicture(), named: "large-title-pulled-2x")
-        stage.window.send(.buttonReleased(.primary), x: 160, y: 420)
+        try Snapshot.verify(stage.picture(), named: "large-title-pulled-2x")
+        stage.native.send(.buttonReleased(.primary), x: 160, y: 420)
         stage.system.settle(limit: 3)
         #expect(stage.page.navigationController?.navigationBar.frame.height == 96)
     }

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -13,25 +14,25 @@ import WindowSystem
 
 @MainActor
 @Suite struct PointerAndMenusTests {
-    private func openMenu(_ stage: CombinedStage, at view: UIView) {
-        let frame = stage.frame(view)
-        stage.window.click(x: frame.midX, y: frame.midY, button: .secondary)
+    private func openMenu(_ stage: Stage<CombinedTabBarController>, at view: UIView) {
+        let frame = view.frameInWindow
+        stage.native.click(x: frame.midX, y: frame.midY, button: .secondary)
         stage.settle()
     }
 
-    private func choose(_ text: String, _ stage: CombinedStage) throws {
+    private func choose(_ text: String, _ stage: Stage<CombinedTabBarController>) throws {
         let label = try #require(stage.label(text))
-        let frame = stage.frame(label)
-        stage.window.click(x: frame.midX, y: frame.midY)
+        let frame = label.frameInWindow
+        stage.native.click(x: frame.midX, y: frame.midY)
         stage.settle()
     }
 
-    private func cell(_ row: Int, _ stage: CombinedStage) throws -> UITableViewCell {
+    private func cell(_ row: Int, _ stage: Stage<CombinedTabBarController>) throws -> UITableViewCell {
         try #require(stage.list.tableView.cellForRow(at: IndexPath(row: row, section: 0)))
     }
 
     @Test func rowIsMovedToTheTopAndDeletedByItsMenu() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         openMenu(stage, at: try cell(2, stage))
         try choose("Move to Top", stage)
         #expect(stage.rowTexts.prefix(3) == ["Row 3", "Row 1", "Row 2"])
@@ -42,15 +43,15 @@ import WindowSystem
     }
 
     @Test func lastRowsMenuEmptiesTheList() throws {
-        let stage = try CombinedStage(rows: 1)
+        let stage = try Stage.combined(rows: 1)
         openMenu(stage, at: try cell(0, stage))
         try choose("Delete", stage)
         #expect(stage.list.emptyView.alpha == 1)
     }
 
     @Test func rowsThatAreChosenHaveNoMenu() throws {
-        let stage = try CombinedStage()
-        stage.window.press(.character("e"), modifiers: .control)
+        let stage = try Stage.combined()
+        stage.native.press(.character("e"), modifiers: .control)
         stage.settle()
         openMenu(stage, at: try cell(2, stage))
         #expect(stage.label("Move to Top") != nil)  // the toolbar's
@@ -58,7 +59,7 @@ import WindowSystem
     }
 
     @Test func tabIsGivenAnotherAnimation() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         openMenu(stage, at: stage.containers[3])
         try choose("Animation", stage)
         try choose("Jelly", stage)
@@ -67,19 +68,19 @@ import WindowSystem
     }
 
     @Test func tabIsScrolledToItsTopByMenuAndByAnotherClick() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         let table = stage.list.tableView
         let top = table.contentOffset
         for way in 0..<2 {
-            stage.window.scroll(x: 100, y: 400, notches: 10)
+            stage.native.scroll(x: 100, y: 400, notches: 10)
             stage.settle()
             #expect(table.contentOffset != top)
             if way == 0 {
                 openMenu(stage, at: stage.containers[0])
                 try choose("Scroll to Top", stage)
             } else {
-                let frame = stage.frame(stage.containers[0])
-                stage.window.click(x: frame.midX, y: frame.midY)
+                let frame = stage.containers[0].frameInWindow
+                stage.native.click(x: frame.midX, y: frame.midY)
                 stage.settle()
             }
             #expect(table.contentOffset == top)
@@ -87,20 +88,20 @@ import WindowSystem
     }
 
     @Test func keysAndWheelChangeTheSizeOfEverything() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         defer { UIApplication.windowConfiguration.zoom = 1 }
-        stage.window.press(.character("="), modifiers: .control)
+        stage.native.press(.character("="), modifiers: .control)
         stage.settle()
         #expect(UIApplication.windowConfiguration.zoom == 1.1)
         #expect(abs(UIScreen.main.bounds.width - 390 / 1.1) < 1)
         #expect(stage.tabs.view.bounds.size == UIScreen.main.bounds.size)
-        stage.window.scroll(x: 100, y: 300, notches: -2, modifiers: .control)
+        stage.native.scroll(x: 100, y: 300, notches: -2, modifiers: .control)
         stage.settle()
         #expect(UIApplication.windowConfiguration.zoom == 1.5)
         #expect(stage.list.tableView.contentOffset.y == -stage.list.tableView.adjustedContentInset.top)
-        stage.window.press(.character("-"), modifiers: .control)
+        stage.native.press(.character("-"), modifiers: .control)
         #expect(UIApplication.windowConfiguration.zoom == 1.25)
-        stage.window.press(.character("0"), modifiers: .control)
+        stage.native.press(.character("0"), modifiers: .control)
         stage.settle()
         #expect(UIScreen.main.bounds.size == CGSize(width: 390, height: 844))
     }
@@ -113,28 +114,28 @@ import WindowSystem
     }
 
     @Test func keysAreShownOverAnySceneAndLeft() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         for (show, leave) in [(Key.function(1), Key.escape), (.character("?"), .function(1))] {
-            stage.window.press(show)
+            stage.native.press(show)
             stage.settle()
             #expect(stage.tabs.presentedViewController is ShortcutsController)
             #expect(stage.label("Show this list") != nil)
-            stage.window.press(leave)
+            stage.native.press(leave)
             stage.settle()
             #expect(stage.tabs.presentedViewController == nil)
         }
         // A sheet is to be answered first.
-        stage.window.press(.character("1"), modifiers: .control)
+        stage.native.press(.character("1"), modifiers: .control)
         stage.tabs.centreButton?.sendActions(for: .touchUpInside)
         stage.settle()
-        stage.window.press(.function(1))
+        stage.native.press(.function(1))
         stage.settle()
         #expect(stage.sheet?.presentedViewController == nil)
     }
 
     @Test func theListOfKeysIsInTheUsersLanguage() throws {
-        let stage = try CombinedStage { $0.language = .simplifiedChinese }
-        stage.window.press(.function(1))
+        let stage = try Stage.combined { $0.language = .simplifiedChinese }
+        stage.native.press(.function(1))
         stage.settle()
         #expect(stage.label("显示此列表") != nil)
         try stage.click("完成")
@@ -142,30 +143,30 @@ import WindowSystem
     }
 
     @Test func theShopsMenusAreInItsLanguage() throws {
-        let stage = try BounceStage()
+        let stage = try Stage.bounce()
         func openMenu(_ tab: Int) -> [String] {
             let box = stage.containers[tab].convert(stage.containers[tab].bounds, to: nil)
-            stage.window.click(x: box.midX, y: box.midY, button: .secondary)
+            stage.native.click(x: box.midX, y: box.midY, button: .secondary)
             stage.system.settle()
             guard let menu = stage.tabs.presentedViewController ?? ContextMenus.open else { return [] }
             func texts(_ view: UIView) -> [String] { ((view as? UILabel)?.text).map { [$0] } ?? view.subviews.flatMap(texts) }
             return texts(menu.view)
         }
         #expect(openMenu(1) == ["滚动到顶部", "动画"])
-        stage.window.press(.escape)
+        stage.native.press(.escape)
         stage.system.settle()
         // The cart's tab presents a sheet: it has no page to scroll and no animation to choose.
         #expect(openMenu(ShopTabBarController.cartIndex).isEmpty)
     }
 
     @Test func iconsWithoutATitleHaveAToolTip() throws {
-        let stage = try CombinedStage()
-        let add = try #require(stage.all(UIControl.self).first { $0.accessibilityIdentifier == "add" })
-        let frame = stage.frame(add)
-        stage.window.movePointer(x: frame.midX, y: frame.midY)
+        let stage = try Stage.combined()
+        let add = try #require(stage.window.descendants(of: UIControl.self).first { $0.accessibilityIdentifier == "add" })
+        let frame = add.frameInWindow
+        stage.native.movePointer(x: frame.midX, y: frame.midY)
         stage.system.advance(by: 1)
         let texts = UIApplication.shared.windows.flatMap { $0.subviews }.flatMap { $0.subviews }.compactMap { ($0 as? UILabel)?.text }
         #expect(texts.contains("Add"))
-        #expect(stage.window.pointerShape == .hand)
+        #expect(stage.native.pointerShape == .hand)
     }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -17,48 +18,48 @@ import WindowSystem
 
     @Test func numbersSelectTabsAsClicksDo() throws {
         reset()
-        let stage = try BounceStage()
-        stage.window.press(.character("2"), modifiers: .control)
+        let stage = try Stage.bounce()
+        stage.native.press(.character("2"), modifiers: .control)
         #expect(stage.tabs.selectedIndex == 1)
         #expect(stage.containers[1].icon.layer.animationKeys() != nil)  // it bounces
-        stage.window.press(.character("5"), modifiers: .control)
+        stage.native.press(.character("5"), modifiers: .control)
         #expect(stage.tabs.selectedIndex == 1)  // there are four
-        stage.window.press(.character("3"), modifiers: .control)
+        stage.native.press(.character("3"), modifiers: .control)
         stage.system.settle()
         #expect(stage.cartPage != nil)  // the cart is presented instead of being selected
-        stage.window.press(.character("1"), modifiers: .control)
+        stage.native.press(.character("1"), modifiers: .control)
         #expect(stage.tabs.selectedIndex == 1)  // not beneath the cart
     }
 
     @Test(arguments: [0, 1]) func numbersSelectWhateverTheBarIsMadeOf(_ which: Int) throws {
         reset()
-        let stage = try CentreStage(which == 0 ? CentreExtendedScene.self : CentreCustomScene.self)
-        stage.window.press(.character("4"), modifiers: .control)
+        let stage = try Stage.centre(which == 0 ? CentreExtendedScene.self : CentreCustomScene.self)
+        stage.native.press(.character("4"), modifiers: .control)
         stage.system.settle()
         #expect(stage.tabs.selectedIndex == 3)
         #expect(stage.selectedItems == [3])
         stage.tabs.tabBar.isHidden = true
-        stage.window.press(.character("1"), modifiers: .control)
+        stage.native.press(.character("1"), modifiers: .control)
         #expect(stage.tabs.selectedIndex == 3)  // a bar that is not there cannot be clicked
     }
 
     @Test func aKeyHeldDownIsOnePress() throws {
         reset()
         defer { reset() }
-        let stage = try BounceStage()
+        let stage = try Stage.bounce()
         let key = KeyPress(key: .character("t"))
-        stage.window.send(.keyPressed(key), modifiers: .control)
-        for _ in 0..<5 { stage.window.send(.keyPressed(KeyPress(key: key.key, isRepeat: true)), modifiers: .control) }
+        stage.native.send(.keyPressed(key), modifiers: .control)
+        for _ in 0..<5 { stage.native.send(.keyPressed(KeyPress(key: key.key, isRepeat: true)), modifiers: .control) }
         #expect(DemoSettings.shared.slowAnimations)
-        stage.window.send(.keyPressed(key), modifiers: [.control, .shift])
-        stage.window.send(.keyPressed(key))
+        stage.native.send(.keyPressed(key), modifiers: [.control, .shift])
+        stage.native.send(.keyPressed(key))
         #expect(DemoSettings.shared.slowAnimations)
     }
 
     @Test func slowAnimationsGoOnFromWhereTheyAre() throws {
         reset()
         defer { reset() }
-        let stage = try BounceStage()
+        let stage = try Stage.bounce()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         UIApplication.shared.keyWindow?.addSubview(view)
         stage.system.settle()
@@ -68,18 +69,18 @@ import WindowSystem
         func place() -> CGFloat { (view.layer.presentation() ?? view.layer).frame.minX }
         let half = place()
         #expect(abs(half - 50) < 3)
-        stage.window.press(.character("t"), modifiers: .control)
+        stage.native.press(.character("t"), modifiers: .control)
         stage.system.advance(by: 0.1)
         #expect(abs(place() - half - 1) < 0.5)  // a tenth of the speed
         stage.system.advance(by: 2)
         #expect(abs(place() - half - 21) < 1)
-        stage.window.press(.character("t"), modifiers: .control)
+        stage.native.press(.character("t"), modifiers: .control)
         stage.system.advance(by: 0.2)
         #expect(abs(place() - half - 41) < 2)
         stage.system.advance(by: 0.2)
         #expect(isOver && place() == 100)
         // Also what begins later while all is slow.
-        stage.window.press(.character("t"), modifiers: .control)
+        stage.native.press(.character("t"), modifiers: .control)
         isOver = false
         UIView.animate(withDuration: 0.1, delay: 0.1, animations: { view.alpha = 0 }, completion: { isOver = $0 })
         stage.system.advance(by: 1.8)
@@ -92,15 +93,15 @@ import WindowSystem
 
     @Test func theHierarchyFollowsAndIsInNobodysWay() throws {
         reset()
-        let stage = try BounceStage()
+        let stage = try Stage.bounce()
         let overlay = HierarchyOverlay()
-        let watcher = FrameWatcher(stage.window, frameWillBeDrawn: { overlay.frameWillBeDrawn() }, frameWasDrawn: {})
+        let watcher = FrameWatcher(stage.native, frameWillBeDrawn: { overlay.frameWillBeDrawn() }, frameWasDrawn: {})
         defer { withExtendedLifetime(watcher) {} }
-        let before = stage.window.pixels()
+        let before = stage.native.pixels()
         overlay.isVisible = true
         stage.system.settle()
         #expect(UIApplication.shared.isIdle)
-        #expect(stage.window.pixels() != before)
+        #expect(stage.native.pixels() != before)
         let window = try #require(UIApplication.shared.windows.last { $0 is OverlayWindow })
         func texts() -> [String] {
             (window.subviews.first?.subviews ?? []).filter { !$0.isHidden }.compactMap { ($0.subviews.first as? UILabel)?.text }
@@ -110,7 +111,7 @@ import WindowSystem
         stage.system.settle()
         #expect(stage.tabs.selectedIndex == 1)
         // Outlines are where the views are, in every frame of a glide.
-        stage.window.scroll(x: 100, y: 200, notches: 3)
+        stage.native.scroll(x: 100, y: 200, notches: 3)
         for _ in 0..<12 {
             stage.system.advance(frames: 1)
             let root = try #require(UIApplication.shared.keyWindow)
@@ -124,18 +125,18 @@ import WindowSystem
 
     @Test func aMessageGoesByItselfAndTheNextTakesItsPlace() throws {
         reset()
-        let stage = try BounceStage()
-        let still = stage.window.pixels()
+        let stage = try Stage.bounce()
+        let still = stage.native.pixels()
         let messages = MessageOverlay()
         messages.say("One")
         stage.system.advance(by: 1)
         messages.say("Two")
         stage.system.advance(by: 2)
         #expect(messages.frames.count == 1)
-        #expect(stage.window.pixels() != still)
+        #expect(stage.native.pixels() != still)
         stage.system.settle()
         #expect(messages.frames.isEmpty && messages.layer == nil)
-        #expect(stage.window.pixels() == still)
+        #expect(stage.native.pixels() == still)
         messages.isRecording = true
         messages.say(String(repeating: "Long texts are broken into lines. ", count: 9))
         stage.system.advance(by: 0.1)
@@ -143,7 +144,7 @@ import WindowSystem
         #expect(messages.frames.count == 2 && messages.frames.allSatisfy(bounds.contains))
         messages.isRecording = false
         stage.system.settle()
-        #expect(stage.window.pixels() == still)
+        #expect(stage.native.pixels() == still)
     }
 
     @Test func theListOfKeysSpeaksTheLanguage() {

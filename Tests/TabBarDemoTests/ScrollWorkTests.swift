@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 
 @testable import TabBarDemoScenes
@@ -11,15 +12,15 @@ import Testing
 @MainActor
 @Suite(.serialized) struct ScrollWorkTests {
     @Test func noConstraintIsSolvedWhileTheListRunsBeneathTheBars() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         let window = try #require(UIApplication.shared.keyWindow)
         // From under the large title, whose row makes room.
-        stage.window.scroll(x: 195, y: 400, notches: 5)
+        stage.native.scroll(x: 195, y: 400, notches: 5)
         stage.settle()
         let engine = try #require(window.autoLayout?.engine)
         let (solutions, digits, offset) = (engine.solutionCount, stage.list.wheelView.topLabel.text, stage.list.tableView.contentOffset.y)
         for _ in 0..<6 {
-            stage.window.scroll(x: 195, y: 400, notches: 1)
+            stage.native.scroll(x: 195, y: 400, notches: 1)
             stage.system.advance(frames: 3)
         }
         stage.settle()

@@ -1,6 +1,7 @@
 // The button that leads back from a visited scene: it covers nothing that can be clicked.
 
 import Foundation
+import TestSupport
 import Testing
 import UIKit
 
@@ -18,7 +19,7 @@ import UIKit
     @Test(arguments: ["wheel", "bounce", "centre-extended", "centre-custom", "edit"])
     func theButtonCoversNoControl(name: String) throws {
         for size in [CGSize(width: 320, height: 480), CGSize(width: 900, height: 700)] {
-            let stage = try CombinedStage(size: size)
+            let stage = try Stage.combined(size: size)
             let scene = try #require(SceneCatalog.scenes.first { $0.name == name })
             stage.tabs.present(SceneVisitController(showing: scene.make(SceneOptions(rows: 100)), title: name), animated: false)
             stage.settle()
@@ -30,12 +31,12 @@ import UIKit
                     visit.dismiss(animated: false)
                     continue
                 }
-                let button = stage.frame(visit.leaveButton)
+                let button = visit.leaveButton.frameInWindow
                 let others = controls(in: visit.view).filter { $0 !== visit.leaveButton && isSeen($0) }
                 #expect(!others.isEmpty)
                 // A control as wide as the window leaves no room beside it.
-                for other in others where stage.frame(other).width < size.width {
-                    #expect(!stage.frame(other).intersects(button), "\(size): \(type(of: other)) of tab \(tab)")
+                for other in others where other.frameInWindow.width < size.width {
+                    #expect(!other.frameInWindow.intersects(button), "\(size): \(type(of: other)) of tab \(tab)")
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 
@@ -11,17 +12,17 @@ import UIKit
 @MainActor
 @Suite(.serialized) struct WheelSceneTests {
     @Test func theScreenIsThatOfTheRecordedPhone() throws {
-        let stage = try Stage()
+        let stage = try Stage.wheel()
         // Measured in the recording: the list is 685 high, the bar 49 above the home indicator's 34.
-        #expect(stage.frame(stage.table) == CGRect(x: 0, y: 44, width: 375, height: 685))
-        #expect(stage.frame(stage.tabs.tabBar) == CGRect(x: 0, y: 729, width: 375, height: 83))
+        #expect(stage.table.frameInWindow == CGRect(x: 0, y: 44, width: 375, height: 685))
+        #expect(stage.tabs.tabBar.frameInWindow == CGRect(x: 0, y: 729, width: 375, height: 83))
         #expect(stage.table.contentSize == CGSize(width: 375, height: 4400))
         #expect(stage.tabs.tabBar.items?.map(\.title) == ["First", "Clock"])
     }
 
     @Test func theWheelStandsAsInTheRecordingAtLaunch() throws {
         // (0 + 685 − 44) / 4400 · 100 = 14.568: digits 15 and 16, the lower one at 56.8 %.
-        let stage = try Stage()
+        let stage = try Stage.wheel()
         let wheel = stage.wheel
         #expect(wheel.topLabel.text == "15")
         #expect(wheel.bottomLabel.text == "16")
@@ -30,21 +31,21 @@ import UIKit
     }
 
     @Test func theIconIsCentredWhereTheStockIconWas() throws {
-        let stage = try Stage()
+        let stage = try Stage.wheel()
         for (button, live) in zip(stage.buttons, ["WheelView", "ClockIconView"]) {
             let place = try #require(button.subviews.first { type(of: $0).description() == "UITabBarSwappableImageView" })
             let icon = try #require(button.subviews.first { type(of: $0).description() == live })
             #expect(place.isHidden)
             #expect(icon.bounds.size == CGSize(width: 25, height: 25))
-            #expect(stage.frame(icon).midX == stage.frame(place).midX)
-            #expect(stage.frame(icon).midY == stage.frame(place).midY)
+            #expect(icon.frameInWindow.midX == place.frameInWindow.midX)
+            #expect(icon.frameInWindow.midY == place.frameInWindow.midY)
             // Measured in the recordings: the icons' middles lie 19 points below the bar's line.
-            #expect(abs(stage.frame(icon).midY - stage.frame(stage.tabs.tabBar).minY - 19) <= 1)
+            #expect(abs(icon.frameInWindow.midY - stage.tabs.tabBar.frameInWindow.minY - 19) <= 1)
         }
     }
 
     @Test func atEveryPixelTheWheelShowsTheBottomRow() throws {
-        let stage = try Stage()
+        let stage = try Stage.wheel()
         let (table, wheel) = (stage.table, stage.wheel)
         for pixel in 0...3715 {
             table.contentOffset = CGPoint(x: 0, y: pixel)
@@ -72,7 +73,7 @@ import UIKit
     }
 
     @Test func theEndIsExactlyTheLastRow() throws {
-        let stage = try Stage()
+        let stage = try Stage.wheel()
         stage.table.contentOffset = CGPoint(x: 0, y: 4400 - 685)
         #expect(stage.wheel.topLabel.text == "100")
         #expect(stage.wheel.topLabel.transform == .identity)
@@ -80,7 +81,7 @@ import UIKit
     }
 
     @Test func pastTheEndsTheWheelStaysAtTheFirstAndLastRows() throws {
-        let stage = try Stage()
+        let stage = try Stage.wheel()
         stage.table.contentOffset = CGPoint(x: 0, y: 9000)
         #expect(stage.wheel.topLabel.text == "100")
         #expect(stage.wheel.topLabel.transform == .identity)
@@ -91,7 +92,7 @@ import UIKit
 
     @Test(arguments: [1, 37, 99, 101, 1000, 12_345, 1_000_000])
     func theInvariantHoldsForAnyNumberOfRows(_ rows: Int) throws {
-        let stage = try Stage(rows: rows)
+        let stage = try Stage.wheel(rows: rows)
         let range = max(0, rows * 44 - 685)
         for step in 0...50 {
             let offset = (Double(range) * Double(step) / 50).rounded()
@@ -104,16 +105,16 @@ import UIKit
     }
 
     @Test func withoutRowsTheWheelIsEmpty() throws {
-        let stage = try Stage(rows: 0)
+        let stage = try Stage.wheel(rows: 0)
         #expect((stage.wheel.topLabel.text ?? "").isEmpty)
-        stage.window.scroll(x: 100, y: 300, notches: 5)
+        stage.native.scroll(x: 100, y: 300, notches: 5)
         stage.system.settle(limit: 2)
         #expect((stage.wheel.topLabel.text ?? "").isEmpty)
     }
 
     @Test func turningTheMouseWheelKeepsTheInvariantInEveryFrame() throws {
-        let stage = try Stage()
-        stage.window.scroll(x: 100, y: 300, notches: 7)
+        let stage = try Stage.wheel()
+        stage.native.scroll(x: 100, y: 300, notches: 7)
         var shares: Set<Double> = []
         for _ in 0..<30 {
             stage.system.advance(frames: 1)
@@ -126,12 +127,12 @@ import UIKit
     }
 
     @Test func theSelectedTabsIconIsBlueAndTheOtherGray() throws {
-        let stage = try Stage()
+        let stage = try Stage.wheel()
         let blue: UInt32 = 0xFF00_7AFF, gray: UInt32 = 0xFF80_8080
-        let wheel = stage.frame(stage.wheel)
-        let clock = stage.frame(try #require(stage.buttons[1].subviews.first { type(of: $0).description() == "ClockIconView" }))
+        let wheel = stage.wheel.frameInWindow
+        let clock = try #require(stage.buttons[1].subviews.first { type(of: $0).description() == "ClockIconView" }).frameInWindow
         func colors() throws -> [UInt32] {
-            let picture = try stage.picture()
+            let picture = try stage.pictureAtRest()
             return [picture.pixel(Int(wheel.minX), Int(wheel.midY)), picture.pixel(Int(clock.midX) + 8, Int(clock.midY) + 4)]
         }
         #expect(try colors() == [blue, gray])
@@ -144,18 +145,18 @@ import UIKit
     }
 
     @Test func theWheelTakesNoClicks() throws {
-        let stage = try Stage()
+        let stage = try Stage.wheel()
         stage.clickTab(1)
-        let wheel = stage.frame(stage.wheel)
-        stage.window.click(x: wheel.midX, y: wheel.midY)
+        let wheel = stage.wheel.frameInWindow
+        stage.native.click(x: wheel.midX, y: wheel.midY)
         #expect(stage.tabs.selectedIndex == 0)
     }
 
     @Test func threeDigitsShrinkToFit() throws {
-        let stage = try Stage(scale: 3)
+        let stage = try Stage.wheel(scale: 3)
         stage.table.contentOffset = CGPoint(x: 0, y: 4400 - 685)
-        let picture = try stage.picture()
-        let frame = stage.frame(stage.wheel)
+        let picture = try stage.pictureAtRest()
+        let frame = stage.wheel.frameInWindow
         func isInk(_ x: Int) -> Bool {
             (Int(frame.minY * 3) + 8..<Int(frame.maxY * 3) - 8).contains { picture.pixel(x, $0) & 0xFF_0000 < 0x80_0000 }
         }

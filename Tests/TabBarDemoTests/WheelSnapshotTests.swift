@@ -8,42 +8,42 @@ import UIKit
 
 @MainActor
 @Suite(.serialized) struct WheelSnapshotTests {
-    private func stage(scale: Double) throws -> Stage {
-        try Stage(size: CGSize(width: 320, height: 480), safeArea: .zero, scale: scale)
+    private func stage(scale: Double) throws -> Stage<WheelContent> {
+        try Stage.wheel(size: CGSize(width: 320, height: 480), safeArea: .zero, scale: scale)
     }
 
     @Test func atLaunch() throws {
-        try Snapshot.verify(stage(scale: 1).picture(), named: "wheel-launch-1x")
+        try Snapshot.verify(stage(scale: 1).pictureAtRest(), named: "wheel-launch-1x")
     }
 
     @Test func atLaunchInTwiceThePixels() throws {
-        try Snapshot.verify(stage(scale: 2).picture(), named: "wheel-launch-2x")
+        try Snapshot.verify(stage(scale: 2).pictureAtRest(), named: "wheel-launch-2x")
     }
 
     @Test func onTheWay() throws {
         let stage = try stage(scale: 2)
         stage.table.contentOffset = CGPoint(x: 0, y: 1000.5)
-        try Snapshot.verify(stage.picture(), named: "wheel-scrolled-2x")
+        try Snapshot.verify(stage.pictureAtRest(), named: "wheel-scrolled-2x")
     }
 
     @Test func atTheEnd() throws {
         let stage = try stage(scale: 1)
         stage.table.contentOffset = CGPoint(x: 0, y: 4400 - stage.table.bounds.height)
-        try Snapshot.verify(stage.picture(), named: "wheel-end-1x")
+        try Snapshot.verify(stage.pictureAtRest(), named: "wheel-end-1x")
     }
 
     @Test func theClocksPage() throws {
         let stage = try stage(scale: 1)
         stage.clickTab(1)
-        try Snapshot.verify(stage.picture(), named: "wheel-clock-1x")
+        try Snapshot.verify(stage.pictureAtRest(), named: "wheel-clock-1x")
     }
 
     @Test func theSameActionsGiveTheSamePixels() throws {
         func perform() throws -> [UInt32] {
             let stage = try stage(scale: 1)
-            stage.window.scroll(x: 100, y: 100, notches: 3)
+            stage.native.scroll(x: 100, y: 100, notches: 3)
             stage.system.advance(by: 0.07)
-            return stage.window.pixels()
+            return stage.native.pixels()
         }
         #expect(try perform() == perform())
     }

@@ -1,6 +1,7 @@
 // What the scenes say: in one language at a time, and true of the scene that says it.
 
 import Foundation
+import TestSupport
 import Testing
 import TabBarKit
 import UIKit
@@ -10,7 +11,7 @@ import UIKit
 
 @MainActor @Suite struct WordsTests {
     @Test func keyHelpNamesTheTabsThereAre() throws {
-        let stage = try CombinedStage()
+        let stage = try Stage.combined()
         #expect(UIApplication.shared.keyWindow?.tabCount == 4)
         #expect(KeyList.all.first?.keys == "Ctrl+1…4")
         #expect(KeyList.all(tabs: 2).first?.keys == "Ctrl+1…2")
@@ -19,7 +20,7 @@ import UIKit
     }
 
     @Test func rowsAreNamedAsTheLanguageHasIt() throws {
-        let stage = try CombinedStage(rows: 40)
+        let stage = try Stage.combined(rows: 40)
         func title(_ numbering: DemoSettings.RowNumbering, _ language: DemoSettings.Language, _ index: Int) -> String {
             stage.settings.wheelContents = numbering
             stage.settings.language = language
@@ -36,7 +37,7 @@ import UIKit
     }
 
     @Test func aboutNamesItsVersionInTheUsersLanguage() throws {
-        let stage = try CombinedStage { $0.language = .simplifiedChinese }
+        let stage = try Stage.combined { $0.language = .simplifiedChinese }
         let about = AboutViewController()
         stage.tabs.settingsPage.navigationController?.pushViewController(about, animated: false)
         stage.tabs.selectedIndex = 3
@@ -49,7 +50,7 @@ import UIKit
     }
 
     @Test func anOpenSheetFollowsTheLanguage() throws {
-        let stage = try CombinedStage { $0.language = .english }
+        let stage = try Stage.combined { $0.language = .english }
         if let button = stage.tabs.centreButton { stage.click(button) }
         stage.settle()
         #expect(stage.sheet?.title == "More Scenes")
@@ -89,7 +90,7 @@ import UIKit
     /// The guide is what a first launch shows, before any other scene can have set a translation.
     @Test func uikitsWordsAreInTheUsersLanguageFromTheGuideOn() throws {
         SystemText.translation = { $0 }
-        let stage = try GuideStage()
+        let stage = try Stage.guide()
         DemoSettings.shared.language = .simplifiedChinese
         #expect(stage.dots?.accessibilityValue == "第 1 页，共 4 页")
         DemoSettings.shared.language = .arabic

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -12,15 +13,15 @@ import WindowSystem
 @Suite(.serialized) struct AnimatedTabBarFeatureTests {
     private final class Page: UIViewController, TabBarInteractable {}
 
-    private func press(_ index: Int, _ stage: ItemStage) -> CGRect {
+    private func press(_ index: Int, _ stage: Stage<AnimatedTabs>) -> CGRect {
         let frame = stage.containers[index].convert(stage.containers[index].bounds, to: nil)
-        stage.system.windows[0].movePointer(x: frame.midX, y: frame.midY)
-        stage.system.windows[0].send(.buttonPressed(.primary), x: frame.midX, y: frame.midY)
+        stage.native.movePointer(x: frame.midX, y: frame.midY)
+        stage.native.send(.buttonPressed(.primary), x: frame.midX, y: frame.midY)
         return frame
     }
 
     @Test func itemsLeaveSpaceForTheRaisedButtonWhichTakesClicksAboveTheBar() throws {
-        let stage = try ItemStage([nil, nil, nil, nil])
+        let stage = Stage.tabs([nil, nil, nil, nil])
         var clicks = 0
         let button = CentreButton(image: nil)
         button.addAction(UIAction { _ in clicks += 1 }, for: .touchUpInside)
@@ -29,33 +30,33 @@ import WindowSystem
         // Each item is (320 − 80) / 4 wide; the third and fourth follow the button.
         #expect(stage.containers.map(\.frame.minX) == [0, 60, 200, 260] && stage.containers.map(\.frame.width) == [60, 60, 60, 60])
         let top = 480 - 49.0
-        stage.system.windows[0].click(x: 160, y: top - 6)
+        stage.native.click(x: 160, y: top - 6)
         #expect(clicks == 1)
-        stage.system.windows[0].click(x: 160 + 34, y: top - 6)
+        stage.native.click(x: 160 + 34, y: top - 6)
         #expect(clicks == 1 && stage.tabs.selectedIndex == 0)
         stage.tabs.centreButton = nil
         stage.system.settle()
-        stage.system.windows[0].click(x: 160, y: top - 6)
+        stage.native.click(x: 160, y: top - 6)
         #expect(clicks == 1 && stage.containers.map(\.frame.minX) == [0, 80, 160, 240])
     }
 
     @Test(arguments: zip(ItemClick.allCases, [[0, 1, 1], [1, 1, 1], [0, 1, 1]]))
     func itemsSelectOnPressOrReleaseAsConfigured(_ click: ItemClick, _ selected: [Int]) throws {
-        let stage = try ItemStage([BounceItemAnimation(), BounceItemAnimation()])
+        let stage = Stage.tabs([BounceItemAnimation(), BounceItemAnimation()])
         stage.tabs.itemClick = click
         let frame = press(1, stage)
         #expect(stage.tabs.selectedIndex == selected[0])
-        stage.system.windows[0].send(.buttonReleased(.primary), x: frame.midX, y: frame.midY)
+        stage.native.send(.buttonReleased(.primary), x: frame.midX, y: frame.midY)
         #expect(stage.tabs.selectedIndex == selected[1])
         // A click on the selected item repeats the animation, except with `released`.
         stage.system.settle()
-        stage.click(1)
+        stage.clickTab(1)
         #expect((stage.icon(1).layer.animationKeys() == nil) == (click == .released))
         // Dragged out of the bar before the release.
         stage.system.settle()
         let first = press(0, stage)
-        stage.system.windows[0].movePointer(x: first.midX, y: 100)
-        stage.system.windows[0].send(.buttonReleased(.primary), x: first.midX, y: 100)
+        stage.native.movePointer(x: first.midX, y: 100)
+        stage.native.send(.buttonReleased(.primary), x: first.midX, y: 100)
         #expect(stage.tabs.selectedIndex == (click == .pressed ? 0 : 1))
         #expect(stage.looksSelected(stage.tabs.selectedIndex) && !stage.looksSelected(1 - stage.tabs.selectedIndex))
     }
@@ -63,7 +64,7 @@ import WindowSystem
     @Test func liveIconReplacesTheImageAndTakesItsTintAndAnimation() throws {
         let page = Page()
         let picture = UIGraphicsImageRenderer(size: CGSize(width: 21, height: 21)).image { _ in }
-        let stage = try ItemStage([nil, BounceItemAnimation()])
+        let stage = Stage.tabs([nil, BounceItemAnimation()])
         page.tabBarItem = AnimatedTabBarItem(title: "Live", image: nil, tag: 2)
         (page.tabBarItem as? AnimatedTabBarItem)?.animation = FrameItemAnimation(images: [picture])
         stage.tabs.viewControllers = (stage.tabs.viewControllers ?? []) + [page]
@@ -74,17 +75,17 @@ import WindowSystem
         #expect(live.bounds.size == CGSize(width: 25, height: 25))
         #expect(live.center == CGPoint(x: 10.5, y: 10.5), "the centre of the icon's 21 points")
         #expect(live.tintColor == stage.items[0].textColor)
-        stage.click(2)
+        stage.clickTab(2)
         #expect(live.tintColor == stage.tabs.tabBar.tintColor)
         #expect(live.layer.animationKeys() == ["frames"], "hidden during the frame animation")
-        stage.click(0)
+        stage.clickTab(0)
         #expect(live.layer.animationKeys() == nil)
     }
 
     /// The scale changes by at most 0.2 per frame, where the spring is fastest, and ends at 1.
     @Test func springBeginsAndEndsAtScale1WithoutAJump() throws {
-        let stage = try ItemStage([nil, SpringItemAnimation()])
-        let start = try stage.begin(1)
+        let stage = Stage.tabs([nil, SpringItemAnimation()])
+        let start = stage.firstFrameTime(clickingTab: 1)
         var last: CGFloat = 1
         for frame in 0...40 {
             stage.system.advance(to: start + Double(frame) / 60 + 1e-6)
@@ -97,9 +98,9 @@ import WindowSystem
     }
 
     @Test func springJellySwingAndHopHaveTheirValuesAtGivenTimes() throws {
-        let stage = try ItemStage([nil, SpringItemAnimation(), JellyItemAnimation(), SwingItemAnimation(), HopItemAnimation()])
+        let stage = Stage.tabs([nil, SpringItemAnimation(), JellyItemAnimation(), SwingItemAnimation(), HopItemAnimation()])
         func transform(_ index: Int, _ time: Double) throws -> CATransform3D {
-            let start = try stage.begin(index)
+            let start = stage.firstFrameTime(clickingTab: index)
             stage.system.advance(to: start + time)
             let shown = try #require(stage.icon(index).layer.presentation()?.transform)
             stage.system.settle()

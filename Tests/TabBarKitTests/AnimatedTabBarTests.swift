@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 
@@ -30,7 +31,7 @@ import UIKit
     }
 
     @Test func containersDivideTheBarInTabOrder() throws {
-        let stage = try ItemStage([nil, nil, nil, nil])
+        let stage = Stage.tabs([nil, nil, nil, nil])
         #expect(stage.containers.map(\.tag) == [0, 1, 2, 3])
         #expect(stage.containers.map(\.frame) == (0..<4).map { CGRect(x: 80 * $0, y: 0, width: 80, height: 49) })
         let systemButtons = stage.tabs.tabBar.subviews(named: "UITabBarButton")
@@ -38,11 +39,11 @@ import UIKit
     }
 
     @Test func delegateIsAskedOncePerClickAndCanRefuse() throws {
-        let stage = try ItemStage([nil, nil, nil])
+        let stage = Stage.tabs([nil, nil, nil])
         let gate = Gate()
         stage.tabs.delegate = gate
         gate.refused = [2]
-        for index in [1, 2, 2, 1, 0] { stage.click(index) }
+        for index in [1, 2, 2, 1, 0] { stage.clickTab(index) }
         #expect(gate.asked == [1, 2, 2, 1, 0])
         #expect(gate.selected == [1, 1, 0])
         #expect(stage.tabs.selectedIndex == 0)
@@ -50,14 +51,14 @@ import UIKit
     }
 
     @Test func selectionByCodeIsNotAnimated() throws {
-        let stage = try ItemStage([BounceItemAnimation(), BounceItemAnimation(), BounceItemAnimation()])
+        let stage = Stage.tabs([BounceItemAnimation(), BounceItemAnimation(), BounceItemAnimation()])
         stage.tabs.selectedIndex = 2
         #expect(stage.looksSelected(2) && !stage.looksSelected(0))
         #expect(stage.icon(2).layer.animationKeys() == nil)
     }
 
     @Test func newViewControllersGetNewContainersAndKeepTheSelection() throws {
-        let stage = try ItemStage([BounceItemAnimation(), nil])
+        let stage = Stage.tabs([BounceItemAnimation(), nil])
         let page = UIViewController()
         page.tabBarItem = AnimatedTabBarItem(title: "New", image: nil, tag: 0)
         stage.tabs.viewControllers = [page] + (stage.tabs.viewControllers ?? [])
@@ -73,7 +74,7 @@ import UIKit
     @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
     func randomClicksLeaveExactlyTheExpectedTabSelected(_ seed: UInt64) throws {
         var random = SeededGenerator(state: seed)
-        let stage = try ItemStage(allKinds())
+        let stage = Stage.tabs(allKinds())
         let gate = Gate()
         gate.refused = [2]
         stage.tabs.delegate = gate
@@ -88,7 +89,7 @@ import UIKit
                 stage.items[index].animation = allKinds().randomElement(using: &random) ?? nil
             default:
                 let index = Int.random(in: 0..<5, using: &random)
-                stage.click(index)
+                stage.clickTab(index)
                 if index != 2 { expected = index }
             }
             stage.system.advance(by: Double.random(in: 0...0.25, using: &random))

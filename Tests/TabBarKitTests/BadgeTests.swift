@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 
@@ -10,7 +11,7 @@ import UIKit
 @MainActor
 @Suite(.serialized) struct BadgeTests {
     @Test func badgeIsAtTheTopTrailingCornerOfTheIcon() throws {
-        let stage = try ItemStage([nil, nil, nil, nil])
+        let stage = Stage.tabs([nil, nil, nil, nil])
         stage.items[2].badgeValue = "3"
         stage.system.settle()
         let container = stage.containers[2]
@@ -24,11 +25,11 @@ import UIKit
     }
 
     @Test func changedBadgeScalesToOneAndAHalfAndBack() throws {
-        let stage = try ItemStage([nil, nil])
+        let stage = Stage.tabs([nil, nil])
         stage.items[1].badgeValue = "1"
         stage.system.settle()
         stage.items[1].badgeValue = "2"
-        let start = try stage.firstFrame()
+        let start = stage.frame()
         let badge = stage.containers[1].badge
         // Ease in and out: half of the distance after half of the time.
         for (time, scale) in [(0, 1), (0.1, 1.25), (0.2, 1.5), (0.3, 1.25), (0.4, 1)] {
@@ -41,11 +42,11 @@ import UIKit
     }
 
     @Test func badgeGrowsWhenItAppearsAndShrinksBeforeItDisappears() throws {
-        let stage = try ItemStage([nil, nil])
+        let stage = Stage.tabs([nil, nil])
         let badge = stage.containers[1].badge
         func shown() -> CGFloat { badge.layer.presentation()?.transform.m11 ?? .nan }
         stage.items[1].badgeValue = "1"
-        var start = try stage.firstFrame()
+        var start = stage.frame()
         #expect(!badge.isHidden)
         for (time, scale) in [(0, 0.001), (0.1, 0.75), (0.2, 1.5), (0.3, 1.25), (0.4, 1)] {
             stage.system.advance(to: start + time)
@@ -53,7 +54,7 @@ import UIKit
         }
         stage.system.settle()
         stage.items[1].badgeValue = nil
-        start = try stage.firstFrame()
+        start = stage.frame()
         for (time, scale) in [(0, 1), (0.1, 0.5), (0.19, 0.01)] {
             stage.system.advance(to: start + time)
             #expect(!badge.isHidden && abs(shown() - scale) < 0.02, "\(time) s after the value was removed")
@@ -64,36 +65,36 @@ import UIKit
     }
 
     @Test func badgeShownAgainWhileItShrinksStartsAtItsPresentationScale() throws {
-        let stage = try ItemStage([nil, nil])
+        let stage = Stage.tabs([nil, nil])
         let badge = stage.containers[1].badge
         stage.items[1].badgeValue = "1"
         stage.system.settle()
         stage.items[1].badgeValue = nil
-        let start = try stage.firstFrame()
+        let start = stage.frame()
         stage.system.advance(to: start + 0.1)
         let before = try #require(badge.layer.presentation()?.transform.m11)
         stage.items[1].badgeValue = "2"
-        _ = try stage.firstFrame()
+        stage.frame()
         #expect(abs((badge.layer.presentation()?.transform.m11 ?? .nan) - before) < 1e-6)
         stage.system.settle()
         #expect(!badge.isHidden && badge.text == "2" && badge.layer.animationKeys() == nil)
     }
 
     @Test func interruptedBadgeAnimationStartsAtThePresentationScale() throws {
-        let stage = try ItemStage([nil, nil])
+        let stage = Stage.tabs([nil, nil])
         stage.items[1].badgeValue = "1"
-        let start = try stage.firstFrame()
+        let start = stage.frame()
         stage.system.advance(to: start + 0.15)
         let badge = stage.containers[1].badge
         let before = try #require(badge.layer.presentation()?.transform.m11)
         stage.items[1].badgeValue = "2"
-        _ = try stage.firstFrame()
+        stage.frame()
         #expect(abs((badge.layer.presentation()?.transform.m11 ?? .nan) - before) < 1e-6)
     }
 
     @Test(arguments: [(nil, true, 10), ("0", true, 10), ("", true, 10), ("7", false, 10), ("99", false, 10), ("100", false, 8)])
     func badgeIsHiddenWithoutANumberAndHasSmallerTextForThreeDigits(_ value: String?, isHidden: Bool, size: CGFloat) throws {
-        let stage = try ItemStage([nil, nil])
+        let stage = Stage.tabs([nil, nil])
         stage.items[1].badgeValue = value
         let badge = stage.containers[1].badge
         #expect(badge.isHidden == isHidden)
@@ -107,11 +108,11 @@ import UIKit
     func flyingViewHasConstantHorizontalSpeedAndConstantGravity(_ start: CGPoint) throws {
         let end = CGPoint(x: 200, y: 445)
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
-        let stage = try ItemStage([nil, nil])
+        let stage = Stage.tabs([nil, nil])
         stage.tabs.view.addSubview(view)
         var landings = 0
         ParabolicMotion(from: start, to: end).animate(view, shrinkingTo: 15) { landings += 1 }
-        let begin = try stage.firstFrame()
+        let begin = stage.frame()
         var points: [CGPoint] = []
         for frame in 0...47 {
             stage.system.advance(to: begin + Double(frame) / 60)

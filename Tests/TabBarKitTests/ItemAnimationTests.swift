@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 
@@ -19,8 +20,8 @@ import UIKit
     ]
 
     @Test func bounceFollowsItsSplineInEachFrame() throws {
-        let stage = try ItemStage([BounceItemAnimation(), BounceItemAnimation()])
-        let start = try stage.begin(1)
+        let stage = Stage.tabs([BounceItemAnimation(), BounceItemAnimation()])
+        let start = stage.firstFrameTime(clickingTab: 1)
         for (frame, expected) in bounce.enumerated() {
             stage.system.advance(to: start + Double(frame) / 60)
             #expect(abs(scale(stage.icon(1)) - expected) < 0.0006, "frame \(frame)")
@@ -32,22 +33,22 @@ import UIKit
     }
 
     @Test func animationIsNotPlayedAtLaunchAndRepeatsOnAnotherClick() throws {
-        let stage = try ItemStage([BounceItemAnimation(), BounceItemAnimation()])
+        let stage = Stage.tabs([BounceItemAnimation(), BounceItemAnimation()])
         #expect(stage.icon(0).layer.animationKeys() == nil)
         #expect(stage.looksSelected(0))
-        let start = try stage.begin(0)
+        let start = stage.firstFrameTime(clickingTab: 0)
         stage.system.advance(to: start + 0.1)
         #expect(abs(scale(stage.icon(0)) - 1.4) < 0.001)
         stage.system.settle()
-        let again = try stage.begin(0)
+        let again = stage.firstFrameTime(clickingTab: 0)
         stage.system.advance(to: again + 0.2)
         #expect(abs(scale(stage.icon(0)) - 0.9) < 0.001)
     }
 
     @Test(arguments: RotationItemAnimation.Direction.allCases)
     func rotationTurnsByOneFullTurn(_ direction: RotationItemAnimation.Direction) throws {
-        let stage = try ItemStage([nil, RotationItemAnimation(direction)])
-        let start = try stage.begin(1)
+        let stage = Stage.tabs([nil, RotationItemAnimation(direction)])
+        let start = stage.firstFrameTime(clickingTab: 1)
         for (time, turn) in [(0.075, 0.125), (0.15, 0.25), (0.45, 0.75)] {
             stage.system.advance(to: start + time)
             let angle = (direction == .left ? -2 : 2) * Double.pi * turn
@@ -58,8 +59,8 @@ import UIKit
 
     @Test(arguments: FlipItemAnimation.Side.allCases)
     func flipScalesByTheCosineAndShowsTheSelectedIconAfterAQuarterTurn(_ side: FlipItemAnimation.Side) throws {
-        let stage = try ItemStage([nil, FlipItemAnimation(from: side)])
-        let start = try stage.begin(1)
+        let stage = Stage.tabs([nil, FlipItemAnimation(from: side)])
+        let start = stage.firstFrameTime(clickingTab: 1)
         let curve = CAMediaTimingFunction(name: .easeInEaseOut)
         for frame in 0...35 {
             stage.system.advance(to: start + Double(frame) / 60)
@@ -76,12 +77,12 @@ import UIKit
     }
 
     @Test func flipBeginsWithThePlainIconAndEndsWithTheSelectedOne() throws {
-        let stage = try ItemStage([nil, FlipItemAnimation(from: .top)])
+        let stage = Stage.tabs([nil, FlipItemAnimation(from: .top)])
         // The plain icon is a square of 9 points, the selected one of 21: both contain the centre, only one the pixel 8 points beside it.
         let middle = stage.icon(1).convert(CGPoint(x: 10.5, y: 10.5), to: nil)
-        func pixels() -> [UInt32] { [0, 8].map { stage.system.windows[0].pixel(x: Int(middle.x) + $0, y: Int(middle.y)) } }
+        func pixels() -> [UInt32] { [0, 8].map { stage.native.pixel(x: Int(middle.x) + $0, y: Int(middle.y)) } }
         let plain = pixels()
-        let start = try stage.begin(1)
+        let start = stage.firstFrameTime(clickingTab: 1)
         #expect(pixels() == plain)
         // The icon darkens as it turns away; the bar beside it does not.
         stage.system.advance(to: start + 0.2)
@@ -93,8 +94,8 @@ import UIKit
     }
 
     @Test func fumeRemovesTheTitleOnSelectionAndRestoresItOnDeselection() throws {
-        let stage = try ItemStage([nil, FumeItemAnimation()])
-        let start = try stage.begin(1)
+        let stage = Stage.tabs([nil, FumeItemAnimation()])
+        let start = stage.firstFrameTime(clickingTab: 1)
         stage.system.advance(to: start + 0.3)
         let title = try #require(stage.label(1).layer.presentation())
         // Linear, after half of the time: half of the 60 points, of the scale to 2, and of the fade.
@@ -103,7 +104,7 @@ import UIKit
         stage.system.settle()
         #expect(stage.label(1).alpha == 0)
         #expect(stage.icon(1).transform == CGAffineTransform(translationX: 0, y: 4))
-        stage.click(0)
+        stage.clickTab(0)
         stage.system.settle()
         #expect(stage.label(1).alpha == 1)
         #expect(stage.icon(1).transform == .identity)
@@ -115,8 +116,8 @@ import UIKit
                 UIBezierPath(rect: CGRect(x: 0, y: 0, width: 5 * number, height: 21)).fill()
             }
         }
-        let stage = try ItemStage([nil, FrameItemAnimation(images: pictures)])
-        let start = try stage.begin(1)
+        let stage = Stage.tabs([nil, FrameItemAnimation(images: pictures)])
+        let start = stage.firstFrameTime(clickingTab: 1)
         var shown: [ObjectIdentifier] = []
         for frame in 0..<36 {
             stage.system.advance(to: start + Double(frame) / 60 + 1e-6)
@@ -124,13 +125,13 @@ import UIKit
             if shown.last != ObjectIdentifier(contents) { shown.append(ObjectIdentifier(contents)) }
             #expect(shown.count == frame / 9 + 1, "each of the four pictures is shown for nine sixtieths")
         }
-        stage.click(0)
+        stage.clickTab(0)
         #expect(stage.icon(1).layer.animationKeys() == nil, "deselection ends the animation")
     }
 
     /// The pixels of a tab's icon in the window.
-    private func pixels(of index: Int, _ stage: ItemStage) -> [UInt32] {
-        let native = stage.system.windows[0]
+    private func pixels(of index: Int, _ stage: Stage<AnimatedTabs>) -> [UInt32] {
+        let native = stage.native
         let icon = stage.icon(index)
         let box = icon.convert(icon.bounds, to: nil)
         return (Int(box.minY)..<Int(box.maxY)).flatMap { y in (Int(box.minX)..<Int(box.maxX)).map { x in native.pixel(x: x, y: y) } }
@@ -144,8 +145,8 @@ import UIKit
                 UIBezierPath(rect: CGRect(x: 0, y: 0, width: icon.size.width * part, height: 3)).fill()
             }
         }
-        let stage = try ItemStage([nil, film])
-        stage.click(1)
+        let stage = Stage.tabs([nil, film])
+        stage.clickTab(1)
         stage.system.settle()
         for isLive in [false, true] {
             if isLive {
@@ -156,7 +157,7 @@ import UIKit
             }
             let atRest = pixels(of: 1, stage)
             #expect(atRest.count == 21 * 21)
-            let start = try stage.begin(1)
+            let start = stage.firstFrameTime(clickingTab: 1)
             #expect(pixels(of: 1, stage) == atRest, "the first picture")
             stage.system.advance(to: start + 0.25)
             #expect(pixels(of: 1, stage) != atRest)
@@ -176,15 +177,15 @@ import UIKit
             seen.append((part, (icon.cgImage?.pixel(1, 1) ?? 0) >> 24 > 0))
             return icon
         }
-        let stage = try ItemStage([nil, film])
-        stage.click(1)
+        let stage = Stage.tabs([nil, film])
+        stage.clickTab(1)
         #expect(seen.map(\.part) == [0, 0.25, 0.5, 0.75, 1])
         #expect(seen.map(\.isFull) == [false, false, true, true, true])
     }
 
     @Test func itemWithoutAnimationIsSelected() throws {
-        let stage = try ItemStage([BounceItemAnimation(), nil])
-        stage.click(1)
+        let stage = Stage.tabs([BounceItemAnimation(), nil])
+        stage.clickTab(1)
         stage.system.settle()
         #expect(stage.tabs.selectedIndex == 1)
         #expect(stage.looksSelected(1) && !stage.looksSelected(0))
@@ -195,17 +196,17 @@ import UIKit
         let animation = BounceItemAnimation()
         animation.textSelectedColor = .red
         animation.iconSelectedColor = .green
-        let stage = try ItemStage([nil, animation])
-        stage.click(1)
+        let stage = Stage.tabs([nil, animation])
+        stage.clickTab(1)
         #expect(stage.label(1).textColor == .red)
         #expect(stage.icon(1).tintColor == .green)
-        stage.click(0)
+        stage.clickTab(0)
         #expect(stage.label(1).textColor == stage.items[1].textColor)
         #expect(stage.icon(1).tintColor == stage.items[1].textColor)
     }
 
     @Test func replacingTheAnimationRestoresTheIconAndTitle() throws {
-        let stage = try ItemStage([FumeItemAnimation(), nil])
+        let stage = Stage.tabs([FumeItemAnimation(), nil])
         #expect(stage.label(0).alpha == 0)
         stage.items[0].animation = BounceItemAnimation()
         #expect(stage.label(0).alpha == 1)

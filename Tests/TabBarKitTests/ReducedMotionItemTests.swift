@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -10,8 +11,8 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct ReducedMotionItemTests {
-    private func stage(_ animations: [ItemAnimation?]) throws -> ItemStage {
-        let stage = try ItemStage(animations)
+    private func stage(_ animations: [ItemAnimation?]) throws -> Stage<AnimatedTabs> {
+        let stage = Stage.tabs(animations)
         stage.system.settings.motion = .reduced
         return stage
     }
@@ -25,7 +26,7 @@ import WindowSystem
         for animation in animations {
             let stage = try stage([nil, animation])
             for index in [1, 0] {
-                stage.click(index)
+                stage.clickTab(index)
                 #expect(stage.containers[1].layer.animationKeys() == ["transition"], "\(type(of: animation))")
                 for part in [stage.icon(1).layer, stage.label(1).layer] { #expect(part.animationKeys() == nil) }
                 let rest = stage.icon(1).transform
@@ -42,9 +43,9 @@ import WindowSystem
     @Test func selectedPictureFadesIn() throws {
         let stage = try stage([nil, BounceItemAnimation()])
         let box = stage.icon(1).convert(stage.icon(1).bounds, to: nil)
-        func corner() -> Int { Int(stage.system.windows[0].pixel(x: Int(box.minX) + 2, y: Int(box.minY) + 2) >> 16 & 0xFF) }
+        func corner() -> Int { Int(stage.native.pixel(x: Int(box.minX) + 2, y: Int(box.minY) + 2) >> 16 & 0xFF) }
         let before = corner()
-        stage.click(1)
+        stage.clickTab(1)
         var last = before
         for _ in 0..<20 {
             stage.system.advance(frames: 1)
@@ -58,7 +59,7 @@ import WindowSystem
         let stage = try stage([nil, nil])
         let badge = stage.containers[1].badge
         stage.items[1].badgeValue = "1"
-        var start = try stage.firstFrame()
+        var start = stage.frame()
         stage.system.advance(to: start + 0.1)
         #expect(abs((badge.layer.presentation()?.opacity ?? 0) - 0.5) < 0.05)
         #expect(badge.layer.presentation()?.affineTransform() == .identity)
@@ -66,7 +67,7 @@ import WindowSystem
         stage.items[1].badgeValue = "2"
         #expect(badge.layer.animationKeys() == nil && badge.text == "2")
         stage.items[1].badgeValue = nil
-        start = try stage.firstFrame()
+        start = stage.frame()
         stage.system.advance(to: start + 0.1)
         #expect(!badge.isHidden && abs((badge.layer.presentation()?.opacity ?? 1) - 0.5) < 0.05)
         stage.system.settle()
@@ -80,16 +81,16 @@ import WindowSystem
         stage.items[1].badgeValue = "1"
         stage.system.settle()
         stage.items[1].badgeValue = nil
-        var start = try stage.firstFrame()
+        var start = stage.frame()
         stage.system.advance(to: start + 0.15)
         stage.items[1].badgeValue = "2"
-        start = try stage.firstFrame()
+        start = stage.frame()
         #expect(abs(opacity() - 0.25) < 0.05, "the opacity at the interruption")
         stage.system.advance(to: start + 0.1)
         #expect(abs(opacity() - 0.625) < 0.05)
         // The value is removed before the fade has ended.
         stage.items[1].badgeValue = nil
-        start = try stage.firstFrame()
+        start = stage.frame()
         #expect(abs(opacity() - 0.625) < 0.05)
         stage.system.settle()
         #expect(badge.isHidden)

@@ -73,6 +73,12 @@ public final class Stage<Content> {
     /// The time of the last frame.
     public var frameTime: Double { native.frames.last?.time ?? system.now }
 
+    /// Draws the first frame of an animation, then advances the clock by `seconds`.
+    public func animate(for seconds: Double) {
+        system.advance(frames: 1)
+        system.advance(by: seconds)
+    }
+
     /// Clicks the centre of `view`.
     public func click(_ view: UIView) {
         native.click(x: view.frameInWindow.midX, y: view.frameInWindow.midY)

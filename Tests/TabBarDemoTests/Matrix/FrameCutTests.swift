@@ -24,14 +24,14 @@ import WindowSystem
     }
 
     /// The differences from frame to frame after `action`, until nothing moves.
-    private func steps(of stage: MatrixStage, _ action: () throws -> Void) rethrows -> [Double] {
-        var last = stage.pixels()
+    private func steps(of stage: Stage<MatrixCase>, _ action: () throws -> Void) rethrows -> [Double] {
+        var last = stage.native.pixels()
         try action()
         var steps: [Double] = []
         var quiet = 0
         while quiet < 12, steps.count < 150 {
             stage.system.advance(frames: 1)
-            let next = stage.pixels()
+            let next = stage.native.pixels()
             steps.append(difference(last, next))
             quiet = steps.last == 0 ? quiet + 1 : 0
             last = next
@@ -66,14 +66,14 @@ import WindowSystem
         #expect(cut(in: [100, 120, 110, 100, 3000, 0]) == 4)
     }
 
-    private func stage(_ page: MatrixPage, _ look: MatrixCase.Look = .light) throws -> MatrixStage {
-        try MatrixStage(MatrixCase(page: page, look: look))
+    private func stage(_ page: MatrixPage, _ look: MatrixCase.Look = .light) throws -> Stage<MatrixCase> {
+        try Stage.matrix(MatrixCase(page: page, look: look))
     }
 
     @Test(arguments: MatrixCase.Look.allCases) func editModeComesAndGoes(_ look: MatrixCase.Look) throws {
         let stage = try stage(.list, look)
         for _ in 0..<2 {
-            expectMovement(steps(of: stage) { stage.window.press(.character("e"), modifiers: .control) })
+            expectMovement(steps(of: stage) { stage.native.press(.character("e"), modifiers: .control) })
         }
     }
 
@@ -81,23 +81,23 @@ import WindowSystem
         let stage = try stage(.list)
         let button = try #require(stage.view(named: "centre"))
         expectMovement(steps(of: stage) { stage.click(button) })
-        expectMovement(steps(of: stage) { stage.window.press(.escape) })
+        expectMovement(steps(of: stage) { stage.native.press(.escape) })
     }
 
     @Test func aPageComesAndGoes() throws {
         let stage = try stage(.settings)
         let row = try #require(stage.view(named: "appearance"))
         expectMovement(steps(of: stage) { stage.click(row) })
-        expectMovement(steps(of: stage) { stage.window.press(.escape) })
+        expectMovement(steps(of: stage) { stage.native.press(.escape) })
     }
 
     @Test func aGuidesPageIsTurned() throws {
         let stage = try stage(.guide)
-        expectMovement(steps(of: stage) { stage.window.press(.right) })
+        expectMovement(steps(of: stage) { stage.native.press(.right) })
     }
 
     @Test func aRowIsDeleted() throws {
         let stage = try stage(.listQuestion)
-        try expectMovement(steps(of: stage) { try stage.chooseActionAtOnce(Localized.text("list.delete-confirm")) })
+        try expectMovement(steps(of: stage) { try stage.chooseAction(Localized.text("list.delete-confirm")) })
     }
 }

@@ -20,7 +20,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         var tiles: [ContactSheet.Tile] = []
         for matrixCase in MatrixCase.all where matrixCase.page == page {
-            let stage = try MatrixStage(matrixCase)
+            let stage = try Stage.matrix(matrixCase)
             tiles.append(ContactSheet.Tile(picture: try stage.picture(), caption: "\(matrixCase)"))
         }
         #expect(!tiles.isEmpty)

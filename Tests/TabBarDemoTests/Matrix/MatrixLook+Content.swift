@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import TestSupport
 
 @testable import TabBarDemoScenes
 @testable import TabBarKit
@@ -14,7 +15,7 @@ extension MatrixLook {
             guard seen.hasContent, seen.view.bounds.width < 1 || seen.view.bounds.height < 1 else { return nil }
             guard let parent = seen.view.superview, !parent.bounds.isEmpty else { return nil }
             let place = seen.view.convert(CGPoint.zero, to: nil)
-            guard stage.root.bounds.contains(place) else { return nil }
+            guard stage.window.bounds.contains(place) else { return nil }
             return MatrixFinding(property: .nothingIsEmpty, text: seen.name)
         }
     }
@@ -76,7 +77,7 @@ extension MatrixLook {
     func unsafeOnes() -> [MatrixFinding] {
         let rim = matrixCase.safeArea
         guard rim != .zero else { return [] }
-        let area = stage.root.bounds.inset(by: rim).insetBy(dx: -0.6, dy: -0.6)
+        let area = stage.window.bounds.inset(by: rim).insetBy(dx: -0.6, dy: -0.6)
         return views.compactMap { seen in
             guard seen.hasContent, seen.isInSight, !seen.isCutOnPurpose else { return nil }
             let mark = seen.visible

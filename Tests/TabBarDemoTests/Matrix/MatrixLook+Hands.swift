@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import TestSupport
 import WindowSystem
 
 @testable import TabBarDemoScenes
@@ -32,8 +33,8 @@ extension MatrixLook {
 
     /// What a click at `point` acts upon.
     private func target(at point: CGPoint) -> UIView? {
-        guard stage.root.bounds.contains(point) else { return nil }
-        var view = stage.root.hitTest(point, with: nil)
+        guard stage.window.bounds.contains(point) else { return nil }
+        var view = stage.window.hitTest(point, with: nil)
         while let present = view, !(present is UIControl), !present.canBecomeFocused { view = present.superview }
         return view
     }
@@ -58,7 +59,7 @@ extension MatrixLook {
 
     private func isReachable(_ seen: SeenView) -> Bool {
         let view = seen.view
-        guard view.canBecomeFocused, FocusMap(window: stage.root, current: nil).reaches(view) else { return false }
+        guard view.canBecomeFocused, FocusMap(window: stage.window, current: nil).reaches(view) else { return false }
         // A control's parts, and what a bar lies over at present, are no stops of their own.
         guard !sequence(first: view.superview, next: { $0?.superview }).contains(where: { $0 is UIControl && !($0 is UIDatePicker) }) else {
             return false
@@ -96,7 +97,7 @@ extension MatrixLook {
         guard let ring = UIApplication.shared.focus.ring.frameInWindow else {
             return MatrixFinding(property: .focus, text: "\(name) has no ring")
         }
-        let window = stage.root.bounds
+        let window = stage.window.bounds
         let isTooLarge = box.width > window.width - 8 || box.height > window.height / 2
         let isInside = ring.minX >= -0.01 && ring.minY >= -0.01 && ring.maxX <= window.maxX + 0.01 && ring.maxY <= window.maxY + 0.01
         guard isTooLarge || isInside else {

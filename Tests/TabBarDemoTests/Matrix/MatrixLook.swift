@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import WindowSystem
 
 @testable import UIKit
@@ -30,7 +31,7 @@ nonisolated struct MatrixFinding: Sendable, CustomStringConvertible {
 @MainActor
 struct MatrixLook {
     let matrixCase: MatrixCase
-    let stage: MatrixStage
+    let stage: Stage<MatrixCase>
     /// What can be acted upon: the window, or what is presented over all else.
     let root: UIView
     /// Back to front.
@@ -38,13 +39,13 @@ struct MatrixLook {
     let pixels: [UInt32]
     let pixelSize: (width: Int, height: Int)
 
-    init(_ matrixCase: MatrixCase, on stage: MatrixStage) {
+    init(_ matrixCase: MatrixCase, on stage: Stage<MatrixCase>) {
         self.matrixCase = matrixCase
         self.stage = stage
-        root = FocusMap(window: stage.root, current: nil).root
+        root = FocusMap(window: stage.window, current: nil).root
         views = SeenView.all(in: root)
-        pixels = stage.pixels()
-        pixelSize = (stage.window.pixelSize.width, stage.window.pixelSize.height)
+        pixels = stage.native.pixels()
+        pixelSize = (stage.native.pixelSize.width, stage.native.pixelSize.height)
     }
 
     /// Everything that is wrong, one property after the other.

@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import TestSupport
 import UIKit
 import WindowSystem
 
@@ -35,12 +36,12 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
     var rows: Int { self == .listEmpty ? 0 : 100 }
 
     /// Brings the stage, which shows the scene's first page, to this one.
-    @MainActor func open(on stage: MatrixStage) throws {
+    @MainActor func open(on stage: Stage<MatrixCase>) throws {
         switch self {
         case .list, .listEmpty, .wheel, .shop, .centreExtended, .centreCustom, .edit, .guide: break
         case .listScrolled: stage.scroll(notches: 7)
         case .listEditing, .editing:
-            stage.window.press(.character("e"), modifiers: .control)
+            stage.native.press(.character("e"), modifiers: .control)
             stage.settle()
             if self == .listEditing { try stage.click(row: 1) }
         case .listQuestion:
@@ -56,23 +57,24 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
         case .settings, .settingsEnd: stage.clickTab(3)
         case .appearance, .language, .textSize, .about, .keys, .keysEnd: try openSetting(on: stage)
         case .sheet, .visitedWheel, .visitedBounce: try openSheet(on: stage)
-        case .guideSecond: stage.press(stage.root.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right)
+        case .guideSecond: stage.press(stage.window.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right)
         case .guideEnd: stage.press(.end)
         }
         if [.motionEnd, .settingsEnd, .keysEnd].contains(self) { stage.scroll(notches: 60) }
     }
 
-    @MainActor private func openSetting(on stage: MatrixStage) throws {
+    @MainActor private func openSetting(on stage: Stage<MatrixCase>) throws {
         stage.clickTab(3)
         try stage.click(rowNamed: self == .keysEnd ? "keys" : rawValue)
     }
 
-    @MainActor private func openSheet(on stage: MatrixStage) throws {
+    @MainActor private func openSheet(on stage: Stage<MatrixCase>) throws {
         guard let button = stage.view(named: "centre") else { throw StageError(description: "no raised button") }
         stage.click(button)
         stage.settle()
         let scene: (any Scene.Type)? = self == .visitedWheel ? WheelScene.self : self == .visitedBounce ? BounceScene.self : nil
         if let scene { try stage.chooseAction(Localized.text("scene.\(scene.name)")) }
+        stage.settle()
     }
 }
 

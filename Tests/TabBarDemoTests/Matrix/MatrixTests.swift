@@ -1,6 +1,7 @@
 // Every page in every circumstance, chosen so that any two circumstances meet: what must hold for all of them.
 
 import Foundation
+import TestSupport
 import Testing
 import UIKit
 
@@ -11,7 +12,7 @@ import UIKit
     @Test(arguments: MatrixPage.allCases) func aPageHoldsInAllCircumstances(_ page: MatrixPage) throws {
         var known: [MatrixProperty: [String]] = [:]
         for matrixCase in MatrixCase.all where matrixCase.page == page {
-            let stage = try MatrixStage(matrixCase)
+            let stage = try Stage.matrix(matrixCase)
             let findings = MatrixLook(matrixCase, on: stage).findings()
             for property in MatrixProperty.allCases {
                 let found = findings.filter { $0.property == property }
