@@ -68,4 +68,21 @@ nonisolated enum AnimatableValue {
     var image: CGImage? { if case .image(let v) = self { v } else { nil } }
     var colors: [CGColor]? { if case .colors(let v) = self { v } else { nil } }
     var numbers: [Double]? { if case .numbers(let v) = self { v } else { nil } }
+
+    /// The value in the type that Apple's API has for it.
+    var unboxed: Any? {
+        switch self {
+        case .nothing: nil
+        case .number(let v): v
+        case .point(let v): v
+        case .size(let v): v
+        case .rect(let v): v
+        case .color(let v): v
+        case .transform(let v): v
+        case .path(let v): v
+        case .image(let v): v
+        case .colors(let v): v
+        case .numbers(let v): v
+        }
+    }
 }

@@ -71,7 +71,7 @@ final class AnimationTrack {
                 notices.append(.start(animation))
             }
             let phase = animation.sample(atParentTime: time).phase
-            if !wasStopped { marks.formUnion(animation.staleness) }
+            if !wasStopped { marks.formUnion(animation.invalidates) }
             guard phase == .after, !wasStopped else {
                 index += 1
                 continue
@@ -94,7 +94,7 @@ final class AnimationTrack {
         let stops = entries.filter { !$0.hasStopped }.map {
             Stop(animation: $0.animation, finished: finished || !$0.hasStarted, tallies: $0.tallies)
         }
-        let marks = entries.reduce(into: DirtyFlags()) { $0.formUnion($1.animation.staleness) }
+        let marks = entries.reduce(into: DirtyFlags()) { $0.formUnion($1.animation.invalidates) }
         entries = []
         layer?.invalidate(marks)
         layer?.dropTrack()

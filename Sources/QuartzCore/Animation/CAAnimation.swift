@@ -70,7 +70,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     func apply(to layer: CALayer, progress: Double, iteration: Int) {}
 
     /// What the animation's values make stale.
-    var staleness: DirtyFlags { [] }
+    var invalidates: DirtyFlags { [] }
 
     /// The progress after pacing.
     final func paced(_ progress: Double) -> Double {

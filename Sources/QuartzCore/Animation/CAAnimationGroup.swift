@@ -17,8 +17,8 @@ open class CAAnimationGroup: CAAnimation {
         animations = (other as? CAAnimationGroup)?.animations?.map { $0.duplicate() }
     }
 
-    override var staleness: DirtyFlags {
-        (animations ?? []).reduce(into: []) { $0.formUnion($1.staleness) }
+    override var invalidates: DirtyFlags {
+        (animations ?? []).reduce(into: []) { $0.formUnion($1.invalidates) }
     }
 
     /// Gives the group's duration to the animations that have none.

@@ -52,7 +52,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
 
     override func apply(to layer: CALayer, progress: Double, iteration: Int) {
-        guard key?.property == .contents, let current = layer.animatableValue(.contents) else {
+        guard key?.property === LayerProperty.contents, let current = LayerProperty.contents.value(of: layer) else {
             return super.apply(to: layer, progress: progress, iteration: iteration)
         }
         let (from, to) = ends(current: current)

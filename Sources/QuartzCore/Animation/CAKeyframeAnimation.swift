@@ -86,7 +86,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         layer.setAnimatableValue(.number(angle), for: key)
     }
 
-    override var staleness: DirtyFlags {
-        rotationMode == nil ? super.staleness : super.staleness.union(.geometry)
+    override var invalidates: DirtyFlags {
+        rotationMode == nil ? super.invalidates : super.invalidates.union(.geometry)
     }
 }

@@ -36,7 +36,7 @@ open class CAPropertyAnimation: CAAnimation {
         isCumulative = other.isCumulative
     }
 
-    override var staleness: DirtyFlags { key?.property.staleness ?? [] }
+    override var invalidates: DirtyFlags { key?.property.invalidates ?? [] }
 
     /// The value at a place in the run; `current` is the property's value beneath this animation.
     func value(at progress: Double, current: AnimatableValue) -> AnimatableValue? { nil }

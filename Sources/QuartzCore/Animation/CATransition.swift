@@ -25,7 +25,7 @@ open class CATransition: CAAnimation {
         oldSnapshot = other.oldSnapshot
     }
 
-    override var staleness: DirtyFlags { .subtreeAppearance }
+    override var invalidates: DirtyFlags { .subtreeAppearance }
 
     override func apply(to layer: CALayer, progress: Double, iteration: Int) {
         guard let oldSnapshot else { return }

@@ -8,9 +8,9 @@ package import Foundation
 /// In a mask there is nothing beneath it, so it shows nothing.
 @preconcurrency @MainActor
 package final class CABackdropLayer: CALayer {
-    private var radius: CGFloat = 0
-    private var strength: CGFloat = 1
-    private var color = CGColor.clear
+    fileprivate var _blurRadius: CGFloat = 0
+    fileprivate var _saturation: CGFloat = 1
+    fileprivate var _overlayColor = CGColor.clear
     /// The blurred backdrop of the latest frame; only model layers have one.
     var blurred: BlurredBackdrop?
 
@@ -29,14 +29,14 @@ package final class CABackdropLayer: CALayer {
     override func copyValues(from other: CALayer) {
         super.copyValues(from: other)
         guard let other = other as? CABackdropLayer else { return }
-        (radius, strength, color) = (other.radius, other.strength, other.color)
+        (_blurRadius, _saturation, _overlayColor) = (other._blurRadius, other._saturation, other._overlayColor)
     }
 
     override func makePresentationCopy() -> CALayer { CABackdropLayer(layer: self) }
 
     override var showsBackdrop: Bool { true }
 
-    override var drawsSubclassContent: Bool { radius > 0 || !filter.isIdentity }
+    override var drawsSubclassContent: Bool { _blurRadius > 0 || !filter.isIdentity }
 
     /// The blurred backdrop of the latest frame and the layer's geometry in that frame; nil if there is none for the present size.
     var blurredBackdrop: (BlurredBackdrop, LayerGeometry)? {
@@ -45,56 +45,37 @@ package final class CABackdropLayer: CALayer {
         return (blurred, model.rendered.geometry)
     }
 
-    override func specificValue(_ property: AnimatableProperty) -> AnimatableValue? {
-        switch property {
-        case .blurRadius: .number(Double(radius))
-        case .saturation: .number(Double(strength))
-        case .overlayColor: .color(color)
-        default: nil
-        }
-    }
-
-    override func setSpecificValue(_ value: AnimatableValue, for property: AnimatableProperty) {
-        switch (property, value) {
-        case (.blurRadius, .number(let v)): radius = v
-        case (.saturation, .number(let v)): strength = v
-        case (.overlayColor, .color(let v)): color = v
-        default: break
-        }
-    }
-
     /// The blur: the Gaussian's standard deviation, in points. Animatable.
     package var blurRadius: CGFloat {
-        get { radius }
-        set {
-            guard newValue != radius else { return }
-            change(.blurRadius) { radius = newValue }
-        }
+        get { _blurRadius }
+        set { if newValue != _blurRadius { change(.blurRadius) { _blurRadius = newValue } } }
     }
 
     /// How strong the colours beneath become: 1 as they are, 0 gray. Animatable.
     package var saturation: CGFloat {
-        get { strength }
-        set {
-            guard newValue != strength else { return }
-            change(.saturation) { strength = newValue }
-        }
+        get { _saturation }
+        set { if newValue != _saturation { change(.saturation) { _saturation = newValue } } }
     }
 
     /// The colour laid over the blurred picture. Animatable.
     package var overlayColor: CGColor {
-        get { color }
-        set {
-            guard newValue != color else { return }
-            change(.overlayColor) { color = newValue }
-        }
+        get { _overlayColor }
+        set { if newValue != _overlayColor { change(.overlayColor) { _overlayColor = newValue } } }
     }
 
     /// What happens to the blurred colours.
-    var filter: ColorFilter { ColorFilter(saturation: Double(strength), overlay: color) }
+    var filter: ColorFilter { ColorFilter(saturation: Double(_saturation), overlay: _overlayColor) }
 
     /// The blur for a scale of device pixels to a point.
-    func kernel(scale: CGFloat) -> BlurKernel { BlurKernel(deviation: Double(radius * scale)) }
+    func kernel(scale: CGFloat) -> BlurKernel { BlurKernel(deviation: Double(_blurRadius * scale)) }
+}
+
+extension LayerProperty {
+    static let blurRadius = LayerProperty("blurRadius", \CABackdropLayer._blurRadius, .number, invalidates: .appearance)
+    static let saturation = LayerProperty("saturation", \CABackdropLayer._saturation, .number, invalidates: .appearance)
+    static let overlayColor = LayerProperty("overlayColor", \CABackdropLayer._overlayColor, .color, invalidates: .appearance)
+
+    static let backdropProperties = [blurRadius, saturation, overlayColor]
 }
 
 /// All layers that show what is beneath them, so that a frame need not search the tree for them.

@@ -36,29 +36,9 @@ open class CAGradientLayer: CALayer {
 
     override func paintSubclassContent(in context: CGContext) {
         context.saveGState()
-        context.clip(toRoundedRect: _bounds, radius: _cornerRadius, corners: _maskedCorners, curve: _cornerCurve)
+        context.clip(toRoundedRect: _bounds, radius: _cornerRadius, corners: maskedCorners, curve: cornerCurve)
         gradient.paint(in: context, bounds: _bounds)
         context.restoreGState()
-    }
-
-    override func specificValue(_ property: AnimatableProperty) -> AnimatableValue? {
-        switch property {
-        case .colors: .colors(gradient.colors)
-        case .locations: .numbers(gradient.locations)
-        case .startPoint: .point(gradient.startPoint)
-        case .endPoint: .point(gradient.endPoint)
-        default: nil
-        }
-    }
-
-    override func setSpecificValue(_ value: AnimatableValue, for property: AnimatableProperty) {
-        switch (property, value) {
-        case (.colors, .colors(let v)): gradient.colors = v
-        case (.locations, .numbers(let v)): gradient.locations = v
-        case (.startPoint, .point(let v)): gradient.startPoint = v
-        case (.endPoint, .point(let v)): gradient.endPoint = v
-        default: break
-        }
     }
 
     /// The colours, each a `CGColor`; others are left out. Animatable between equal counts.
@@ -84,19 +64,13 @@ open class CAGradientLayer: CALayer {
     /// Where the gradient begins, in fractions of the bounds: the middle of the top by default. Animatable.
     open var startPoint: CGPoint {
         get { gradient.startPoint }
-        set {
-            guard newValue != gradient.startPoint else { return }
-            change(.startPoint) { gradient.startPoint = newValue }
-        }
+        set { if newValue != gradient.startPoint { change(.startPoint) { gradient.startPoint = newValue } } }
     }
 
     /// Where the gradient ends, in fractions of the bounds: the middle of the bottom by default. Animatable.
     open var endPoint: CGPoint {
         get { gradient.endPoint }
-        set {
-            guard newValue != gradient.endPoint else { return }
-            change(.endPoint) { gradient.endPoint = newValue }
-        }
+        set { if newValue != gradient.endPoint { change(.endPoint) { gradient.endPoint = newValue } } }
     }
 
     /// The gradient's kind.
@@ -108,4 +82,13 @@ open class CAGradientLayer: CALayer {
             invalidate(.appearance)
         }
     }
+}
+
+extension LayerProperty {
+    static let colors = LayerProperty("colors", \CAGradientLayer.gradient.colors, .colors, invalidates: .appearance)
+    static let locations = LayerProperty("locations", \CAGradientLayer.gradient.locations, .numbers, invalidates: .appearance)
+    static let startPoint = LayerProperty("startPoint", \CAGradientLayer.gradient.startPoint, .point, invalidates: .appearance)
+    static let endPoint = LayerProperty("endPoint", \CAGradientLayer.gradient.endPoint, .point, invalidates: .appearance)
+
+    static let gradientProperties = [colors, locations, startPoint, endPoint]
 }

@@ -23,14 +23,14 @@ extension CALayer {
         }
         if track.entries.isEmpty { AnimationRegistry.add(track) }
         track.entries.append(entry)
-        invalidate(animation.staleness.union(.geometry))
+        invalidate(animation.invalidates.union(.geometry))
     }
 
     /// Ends the animation with a key at once.
     public func removeAnimation(forKey key: String) {
         guard let track = animationTrack, let index = track.entries.firstIndex(where: { $0.key == key }) else { return }
         let entry = track.entries.remove(at: index)
-        invalidate(entry.animation.staleness)
+        invalidate(entry.animation.invalidates)
         if track.entries.isEmpty {
             AnimationRegistry.tracks.removeAll { $0 === track }
             dropTrack()

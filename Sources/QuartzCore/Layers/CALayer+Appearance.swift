@@ -7,10 +7,7 @@ extension CALayer {
     /// How opaque the layer and its sublayers are, 0…1. Animatable.
     public var opacity: Float {
         get { _opacity }
-        set {
-            guard newValue != _opacity else { return }
-            change(.opacity) { _opacity = newValue }
-        }
+        set { if newValue != _opacity { change(.opacity) { _opacity = newValue } } }
     }
 
     /// Whether the layer and its sublayers are not shown. Animatable, without steps between.
@@ -23,70 +20,28 @@ extension CALayer {
         }
     }
 
-    /// Whether sublayers are clipped to the bounds, with their rounded corners.
-    public var masksToBounds: Bool {
-        get { _masksToBounds }
-        set {
-            guard newValue != _masksToBounds else { return }
-            _masksToBounds = newValue
-            invalidate([.appearance, .subtreeAppearance])
-        }
-    }
-
     /// What fills the bounds, behind the contents. Animatable.
     public var backgroundColor: CGColor? {
         get { _backgroundColor }
-        set {
-            guard newValue != _backgroundColor else { return }
-            change(.backgroundColor) { _backgroundColor = newValue }
-        }
+        set { if newValue != _backgroundColor { change(.backgroundColor) { _backgroundColor = newValue } } }
     }
 
     /// The radius of the background's and border's corners, in points. Animatable.
     public var cornerRadius: CGFloat {
         get { _cornerRadius }
-        set {
-            guard newValue != _cornerRadius else { return }
-            change(.cornerRadius) { _cornerRadius = newValue }
-        }
-    }
-
-    /// The corners that the radius rounds.
-    public var maskedCorners: CACornerMask {
-        get { _maskedCorners }
-        set {
-            guard newValue != _maskedCorners else { return }
-            _maskedCorners = newValue
-            invalidate([.appearance, .subtreeAppearance])
-        }
-    }
-
-    /// The shape of the rounded corners.
-    public var cornerCurve: CALayerCornerCurve {
-        get { _cornerCurve }
-        set {
-            guard newValue != _cornerCurve else { return }
-            _cornerCurve = newValue
-            invalidate([.appearance, .subtreeAppearance])
-        }
+        set { if newValue != _cornerRadius { change(.cornerRadius) { _cornerRadius = newValue } } }
     }
 
     /// The width of the border drawn inside the bounds, over contents and sublayers, in points. Animatable.
     public var borderWidth: CGFloat {
         get { _borderWidth }
-        set {
-            guard newValue != _borderWidth else { return }
-            change(.borderWidth) { _borderWidth = newValue }
-        }
+        set { if newValue != _borderWidth { change(.borderWidth) { _borderWidth = newValue } } }
     }
 
     /// The border's colour. Animatable.
     public var borderColor: CGColor? {
         get { _borderColor }
-        set {
-            guard newValue != _borderColor else { return }
-            change(.borderColor) { _borderColor = newValue }
-        }
+        set { if newValue != _borderColor { change(.borderColor) { _borderColor = newValue } } }
     }
 
     /// A layer whose opacity decides what of this one shows; its coordinates are this layer's.
@@ -106,46 +61,31 @@ extension CALayer {
     /// The shadow's colour. Animatable.
     public var shadowColor: CGColor? {
         get { shadow.color }
-        set {
-            guard newValue != shadow.color else { return }
-            change(.shadowColor) { shadow.color = newValue }
-        }
+        set { if newValue != shadow.color { change(.shadowColor) { shadow.color = newValue } } }
     }
 
     /// The shadow's opacity, 0…1; zero, the default, is no shadow. Animatable.
     public var shadowOpacity: Float {
         get { shadow.opacity }
-        set {
-            guard newValue != shadow.opacity else { return }
-            change(.shadowOpacity) { shadow.opacity = newValue }
-        }
+        set { if newValue != shadow.opacity { change(.shadowOpacity) { shadow.opacity = newValue } } }
     }
 
     /// Where the shadow lies relative to the layer, in points. Animatable.
     public var shadowOffset: CGSize {
         get { shadow.offset }
-        set {
-            guard newValue != shadow.offset else { return }
-            change(.shadowOffset) { shadow.offset = newValue }
-        }
+        set { if newValue != shadow.offset { change(.shadowOffset) { shadow.offset = newValue } } }
     }
 
     /// The shadow's blur: the Gaussian's standard deviation, in points. Animatable.
     public var shadowRadius: CGFloat {
         get { shadow.radius }
-        set {
-            guard newValue != shadow.radius else { return }
-            change(.shadowRadius) { shadow.radius = newValue }
-        }
+        set { if newValue != shadow.radius { change(.shadowRadius) { shadow.radius = newValue } } }
     }
 
     /// The outline that throws the shadow; nil means the layer's own shape. Animatable.
     public var shadowPath: CGPath? {
         get { shadow.path }
-        set {
-            guard newValue != shadow.path else { return }
-            change(.shadowPath) { shadow.path = newValue }
-        }
+        set { if newValue != shadow.path { change(.shadowPath) { shadow.path = newValue } } }
     }
 
     var shadow: LayerShadow {

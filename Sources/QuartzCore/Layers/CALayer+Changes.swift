@@ -5,18 +5,18 @@ import Foundation
 extension CALayer {
     /// Stores a new value of an animatable property: looks for the action before and runs it after.
     @inline(__always)
-    func change(_ property: AnimatableProperty, _ store: () -> Void) {
+    func change(_ property: LayerProperty, _ store: () -> Void) {
         guard modelLayer == nil else { return store() }
         let action = actionForChange(of: property)
         store()
-        invalidate(property.staleness)
-        if let action { action.run(forKey: property.rawValue, object: self, arguments: nil) }
+        invalidate(property.invalidates)
+        if let action { action.run(forKey: property.key, object: self, arguments: nil) }
     }
 
     /// The action for a change, nil when nothing is to happen.
-    func actionForChange(of property: AnimatableProperty) -> (any CAAction)? {
+    func actionForChange(of property: LayerProperty) -> (any CAAction)? {
         guard delegate != nil || rendered.wasPresented || actions != nil, !CATransaction.disableActions() else { return nil }
-        let action = action(forKey: property.rawValue)
+        let action = action(forKey: property.key)
         return action is NSNull ? nil : action
     }
 
@@ -29,10 +29,10 @@ extension CALayer {
     }
 
     /// The quarter-second animation that a bare layer's change makes, from the value now seen.
-    private func implicitAnimation(of property: AnimatableProperty) -> CAAnimation? {
-        guard property != .hidden, property != .contentsCenter else { return nil }
-        let animation = CABasicAnimation(keyPath: property.rawValue)
-        animation.typedFrom = (presented ?? self).animatableValue(property)
+    private func implicitAnimation(of property: LayerProperty) -> CAAnimation? {
+        guard property.animatesImplicitly else { return nil }
+        let animation = CABasicAnimation(keyPath: property.key)
+        animation.typedFrom = property.value(of: presented ?? self)
         animation.duration = CATransaction.animationDuration()
         animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
         return animation

@@ -4,9 +4,15 @@ import CoreGraphics
 public import Foundation
 
 extension CALayer {
+    /// The image to draw: `contents`, or the layer's own bitmap. Setting it leaves the bitmap alone.
+    var contentsImage: CGImage? {
+        get { _contents ?? backing?.image }
+        set { _contents = newValue }
+    }
+
     /// The image shown: a `CGImage`, nil for none; anything else counts as none. Animatable.
     public var contents: Any? {
-        get { _contents ?? backing?.image }
+        get { contentsImage }
         set {
             let image = newValue as? CGImage
             guard image !== _contents || backing != nil else { return }
@@ -40,19 +46,13 @@ extension CALayer {
     /// The part of the contents that shows, in fractions of their size. Animatable.
     public var contentsRect: CGRect {
         get { contentsLayout.rect }
-        set {
-            guard newValue != contentsLayout.rect else { return }
-            change(.contentsRect) { contentsLayout.rect = newValue }
-        }
+        set { if newValue != contentsLayout.rect { change(.contentsRect) { contentsLayout.rect = newValue } } }
     }
 
     /// The part of the contents that stretches when they are resized, in fractions of their size. Animatable.
     public var contentsCenter: CGRect {
         get { contentsLayout.center }
-        set {
-            guard newValue != contentsLayout.center else { return }
-            change(.contentsCenter) { contentsLayout.center = newValue }
-        }
+        set { if newValue != contentsLayout.center { change(.contentsCenter) { contentsLayout.center = newValue } } }
     }
 
     /// How contents are enlarged.

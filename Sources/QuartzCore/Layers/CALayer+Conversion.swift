@@ -154,7 +154,7 @@ extension CALayer {
         guard !_isHidden, _opacity > 0 else { return nil }
         guard let inside = fromSuperlayer(p) else { return nil }
         let containsPoint = contains(inside)
-        if _masksToBounds && !containsPoint { return nil }
+        if masksToBounds && !containsPoint { return nil }
         for child in (sublayersByDepth).reversed() {
             if let hit = child.hitTest(inside) { return hit }
         }

@@ -7,10 +7,7 @@ extension CALayer {
     /// Where the anchor point lies, in the superlayer's coordinates. Animatable.
     public var position: CGPoint {
         get { _position }
-        set {
-            guard newValue != _position else { return }
-            change(.position) { _position = newValue }
-        }
+        set { if newValue != _position { change(.position) { _position = newValue } } }
     }
 
     /// The layer's own coordinates: the origin scrolls the sublayers, the size is that of the picture. Animatable.
@@ -28,10 +25,7 @@ extension CALayer {
     /// The point of the layer that `position` places and transforms turn about, in fractions of its size. Animatable.
     public var anchorPoint: CGPoint {
         get { _anchorPoint }
-        set {
-            guard newValue != _anchorPoint else { return }
-            change(.anchorPoint) { _anchorPoint = newValue }
-        }
+        set { if newValue != _anchorPoint { change(.anchorPoint) { _anchorPoint = newValue } } }
     }
 
     /// The layer's depth among its siblings: greater is nearer the viewer. Animatable.
@@ -47,19 +41,13 @@ extension CALayer {
     /// The transform about the anchor point. Animatable.
     public var transform: CATransform3D {
         get { _transform?.matrix ?? CATransform3D() }
-        set {
-            guard newValue != transform else { return }
-            change(.transform) { _transform = LayerTransform(newValue) }
-        }
+        set { if newValue != transform { change(.transform) { _transform = LayerTransform(newValue) } } }
     }
 
     /// The transform applied to every sublayer, about the middle of the bounds: perspective, usually. Animatable.
     public var sublayerTransform: CATransform3D {
         get { _sublayerTransform?.matrix ?? CATransform3D() }
-        set {
-            guard newValue != sublayerTransform else { return }
-            change(.sublayerTransform) { _sublayerTransform = LayerTransform(newValue) }
-        }
+        set { if newValue != sublayerTransform { change(.sublayerTransform) { _sublayerTransform = LayerTransform(newValue) } } }
     }
 
     /// The transform's effect in the plane.

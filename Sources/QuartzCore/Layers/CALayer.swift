@@ -53,11 +53,20 @@ open class CALayer: NSObject, CAMediaTiming {
     var transformsSublayers: Bool { _sublayerTransform != nil }
     var _opacity: Float = 1
     var _isHidden = false
-    var _masksToBounds = false
+    /// Whether sublayers are clipped to the bounds and their rounded corners. The default is false.
+    public var masksToBounds = false {
+        didSet { if masksToBounds != oldValue { invalidate([.appearance, .subtreeAppearance]) } }
+    }
     var _backgroundColor: CGColor?
     var _cornerRadius: CGFloat = 0
-    var _maskedCorners = CACornerMask.all
-    var _cornerCurve = CALayerCornerCurve.circular
+    /// The corners that `cornerRadius` applies to. The default is all four.
+    public var maskedCorners = CACornerMask.all {
+        didSet { if maskedCorners != oldValue { invalidate([.appearance, .subtreeAppearance]) } }
+    }
+    /// The shape of the rounded corners. The default is `circular`.
+    public var cornerCurve = CALayerCornerCurve.circular {
+        didSet { if cornerCurve != oldValue { invalidate([.appearance, .subtreeAppearance]) } }
+    }
     var _borderWidth: CGFloat = 0
     var _borderColor: CGColor? = .black
     var _shadow: LayerShadow?
@@ -127,11 +136,11 @@ open class CALayer: NSObject, CAMediaTiming {
         _sublayerTransform = other._sublayerTransform
         _opacity = other._opacity
         _isHidden = other._isHidden
-        _masksToBounds = other._masksToBounds
+        masksToBounds = other.masksToBounds
         _backgroundColor = other._backgroundColor
         _cornerRadius = other._cornerRadius
-        _maskedCorners = other._maskedCorners
-        _cornerCurve = other._cornerCurve
+        maskedCorners = other.maskedCorners
+        cornerCurve = other.cornerCurve
         _borderWidth = other._borderWidth
         _borderColor = other._borderColor
         _shadow = other._shadow
@@ -147,12 +156,6 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// A copy to hold presented values; overridden by the kinds of layers that draw values of their own.
     func makePresentationCopy() -> CALayer { CALayer(layer: self) }
-
-    /// A value that only this kind of layer has.
-    func specificValue(_ property: AnimatableProperty) -> AnimatableValue? { nil }
-
-    /// Stores a presented value that only this kind of layer has.
-    func setSpecificValue(_ value: AnimatableValue, for property: AnimatableProperty) {}
 
     /// Whether this kind of layer draws more than fill, contents and border with its present values.
     var drawsSubclassContent: Bool { false }

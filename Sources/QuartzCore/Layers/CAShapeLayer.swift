@@ -53,104 +53,52 @@ open class CAShapeLayer: CALayer {
     override var followsBoundsOrigin: Bool { true }
     override func paintSubclassContent(in context: CGContext) { shape.paint(in: context) }
 
-    override func specificValue(_ property: AnimatableProperty) -> AnimatableValue? {
-        switch property {
-        case .path: shape.path.map { .path($0) } ?? .nothing
-        case .fillColor: .color(shape.fillColor ?? .clear)
-        case .strokeColor: .color(shape.strokeColor ?? .clear)
-        case .lineWidth: .number(Double(shape.lineWidth))
-        case .miterLimit: .number(Double(shape.miterLimit))
-        case .lineDashPhase: .number(Double(shape.dashPhase))
-        case .strokeStart: .number(Double(shape.strokeStart))
-        case .strokeEnd: .number(Double(shape.strokeEnd))
-        default: nil
-        }
-    }
-
-    override func setSpecificValue(_ value: AnimatableValue, for property: AnimatableProperty) {
-        switch (property, value) {
-        case (.path, .path(let v)): shape.path = v
-        case (.fillColor, .color(let v)): shape.fillColor = v
-        case (.strokeColor, .color(let v)): shape.strokeColor = v
-        case (.lineWidth, .number(let v)): shape.lineWidth = v
-        case (.miterLimit, .number(let v)): shape.miterLimit = v
-        case (.lineDashPhase, .number(let v)): shape.dashPhase = v
-        case (.strokeStart, .number(let v)): shape.strokeStart = v
-        case (.strokeEnd, .number(let v)): shape.strokeEnd = v
-        default: break
-        }
-    }
-
     /// The path drawn. Animatable between paths of the same structure.
     open var path: CGPath? {
         get { shape.path }
-        set {
-            guard newValue != shape.path else { return }
-            change(.path) { shape.path = newValue.map { $0.copy() } }
-        }
+        set { if newValue != shape.path { change(.path) { shape.path = newValue.map { $0.copy() } } } }
     }
 
     /// What fills the path, black by default; nil for nothing. Animatable.
     open var fillColor: CGColor? {
         get { shape.fillColor }
-        set {
-            guard newValue != shape.fillColor else { return }
-            change(.fillColor) { shape.fillColor = newValue }
-        }
+        set { if newValue != shape.fillColor { change(.fillColor) { shape.fillColor = newValue } } }
     }
 
     /// What strokes the path; nil, the default, for nothing. Animatable.
     open var strokeColor: CGColor? {
         get { shape.strokeColor }
-        set {
-            guard newValue != shape.strokeColor else { return }
-            change(.strokeColor) { shape.strokeColor = newValue }
-        }
+        set { if newValue != shape.strokeColor { change(.strokeColor) { shape.strokeColor = newValue } } }
     }
 
     /// The line's width in points. Animatable.
     open var lineWidth: CGFloat {
         get { shape.lineWidth }
-        set {
-            guard newValue != shape.lineWidth else { return }
-            change(.lineWidth) { shape.lineWidth = newValue }
-        }
+        set { if newValue != shape.lineWidth { change(.lineWidth) { shape.lineWidth = newValue } } }
     }
 
     /// Beyond which ratio to the line's width a miter is cut off. Animatable.
     open var miterLimit: CGFloat {
         get { shape.miterLimit }
-        set {
-            guard newValue != shape.miterLimit else { return }
-            change(.miterLimit) { shape.miterLimit = newValue }
-        }
+        set { if newValue != shape.miterLimit { change(.miterLimit) { shape.miterLimit = newValue } } }
     }
 
     /// Where the dashes begin, in points. Animatable.
     open var lineDashPhase: CGFloat {
         get { shape.dashPhase }
-        set {
-            guard newValue != shape.dashPhase else { return }
-            change(.lineDashPhase) { shape.dashPhase = newValue }
-        }
+        set { if newValue != shape.dashPhase { change(.lineDashPhase) { shape.dashPhase = newValue } } }
     }
 
     /// Where along the path the stroke begins, 0…1. Animatable.
     open var strokeStart: CGFloat {
         get { shape.strokeStart }
-        set {
-            guard newValue != shape.strokeStart else { return }
-            change(.strokeStart) { shape.strokeStart = newValue }
-        }
+        set { if newValue != shape.strokeStart { change(.strokeStart) { shape.strokeStart = newValue } } }
     }
 
     /// Where along the path the stroke ends, 0…1. Animatable.
     open var strokeEnd: CGFloat {
         get { shape.strokeEnd }
-        set {
-            guard newValue != shape.strokeEnd else { return }
-            change(.strokeEnd) { shape.strokeEnd = newValue }
-        }
+        set { if newValue != shape.strokeEnd { change(.strokeEnd) { shape.strokeEnd = newValue } } }
     }
 
     /// How the inside is told.
@@ -193,4 +141,17 @@ open class CAShapeLayer: CALayer {
             invalidate(.appearance)
         }
     }
+}
+
+extension LayerProperty {
+    static let path = LayerProperty("path", \CAShapeLayer.shape.path, .path, invalidates: .appearance)
+    static let fillColor = LayerProperty("fillColor", \CAShapeLayer.shape.fillColor, .color, invalidates: .appearance)
+    static let strokeColor = LayerProperty("strokeColor", \CAShapeLayer.shape.strokeColor, .color, invalidates: .appearance)
+    static let lineWidth = LayerProperty("lineWidth", \CAShapeLayer.shape.lineWidth, .number, invalidates: .appearance)
+    static let miterLimit = LayerProperty("miterLimit", \CAShapeLayer.shape.miterLimit, .number, invalidates: .appearance)
+    static let lineDashPhase = LayerProperty("lineDashPhase", \CAShapeLayer.shape.dashPhase, .number, invalidates: .appearance)
+    static let strokeStart = LayerProperty("strokeStart", \CAShapeLayer.shape.strokeStart, .number, invalidates: .appearance)
+    static let strokeEnd = LayerProperty("strokeEnd", \CAShapeLayer.shape.strokeEnd, .number, invalidates: .appearance)
+
+    static let shapeProperties = [path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd]
 }

@@ -177,7 +177,7 @@ struct Compositor {
 
     private mutating func gatherSublayers(of layer: CALayer, clip: DeviceRect, in rect: DeviceRect, _ step: PaintStep) {
         guard !layer.children.isEmpty else { return }
-        let inner = step.layer._masksToBounds ? rect.intersection(clip) : rect
+        let inner = step.layer.masksToBounds ? rect.intersection(clip) : rect
         guard !inner.isEmpty else { return }
         let clipsToShape = step.layer.clipsToShape(at: step.geometry)
         var step = step

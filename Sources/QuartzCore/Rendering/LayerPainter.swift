@@ -115,14 +115,14 @@ struct LayerPainter {
     /// Draws the contents, within the bounds and their rounded corners where the layer masks to them.
     private func paintClippedContents(_ step: PaintStep) {
         let layer = step.layer
-        guard layer._masksToBounds else { return paintAnyContents(step) }
+        guard layer.masksToBounds else { return paintAnyContents(step) }
         var step = step
         step.rect = step.rect.intersection(step.geometry.box)
         guard !step.rect.isEmpty else { return }
         guard layer.clipsToShape(at: step.geometry) else { return paintAnyContents(step) }
         context.saveGState()
         context.setCTM(step.geometry.toDevice)
-        context.clip(toRoundedRect: layer._bounds, radius: layer._cornerRadius, corners: layer._maskedCorners, curve: layer._cornerCurve)
+        context.clip(toRoundedRect: layer._bounds, radius: layer._cornerRadius, corners: layer.maskedCorners, curve: layer.cornerCurve)
         context.setCTM(.identity)
         paintAnyContents(step)
         context.restoreGState()
@@ -167,7 +167,7 @@ struct LayerPainter {
             let rect = step.geometry.isAligned ? step.geometry.box.cgRect : layer._bounds
             context.beginPath()
             context.addRoundedRect(
-                rect, radius: layer._cornerRadius * scale, corners: layer._maskedCorners, curve: layer._cornerCurve)
+                rect, radius: layer._cornerRadius * scale, corners: layer.maskedCorners, curve: layer.cornerCurve)
             context.fillPath()
         }
     }
@@ -189,10 +189,10 @@ struct LayerPainter {
         context.setAlpha(CGFloat(step.alpha))
         context.setFillColor(color)
         context.beginPath()
-        context.addRoundedRect(rect, radius: radius, corners: layer._maskedCorners, curve: layer._cornerCurve)
+        context.addRoundedRect(rect, radius: radius, corners: layer.maskedCorners, curve: layer.cornerCurve)
         if !inner.isEmpty, !inner.isNull {
             context.addRoundedRect(
-                inner, radius: max(radius - width, 0), corners: layer._maskedCorners, curve: layer._cornerCurve)
+                inner, radius: max(radius - width, 0), corners: layer.maskedCorners, curve: layer.cornerCurve)
         }
         context.fillPath(using: .evenOdd)
         context.restoreGState()

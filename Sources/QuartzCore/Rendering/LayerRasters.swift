@@ -41,7 +41,7 @@ extension CALayer {
     /// Whether clipping sublayers to the bounds takes more than whole pixels.
     @inline(__always)
     func clipsToShape(at geometry: LayerGeometry) -> Bool {
-        _masksToBounds && (_cornerRadius > 0 || !geometry.isAligned)
+        masksToBounds && (_cornerRadius > 0 || !geometry.isAligned)
     }
 }
 

@@ -136,8 +136,8 @@ extension LayerPainter {
             if !isAligned { context.setCTM(step.geometry.toDevice) }
             context.clip(
                 toRoundedRect: isAligned ? step.geometry.box.cgRect : step.layer._bounds,
-                radius: isAligned ? radius * step.geometry.toDevice.a : radius, corners: step.layer._maskedCorners,
-                curve: step.layer._cornerCurve)
+                radius: isAligned ? radius * step.geometry.toDevice.a : radius, corners: step.layer.maskedCorners,
+                curve: step.layer.cornerCurve)
             context.setCTM(.identity)
         } else if blurred.isOpaque, step.alpha >= 1 {
             context.setBlendMode(.copy)
@@ -152,7 +152,7 @@ extension LayerPainter {
         context.setAlpha(CGFloat(step.alpha))
         transformed(step) {
             context.clip(
-                toRoundedRect: layer._bounds, radius: layer._cornerRadius, corners: layer._maskedCorners, curve: layer._cornerCurve)
+                toRoundedRect: layer._bounds, radius: layer._cornerRadius, corners: layer.maskedCorners, curve: layer.cornerCurve)
             context.concatenate(frame.exactTransform(of: layer._bounds).inverted())
             context.draw(blurred.image, in: blurred.rect.cgRect)
         }
@@ -165,7 +165,7 @@ extension LayerPainter {
             context.setFillColor(layer.overlayColor)
             context.beginPath()
             context.addRoundedRect(
-                layer._bounds, radius: layer._cornerRadius, corners: layer._maskedCorners, curve: layer._cornerCurve)
+                layer._bounds, radius: layer._cornerRadius, corners: layer.maskedCorners, curve: layer.cornerCurve)
             context.fillPath()
         }
         context.setAlpha(1)

@@ -82,7 +82,7 @@ extension LayerRenderer {
             collector.add(old.drawnRect)
             collector.add(drawnRect)
         }
-        let innerClip = values._masksToBounds ? outer.clip.intersection(geometry.box) : outer.clip
+        let innerClip = values.masksToBounds ? outer.clip.intersection(geometry.box) : outer.clip
         new.innerClip = innerClip
         layer.rendered = new
         if hasBackdrops, layer.showsBackdrop, let layer = layer as? CABackdropLayer, let values = values as? CABackdropLayer {

@@ -127,7 +127,7 @@ extension CALayer {
         guard geometry.isAligned, let _backgroundColor, _backgroundColor.alpha >= 1, ongoingTransition == nil
         else { return .zero }
         guard _cornerRadius > 0 else { return geometry.box }
-        let round = PixelGrid.integer((_cornerRadius * _cornerCurve.reach * geometry.toDevice.a).rounded(.up)) + 1
+        let round = PixelGrid.integer((_cornerRadius * cornerCurve.reach * geometry.toDevice.a).rounded(.up)) + 1
         return DeviceRect(
             minX: geometry.box.x, minY: geometry.box.y + round, maxX: geometry.box.maxX, maxY: geometry.box.maxY - round)
     }

@@ -30,8 +30,8 @@ final class ProjectedLayer {
         var groups: Bool
 
         @MainActor init(_ layer: CALayer) {
-            (masks, corners) = (layer._masksToBounds, layer._maskedCorners.rawValue)
-            (curve, groups) = (layer._cornerCurve, layer.allowsGroupOpacity)
+            (masks, corners) = (layer.masksToBounds, layer.maskedCorners.rawValue)
+            (curve, groups) = (layer.cornerCurve, layer.allowsGroupOpacity)
         }
     }
 

@@ -130,7 +130,7 @@ extension CALayer {
         }
         let size = _bounds.size
         let radius = max(min(_cornerRadius, size.width / 2, size.height / 2), 0)
-        if _cornerCurve.fits(radius: radius, in: size), radius > 0 {
+        if cornerCurve.fits(radius: radius, in: size), radius > 0 {
             return ContinuousCorners.path(CGRect(origin: .zero, size: size), radius: radius, corners: .all)
         }
         return CGPath(roundedRect: CGRect(origin: .zero, size: size), cornerWidth: radius, cornerHeight: radius)

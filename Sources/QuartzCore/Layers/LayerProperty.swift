@@ -1,0 +1,138 @@
+// The animatable properties of layers. One declaration per property: its key, where it is stored, and what a change of it affects.
+//
+// Accessors use the declaration as a constant and read and write their storage directly. Only animations, key paths and searches for
+// actions go through the key and the closures.
+
+import CoreGraphics
+import Foundation
+
+/// An animatable property of a kind of layer.
+final class LayerProperty {
+    /// The key of the property's actions, and the first part of its key paths.
+    let key: String
+    /// The flags that a change of the property sets.
+    let invalidates: DirtyFlags
+    /// Whether a change animates by itself in a layer without a delegate.
+    let animatesImplicitly: Bool
+    private let read: (CALayer) -> AnimatableValue?
+    private let write: (CALayer, AnimatableValue) -> Void
+
+    /// A property stored at a key path of a kind of layer. Layers of other kinds do not have it.
+    init<Layer: CALayer, Value>(
+        _ key: String, _ path: ReferenceWritableKeyPath<Layer, Value>, _ type: PropertyType<Value>, invalidates: DirtyFlags,
+        animatesImplicitly: Bool = true
+    ) {
+        self.key = key
+        self.invalidates = invalidates
+        self.animatesImplicitly = animatesImplicitly
+        read = { ($0 as? Layer).map { type.animatable($0[keyPath: path]) } }
+        write = {
+            if let layer = $0 as? Layer, let value = type.stored($1) { layer[keyPath: path] = value }
+        }
+    }
+
+    /// The value of a layer's property; nil if the layer does not have the property.
+    func value(of layer: CALayer) -> AnimatableValue? { read(layer) }
+
+    /// Stores a value without side effects. A value of another type, or a layer without the property, changes nothing.
+    func set(_ value: AnimatableValue, in layer: CALayer) { write(layer, value) }
+
+    /// The property with a key.
+    static func named(_ key: String) -> LayerProperty? { byKey[key == "isHidden" ? "hidden" : key] }
+
+    private static let byKey = Dictionary(
+        uniqueKeysWithValues: (layerProperties + shapeProperties + gradientProperties + backdropProperties).map { ($0.key, $0) })
+}
+
+/// How a stored type is converted to and from the values that animations calculate with.
+struct PropertyType<Value> {
+    var animatable: (Value) -> AnimatableValue
+    /// Returns nil for an animatable value of another type.
+    var stored: (AnimatableValue) -> Value?
+}
+
+extension PropertyType where Value == CGFloat {
+    static var number: Self { Self(animatable: { .number(Double($0)) }, stored: { $0.number.map { CGFloat($0) } }) }
+}
+
+extension PropertyType where Value == Float {
+    static var number: Self { Self(animatable: { .number(Double($0)) }, stored: { $0.number.map { Float($0) } }) }
+}
+
+extension PropertyType where Value == Bool {
+    static var flag: Self { Self(animatable: { .number($0 ? 1 : 0) }, stored: { $0.number.map { $0 >= 0.5 } }) }
+}
+
+extension PropertyType where Value == CGPoint {
+    static var point: Self { Self(animatable: { .point($0) }, stored: \.point) }
+}
+
+extension PropertyType where Value == CGSize {
+    static var size: Self { Self(animatable: { .size($0) }, stored: \.size) }
+}
+
+extension PropertyType where Value == CGRect {
+    static var rect: Self { Self(animatable: { .rect($0) }, stored: \.rect) }
+}
+
+extension PropertyType where Value == CGColor {
+    static var color: Self { Self(animatable: { .color($0) }, stored: \.color) }
+}
+
+extension PropertyType where Value == CGColor? {
+    static var color: Self { Self(animatable: { .color($0 ?? .clear) }, stored: { $0.color.map { $0 } }) }
+}
+
+extension PropertyType where Value == CGPath? {
+    static var path: Self { Self(animatable: { $0.map { .path($0) } ?? .nothing }, stored: { $0.path.map { $0 } }) }
+}
+
+extension PropertyType where Value == CGImage? {
+    static var image: Self { Self(animatable: { $0.map { .image($0) } ?? .nothing }, stored: { $0.image.map { $0 } }) }
+}
+
+extension PropertyType where Value == LayerTransform? {
+    static var transform: Self {
+        Self(animatable: { .transform($0?.matrix ?? CATransform3D()) }, stored: { $0.transform.map { LayerTransform($0) } })
+    }
+}
+
+extension PropertyType where Value == [CGColor] {
+    static var colors: Self { Self(animatable: { .colors($0) }, stored: \.colors) }
+}
+
+extension PropertyType where Value == [Double] {
+    static var numbers: Self { Self(animatable: { .numbers($0) }, stored: \.numbers) }
+}
+
+extension LayerProperty {
+    static let position = LayerProperty("position", \CALayer._position, .point, invalidates: .geometry)
+    static let bounds = LayerProperty("bounds", \CALayer._bounds, .rect, invalidates: .geometry)
+    static let anchorPoint = LayerProperty("anchorPoint", \CALayer._anchorPoint, .point, invalidates: .geometry)
+    static let zPosition = LayerProperty("zPosition", \CALayer._zPosition, .number, invalidates: .subtreeAppearance)
+    static let transform = LayerProperty("transform", \CALayer._transform, .transform, invalidates: .geometry)
+    static let sublayerTransform = LayerProperty(
+        "sublayerTransform", \CALayer._sublayerTransform, .transform, invalidates: .subtreeAppearance)
+    static let opacity = LayerProperty("opacity", \CALayer._opacity, .number, invalidates: .subtreeAppearance)
+    static let hidden = LayerProperty(
+        "hidden", \CALayer._isHidden, .flag, invalidates: .subtreeAppearance, animatesImplicitly: false)
+    static let backgroundColor = LayerProperty("backgroundColor", \CALayer._backgroundColor, .color, invalidates: .appearance)
+    static let cornerRadius = LayerProperty(
+        "cornerRadius", \CALayer._cornerRadius, .number, invalidates: [.appearance, .subtreeAppearance])
+    static let borderWidth = LayerProperty("borderWidth", \CALayer._borderWidth, .number, invalidates: .appearance)
+    static let borderColor = LayerProperty("borderColor", \CALayer._borderColor, .color, invalidates: .appearance)
+    static let contents = LayerProperty("contents", \CALayer.contentsImage, .image, invalidates: .appearance)
+    static let contentsRect = LayerProperty("contentsRect", \CALayer.contentsLayout.rect, .rect, invalidates: .appearance)
+    static let contentsCenter = LayerProperty(
+        "contentsCenter", \CALayer.contentsLayout.center, .rect, invalidates: .appearance, animatesImplicitly: false)
+    static let shadowColor = LayerProperty("shadowColor", \CALayer.shadow.color, .color, invalidates: .appearance)
+    static let shadowOpacity = LayerProperty("shadowOpacity", \CALayer.shadow.opacity, .number, invalidates: .appearance)
+    static let shadowOffset = LayerProperty("shadowOffset", \CALayer.shadow.offset, .size, invalidates: .appearance)
+    static let shadowRadius = LayerProperty("shadowRadius", \CALayer.shadow.radius, .number, invalidates: .appearance)
+    static let shadowPath = LayerProperty("shadowPath", \CALayer.shadow.path, .path, invalidates: .appearance)
+
+    static let layerProperties = [
+        position, bounds, anchorPoint, zPosition, transform, sublayerTransform, opacity, hidden, backgroundColor, cornerRadius, borderWidth,
+        borderColor, contents, contentsRect, contentsCenter, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath,
+    ]
+}
