@@ -47,6 +47,8 @@ import Testing
             layer.add(animation, forKey: nil)
             stage.frame()
             stage.frame(after: 0.5)
+            MediaClock.frameTime = stage.time
+            defer { MediaClock.frameTime = nil }
             #expect(isEqual(layer.presentation()?.value(of: key), value), "\(key)")
         }
     }
