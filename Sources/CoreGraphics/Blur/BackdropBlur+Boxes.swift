@@ -1,15 +1,15 @@
-// Three running sums along each row, then along each column: a Gaussian, nearly.
+// Three moving sums along each row, then along each column, which approximate a Gaussian.
 
 import Foundation
 
 extension BackdropBlur {
-    /// Blurs the means; `blurred` has the result.
+    /// Blurs the means and stores the result in `blurred`.
     func blurMeans() {
         blurRows(of: means, count: blocks.height, length: blocks.width, into: turned)
         blurRows(of: turned, count: blocks.width, length: blocks.height, into: blurred)
     }
 
-    /// Blurs along rows, and writes what was a row as a column.
+    /// Blurs along rows, and stores each row as a column of the result.
     private func blurRows(
         of source: UnsafeMutablePointer<SIMD4<Int32>>, count: Int, length: Int, into target: UnsafeMutablePointer<SIMD4<Int32>>
     ) {
@@ -23,7 +23,7 @@ extension BackdropBlur {
                 line[reach + length + index] = values[length - 1]
             }
             (line + reach).update(from: values, count: length)
-            // Each sum is shorter by its width less one than what it is taken over.
+            // Each sum has one number less per step of its width than its input.
             runBox(width: first, count: length + 2 * reach - first + 1)
             runBox(width: second, count: length + 2 * reach - first - second + 2)
             runBox(width: third, count: length)
@@ -31,7 +31,7 @@ extension BackdropBlur {
         }
     }
 
-    /// Replaces each number of the line by the sum of it and those that follow it within the box.
+    /// Replaces each number of the line by the sum of the `width` numbers that start at it.
     @inline(__always)
     private func runBox(width: Int, count: Int) {
         guard width > 1 else { return }
@@ -45,7 +45,7 @@ extension BackdropBlur {
         }
     }
 
-    /// The nearest whole numbers below 2²²: adding 1.5 · 2²³ leaves them in a float's lowest bits.
+    /// Rounds to the nearest integer below 2²²: adding 1.5 · 2²³ moves it to the lowest bits of a float.
     @inline(__always)
     static func rounded(_ values: SIMD4<Float>) -> SIMD4<Int32> {
         let shifted = values + SIMD4<Float>(repeating: 12_582_912)

@@ -1,15 +1,15 @@
-// From blurred means to pixels: colours filtered block by block, then interpolated between the blocks' centres.
+// From blurred means to pixels: the colour filter for each block, then interpolation between the centres of blocks.
 //
-//      block j          block j+1            a pixel k/2f of the way from one centre to the next (k odd) is
+//      block j          block j+1            a pixel k/2f of the distance from one centre to the next (k odd) is
 //   ├──┬──●──┬──┤  ├──┬──●──┬──┤             ((2f − k) · level j  +  k · level j+1) / 2f,   f pixels to a block
 //
-// Levels are 256/2f times a byte's value, so that the weighed sum fits 16 bits and its upper byte is the pixel's. They lie in the order
-// blue, red, green, alpha: of four pixels' sums the former two, shifted down, and the latter two, masked, are the pixels' bytes in place.
+// A level is a byte times 256/2f, so that the weighted sum fits 16 bits and its upper byte is the pixel's. The order of the channels is
+// blue, red, green, alpha. Of the sums of four pixels the first two are shifted and the last two masked to get the bytes in place.
 
 import Foundation
 
 extension BackdropBlur {
-    /// Blurs and filters what has been taken in; `write` may follow.
+    /// Blurs and filters the reduced pixels. `write` can be called afterwards.
     package func blur(_ filter: ColorFilter) {
         blurMeans()
         let pixelFilter = PixelFilter(filter, full: Float(Self.full))
@@ -25,7 +25,7 @@ extension BackdropBlur {
         isOpaque = alpha >= opaque
     }
 
-    /// Writes the blurred pixels of the rows of a rectangle within `rect`; `pixels` is where the first pixel of `rect` goes.
+    /// Writes the blurred pixels of a part of `rect`; `pixels` points to the first pixel of `rect`.
     package func write(_ part: DeviceRect, to pixels: UnsafeMutableRawPointer, bytesPerRow: Int) {
         let part = part.intersection(rect)
         guard !part.isEmpty else { return }
@@ -35,7 +35,7 @@ extension BackdropBlur {
         }
     }
 
-    /// Blocks are pixels: levels become bytes.
+    /// Each block is one pixel, so levels are converted to bytes without interpolation.
     private func writePlainRow(_ y: Int, _ part: DeviceRect, to target: UnsafeMutableRawPointer) {
         let row = levels + (y - blocks.y) * blocks.width - blocks.x
         for x in part.x..<part.maxX {
@@ -49,11 +49,11 @@ extension BackdropBlur {
         let side = kernel.reduction
         let half = side / 2
         blendRows(at: y)
-        // The pixels between two centres, one gap after another, from the first gap that matters to the last.
+        // Writes the pixels between two centres, from the first gap of the part to the last.
         let firstGap = (part.x - half) >> side.trailingZeroBitCount
         let lastGap = (part.maxX - 1 - half) >> side.trailingZeroBitCount
         let left = blended + (firstGap - blocks.x + 1)
-        // Each side has a loop of its own, which the compiler unrolls.
+        // The constant arguments let the compiler unroll each loop.
         switch side {
         case 2: fillGaps(lastGap - firstGap + 1, from: left, side: 2)
         case 4: fillGaps(lastGap - firstGap + 1, from: left, side: 4)
@@ -72,7 +72,7 @@ extension BackdropBlur {
         }
     }
 
-    /// Interpolates a row of levels for a row of pixels; the levels of the first and the last column go on beyond them.
+    /// Interpolates the levels of a row of pixels between two rows of blocks. Beyond the first and last column the levels are constant.
     private func blendRows(at y: Int) {
         let side = kernel.reduction
         let gap = (y - side / 2) >> side.trailingZeroBitCount
@@ -84,7 +84,7 @@ extension BackdropBlur {
         let upper = UnsafeRawPointer(levels + min(max(gap - blocks.y, 0), lastRow) * blocks.width)
         let lower = UnsafeRawPointer(levels + min(max(gap + 1 - blocks.y, 0), lastRow) * blocks.width)
         let target = UnsafeMutableRawPointer(blended + 1)
-        // Two columns at a time; where their number is odd, one more than there are.
+        // Two columns per iteration; an odd number is rounded up.
         for offset in stride(from: 0, to: blocks.width * 8, by: 16) {
             let above = upper.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt16>.self)
             let below = lower.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt16>.self)
@@ -94,7 +94,7 @@ extension BackdropBlur {
         blended[blocks.width + 1] = blended[blocks.width]
     }
 
-    /// Writes the pixels between two centres, four at a time; each differs from the one before by twice the difference of the levels.
+    /// Writes the pixels between two centres, four at a time. Successive pixels differ by twice the difference of the levels.
     @inline(__always)
     private static func fillGap(from left: SIMD4<UInt16>, to right: SIMD4<UInt16>, side: Int, output: UnsafeMutableRawPointer) {
         let difference = unsafeBitCast(right &- left, to: SIMD2<UInt32>.self)

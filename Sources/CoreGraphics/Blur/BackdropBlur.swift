@@ -1,42 +1,43 @@
-// A part of a bitmap, blurred: reduced to means of blocks, blurred there, coloured, and enlarged again.
+// Blurs a part of a bitmap: reduces blocks to their means, blurs and filters these, and enlarges the result.
 //
-//   bitmap ──reduce──► means (0…4080) ──boxes──► blurred ──filter──► levels ──enlarge──► picture
+//   bitmap ──reduce──► means (0…4080) ──boxes──► blurred ──filter──► levels ──enlarge──► pixels
 //
-// All sums are whole numbers, so that a pixel depends on the pixels within the kernel's reach and on nothing else: what is
-// recomputed in part is the same, bit for bit, as what is computed as a whole. Blocks count from the bitmap's corner.
+// All sums are integers, so that a pixel depends only on the pixels within the kernel's reach. Therefore a partial update gives
+// exactly the same pixels as a blur of the whole. Blocks are counted from the corner of the bitmap.
 
 import Foundation
 
-/// The blurred pixels of a rectangle of a bitmap, which can be brought up to date in part.
+/// The blurred pixels of a rectangle of a bitmap, with partial updates.
 package final class BackdropBlur {
-    /// The rectangle whose blurred pixels are wanted, in the bitmap's pixels.
+    /// The rectangle to blur, in pixels of the bitmap.
     package let rect: DeviceRect
+    /// The approximation of the Gaussian.
     package let kernel: BlurKernel
-    /// The pixels needed: the rectangle and what lies around it, in whole blocks, limited to the bitmap.
+    /// The pixels that the result depends on: the rectangle and its surroundings in whole blocks, inside the bitmap.
     package let source: DeviceRect
 
-    /// The bitmap, beyond which its edge pixels go on.
+    /// The bitmap. Outside, its edge pixels are repeated.
     let limits: DeviceRect
-    /// The blocks that `source` is made of.
+    /// The blocks of `source`.
     let blocks: DeviceRect
-    /// Each block's mean, 0…4080 a channel.
+    /// The mean of each block, 0…4080 per channel.
     let means: UnsafeMutablePointer<SIMD4<Int32>>
-    /// The blurred means, in columns while half done.
+    /// The means after blurring along rows, stored in columns.
     let turned: UnsafeMutablePointer<SIMD4<Int32>>
     let blurred: UnsafeMutablePointer<SIMD4<Int32>>
-    /// The filtered means as enlarging wants them.
+    /// The filtered means in the format for enlarging.
     let levels: UnsafeMutablePointer<SIMD4<UInt16>>
-    /// Room for the longest row or column with its edges continued, or for a row of the picture.
+    /// A buffer for the longest row or column with its repeated edges.
     let line: UnsafeMutablePointer<SIMD4<Int32>>
     let enlarged: UnsafeMutablePointer<UInt32>
     let blended: UnsafeMutablePointer<SIMD4<UInt16>>
-    /// Whether every block is opaque after filtering.
+    /// Whether all blocks are opaque after filtering.
     package internal(set) var isOpaque = false
 
-    /// The value of a mean that is 1: sixteen times a byte's, for precision.
+    /// The mean of a channel that is 1: sixteen times a byte, for precision.
     static let full: Int32 = 4080
 
-    /// Nil for a rectangle that is empty or not within a bitmap of this size.
+    /// Returns nil if the rectangle is empty or not inside a bitmap of this size.
     package init?(rect: DeviceRect, bitmapWidth: Int, bitmapHeight: Int, kernel: BlurKernel) {
         limits = DeviceRect(x: 0, y: 0, width: bitmapWidth, height: bitmapHeight)
         guard !rect.isEmpty, limits.contains(rect) else { return nil }
@@ -57,7 +58,7 @@ package final class BackdropBlur {
         let length = max(blocks.width, blocks.height) + 2 * kernel.reach
         line = .allocate(capacity: length)
         line.initialize(repeating: .zero, count: length)
-        // Pixels are written four at a time, also between centres that are two apart.
+        // Pixels are written four at a time, also if the next centre is only two pixels away.
         let pixels = (blocks.width + 1) * kernel.reduction + 2
         enlarged = .allocate(capacity: pixels)
         enlarged.initialize(repeating: 0, count: pixels)
@@ -75,17 +76,17 @@ package final class BackdropBlur {
         blended.deallocate()
     }
 
-    /// The pixels that have to be known to take in a changed rectangle; empty where it does not matter.
+    /// The pixels that an update after `change` reads; empty if nothing depends on them.
     package func needed(for change: DeviceRect) -> DeviceRect {
         kernel.wholeBlocks(around: change.intersection(source)).intersection(limits)
     }
 
-    /// The blurred pixels that a changed rectangle changes.
+    /// The blurred pixels that depend on `change`.
     package func affected(by change: DeviceRect) -> DeviceRect {
         kernel.surroundings(of: change.intersection(source)).intersection(rect)
     }
 
-    /// Takes in the pixels of a bitmap, the first of whose rows is at `pixels`: those of a rectangle given by `needed(for:)`.
+    /// Reduces a rectangle returned by `needed(for:)`. `pixels` points to the first row of the bitmap.
     package func reduce(_ part: DeviceRect, from pixels: UnsafeRawPointer, bytesPerRow: Int) {
         let part = kernel.blocks(covering: part.intersection(source))
         let bitmap = ReducedBitmap(pixels: pixels, bytesPerRow: bytesPerRow, limits: limits)

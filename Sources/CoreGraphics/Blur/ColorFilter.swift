@@ -1,26 +1,27 @@
-// What happens to the colours of a blurred picture: more saturation, and a colour laid over them.
+// The colour filter of a blurred backdrop: saturation and an overlay colour.
 
 import Foundation
 
-/// A linear change of premultiplied colours.
+/// A linear map of premultiplied colours.
 package struct ColorFilter: Hashable, Sendable {
-    /// 1 leaves colours as they are, 0 makes them gray, more makes them stronger.
+    /// 1 leaves colours unchanged, 0 makes them gray, greater values increase the saturation.
     package var saturation: Double
-    /// The colour laid over everything.
+    /// The colour drawn over the result.
     package var overlay: CGColor
 
+    /// Creates a filter; the default arguments leave colours unchanged.
     package init(saturation: Double = 1, overlay: CGColor = .clear) {
         self.saturation = saturation
         self.overlay = overlay
     }
 
-    /// Whether colours stay what they are.
+    /// Whether the filter leaves colours unchanged.
     package var isIdentity: Bool { saturation == 1 && overlay.alpha <= 0 }
 }
 
-/// The filter's numbers for pixels in the order of memory: blue, green, red, alpha.
+/// The coefficients for pixels in memory order: blue, green, red, alpha.
 struct PixelFilter {
-    /// The share of each channel in brightness, as the sRGB standard (Rec. 709) has it.
+    /// The contribution of each channel to the luminance according to Rec. 709.
     private static let luminance = SIMD4<Float>(0.0722, 0.7152, 0.2126, 0)
 
     private let gray: SIMD4<Float>
@@ -28,7 +29,7 @@ struct PixelFilter {
     private let overlay: SIMD4<Float>
     private let share: Float
 
-    /// `full` is the value of a channel that is 1.
+    /// `full` is the number that represents a channel of 1.
     init(_ filter: ColorFilter, full: Float) {
         let saturation = Float(filter.saturation.isFinite ? min(max(filter.saturation, 0), 100) : 1)
         own = SIMD4(saturation, saturation, saturation, 1)
@@ -38,13 +39,13 @@ struct PixelFilter {
         share = 1 - alpha
     }
 
-    /// The filtered pixel; no colour becomes more than the pixel's alpha.
+    /// The filtered pixel. Channels are limited to the pixel's alpha.
     @inline(__always)
     func apply(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
         let weighed = pixel * gray
         let added = weighed.x + weighed.y + weighed.z
         var result = pixel * own + SIMD4(added, added, added, 0)
-        // In the compiler's own operations: pointwiseMin and pointwiseMax stay calls of functions.
+        // These operators are inlined, unlike pointwiseMin and pointwiseMax.
         let most = SIMD4(repeating: pixel.w)
         result.replace(with: most, where: result .> most)
         result.replace(with: 0, where: result .< 0)

@@ -1,21 +1,21 @@
-// Reducing a bitmap: the mean of each square block of its pixels.
+// Reduction of a bitmap to the means of square blocks.
 
 import Foundation
 
-/// A bitmap's memory, read block by block.
+/// The memory of a bitmap, read block by block.
 struct ReducedBitmap {
     let pixels: UnsafeRawPointer
     let bytesPerRow: Int
     let limits: DeviceRect
 
-    /// Writes the means of some blocks of a row of blocks to `target`, which is indexed by column; a side is one of `BlurKernel`'s.
+    /// Writes the means of blocks of a row to `target`, which is indexed by column. `side` is a value of `BlurKernel.reduction`.
     func reduceRow(_ row: Int, columns: Range<Int>, side: Int, into target: UnsafeMutablePointer<SIMD4<Int32>>) {
         let isWhole = (row + 1) * side <= limits.height
         let wholeEnd = isWhole ? min(columns.upperBound, limits.width / side) : columns.lowerBound
         let shift = Int32(2 * side.trailingZeroBitCount)
         let top = pixels + row * side * bytesPerRow
         let whole = columns.lowerBound..<max(wholeEnd, columns.lowerBound)
-        // Each side has a loop of its own, which the compiler unrolls.
+        // The constant arguments let the compiler unroll each loop.
         switch side {
         case 1: for column in whole { target[column] = Self.scaled(Self.pixel(top + column * 4), shift: 0) }
         case 2: for column in whole { target[column] = Self.scaled(smallBlock(top + column * 8), shift: 2) }
@@ -28,7 +28,7 @@ struct ReducedBitmap {
         }
     }
 
-    /// A sum over 2^shift pixels as sixteen times the mean.
+    /// Converts a sum of 2^shift pixels to sixteen times the mean.
     @inline(__always)
     private static func scaled(_ sum: SIMD4<UInt16>, shift: Int32) -> SIMD4<Int32> {
         let sum = SIMD4<Int32>(truncatingIfNeeded: sum)
@@ -40,8 +40,8 @@ struct ReducedBitmap {
         SIMD4<UInt16>(truncatingIfNeeded: address.loadUnaligned(as: SIMD4<UInt8>.self))
     }
 
-    /// A row's pixels as pairs of bytes: blue and red are the lower ones, green and alpha the upper ones, and each kind is summed in
-    /// lanes of 16 bits, which hold the bytes of sixteen times sixteen pixels.
+    /// Sums a row of pixels in 16-bit lanes: blue and red from the lower bytes, green and alpha from the upper ones. A lane can hold the
+    /// sum of 16 × 16 bytes.
     @inline(__always)
     private func wholeBlock(_ corner: UnsafeRawPointer, side: Int) -> SIMD4<UInt16> {
         var (lower, upper) = (SIMD8<UInt16>.zero, SIMD8<UInt16>.zero)
@@ -54,7 +54,7 @@ struct ReducedBitmap {
             }
             row += bytesPerRow
         }
-        // Four lanes of each byte are left.
+        // Adds the four remaining lanes of each channel.
         let blueRed = lower.lowHalf &+ lower.highHalf
         let greenAlpha = upper.lowHalf &+ upper.highHalf
         return SIMD4(blueRed.x &+ blueRed.z, greenAlpha.x &+ greenAlpha.z, blueRed.y &+ blueRed.w, greenAlpha.y &+ greenAlpha.w)
@@ -68,7 +68,7 @@ struct ReducedBitmap {
         return sum.lowHalf &+ sum.highHalf
     }
 
-    /// A block that reaches beyond the bitmap, whose edge pixels go on.
+    /// A block that extends beyond the bitmap, whose edge pixels are repeated.
     private func edgeBlock(_ column: Int, _ row: Int, side: Int) -> SIMD4<UInt16> {
         var sum = SIMD4<UInt16>.zero
         for y in row * side..<(row + 1) * side {

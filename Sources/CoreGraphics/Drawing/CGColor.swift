@@ -1,15 +1,19 @@
-// Colours are sRGB with straight (not premultiplied) alpha; bitmaps hold them premultiplied.
+// Colours in sRGB with straight (not premultiplied) alpha. Bitmaps store them premultiplied.
 
 public import Foundation
 
-/// A colour in sRGB with straight alpha; components from 0 to 1.
+/// A colour in sRGB with straight alpha. Components are in 0…1.
 public struct CGColor: Hashable, Sendable, Codable {
+    /// The red component, 0…1, not multiplied by alpha.
     public var red: CGFloat
+    /// The green component, 0…1, not multiplied by alpha.
     public var green: CGFloat
+    /// The blue component, 0…1, not multiplied by alpha.
     public var blue: CGFloat
+    /// The opacity, 0…1.
     public var alpha: CGFloat
 
-    /// Components are limited to 0…1; NaN is 0.
+    /// Creates a colour. Components are clamped to 0…1; NaN becomes 0.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
         self.red = Self.unit(red)
         self.green = Self.unit(green)
@@ -17,17 +21,21 @@ public struct CGColor: Hashable, Sendable, Codable {
         self.alpha = Self.unit(alpha)
     }
 
+    /// As `init(red:green:blue:alpha:)`: all colours are in sRGB.
     public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
+    /// Creates a gray with equal components.
     public init(gray: CGFloat, alpha: CGFloat = 1) {
         self.init(red: gray, green: gray, blue: gray, alpha: alpha)
     }
 
     /// Transparent black.
     public static let clear = CGColor(gray: 0, alpha: 0)
+    /// Opaque black.
     public static let black = CGColor(gray: 0)
+    /// Opaque white.
     public static let white = CGColor(gray: 1)
 
     /// The same colour with another alpha.
@@ -35,17 +43,17 @@ public struct CGColor: Hashable, Sendable, Codable {
         CGColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// Red, green, blue, alpha, as Apple lists them.
+    /// Red, green, blue and alpha.
     public var components: [CGFloat] { [red, green, blue, alpha] }
 
-    /// The pixel 0xAARRGGBB, premultiplied, that the colour leaves on a transparent bitmap.
+    /// The premultiplied pixel 0xAARRGGBB of the colour on a transparent bitmap.
     public var premultipliedPixel: UInt32 {
         let a = Self.unit(alpha)
         func byte(_ component: CGFloat) -> UInt32 { UInt32((Self.unit(component) * 255).rounded()) }
         return byte(a) << 24 | byte(red * a) << 16 | byte(green * a) << 8 | byte(blue * a)
     }
 
-    /// The colour of a premultiplied pixel 0xAARRGGBB.
+    /// Creates the colour of a premultiplied pixel 0xAARRGGBB.
     public init(premultipliedPixel pixel: UInt32) {
         let alpha = CGFloat(pixel >> 24)
         guard alpha > 0 else {

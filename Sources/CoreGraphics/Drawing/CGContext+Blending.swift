@@ -1,16 +1,16 @@
-// Pixels over pixels without Cairo, where nothing is resampled: preparing one of its fills takes longer than a label or a hairline does.
+// Blending of small areas without Cairo, whose preparation of a fill takes longer than to draw a label or a hairline.
 
 import Foundation
 internal import CCairo
 
 extension CGContext {
-    /// Whether translucent pixels may be put over those of the bitmap directly: nothing but a rectangle limits them, nothing alters them.
+    /// Whether pixels may be blended directly: the clip is a rectangle of whole pixels, and the blend mode is normal.
     var blendsDirectly: Bool { openLayers == 0 && state.clipIsExact && state.blendMode == .normal }
 
-    /// The number of pixels beyond which Cairo's preparations do not matter.
+    /// The number of pixels above which Cairo's preparation time is negligible.
     static let mostBlendedPixels = 4096
 
-    /// Draws an image with its corner at a pixel; `area` is what shows of it.
+    /// Draws the part `area` of an image whose corner is at a pixel.
     func blend(_ image: CGImage, atPixelX x: Int, y: Int, area: DeviceRect) {
         let source = image.surface
         cairo_surface_flush(source.pointer)
@@ -23,7 +23,7 @@ extension CGContext {
         markDirty(area)
     }
 
-    /// Fills pixels with a colour through which they show.
+    /// Fills pixels with a translucent colour.
     func blend(_ color: CGColor, in area: DeviceRect) {
         cairo_surface_flush(surface.pointer)
         let pixel = color.copy(alpha: color.alpha * state.alpha).cairoPixel
@@ -41,7 +41,7 @@ extension CGContext {
 }
 
 extension CGColor {
-    /// The pixel 0xAARRGGBB, premultiplied, that Cairo makes of the colour: 16 bits rounded, of which the upper 8 count.
+    /// The premultiplied pixel 0xAARRGGBB that Cairo computes: 16-bit components, rounded, of which the upper 8 bits are used.
     var cairoPixel: UInt32 {
         func byte(_ component: CGFloat) -> UInt32 { UInt32(component * 65535 + 0.5) >> 8 }
         return byte(alpha) << 24 | byte(red * alpha) << 16 | byte(green * alpha) << 8 | byte(blue * alpha)

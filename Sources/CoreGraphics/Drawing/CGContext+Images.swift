@@ -1,12 +1,12 @@
-// Bitmaps onto bitmaps: pixel for pixel where possible, resampled where not.
+// Drawing of images: copied pixel by pixel if possible, otherwise resampled.
 
 public import Foundation
 internal import CCairo
 
 extension CGContext {
-    /// Draws an image pixel for pixel with its top left corner at the device pixel nearest to a point in user space.
+    /// Draws an image without scaling, with its top left corner at the device pixel nearest to a point in user space.
     ///
-    /// Scale and rotation of the transform move that point only. Clip, alpha and blend mode count.
+    /// The transform applies only to the point. Clip, alpha and blend mode apply to the image.
     public func draw(_ image: CGImage, at point: CGPoint) {
         guard state.canDraw, point.isFinite else { return }
         let corner = point.applying(state.ctm)
@@ -15,7 +15,7 @@ extension CGContext {
             y: PixelGrid.integer((corner.y + 0.5).rounded(.down)))
     }
 
-    /// Draws an image pixel for pixel with its top left corner at a device pixel, whatever the transform.
+    /// Draws an image without scaling, with its top left corner at a device pixel. The transform is ignored.
     public func draw(_ image: CGImage, atPixelX x: Int, y: Int) {
         let area = DeviceRect(x: x, y: y, width: image.width, height: image.height).intersection(state.clip)
         guard state.canDraw, !area.isEmpty, abs(x) <= 1 << 22, abs(y) <= 1 << 22 else { return }
@@ -32,7 +32,7 @@ extension CGContext {
         paintSource()
     }
 
-    /// Draws an image to fill a rectangle, upright with y downward.
+    /// Draws an image scaled to a rectangle. The image is upright when y grows downward.
     public func draw(_ image: CGImage, in rect: CGRect) {
         guard state.canDraw, rect.isFinite, !rect.isNull else { return }
         let rect = rect.standardized
@@ -46,7 +46,7 @@ extension CGContext {
         drawResampled(image, in: rect)
     }
 
-    /// Fills a rectangle with the fill colour wherever the image has alpha: icons of one colour.
+    /// Fills a rectangle with the fill colour, with the alpha of the image as mask.
     public func drawMask(_ image: CGImage, in rect: CGRect) {
         guard state.canDraw, rect.isFinite, !rect.isNull else { return }
         let device = rect.applying(state.ctm)
@@ -61,7 +61,7 @@ extension CGContext {
         cairo_pattern_destroy(pattern)
     }
 
-    /// The image as a pattern that fills a rectangle; nil where its pixels would be too small or too large to be computed with.
+    /// A pattern that scales the image to a rectangle; nil if its pixels would be too small or too large for Cairo.
     private func pattern(_ image: CGImage, in rect: CGRect) -> OpaquePointer? {
         let toUser = CGAffineTransform(
             a: rect.width / CGFloat(image.width), b: 0, c: 0, d: rect.height / CGFloat(image.height), tx: rect.minX,
@@ -76,7 +76,7 @@ extension CGContext {
     private func drawResampled(_ image: CGImage, in rect: CGRect) {
         guard let pattern = pattern(image, in: rect) else { return }
         cairo_pattern_set_filter(pattern, state.interpolation.cairoFilter)
-        // Without padding, edges would fade into the nothing around the image.
+        // Without padding, edges would be blended with transparent black.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         cairo_new_path(cairo)
         addLimited(rect)
@@ -85,7 +85,7 @@ extension CGContext {
         paintSource()
     }
 
-    /// Paints the current path with the source that is set, then lets go of the source.
+    /// Fills the current path with the current source and releases the source.
     private func paintSource() {
         cairo_set_operator(cairo, state.blendMode.cairoOperator)
         if state.alpha >= 1 {
@@ -117,7 +117,7 @@ extension CGContext {
         let source = image.surface
         cairo_surface_flush(source.pointer)
         cairo_surface_flush(surface.pointer)
-        // An opaque image's alpha bytes mean nothing and may be 0; a bitmap with alpha needs them set.
+        // The alpha bytes of an opaque image are undefined and may be 0. A bitmap with alpha needs 255.
         let setsAlpha = source.isOpaque && !surface.isOpaque
         for row in area.y..<area.maxY {
             let from = source.bytes + (row - y) * source.bytesPerRow + (area.x - x) * 4

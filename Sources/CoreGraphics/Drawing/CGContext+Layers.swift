@@ -1,12 +1,12 @@
-// Transparency layers: what is drawn between begin and end is blended as one picture.
+// Transparency layers: drawing between begin and end is blended as a group.
 
 public import Foundation
 internal import CCairo
 
 extension CGContext {
-    /// Begins a group that ends with the alpha and blend mode set now; inside, drawing starts opaque and normal.
+    /// Begins a group that will be blended with the current alpha and blend mode. Inside, alpha is 1 and the blend mode normal.
     ///
-    /// The group's bitmap has the size of the clip: a tight clip makes it cheap.
+    /// The group's bitmap has the size of the clip, so that a small clip saves time.
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
         state.beginsLayer = true
         savedStates.append(state)
@@ -18,7 +18,7 @@ extension CGContext {
         cairo_push_group(cairo)
     }
 
-    /// Begins a group that is limited to a rectangle.
+    /// Begins a group that is clipped to a rectangle.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]? = nil) {
         saveGState()
         clip(to: rect)
@@ -26,7 +26,7 @@ extension CGContext {
         savedStates[savedStates.count - 1].layerHasOwnClip = true
     }
 
-    /// Blends the group begun last into what lies under it; does nothing where none is open.
+    /// Blends the innermost group with the content below. Does nothing if no group is open.
     public func endTransparencyLayer() {
         guard openLayers > 0 else { return }
         while let saved = savedStates.last, !saved.beginsLayer { restoreGState() }

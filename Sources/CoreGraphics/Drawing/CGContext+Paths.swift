@@ -1,9 +1,9 @@
-// Outlines: the current path, filling and stroking it, and rectangles, which have a way of their own.
+// Paths: construction of the current path, fills and strokes.
 
 public import Foundation
 internal import CCairo
 
-/// What drawPath does with the current path.
+/// The operation of `drawPath(using:)`.
 public enum CGPathDrawingMode: Int32, Sendable {
     case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
@@ -11,7 +11,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
 extension CGContext {
     // MARK: The current path
 
-    /// Forgets the current path.
+    /// Discards the current path.
     public func beginPath() { cairo_new_path(cairo) }
 
     /// Begins a new subpath at a point.
@@ -20,7 +20,7 @@ extension CGContext {
         cairo_move_to(cairo, p.x, p.y)
     }
 
-    /// Adds a straight line from the current point; without one the path begins here.
+    /// Adds a straight line from the current point. Without current point the path starts here.
     public func addLine(to point: CGPoint) {
         guard let p = pathPoint(point) else { return }
         cairo_line_to(cairo, p.x, p.y)
@@ -42,20 +42,20 @@ extension CGContext {
         addCurve(to: end, control1: c1, control2: c2)
     }
 
-    /// Begins a subpath of straight lines through the points.
+    /// Begins a subpath of straight lines through points.
     public func addLines(between points: [CGPoint]) {
         guard let first = points.first else { return }
         move(to: first)
         for point in points.dropFirst() { addLine(to: point) }
     }
 
-    /// Adds a closed rectangle; one with edges that are no numbers is left out.
+    /// Adds a closed rectangle. Rectangles with undefined edges are ignored.
     public func addRect(_ rect: CGRect) {
         guard state.canDraw, rect.isFinite, !rect.isNull else { return }
         addLimited(rect)
     }
 
-    /// Adds a closed ellipse that touches the rectangle's edges.
+    /// Adds a closed ellipse inscribed in a rectangle.
     public func addEllipse(in rect: CGRect) {
         addPath(CGPath(ellipseIn: rect))
     }
@@ -76,14 +76,14 @@ extension CGContext {
     /// Closes the current subpath with a line to its start.
     public func closePath() { cairo_close_path(cairo) }
 
-    /// Adds all steps of a path, in the user space of now.
+    /// Adds all elements of a path, transformed by the current transform.
     public func addPath(_ path: CGPath) {
         append(path.elements[...])
     }
 
-    // MARK: Painting it
+    // MARK: Painting
 
-    /// Fills the current path, which is used up.
+    /// Fills the current path and discards it.
     public func fillPath(using rule: CGPathFillRule = .winding) {
         defer { cairo_new_path(cairo) }
         guard prepare(state.fillColor) else { return }
@@ -95,14 +95,14 @@ extension CGContext {
         }
     }
 
-    /// Strokes the current path, which is used up.
+    /// Strokes the current path and discards it.
     public func strokePath() {
         defer { cairo_new_path(cairo) }
         guard prepare(state.strokeColor) else { return }
         cairo_stroke(cairo)
     }
 
-    /// Fills, strokes or both, and uses up the current path.
+    /// Fills or strokes the current path, or both, and discards it.
     public func drawPath(using mode: CGPathDrawingMode) {
         switch mode {
         case .fill: fillPath()
@@ -119,14 +119,14 @@ extension CGContext {
         }
     }
 
-    /// Strokes a rectangle's outline; half the line's width lies outside.
+    /// Strokes the outline of a rectangle. Half of the line width is outside.
     public func stroke(_ rect: CGRect) {
         beginPath()
         addRect(rect)
         strokePath()
     }
 
-    /// Strokes a rectangle's outline with a width for this once.
+    /// Strokes the outline of a rectangle with a line width for this call only.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         saveGState()
         setLineWidth(width)
@@ -134,21 +134,21 @@ extension CGContext {
         restoreGState()
     }
 
-    /// Fills an ellipse that touches the rectangle's edges.
+    /// Fills an ellipse inscribed in a rectangle.
     public func fillEllipse(in rect: CGRect) {
         beginPath()
         addEllipse(in: rect)
         fillPath()
     }
 
-    /// Strokes an ellipse that touches the rectangle's edges.
+    /// Strokes an ellipse inscribed in a rectangle.
     public func strokeEllipse(in rect: CGRect) {
         beginPath()
         addEllipse(in: rect)
         strokePath()
     }
 
-    /// Strokes lines between each two points in turn; an odd one at the end is left out.
+    /// Strokes a line between each pair of points. A remaining point is ignored.
     public func strokeLineSegments(between points: [CGPoint]) {
         beginPath()
         for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -160,7 +160,7 @@ extension CGContext {
 }
 
 extension CGContext {
-    /// Cairo's coordinates are 24.8 fixed-point numbers on the device: what lies farther out is drawn to here.
+    /// The limit of device coordinates. Cairo's are 24.8 fixed-point numbers; farther points are moved to this distance.
     static let farthestDevicePixel: CGFloat = 4_000_000
 
     private func append(_ elements: ArraySlice<CGPath.Element>) {
@@ -175,7 +175,7 @@ extension CGContext {
         }
     }
 
-    /// The point in user space, moved to the farthest place that Cairo can hold; nil where there is no such thing.
+    /// A point in user space, limited to the range of Cairo; nil if it is not finite.
     private func pathPoint(_ point: CGPoint) -> (x: Double, y: Double)? {
         guard point.isFinite, state.canDraw else { return nil }
         let device = point.applying(state.ctm)
@@ -186,7 +186,7 @@ extension CGContext {
         return (Double(back.x), Double(back.y))
     }
 
-    /// Adds a finite rectangle, cut to what Cairo can hold.
+    /// Adds the part of a finite rectangle in the range of Cairo.
     func addLimited(_ rect: CGRect) {
         let corners = [
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -196,7 +196,7 @@ extension CGContext {
         closePath()
     }
 
-    /// Sets colour, alpha and operator for the next painting; false where it would show nothing.
+    /// Sets colour, alpha and operator for painting. Returns false if the colour would be invisible.
     func prepare(_ color: CGColor) -> Bool {
         guard state.canDraw else { return false }
         cairo_set_source_rgba(
@@ -205,7 +205,7 @@ extension CGContext {
         return true
     }
 
-    /// Paints the current path; modes that Cairo would apply to everything are held to the shape by a clip.
+    /// Paints the current path. A blend mode that Cairo applies outside the path, too, is limited by a clip.
     func paintBounded(_ paint: () -> Void, clip: () -> Void) {
         guard state.blendMode.reachesBeyondShape else { return paint() }
         cairo_save(cairo)

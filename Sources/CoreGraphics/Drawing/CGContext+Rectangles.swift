@@ -1,10 +1,10 @@
-// Filled rectangles, the most frequent shape: on whole pixels, opaque ones are written to memory without Cairo.
+// Filled rectangles, the most frequent shape. Opaque ones on whole pixels are written to memory without Cairo.
 
 public import Foundation
 internal import CCairo
 
 extension CGContext {
-    /// Fills a rectangle with the fill colour; the current path is used up, as on Apple's systems.
+    /// Fills a rectangle with the fill colour and discards the current path, as on Apple's systems.
     public func fill(_ rect: CGRect) {
         guard state.canDraw, !rect.isNull, let area = limitedToReach(rect) else { return }
         if state.ctm.isRectilinear, let pixels = DeviceRect(exactly: area.applying(state.ctm)) {
@@ -20,12 +20,12 @@ extension CGContext {
         }
     }
 
-    /// Fills rectangles one after the other: where translucent ones overlap, both show.
+    /// Fills rectangles one after another, so that translucent ones add up where they overlap.
     public func fill(_ rects: [CGRect]) {
         for rect in rects { fill(rect) }
     }
 
-    /// Makes a rectangle transparent (black where opaque).
+    /// Makes a rectangle transparent, or black in an opaque bitmap.
     public func clear(_ rect: CGRect) {
         let mode = state.blendMode
         state.blendMode = .clear
@@ -33,7 +33,7 @@ extension CGContext {
         state.blendMode = mode
     }
 
-    /// Fills device pixels, whatever the transform; clip, colour, alpha and blend mode count.
+    /// Fills device pixels; the transform is ignored. Clip, colour, alpha and blend mode apply.
     public func fill(pixels: DeviceRect) {
         let area = pixels.intersection(state.clip)
         guard state.canDraw, !area.isEmpty else { return }
@@ -59,7 +59,7 @@ extension CGContext {
         }
     }
 
-    /// The pixel that filling leaves everywhere inside, where it does not depend on what was there; nil where it does.
+    /// The pixel that a fill produces if it does not depend on the existing pixels; otherwise nil.
     private var directPixel: wchar_t? {
         guard openLayers == 0, state.clipIsExact else { return nil }
         let pixel: UInt32
@@ -72,7 +72,7 @@ extension CGContext {
         return wchar_t(bitPattern: pixel)
     }
 
-    /// The part of the rectangle that can show, so that huge ones stay within Cairo's numbers; nil where nothing can.
+    /// The part of the rectangle that can be visible, so that large ones stay in the range of Cairo; nil if there is none.
     private func limitedToReach(_ rect: CGRect) -> CGRect? {
         if rect.isInfinite { return boundingBoxOfClipPath }
         guard rect.isFinite, rect.width != 0, rect.height != 0 else { return nil }

@@ -1,17 +1,17 @@
-// The graphics state: saving, transforms, colours, line style, clip.
+// The graphics state: save and restore, transform, colours, line style, clip.
 
 public import Foundation
 internal import CCairo
 
 extension CGContext {
-    /// Remembers transform, clip, colours, line style, alpha and blend mode; the current path is not part of it.
+    /// Saves transform, clip, colours, line style, alpha and blend mode. The current path is not part of the state.
     public func saveGState() {
         state.beginsLayer = false
         savedStates.append(state)
         cairo_save(cairo)
     }
 
-    /// Returns to the state last saved; does nothing where none was, or where that would leave an open layer.
+    /// Restores the latest saved state. Does nothing if there is none or if it belongs to an open transparency layer.
     public func restoreGState() {
         guard let saved = savedStates.last, !saved.beginsLayer else { return }
         savedStates.removeLast()
@@ -27,29 +27,29 @@ extension CGContext {
     /// The map from user space to device pixels.
     public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
-    /// Applies a transform before the one so far: later drawing is mapped by it first.
+    /// Prepends a transform: later drawing is mapped by it first.
     public func concatenate(_ transform: CGAffineTransform) {
         setCTM(transform.concatenating(state.ctm))
     }
 
-    /// Moves the origin of user space, in points of user space.
+    /// Translates user space, in points of user space.
     public func translateBy(x: CGFloat, y: CGFloat) {
         setCTM(state.ctm.translatedBy(x: x, y: y))
     }
 
-    /// Multiplies the lengths of user space.
+    /// Scales user space.
     public func scaleBy(x: CGFloat, y: CGFloat) {
         setCTM(state.ctm.scaledBy(x: x, y: y))
     }
 
-    /// Turns user space by radians; with y downward a positive angle turns clockwise as seen.
+    /// Rotates user space by radians, clockwise on screen.
     public func rotate(by angle: CGFloat) {
         setCTM(state.ctm.rotated(by: angle))
     }
 
-    /// Replaces the whole map from user space to device pixels.
+    /// Replaces the map from user space to device pixels.
     ///
-    /// Cairo refuses degenerate matrices for good; such a map is only remembered, and nothing is drawn under it.
+    /// A degenerate transform is only stored, because Cairo would stop working. Nothing is drawn until it is replaced.
     public func setCTM(_ transform: CGAffineTransform) {
         state.ctm = transform
         guard transform.isUsableForDrawing else { return }
@@ -59,67 +59,67 @@ extension CGContext {
 
     // MARK: Colours and blending
 
-    /// The colour of fills and masks.
+    /// Sets the colour of fills and masks.
     public func setFillColor(_ color: CGColor) { state.fillColor = color }
-    /// The colour of strokes.
+    /// Sets the colour of strokes.
     public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
 
-    /// The colour of fills and masks, in sRGB components from 0 to 1.
+    /// Sets the colour of fills and masks in sRGB components, 0…1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// The colour of strokes, in sRGB components from 0 to 1.
+    /// Sets the colour of strokes in sRGB components, 0…1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// The opacity of everything drawn from now on, 0…1; NaN is 0.
+    /// Sets the opacity of later drawing, 0…1; NaN becomes 0.
     public func setAlpha(_ alpha: CGFloat) {
         state.alpha = alpha > 0 ? min(alpha, 1) : 0
     }
 
-    /// How later drawing combines with what is there.
+    /// Sets how later drawing is combined with the existing pixels.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-    /// How images are sampled when they are not drawn pixel for pixel.
+    /// The quality of resampled images.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.interpolation }
         set { state.interpolation = newValue }
     }
 
-    /// Whether edges between pixels are softened; fills of whole pixels look the same either way.
+    /// Sets whether edges are antialiased. Fills of whole pixels are the same either way.
     public func setShouldAntialias(_ shouldAntialias: Bool) {
         cairo_set_antialias(cairo, shouldAntialias ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
     }
 
     // MARK: Lines
 
-    /// The width of strokes in user space; negative and non-finite widths are ignored.
+    /// Sets the width of strokes in user space; negative and non-finite widths are ignored.
     public func setLineWidth(_ width: CGFloat) {
         guard width.isFinite, width >= 0 else { return }
         cairo_set_line_width(cairo, Double(width))
     }
 
-    /// The shape of open strokes' ends.
+    /// Sets the shape of the ends of open strokes.
     public func setLineCap(_ cap: CGLineCap) {
         let caps = [CAIRO_LINE_CAP_BUTT, CAIRO_LINE_CAP_ROUND, CAIRO_LINE_CAP_SQUARE]
         cairo_set_line_cap(cairo, caps[Int(cap.rawValue)])
     }
 
-    /// The shape of strokes' corners.
+    /// Sets the shape of the corners of strokes.
     public func setLineJoin(_ join: CGLineJoin) {
         let joins = [CAIRO_LINE_JOIN_MITER, CAIRO_LINE_JOIN_ROUND, CAIRO_LINE_JOIN_BEVEL]
         cairo_set_line_join(cairo, joins[Int(join.rawValue)])
     }
 
-    /// The longest miter relative to the line's width; values below 1 and non-finite ones are ignored.
+    /// Sets the maximum length of mitres relative to the line width; values below 1 and non-finite values are ignored.
     public func setMiterLimit(_ limit: CGFloat) {
         guard limit.isFinite, limit >= 1 else { return }
         cairo_set_miter_limit(cairo, Double(limit))
     }
 
-    /// Dashes and gaps in turn, in user space; an empty, negative, non-finite or all-zero pattern means a solid line.
+    /// Sets dashes and gaps in turn, in user space; an empty, negative, non-finite or all-zero pattern means a solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         let isUsable = phase.isFinite && lengths.allSatisfy { $0.isFinite && $0 >= 0 } && lengths.contains { $0 > 0 }
         let pattern = isUsable ? lengths.map(Double.init) : []
@@ -128,16 +128,16 @@ extension CGContext {
 
     // MARK: Clip
 
-    /// The smallest rectangle in user space around what can be drawn on; null where nothing can.
+    /// The bounding box of the clip in user space; null if nothing can be drawn.
     public var boundingBoxOfClipPath: CGRect {
         guard state.canDraw else { return .null }
         return state.clip.cgRect.applying(state.ctm.inverted())
     }
 
-    /// The device pixels that drawing can reach.
+    /// The bounding box of the clip in device pixels.
     public var deviceClipBounds: DeviceRect { state.canDraw ? state.clip : .zero }
 
-    /// Limits drawing to a rectangle, in addition to all limits so far.
+    /// Intersects the clip with a rectangle.
     public func clip(to rect: CGRect) {
         guard state.canDraw else { return }
         if rect.isInfinite { return }
@@ -160,7 +160,7 @@ extension CGContext {
         cairo_clip(cairo)
     }
 
-    /// Limits drawing to several rectangles together.
+    /// Intersects the clip with the union of rectangles.
     public func clip(to rects: [CGRect]) {
         guard state.canDraw else { return }
         if rects.count == 1 { return clip(to: rects[0]) }
@@ -169,7 +169,7 @@ extension CGContext {
         clip()
     }
 
-    /// Limits drawing to the inside of the current path, which is used up.
+    /// Intersects the clip with the current path and discards the path.
     public func clip(using rule: CGPathFillRule = .winding) {
         guard state.canDraw else { return beginPath() }
         var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
@@ -187,7 +187,7 @@ extension CGContext {
         cairo_clip(cairo)
     }
 
-    /// Performs with device pixels as the unit; the current path keeps its place on the device.
+    /// Calls `body` with device pixels as unit. The current path keeps its device coordinates.
     func inDeviceSpace(_ body: () -> Void) {
         cairo_identity_matrix(cairo)
         body()
@@ -201,7 +201,7 @@ extension CGPathFillRule {
 }
 
 extension DeviceRect {
-    /// The rectangle if all its edges lie on pixel boundaries (within 1/512, below Cairo's own precision) and it is not empty.
+    /// The rectangle if it is not empty and all its edges are on pixel boundaries, to within 1/512, below Cairo's precision.
     init?(exactly rect: CGRect) {
         let (x1, y1) = (rect.minX.rounded(), rect.minY.rounded())
         let (x2, y2) = (rect.maxX.rounded(), rect.maxY.rounded())

@@ -1,41 +1,41 @@
-// Where drawing happens: a bitmap, the state that drawing depends on, and the stack of saved states.
+// The drawing context: a bitmap, the current state, and the stack of saved states.
 //
 //   user space (points, y down) --ctm--> device pixels of the bitmap
 //
-// Fast paths write to memory directly when nothing but whole pixels is involved; everything else goes through Cairo.
+// Drawing on whole pixels writes to memory directly where possible. All other drawing uses Cairo.
 
 public import Foundation
 internal import CCairo
 
-/// A drawing destination of 32-bit premultiplied pixels; user space is in points with y downward.
+/// A drawing destination with 32-bit premultiplied pixels. User space is in points with y downward.
 ///
-/// Numbers that are not finite, and transforms that cannot be undone, make drawing do nothing until they are gone.
+/// Non-finite numbers and transforms that are not invertible suspend drawing until they are replaced.
 public final class CGContext {
     let surface: CairoSurface
     let cairo: OpaquePointer
     var state: DrawingState
     var savedStates: [DrawingState] = []
-    /// How many transparency layers are open; the bitmap itself is the target only at 0.
+    /// The number of open transparency layers; at 0 the bitmap itself is the target.
     var openLayers = 0
 
-    /// Device pixels per point at the start.
+    /// Device pixels per point in the initial state.
     public let scale: CGFloat
 
-    /// Whether a bitmap has an alpha channel.
+    /// Whether the bitmap has an alpha channel.
     public enum Opacity: Sendable {
         case opaque, transparent
     }
 
-    /// A context over a bitmap of its own, at first transparent (or black where opaque); nil for empty or absurd sizes.
+    /// Creates a context with a bitmap of its own, transparent or black; nil for empty or too large sizes.
     public convenience init?(pixelWidth: Int, pixelHeight: Int, scale: CGFloat, opacity: Opacity = .transparent) {
         guard let surface = CairoSurface(width: pixelWidth, height: pixelHeight, isOpaque: opacity == .opaque)
         else { return nil }
         self.init(surface: surface, scale: scale)
     }
 
-    /// A context over memory of the caller's, which must outlive it and all its live images; nil for sizes that cannot be.
+    /// Creates a context for the caller's memory, which must outlive it and its live images; nil for invalid sizes.
     ///
-    /// `bytesPerRow` is a multiple of 4 and at least 4 × `pixelWidth`.
+    /// `bytesPerRow` must be a multiple of 4 and at least 4 × `pixelWidth`.
     public convenience init?(
         data: UnsafeMutableRawPointer, pixelWidth: Int, pixelHeight: Int, bytesPerRow: Int, scale: CGFloat,
         opacity: Opacity = .transparent
@@ -70,30 +70,30 @@ public final class CGContext {
     public var width: Int { surface.width }
     /// The bitmap's height in pixels.
     public var height: Int { surface.height }
-    /// Bytes from one row of pixels to the next.
+    /// Bytes from one row to the next.
     public var bytesPerRow: Int { surface.bytesPerRow }
-    /// The first pixel of the top row; call ``flush()`` before reading and ``markDirty()`` after writing.
+    /// The first pixel of the top row. Call ``flush()`` before reading and ``markDirty()`` after writing.
     public var data: UnsafeMutableRawPointer { surface.bytes }
 
-    /// Completes drawing, so that the memory may be read.
+    /// Completes drawing, so that the memory can be read.
     public func flush() {
         cairo_surface_flush(surface.pointer)
     }
 
-    /// Says that somebody else wrote to the memory.
+    /// Must be called after the memory was written without this context.
     public func markDirty() {
         cairo_surface_mark_dirty(surface.pointer)
     }
 
-    /// A copy of the bitmap as it is now; nil only if memory runs out.
+    /// A copy of the bitmap; nil only if there is not enough memory.
     public func makeImage() -> CGImage? {
         surface.copy().map(CGImage.init(surface:))
     }
 
-    /// An image over the context's own memory: nothing is copied, and later drawing shows in it.
+    /// An image that shares the context's memory: later drawing changes it.
     public var liveImage: CGImage { CGImage(surface: surface) }
 
-    /// Makes every pixel transparent (black where opaque), whatever the clip and transform.
+    /// Makes all pixels transparent, or black in an opaque bitmap. Clip and transform are ignored.
     public func clearAllPixels() {
         cairo_surface_flush(surface.pointer)
         memset(surface.bytes, 0, surface.bytesPerRow * (surface.height - 1) + surface.width * 4)

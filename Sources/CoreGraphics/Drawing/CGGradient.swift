@@ -1,16 +1,16 @@
-// Colour ramps and how a context paints them.
+// Gradients and their drawing.
 
 public import Foundation
 internal import CCairo
 
-/// A ramp of colours at places from 0 to 1.
+/// Colours with locations from 0 to 1.
 public struct CGGradient: Hashable, Sendable {
-    /// The colours in order of their places.
+    /// The colours in the order of their locations.
     public let colors: [CGColor]
-    /// The places, ascending from 0 to 1; one for each colour.
+    /// The locations of the colours, ascending from 0 to 1.
     public let locations: [CGFloat]
 
-    /// Without places the colours are spread evenly; nil without colours, or if the numbers of the two differ.
+    /// Nil locations mean equal distances. Returns nil without colours, or if the counts differ.
     public init?(colors: [CGColor], locations: [CGFloat]? = nil) {
         guard !colors.isEmpty, locations == nil || locations?.count == colors.count else { return nil }
         let last = CGFloat(max(1, colors.count - 1))
@@ -24,22 +24,24 @@ public struct CGGradient: Hashable, Sendable {
     }
 }
 
-/// Whether a ramp's end colours go on beyond its ends.
+/// Whether the end colours continue outside the gradient.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
+    /// Bit 0: before the start; bit 1: after the end.
     public let rawValue: UInt32
 
+    /// Creates options from bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// The first colour goes on before the start.
+    /// The first colour continues before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-    /// The last colour goes on after the end.
+    /// The last colour continues after the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
 extension CGContext {
-    /// Paints the clip with a ramp along a line.
+    /// Fills the clip with a gradient along a line.
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
@@ -49,7 +51,7 @@ extension CGContext {
             cairo_pattern_create_linear(Double(start.x), Double(start.y), Double(end.x), Double(end.y)))
     }
 
-    /// Paints the clip with a ramp between two circles; negative and non-finite radii draw nothing.
+    /// Fills the clip with a gradient between two circles; negative and non-finite radii draw nothing.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
@@ -64,7 +66,7 @@ extension CGContext {
                 Double(endCenter.y), Double(endRadius)))
     }
 
-    /// Cairo computes ramps in fixed-point numbers too, and runs out of memory where they overflow.
+    /// Whether Cairo's fixed-point numbers can represent the point. It fails if they overflow.
     private func isWithinReach(_ point: CGPoint, _ radius: CGFloat = 0) -> Bool {
         let box = CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
         let device = box.applying(state.ctm)
@@ -78,7 +80,7 @@ extension CGContext {
             cairo_pattern_add_color_stop_rgba(
                 pattern, Double(place), Double(color.red), Double(color.green), Double(color.blue), Double(alpha))
         }
-        // Beyond its ends a padded pattern shows its outermost stops: transparent ones end the ramp there.
+        // A padded pattern continues its outermost stops: transparent ones end the gradient.
         if !options.contains(.drawsBeforeStartLocation), let first = gradient.colors.first { stop(0, first, 0) }
         for (color, place) in zip(gradient.colors, gradient.locations) { stop(place, color, color.alpha) }
         if !options.contains(.drawsAfterEndLocation), let last = gradient.colors.last {

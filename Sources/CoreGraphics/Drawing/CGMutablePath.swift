@@ -1,12 +1,12 @@
-// The path that grows: Apple's verbs for adding lines, curves and shapes.
+// Paths under construction.
 
 public import Foundation
 
-/// An outline that may be added to.
+/// A path to which elements can be added.
 ///
-/// Coordinates that are not finite are left out: the step they belong to does not happen.
+/// Elements with non-finite coordinates are ignored.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-    /// An empty path.
+    /// Creates an empty path.
     public init() {
         super.init(elements: [], current: nil, subpathStart: nil)
     }
@@ -20,24 +20,24 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         appendMove(point.applying(transform))
     }
 
-    /// A straight line from the current point; a path that is empty begins here.
+    /// Adds a straight line from the current point. An empty path starts here.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
         appendLine(point.applying(transform))
     }
 
-    /// Begins a subpath of straight lines through the points.
+    /// Adds a subpath of straight lines through points.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         guard let first = points.first else { return }
         move(to: first, transform: transform)
         for point in points.dropFirst() { addLine(to: point, transform: transform) }
     }
 
-    /// A quadratic Bézier curve from the current point.
+    /// Adds a quadratic Bézier curve from the current point.
     public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
         appendQuadCurve(end.applying(transform), control.applying(transform))
     }
 
-    /// A cubic Bézier curve from the current point.
+    /// Adds a cubic Bézier curve from the current point.
     public func addCurve(
         to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
     ) {
@@ -49,31 +49,31 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         appendClose()
     }
 
-    /// A closed rectangle.
+    /// Adds a closed rectangle.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         appendRect(rect, transform)
     }
 
-    /// Closed rectangles, each a subpath.
+    /// Adds closed rectangles, each as a subpath.
     public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         for rect in rects { appendRect(rect, transform) }
     }
 
-    /// A closed ellipse of four cubic curves that touches the rectangle's edges.
+    /// Adds a closed ellipse of four cubic curves, inscribed in a rectangle.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         appendEllipse(rect, transform)
     }
 
-    /// A closed rectangle with elliptic corners, limited to half the rectangle.
+    /// Adds a closed rectangle with elliptic corners, limited to half the rectangle.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {
         appendRoundedRect(rect, cornerWidth, cornerHeight, transform)
     }
 
-    /// An arc joined by a line to the current point; angles in radians, growing from +x toward +y.
+    /// Adds an arc, and a line to it from the current point. Angles are in radians, growing from +x toward +y.
     ///
-    /// As on Apple's systems `clockwise: false` goes with growing angles, which on a screen with y downward looks clockwise.
+    /// `clockwise: false` goes in the direction of growing angles, as on Apple's systems: clockwise on screen when y grows downward.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -82,14 +82,14 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         appendArc(center, radius, startAngle, sweep, transform)
     }
 
-    /// An arc of `delta` radians from `startAngle`, joined by a line to the current point.
+    /// Adds an arc of `delta` radians from `startAngle`, and a line to it from the current point.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
     ) {
         appendArc(center, radius, startAngle, delta, transform)
     }
 
-    /// All of another path's steps, mapped.
+    /// Adds all elements of another path, transformed.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
         guard transform.isFinite else { return }
         if transform.isIdentity, path !== self {

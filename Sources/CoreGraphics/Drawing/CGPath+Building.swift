@@ -1,4 +1,4 @@
-// How outlines are put together, for immutable and mutable paths alike; nothing that is not finite gets in.
+// Construction of paths, mutable and immutable. Non-finite coordinates are rejected.
 
 import Foundation
 
@@ -79,7 +79,7 @@ extension CGPath {
         appendClose()
     }
 
-    /// Quarter turns at most, each a cubic whose handles are 4/3·tan(θ/4) long: within 0.03 % of the circle.
+    /// One cubic per quarter turn at most, with control points at 4/3·tan(θ/4) radii: exact to within 0.03 %.
     func appendArc(_ center: CGPoint, _ radius: CGFloat, _ start: CGFloat, _ sweep: CGFloat, _ map: CGAffineTransform) {
         guard center.isFinite, radius.isFinite, start.isFinite, sweep.isFinite, map.isFinite else { return }
         func onCircle(_ angle: CGFloat) -> (point: CGPoint, dx: CGFloat, dy: CGFloat) {
@@ -103,7 +103,7 @@ extension CGPath {
         }
     }
 
-    /// The signed angle from start to end in the asked direction, a full turn at most.
+    /// The signed angle from start to end in the given direction, at most a full turn.
     static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
         let turn = 2 * CGFloat.pi
         let raw = end - start

@@ -1,9 +1,9 @@
-// What can be asked of an outline: its bounds, what is inside, and its shape as straight lines.
+// Measurements of paths: bounds, hit testing, and approximation by straight lines.
 
 public import Foundation
 
 extension CGPath {
-    /// The smallest rectangle around the outline itself; null for an empty path.
+    /// The bounding box of the path itself; null for an empty path.
     public var boundingBoxOfPath: CGRect {
         bounds { extend, start, element in
             switch element {
@@ -23,7 +23,7 @@ extension CGPath {
         }
     }
 
-    /// The smallest rectangle around all points, control points among them; null for an empty path.
+    /// The bounding box of all points including control points; null for an empty path.
     public var boundingBox: CGRect {
         bounds { extend, _, element in
             switch element {
@@ -35,7 +35,7 @@ extension CGPath {
         }
     }
 
-    /// Whether filling the outline would cover the point; open subpaths count as closed.
+    /// Whether a fill would cover the point. Open subpaths count as closed.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
@@ -47,7 +47,7 @@ extension CGPath {
         for polygon in path.flattened() {
             guard var from = polygon.points.last else { continue }
             for to in polygon.points {
-                // Half-open in y, so that a vertex on the ray counts once.
+                // Edges are half-open in y, so that a vertex on the ray counts once.
                 if (from.y <= point.y) != (to.y <= point.y) {
                     let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
                     if x > point.x {
@@ -63,12 +63,13 @@ extension CGPath {
 
     /// One subpath as straight lines.
     public struct Polyline: Sendable {
-        /// The corners in order; the first is not repeated at the end of a closed one.
+        /// The vertices in order. The first is not repeated at the end of a closed subpath.
         public var points: [CGPoint]
+        /// Whether a line leads from the last point to the first.
         public var isClosed: Bool
     }
 
-    /// The outline as straight lines that stay within `tolerance` of it, subpath by subpath.
+    /// Approximates each subpath by straight lines to within `tolerance`.
     public func flattened(tolerance: CGFloat = 0.1) -> [Polyline] {
         var result: [Polyline] = []
         var points: [CGPoint] = []
@@ -104,7 +105,7 @@ extension CGPath {
 }
 
 extension CGPath {
-    /// Calls the closure with each step and the point where it begins.
+    /// Calls `body` with each element and its start point.
     private func walk(_ body: (CGPoint, Element) -> Void) {
         var at = CGPoint.zero
         var begin = CGPoint.zero
@@ -148,13 +149,13 @@ extension CGPath {
             y: w0 * p0.y + w1 * p1.y + w2 * p2.y + w3 * p3.y)
     }
 
-    /// The parameter where a quadratic's derivative vanishes, if inside.
+    /// The parameter at which a quadratic's derivative is 0, if it is inside the curve.
     private static func extremes(_ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat) -> [CGFloat] {
         let t = (p0 - p1) / (p0 - 2 * p1 + p2)
         return t > 0 && t < 1 ? [t] : []
     }
 
-    /// The parameters where a cubic's derivative a·t² + b·t + c vanishes, those inside.
+    /// The parameters at which a cubic's derivative a·t² + b·t + c is 0, if they are inside the curve.
     private static func extremes(_ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat, _ p3: CGFloat) -> [CGFloat] {
         let a = 3 * (p3 - 3 * p2 + 3 * p1 - p0)
         let b = 6 * (p2 - 2 * p1 + p0)
@@ -170,12 +171,12 @@ extension CGPath {
         return roots.filter { $0 > 0 && $0 < 1 }
     }
 
-    /// The length of the second difference: how far the middle point is off the straight line, doubled.
+    /// The length of the second difference: twice the distance of the middle point from the straight line.
     private static func bend(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint) -> CGFloat {
         hypot(p0.x - 2 * p1.x + p2.x, p0.y - 2 * p1.y + p2.y)
     }
 
-    /// Equal pieces of a curve deviate by 1/n² of the whole; 1,000 pieces are plenty for any screen.
+    /// n equal pieces deviate by 1/n² of the whole curve. 1,000 pieces suffice for any screen.
     private static func steps(deviation: CGFloat, _ tolerance: CGFloat) -> Int {
         let count = (deviation / max(tolerance, 1e-6)).squareRoot().rounded(.up)
         return max(1, min(1000, PixelGrid.integer(count)))

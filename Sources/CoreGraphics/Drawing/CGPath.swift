@@ -1,28 +1,28 @@
-// Outlines made of lines and Béziers, immutable; CGMutablePath adds to them.
+// Immutable paths of lines and Bézier curves.
 
 public import Foundation
 
-/// How overlapping parts of an outline count as inside.
+/// The rule for the inside of overlapping subpaths.
 public enum CGPathFillRule: Int, Sendable {
-    /// Inside where the outline winds around a point a non-zero number of times.
+    /// A point is inside if the path winds around it a non-zero number of times.
     case winding
-    /// Inside where a ray crosses the outline an odd number of times.
+    /// A point is inside if a ray from it crosses the path an odd number of times.
     case evenOdd
 }
 
-/// The shape of a stroke's ends.
+/// The shape of line ends.
 public enum CGLineCap: Int32, Sendable {
     case butt, round, square
 }
 
-/// The shape of a stroke's corners.
+/// The shape of line joins.
 public enum CGLineJoin: Int32, Sendable {
     case miter, round, bevel
 }
 
-/// An immutable outline of lines and quadratic and cubic Bézier curves, in subpaths.
+/// An immutable path of lines and quadratic and cubic Bézier curves, in subpaths.
 public class CGPath: @unchecked Sendable {
-    /// One step of an outline; each begins where the step before it ended.
+    /// An element of a path. It starts at the end of the previous element.
     public enum Element: Hashable, Sendable {
         case move(to: CGPoint)
         case line(to: CGPoint)
@@ -31,7 +31,7 @@ public class CGPath: @unchecked Sendable {
         case closeSubpath
     }
 
-    /// The steps in order; every coordinate is finite.
+    /// The elements in order. All coordinates are finite.
     public internal(set) var elements: [Element] = []
 
     var current: CGPoint?
@@ -43,16 +43,17 @@ public class CGPath: @unchecked Sendable {
         self.subpathStart = subpathStart
     }
 
+    /// Creates a closed rectangle.
     public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
         appendRect(rect, transform?.pointee ?? .identity)
     }
 
-    /// An ellipse of four cubic curves that touches the rectangle's edges.
+    /// Creates an ellipse of four cubic curves, inscribed in a rectangle.
     public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
         appendEllipse(rect, transform?.pointee ?? .identity)
     }
 
-    /// A rectangle with elliptic corners; corner sizes are limited to half the rectangle.
+    /// Creates a rectangle with elliptic corners. Their size is limited to half the rectangle.
     public init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>? = nil
@@ -60,10 +61,10 @@ public class CGPath: @unchecked Sendable {
         appendRoundedRect(rect, cornerWidth, cornerHeight, transform?.pointee ?? .identity)
     }
 
-    /// Whether the outline has no steps.
+    /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// The point where the next step would begin; zero for an empty path.
+    /// The end point of the last element; zero for an empty path.
     public var currentPoint: CGPoint { current ?? .zero }
 
     /// An immutable copy.
@@ -71,38 +72,40 @@ public class CGPath: @unchecked Sendable {
         CGPath(elements: elements, current: current, subpathStart: subpathStart)
     }
 
-    /// An immutable copy with every point mapped; nil transform copies as is.
+    /// An immutable copy with transformed points; a nil transform copies unchanged.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
         guard let map = transform?.pointee else { return copy() }
         guard map.isFinite else { return nil }
         return applying(map)
     }
 
-    /// A copy that may be added to.
+    /// A mutable copy.
     public func mutableCopy() -> CGMutablePath? {
         CGMutablePath(elements: elements, current: current, subpathStart: subpathStart)
     }
 
-    /// An immutable copy with every point mapped.
+    /// An immutable copy with transformed points.
     public func applying(_ map: CGAffineTransform) -> CGPath {
         let copy = CGMutablePath()
         copy.addPath(self, transform: map)
         return copy
     }
 
-    /// Calls the closure with each step in order.
+    /// Calls the closure with each element in order.
     public func forEach(_ body: (Element) throws -> Void) rethrows {
         try elements.forEach(body)
     }
 }
 
 extension CGPath: Equatable {
+    /// Whether both paths have the same elements.
     public static func == (lhs: CGPath, rhs: CGPath) -> Bool {
         lhs === rhs || lhs.elements == rhs.elements
     }
 }
 
 extension CGPath: Hashable {
+    /// Hashes the elements.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(elements)
     }

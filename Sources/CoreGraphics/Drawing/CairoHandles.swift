@@ -1,23 +1,23 @@
-// Ownership of Cairo's objects: a class holds one reference and gives it back.
+// Owners of Cairo objects: an instance holds one reference and releases it.
 
 import Foundation
 internal import CCairo
 
-/// One reference to a Cairo image surface of 32-bit pixels, and the memory facts that fast paths need.
+/// One reference to a Cairo image surface with 32-bit pixels, and its memory layout.
 final class CairoSurface {
     let pointer: OpaquePointer
     let width: Int
     let height: Int
     let bytesPerRow: Int
-    /// The first pixel of the top row; valid as long as the surface (for memory of others: as long as theirs).
+    /// The first pixel of the top row, valid as long as the surface or the memory given to it.
     let bytes: UnsafeMutableRawPointer
-    /// Whether every pixel counts as opaque; the alpha byte is then without meaning.
+    /// Whether all pixels count as opaque. Their alpha bytes are then undefined.
     let isOpaque: Bool
 
-    /// The largest number of pixels in one bitmap, 1 GiB of memory: beyond it is a mistake, not a picture.
+    /// The maximum number of pixels in a bitmap, 1 GiB of memory. Larger sizes are considered errors.
     static let pixelLimit = 1 << 28
 
-    /// Takes over a reference; nil, with the reference given back, if the surface is in error.
+    /// Takes over a reference. Returns nil, and releases the reference, if the surface has an error status.
     init?(adopting surface: OpaquePointer?, isOpaque: Bool) {
         guard let surface else { return nil }
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(surface) else {
@@ -32,14 +32,14 @@ final class CairoSurface {
         self.isOpaque = isOpaque
     }
 
-    /// A bitmap of its own memory, transparent (or black where opaque); nil for sizes that make no sense.
+    /// Allocates a bitmap, transparent or black; nil for invalid sizes.
     convenience init?(width: Int, height: Int, isOpaque: Bool) {
         guard Self.isValid(width: width, height: height) else { return nil }
         let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
         self.init(adopting: cairo_image_surface_create(format, Int32(width), Int32(height)), isOpaque: isOpaque)
     }
 
-    /// A bitmap over memory that somebody else owns and keeps alive.
+    /// Creates a bitmap in the caller's memory, which must outlive it.
     convenience init?(data: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool) {
         guard Self.isValid(width: width, height: height), bytesPerRow >= width * 4, bytesPerRow % 4 == 0,
             bytesPerRow <= Int(Int32.max)
@@ -56,7 +56,7 @@ final class CairoSurface {
         cairo_surface_destroy(pointer)
     }
 
-    /// Cairo's own limit is 32,767 a side.
+    /// Cairo's limit is 32,767 pixels per side.
     static func isValid(width: Int, height: Int) -> Bool {
         width > 0 && height > 0 && width <= 32767 && height <= 32767 && width * height <= pixelLimit
     }
@@ -74,7 +74,7 @@ final class CairoSurface {
 }
 
 extension CGAffineTransform {
-    /// The same map in Cairo's order of members.
+    /// The transform as a Cairo matrix.
     var cairoMatrix: cairo_matrix_t {
         cairo_matrix_t(xx: Double(a), yx: Double(b), xy: Double(c), yy: Double(d), x0: Double(tx), y0: Double(ty))
     }

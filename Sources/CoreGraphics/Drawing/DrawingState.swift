@@ -1,24 +1,24 @@
-// What saveGState keeps, as far as Cairo does not keep it itself.
+// The part of the graphics state that Cairo does not store.
 
 import Foundation
 internal import CCairo
 
-/// The part of the graphics state that fast paths and fault checks look at.
+/// The part of the graphics state that direct drawing and error checks use.
 struct DrawingState {
     var ctm: CGAffineTransform { didSet { ctmIsUsable = ctm.isUsableForDrawing } }
     private var ctmIsUsable: Bool
-    /// The device pixels that drawing can reach: exact where `clipIsExact`, else bounds.
+    /// The device pixels inside the clip: exact if `clipIsExact`, otherwise the bounding box.
     var clip: DeviceRect
-    /// Whether the clip is precisely the rectangle of whole pixels `clip`.
+    /// Whether the clip is exactly the rectangle `clip` of whole pixels.
     var clipIsExact = true
     var fillColor = CGColor.black
     var strokeColor = CGColor.black
     var alpha: CGFloat = 1
     var blendMode = CGBlendMode.normal
     var interpolation = CGInterpolationQuality.default
-    /// Whether this state was saved by the beginning of a transparency layer.
+    /// Whether the state was saved at the beginning of a transparency layer.
     var beginsLayer = false
-    /// Whether that layer came with a rectangle, so that one more state was saved for it.
+    /// Whether that layer was given a rectangle, for which another state was saved.
     var layerHasOwnClip = false
 
     init(ctm: CGAffineTransform, clip: DeviceRect) {
@@ -27,14 +27,14 @@ struct DrawingState {
         ctmIsUsable = ctm.isUsableForDrawing
     }
 
-    /// Whether drawing can have any effect.
+    /// Whether drawing has any effect.
     var canDraw: Bool { !clip.isEmpty && ctmIsUsable }
 }
 
 extension CGAffineTransform {
-    /// Whether Cairo can work with the map: it can be undone without products leaving the range of its numbers.
+    /// Whether Cairo can use the transform: it is invertible without numbers outside the range of Cairo.
     ///
-    /// Nothing is seen at scales of a millionth or a million anyway, and Cairo aborts where a matrix degenerates on the way.
+    /// Cairo aborts if a matrix degenerates. Scales of a millionth or a million are invisible anyway.
     var isUsableForDrawing: Bool {
         let area = abs(determinant)
         return isFinite && area >= 1e-12 && area <= 1e12 && max(abs(a), abs(b), abs(c), abs(d)) <= 1e9
@@ -42,7 +42,7 @@ extension CGAffineTransform {
     }
 }
 
-/// How painted pixels combine with what is there; Apple's names and meanings.
+/// How drawn pixels are combined with the existing ones.
 public enum CGBlendMode: Int32, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference,
         exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver,
@@ -81,7 +81,7 @@ public enum CGBlendMode: Int32, Sendable {
         }
     }
 
-    /// Whether Cairo applies the mode beyond the painted shape too, which Apple's systems do not.
+    /// Whether Cairo applies the mode outside the drawn shape, too, unlike Apple's systems.
     var reachesBeyondShape: Bool {
         switch self {
         case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
@@ -90,7 +90,7 @@ public enum CGBlendMode: Int32, Sendable {
     }
 }
 
-/// How an image's pixels are weighed when it is drawn at another size or turned.
+/// The quality of images drawn with scale or rotation.
 public enum CGInterpolationQuality: Int32, Sendable {
     case `default`, none, low, high, medium
 

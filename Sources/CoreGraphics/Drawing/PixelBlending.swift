@@ -1,12 +1,12 @@
-// Rows of pixels over rows of pixels.
+// Blending of rows of pixels.
 //
-//   a byte of the result  =  source  +  beneath · (255 − source's alpha) / 255
+//   a byte of the result  =  source  +  destination · (255 − source's alpha) / 255
 //
-// Products are rounded as Pixman rounds them, and sums limited as it limits them, so that it makes no difference who draws.
+// Products are rounded and sums are clamped as in Pixman, so that both give the same pixels.
 
-/// Premultiplied pixels 0xAARRGGBB put over others.
+/// Blends premultiplied pixels 0xAARRGGBB.
 enum PixelBlending {
-    /// Puts a row over another.
+    /// Blends a row over another.
     @inline(__always)
     static func put(_ source: UnsafeRawPointer, over pixels: UnsafeMutableRawPointer, count: Int) {
         let end = count &* 4
@@ -14,7 +14,7 @@ enum PixelBlending {
         while offset &+ 16 <= end {
             let ink = source.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
             let pairs = unsafeBitCast(ink, to: SIMD2<UInt64>.self)
-            // Most of a text's bitmap is empty.
+            // Most pixels of a text are transparent.
             if pairs.x | pairs.y != 0 { put(ink, over: pixels + offset) }
             offset &+= 16
         }
@@ -24,7 +24,7 @@ enum PixelBlending {
         }
     }
 
-    /// Puts one colour over a row.
+    /// Blends one colour over a row.
     @inline(__always)
     static func put(_ color: UInt32, over pixels: UnsafeMutableRawPointer, count: Int) {
         let end = count &* 4
@@ -41,7 +41,7 @@ enum PixelBlending {
 
     // MARK: Four pixels
 
-    /// Puts four pixels over four, their lower and their upper bytes in lanes of 16 bits.
+    /// Blends four pixels, with their lower and upper bytes in 16-bit lanes.
     @inline(__always)
     private static func put(_ ink: SIMD4<UInt32>, over place: UnsafeMutableRawPointer) {
         let rest = 255 &- (ink &>> 24)
@@ -59,9 +59,9 @@ enum PixelBlending {
         return (product &+ (product &>> 8)) &>> 8
     }
 
-    /// Sums of two bytes, each 255 where it is more: their ninth bit, subtracted from nothing, is eight ones.
+    /// Sums of two bytes, clamped to 255: their ninth bit, subtracted from 0, sets all eight bits.
     ///
-    /// Comparing would say it better, but is done lane by lane.
+    /// A comparison would be compiled to scalar code.
     @inline(__always)
     private static func limited(_ sums: SIMD8<UInt16>) -> SIMD8<UInt16> {
         (sums | (0 &- (sums &>> 8))) & 0xFF
@@ -74,7 +74,7 @@ enum PixelBlending {
         pixel = ink >> 24 == 255 || pixel == 0 ? ink : saturatedSum(ink, scaled(pixel, by: 255 - ink >> 24))
     }
 
-    /// Each of a pixel's four bytes multiplied by share / 255 and rounded; two bytes at a time.
+    /// Each of the four bytes of a pixel times share / 255, rounded; computed two bytes at a time.
     @inline(__always)
     static func scaled(_ pixel: UInt32, by share: UInt32) -> UInt32 {
         let low = (pixel & 0xFF00FF) &* share &+ 0x800080
@@ -89,7 +89,7 @@ enum PixelBlending {
         return saturated(low) | saturated(high) << 8
     }
 
-    /// Two sums of bytes, each 255 where it is more.
+    /// Sums of bytes, clamped to 255.
     @inline(__always)
     private static func saturated(_ sums: UInt32) -> UInt32 {
         let over = sums >> 8 & 0x010001

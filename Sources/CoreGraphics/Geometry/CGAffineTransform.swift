@@ -1,16 +1,23 @@
-// The 3×3 matrix that maps points to points: [a b 0; c d 0; tx ty 1], applied to row vectors as on Apple's systems.
+// Affine transforms: the matrix [a b 0; c d 0; tx ty 1] for row vectors.
 
 public import Foundation
 
-/// An affine map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+/// An affine transform of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct CGAffineTransform: Hashable, Sendable, Codable {
+    /// The factor of x in x'.
     public var a: CGFloat
+    /// The factor of x in y'.
     public var b: CGFloat
+    /// The factor of y in x'.
     public var c: CGFloat
+    /// The factor of y in y'.
     public var d: CGFloat
+    /// The horizontal translation, in points.
     public var tx: CGFloat
+    /// The vertical translation, in points.
     public var ty: CGFloat
 
+    /// Creates a transform from its elements.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
         self.b = b
@@ -20,35 +27,37 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
         self.ty = ty
     }
 
-    /// Apple's spelling without labels.
+    /// As `init(a:b:c:d:tx:ty:)`.
     public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
 
-    /// The identity.
+    /// Creates the identity.
     public init() {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     }
 
+    /// Creates a scaling by factors.
     public init(scaleX: CGFloat, y: CGFloat) {
         self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
 
+    /// Creates a translation by points.
     public init(translationX: CGFloat, y: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: translationX, ty: y)
     }
 
-    /// A rotation by an angle in radians; with y downward a positive angle turns clockwise as seen.
+    /// Creates a rotation by radians, clockwise on screen when y grows downward.
     public init(rotationAngle: CGFloat) {
         let sine = sin(rotationAngle)
         let cosine = cos(rotationAngle)
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
-    /// The map that leaves every point where it is.
+    /// The transform that leaves points unchanged.
     public static let identity = CGAffineTransform()
 
-    /// Whether the map leaves every point exactly where it is.
+    /// Whether the transform is exactly the identity.
     public var isIdentity: Bool {
         a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0
     }
@@ -57,7 +66,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
 // MARK: - Combining
 
 extension CGAffineTransform {
-    /// The map that applies the receiver first and `t2` to its result.
+    /// The transform that applies the receiver first and then `t2`.
     public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * t2.a + b * t2.c,
@@ -68,22 +77,22 @@ extension CGAffineTransform {
             ty: tx * t2.b + ty * t2.d + t2.ty)
     }
 
-    /// The map that translates first and applies the receiver to the result.
+    /// The transform that translates first and then applies the receiver.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(a: a, b: b, c: c, d: d, tx: x * a + y * c + tx, ty: x * b + y * d + ty)
     }
 
-    /// The map that scales first and applies the receiver to the result.
+    /// The transform that scales first and then applies the receiver.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(a: a * x, b: b * x, c: c * y, d: d * y, tx: tx, ty: ty)
     }
 
-    /// The map that rotates by radians first and applies the receiver to the result.
+    /// The transform that rotates by radians first and then applies the receiver.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The reverse map; the receiver itself where there is none, as on Apple's systems.
+    /// The inverse; a singular transform is returned unchanged.
     public func inverted() -> CGAffineTransform {
         guard isInvertible else { return self }
         let determinant = self.determinant
@@ -95,27 +104,27 @@ extension CGAffineTransform {
     }
 }
 
-// MARK: - Properties of the map
+// MARK: - Properties of the transform
 
 extension CGAffineTransform {
-    /// The signed factor by which the map changes areas.
+    /// The signed factor by which areas change.
     public var determinant: CGFloat { a * d - b * c }
 
-    /// Whether all six entries are numbers; NaN and infinities reach here from divisions by empty sizes.
+    /// Whether all elements are finite. Divisions by empty sizes produce others.
     public var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
 
-    /// Whether the map is finite and can be undone.
+    /// Whether the transform is finite and not singular.
     public var isInvertible: Bool {
         guard isFinite else { return false }
         let determinant = self.determinant
         return determinant.isNormal && (1 / determinant).isFinite
     }
 
-    /// Whether rectangles stay upright: scale (positive or negative) and translation alone.
+    /// Whether rectangles are mapped to rectangles without rotation: only scaling and translation.
     public var isRectilinear: Bool { b == 0 && c == 0 }
 
-    /// Whether the map moves points and does nothing else.
+    /// Whether the transform only translates.
     public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

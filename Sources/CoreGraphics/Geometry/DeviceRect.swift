@@ -1,17 +1,22 @@
-// A rectangle of whole device pixels: what bitmaps, clips and damage are counted in.
+// Rectangles of whole device pixels, used for bitmaps, clips and damage.
 
 public import Foundation
 
-/// A rectangle of device pixels, y downward, covering x..<maxX and y..<maxY.
+/// A rectangle of device pixels with y downward, containing x..<maxX and y..<maxY.
 ///
-/// Inlined everywhere: a frame asks thousands of such questions, most of which are a few comparisons.
+/// Everything is inlinable, because each frame makes thousands of comparisons.
 public struct DeviceRect: Hashable, Sendable {
+    /// The first column.
     public var x: Int
+    /// The first row.
     public var y: Int
+    /// The number of columns; a rectangle without columns is empty.
     public var width: Int
+    /// The number of rows; a rectangle without rows is empty.
     public var height: Int
 
     @inlinable
+    /// Creates a rectangle from its corner and size, in pixels.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -19,7 +24,7 @@ public struct DeviceRect: Hashable, Sendable {
         self.height = height
     }
 
-    /// The smallest rectangle of whole pixels around one with fractions; a thousandth of a pixel is forgiven.
+    /// The smallest rectangle of whole pixels that contains `rect`, with a tolerance of 0.001 pixels.
     ///
     /// NaN gives an empty rectangle; edges are limited to ±``PixelGrid/integerLimit``.
     public init(covering rect: CGRect) {
@@ -34,7 +39,7 @@ public struct DeviceRect: Hashable, Sendable {
             maxY: PixelGrid.integer((rect.maxY - 0.001).rounded(.up)))
     }
 
-    /// The rectangle between edges; empty where an upper edge is not above its lower one.
+    /// The rectangle between edges; empty if an upper edge is not above its lower one.
     @inlinable
     public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
         self.init(x: minX, y: minY, width: max(0, maxX - minX), height: max(0, maxY - minY))
@@ -44,44 +49,44 @@ public struct DeviceRect: Hashable, Sendable {
     @inlinable
     public static var zero: DeviceRect { DeviceRect(x: 0, y: 0, width: 0, height: 0) }
 
-    /// The first column to the right of the rectangle.
+    /// The first column after the rectangle.
     @inlinable
     public var maxX: Int { x + width }
-    /// The first row below the rectangle.
+    /// The first row after the rectangle.
     @inlinable
     public var maxY: Int { y + height }
 
-    /// Whether the rectangle covers no pixel.
+    /// Whether the rectangle contains no pixel.
     @inlinable
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// The number of pixels covered.
+    /// The number of pixels.
     @inlinable
     public var area: Int { isEmpty ? 0 : width * height }
 
-    /// The same rectangle for drawing, in pixels.
+    /// The rectangle as a `CGRect`, in pixels.
     @inlinable
     public var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 
-    /// Whether every pixel of the other is in this one; an empty one always is.
+    /// Whether the rectangle contains all pixels of another one. It always contains an empty one.
     @inlinable
     public func contains(_ other: DeviceRect) -> Bool {
         other.isEmpty || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
     }
 
-    /// Whether the pixel in column x and row y is covered.
+    /// Whether the rectangle contains the pixel in column x and row y.
     @inlinable
     public func contains(x px: Int, y py: Int) -> Bool {
         px >= x && px < maxX && py >= y && py < maxY
     }
 
-    /// Whether the two share a pixel.
+    /// Whether two rectangles have a pixel in common.
     @inlinable
     public func intersects(_ other: DeviceRect) -> Bool {
         max(x, other.x) < min(maxX, other.maxX) && max(y, other.y) < min(maxY, other.maxY)
     }
 
-    /// The pixels in both; empty where there are none.
+    /// The common pixels; empty if there are none.
     @inlinable
     public func intersection(_ other: DeviceRect) -> DeviceRect {
         let (left, top) = (max(x, other.x), max(y, other.y))
@@ -90,7 +95,7 @@ public struct DeviceRect: Hashable, Sendable {
         return DeviceRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The smallest rectangle around both; an empty one counts for nothing.
+    /// The smallest rectangle that contains both. An empty one is ignored.
     @inlinable
     public func union(_ other: DeviceRect) -> DeviceRect {
         if isEmpty { return other }
@@ -99,7 +104,7 @@ public struct DeviceRect: Hashable, Sendable {
         return DeviceRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
     }
 
-    /// The rectangle moved by whole pixels.
+    /// The rectangle moved by pixels.
     @inlinable
     public func offsetBy(dx: Int, dy: Int) -> DeviceRect {
         DeviceRect(x: x + dx, y: y + dy, width: width, height: height)

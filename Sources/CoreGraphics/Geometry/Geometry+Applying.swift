@@ -1,23 +1,23 @@
-// Foundation's geometry under affine maps.
+// Application of affine transforms to Foundation's geometry.
 
 public import Foundation
 
 extension CGPoint {
-    /// The point that the map sends this one to.
+    /// The transformed point.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }
 }
 
 extension CGSize {
-    /// The size as a vector under the map's linear part; a negative extent stays negative.
+    /// The size transformed as a vector, without translation. Negative extents remain negative.
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
     }
 }
 
 extension CGRect {
-    /// The smallest upright rectangle around the image of this one; null and infinite rectangles stay what they are.
+    /// The bounding box of the transformed rectangle. Null and infinite rectangles are returned unchanged.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
         if t.isRectilinear {
@@ -38,7 +38,7 @@ extension CGRect {
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Whether all four numbers are finite.
+    /// Whether origin and size are finite.
     public var isFinite: Bool {
         origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
     }

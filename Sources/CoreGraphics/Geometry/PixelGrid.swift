@@ -1,65 +1,65 @@
-// Where points meet device pixels: rounding that keeps edges crisp, and conversions that no number can make trap.
+// Conversion between points and device pixels: rounding for sharp edges, and conversions to integers that cannot trap.
 
 public import Foundation
 
-/// The grid of device pixels under a coordinate space of points.
+/// The grid of device pixels in a coordinate space of points.
 public struct PixelGrid: Hashable, Sendable {
-    /// Device pixels per point; always finite and above 0.
+    /// Device pixels per point; finite and above 0.
     public let scale: CGFloat
 
-    /// A grid of `scale` pixels a point; anything but a positive finite scale counts as 1.
+    /// Creates a grid with `scale` pixels per point. Other values than positive finite ones become 1.
     public init(scale: CGFloat) {
         self.scale = scale.isFinite && scale > 0 ? scale : 1
     }
 
-    /// The nearest grid line, in points; halves go up, as UIKit rounds.
+    /// The nearest grid line, in points. Halves are rounded up, as in UIKit.
     public func rounded(_ points: CGFloat) -> CGFloat {
         (points * scale + 0.5).rounded(.down) / scale
     }
 
-    /// The nearest grid line that is not below, in points; a thousandth of a pixel is forgiven.
+    /// The nearest grid line at or above, in points, with a tolerance of 0.001 pixels.
     public func roundedUp(_ points: CGFloat) -> CGFloat {
         (points * scale - 0.001).rounded(.up) / scale
     }
 
-    /// The nearest grid line that is not above, in points; a thousandth of a pixel is forgiven.
+    /// The nearest grid line at or below, in points, with a tolerance of 0.001 pixels.
     public func roundedDown(_ points: CGFloat) -> CGFloat {
         (points * scale + 0.001).rounded(.down) / scale
     }
 
-    /// The crossing of grid lines nearest to a point.
+    /// The nearest grid point.
     public func rounded(_ point: CGPoint) -> CGPoint {
         CGPoint(x: rounded(point.x), y: rounded(point.y))
     }
 
-    /// The rectangle with every edge moved to the nearest grid line, so that neighbours stay neighbours.
+    /// The rectangle with all edges on the nearest grid lines, so that adjacent rectangles remain adjacent.
     public func rounded(_ rect: CGRect) -> CGRect {
         let x = rounded(rect.minX)
         let y = rounded(rect.minY)
         return CGRect(x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
     }
 
-    /// The size with both extents rounded up to whole pixels, in points.
+    /// The size rounded up to whole pixels, in points.
     public func roundedUp(_ size: CGSize) -> CGSize {
         CGSize(width: roundedUp(size.width), height: roundedUp(size.height))
     }
 
-    /// The device pixels that a rectangle in points touches.
+    /// The device pixels that a rectangle in points intersects.
     public func coveringPixels(of rect: CGRect) -> DeviceRect {
         DeviceRect(covering: rect.applying(CGAffineTransform(scaleX: scale, y: scale)))
     }
 
-    /// A rectangle of device pixels, in points.
+    /// A rectangle of device pixels in points.
     public func points(_ rect: DeviceRect) -> CGRect {
         CGRect(
             x: CGFloat(rect.x) / scale, y: CGFloat(rect.y) / scale,
             width: CGFloat(rect.width) / scale, height: CGFloat(rect.height) / scale)
     }
 
-    /// The largest absolute value that ``integer(_:)`` returns: far beyond any bitmap, far from overflow when added or squared.
+    /// The maximum absolute value of ``integer(_:)``: greater than any bitmap, and small enough to be added or squared without overflow.
     public static let integerLimit = 1 << 30
 
-    /// The integer part toward zero, limited to ±``integerLimit``; NaN is 0.
+    /// The integer part, rounded toward zero and limited to ±``integerLimit``; NaN becomes 0.
     public static func integer(_ value: CGFloat) -> Int {
         if value.isNaN { return 0 }
         let limit = CGFloat(integerLimit)

@@ -1,6 +1,6 @@
-// A map of the plane in perspective: straight lines stay straight, parallel ones need not stay parallel.
+// Projective transforms of the plane. Straight lines remain straight; parallel lines need not remain parallel.
 //
-//   (x' y' w) = (x y 1) · ⎡a  b  p⎤      seen at (x'/w, y'/w), where w > 0: what has w ≤ 0 lies beside or behind the eye
+//   (x' y' w) = (x y 1) · ⎡a  b  p⎤      projected to (x'/w, y'/w) if w > 0; points with w ≤ 0 are level with the viewer or behind
 //                         ⎢c  d  q⎥
 //                         ⎣tx ty r⎦
 
@@ -24,12 +24,12 @@ package struct PlaneTransform: Equatable, Sendable {
         self.init(a: m.a, b: m.b, p: 0, c: m.c, d: m.d, q: 0, tx: m.tx, ty: m.ty, r: 1)
     }
 
-    /// What is nearer the eye's plane than this cannot be seen.
+    /// The minimum w of visible points.
     private static let least: CGFloat = 1e-6
 
     package var isAffine: Bool { p == 0 && q == 0 && r != 0 }
 
-    /// The affine map that this is, or the nearest to it in its origin.
+    /// The affine transform, or the affine approximation at the origin.
     package var affine: CGAffineTransform {
         let w = r == 0 ? 1 : r
         return CGAffineTransform(a: a / w, b: b / w, c: c / w, d: d / w, tx: tx / w, ty: ty / w)
@@ -39,7 +39,7 @@ package struct PlaneTransform: Equatable, Sendable {
 
     package var determinant: CGFloat { a * (d * r - q * ty) - b * (c * r - q * tx) + p * (c * ty - d * tx) }
 
-    /// First this, then `next`.
+    /// The transform that applies the receiver first and then `next`.
     package func concatenating(_ next: PlaneTransform) -> PlaneTransform {
         func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
             (
@@ -51,7 +51,7 @@ package struct PlaneTransform: Equatable, Sendable {
             a: first.0, b: first.1, p: first.2, c: second.0, d: second.1, q: second.2, tx: third.0, ty: third.1, r: third.2)
     }
 
-    /// The inverse; nil where the plane is seen from its edge.
+    /// The inverse; nil if the plane is viewed edge-on.
     package var inverse: PlaneTransform? {
         let size = max(abs(a), abs(b), abs(c), abs(d), 1e-30)
         let det = determinant
@@ -63,17 +63,17 @@ package struct PlaneTransform: Equatable, Sendable {
             tx: (c * ty - d * tx) * k, ty: (b * tx - a * ty) * k, r: (a * d - b * c) * k)
     }
 
-    /// How near the eye a point is seen: 1 in the plane of the screen, more is further away, 0 and less is not seen.
+    /// The value w of a point: 1 in the plane of the screen, greater farther away. Points at 0 or below are invisible.
     package func depth(of point: CGPoint) -> CGFloat { point.x * p + point.y * q + r }
 
-    /// Where a point is seen; nil for one that is not.
+    /// The projection of a point; nil if it is invisible.
     package func apply(_ point: CGPoint) -> CGPoint? {
         let w = depth(of: point)
         guard w > Self.least else { return nil }
         return CGPoint(x: (point.x * a + point.y * c + tx) / w, y: (point.x * b + point.y * d + ty) / w)
     }
 
-    /// Where the corners of a rectangle are seen, in order around it; nil where one of them is not.
+    /// The projections of a rectangle's corners in order; nil if one is invisible.
     package func corners(of rect: CGRect) -> [CGPoint]? {
         let corners = [
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
@@ -82,7 +82,7 @@ package struct PlaneTransform: Equatable, Sendable {
         return corners.count == 4 ? corners : nil
     }
 
-    /// The box around what is seen of a rectangle; infinite where a part of it is not.
+    /// The bounding box of a projected rectangle; infinite if a part is invisible.
     package func box(around rect: CGRect) -> CGRect {
         guard let corners = corners(of: rect) else { return .infinite }
         let (xs, ys) = (corners.map(\.x), corners.map(\.y))
@@ -90,6 +90,6 @@ package struct PlaneTransform: Equatable, Sendable {
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Whether the front of the plane is seen at a point.
+    /// Whether the front of the plane faces the viewer at a point.
     package func isFacing(at point: CGPoint) -> Bool { determinant * depth(of: point) > 0 }
 }

@@ -1,48 +1,51 @@
-// A set of device pixels as a few disjoint rectangles: what a frame has damaged, what is still visible.
+// Sets of device pixels, stored as a few disjoint rectangles.
 
 import Foundation
 
-/// A set of device pixels, held as disjoint rectangles.
+/// A set of device pixels, stored as disjoint rectangles.
 ///
-/// Beyond ``rectLimit`` rectangles an added region collapses to its bounding box: covering too much is always allowed.
+/// If there are more than ``rectLimit`` rectangles, adding to the region can reduce it to its bounding box. A region may cover too much.
 public struct Region: Equatable, Sendable {
-    /// Rectangles that cover the region, none empty, no two sharing a pixel.
+    /// The non-empty, disjoint rectangles of the region.
     public private(set) var rects: [DeviceRect] = []
 
-    /// The number of rectangles beyond which tracking them costs more than drawing the box around them.
+    /// The number of rectangles above which drawing their bounding box is cheaper.
     public static let rectLimit = 16
 
+    /// Creates an empty region.
     public init() {}
 
+    /// Creates a region of one rectangle.
     public init(_ rect: DeviceRect) {
         if !rect.isEmpty { rects = [rect] }
     }
 
+    /// Creates the union of rectangles.
     public init(_ rects: some Sequence<DeviceRect>) {
         for rect in rects { formUnion(rect) }
     }
 
-    /// Whether no pixel is covered.
+    /// Whether the region contains no pixel.
     public var isEmpty: Bool { rects.isEmpty }
 
-    /// The number of pixels covered.
+    /// The number of pixels.
     public var area: Int { rects.reduce(0) { $0 + $1.area } }
 
     /// The smallest rectangle around the region.
     public var boundingRect: DeviceRect { rects.reduce(.zero) { $0.union($1) } }
 
-    /// Whether any pixel of the rectangle is in the region.
+    /// Whether the region contains any pixel of a rectangle.
     public func intersects(_ rect: DeviceRect) -> Bool {
         rects.contains { $0.intersects(rect) }
     }
 
-    /// Whether one of the region's rectangles has every pixel of this one.
+    /// Whether one of the region's rectangles contains the given one.
     package func hasRect(containing rect: DeviceRect) -> Bool {
         for covered in rects where covered.contains(rect) { return true }
         return false
     }
 
-    /// Whether every pixel of the rectangle is in the region.
+    /// Whether the region contains all pixels of a rectangle.
     public func contains(_ rect: DeviceRect) -> Bool {
         if hasRect(containing: rect) { return true }
         var rest = [rect]
@@ -50,18 +53,18 @@ public struct Region: Equatable, Sendable {
         return rest.allSatisfy(\.isEmpty)
     }
 
-    /// Whether the pixel in column x and row y is covered.
+    /// Whether the region contains the pixel in column x and row y.
     public func contains(x: Int, y: Int) -> Bool {
         rects.contains { $0.contains(x: x, y: y) }
     }
 
     // MARK: Adding
 
-    /// Adds a rectangle; neighbours merge where the box around both is little larger than they are.
+    /// Adds a rectangle. Neighbours are merged if their bounding box is little larger.
     public mutating func formUnion(_ rect: DeviceRect) {
         guard !rect.isEmpty, !hasRect(containing: rect) else { return }
         var added = rect
-        // A merged box may swallow or join others in turn, so start over until nothing changes.
+        // A merged rectangle may intersect others, so all are examined again.
         while let index = rects.firstIndex(where: { Self.isMergingCheap($0, added) }) {
             added = added.union(rects.remove(at: index))
         }
@@ -73,74 +76,74 @@ public struct Region: Equatable, Sendable {
         if rects.count > Self.rectLimit { rects = [boundingRect] }
     }
 
-    /// What of a rectangle is not in the region.
+    /// The parts of a rectangle outside the region.
     private func pieces(of rect: DeviceRect) -> [DeviceRect] {
         var pieces = [rect]
         for covered in rects where covered.intersects(rect) { pieces = pieces.flatMap { $0.subtracting(covered) } }
         return pieces
     }
 
-    /// Adds all pixels of another region.
+    /// Adds another region.
     public mutating func formUnion(_ other: Region) {
         for rect in other.rects { formUnion(rect) }
     }
 
-    /// The pixels in either region.
+    /// The union of two regions.
     public func union(_ other: Region) -> Region {
         var result = self
         result.formUnion(other)
         return result
     }
 
-    // MARK: Taking away
+    // MARK: Subtracting
 
-    /// Removes a rectangle's pixels, unless that would leave more than four times ``rectLimit`` pieces.
+    /// Subtracts a rectangle, unless more than four times ``rectLimit`` rectangles would remain.
     public mutating func subtract(_ rect: DeviceRect) {
         guard intersects(rect) else { return }
         let rest = rects.flatMap { $0.subtracting(rect) }
         if rest.count <= 4 * Self.rectLimit { rects = rest }
     }
 
-    /// Removes the pixels of another region, with the same limit on pieces.
+    /// Subtracts another region, with the same limit.
     public mutating func subtract(_ other: Region) {
         for rect in other.rects { subtract(rect) }
     }
 
-    /// The pixels in this region and not in the other.
+    /// The difference of two regions.
     public func subtracting(_ other: Region) -> Region {
         var result = self
         result.subtract(other)
         return result
     }
 
-    /// Keeps what is inside a rectangle.
+    /// Intersects the region with a rectangle.
     public mutating func formIntersection(_ rect: DeviceRect) {
         if rects.allSatisfy({ rect.contains($0) }) { return }
         rects = rects.map { $0.intersection(rect) }.filter { !$0.isEmpty }
     }
 
-    /// The pixels inside a rectangle.
+    /// The intersection with a rectangle.
     public func intersection(_ rect: DeviceRect) -> Region {
         var result = self
         result.formIntersection(rect)
         return result
     }
 
-    /// The pixels in both regions.
+    /// The intersection of two regions.
     public func intersection(_ other: Region) -> Region {
         var result = Region()
         for rect in other.rects { result.rects += intersection(rect).rects }
         return result
     }
 
-    /// The region moved by whole pixels.
+    /// The region moved by pixels.
     public func offsetBy(dx: Int, dy: Int) -> Region {
         var result = self
         result.rects = rects.map { $0.offsetBy(dx: dx, dy: dy) }
         return result
     }
 
-    /// Drawing an eighth too many pixels, or 1,024, costs less than a second pass over the tree.
+    /// Drawing 1/8 or 1,024 more pixels is cheaper than another traversal of the layer tree.
     private static func isMergingCheap(_ a: DeviceRect, _ b: DeviceRect) -> Bool {
         let covered = a.area + b.area - a.intersection(b).area
         let wasted = a.union(b).area - covered
@@ -149,7 +152,7 @@ public struct Region: Equatable, Sendable {
 }
 
 extension DeviceRect {
-    /// What of this rectangle is outside the other: up to four disjoint rectangles, in full-width bands above and below.
+    /// The parts of this rectangle outside another: up to four disjoint rectangles, with full width above and below.
     public func subtracting(_ other: DeviceRect) -> [DeviceRect] {
         let hole = intersection(other)
         guard !hole.isEmpty else { return isEmpty ? [] : [self] }

@@ -1,14 +1,15 @@
-// PNG files in and out, through Cairo.
+// Reading and writing of PNG files with Cairo.
 
 public import Foundation
 internal import CCairo
 
-/// Why a picture could not be read or written.
+/// The reasons why an image cannot be read or written.
 public enum CGImageError: Error, Equatable, CustomStringConvertible {
     case unreadable(path: String, reason: String)
     case unwritable(path: String, reason: String)
     case malformed(String)
 
+    /// An English message with the path of the file.
     public var description: String {
         switch self {
         case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
@@ -21,12 +22,12 @@ public enum CGImageError: Error, Equatable, CustomStringConvertible {
 extension CGImage {
     /// Reads a PNG file.
     ///
-    /// Throws ``CGImageError``: `unreadable` if there is no such file, `malformed` if it is not a PNG that can be shown.
+    /// Throws ``CGImageError``: `unreadable` if the file cannot be read, `malformed` if it is not a valid PNG.
     public convenience init(pngFile path: String) throws {
         try self.init(pngData: PictureFile.contents(of: path))
     }
 
-    /// Decodes a PNG; throws `CGImageError.malformed` for anything else.
+    /// Decodes a PNG. Throws `CGImageError.malformed` if it is invalid.
     public convenience init(pngData data: Data) throws {
         try Self.checkHeader(data)
         var reader = PNGReader(data: data)
@@ -46,7 +47,7 @@ extension CGImage {
         self.init(surface: surface)
     }
 
-    /// The image as a PNG file's bytes; nil only if memory runs out.
+    /// The image in PNG format; nil only if there is not enough memory.
     public var pngData: Data? {
         var data = Data()
         let status = withUnsafeMutablePointer(to: &data) { data in
@@ -61,7 +62,7 @@ extension CGImage {
         return status == CAIRO_STATUS_SUCCESS ? data : nil
     }
 
-    /// Writes a PNG file, whole or not at all; throws `CGImageError.unwritable`.
+    /// Writes a PNG file atomically. Throws `CGImageError.unwritable`.
     public func writePNG(to path: String) throws {
         guard let data = pngData else { throw CGImageError.unwritable(path: path, reason: "out of memory") }
         do {
@@ -71,7 +72,7 @@ extension CGImage {
         }
     }
 
-    /// Signature and size are looked at first, so that a few hostile bytes cannot ask for gigabytes.
+    /// Checks signature and size first, because a malformed file could demand gigabytes of memory.
     private static func checkHeader(_ data: Data) throws {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         guard data.count >= 33, data.prefix(8).elementsEqual(signature) else {
@@ -87,7 +88,7 @@ extension CGImage {
     }
 }
 
-/// Hands a PNG's bytes to Cairo piece by piece.
+/// Provides a PNG's bytes to Cairo.
 private struct PNGReader {
     let data: Data
     var offset = 0

@@ -1,9 +1,9 @@
-// A bitmap that does not change: 32-bit premultiplied ARGB, rows from the top.
+// Immutable bitmaps: 32-bit premultiplied ARGB, rows from the top.
 
 public import Foundation
 internal import CCairo
 
-/// An immutable bitmap, measured in pixels.
+/// An immutable bitmap, in pixels.
 public final class CGImage: @unchecked Sendable {
     let surface: CairoSurface
 
@@ -11,7 +11,7 @@ public final class CGImage: @unchecked Sendable {
         self.surface = surface
     }
 
-    /// A bitmap from premultiplied pixels 0xAARRGGBB, row by row from the top; nil if their number is not width × height.
+    /// Creates an image from premultiplied pixels 0xAARRGGBB, row by row from the top; nil if their count is not width × height.
     public convenience init?(width: Int, height: Int, premultipliedPixels pixels: [UInt32]) {
         guard CairoSurface.isValid(width: width, height: height), pixels.count == width * height,
             let surface = CairoSurface(width: width, height: height, isOpaque: false)
@@ -24,15 +24,15 @@ public final class CGImage: @unchecked Sendable {
         self.init(surface: surface)
     }
 
-    /// Width in pixels.
+    /// The width in pixels.
     public var width: Int { surface.width }
-    /// Height in pixels.
+    /// The height in pixels.
     public var height: Int { surface.height }
     /// Bytes from one row to the next.
     public var bytesPerRow: Int { surface.bytesPerRow }
-    /// Whether every pixel is known to be opaque, so that drawing it is a plain copy.
+    /// Whether all pixels are known to be opaque. Drawing then copies them.
     public var isOpaque: Bool { surface.isOpaque }
-    /// The memory that the pixels take, in bytes.
+    /// The memory of the pixels, in bytes.
     public var byteCount: Int { surface.bytesPerRow * surface.height }
 
     /// The premultiplied pixel 0xAARRGGBB; 0 outside the image.
@@ -53,7 +53,7 @@ public final class CGImage: @unchecked Sendable {
         (0..<height).flatMap { y in (0..<width).map { x in pixel(x, y) } }
     }
 
-    /// A copy of the part inside the rectangle in pixels; nil if nothing of the image is inside.
+    /// A copy of the part inside a rectangle in pixels; nil if the image does not intersect it.
     public func cropping(to rect: CGRect) -> CGImage? {
         let part = DeviceRect(covering: rect).intersection(DeviceRect(x: 0, y: 0, width: width, height: height))
         guard let copy = CairoSurface(width: part.width, height: part.height, isOpaque: isOpaque) else { return nil }

@@ -1,8 +1,8 @@
-// Files that pictures come from, with the system's own words for what is wrong with them.
+// Reading of image files, with the system's error messages.
 
 import Foundation
 
-/// Reads picture files whole; folders, pipes and devices are refused rather than waited for.
+/// Reads image files. Directories, pipes and devices are rejected, because reading them could block.
 enum PictureFile {
     static func contents(of path: String) throws(CGImageError) -> Data {
         var status = stat()

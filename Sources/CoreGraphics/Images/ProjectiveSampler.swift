@@ -1,30 +1,30 @@
-// Draws a bitmap in perspective: each pixel of the picture is looked up where its middle comes from.
+// Draws a bitmap in perspective: for each device pixel, the colour at the corresponding point of the bitmap.
 //
-// Between four pixels of the bitmap the colour is mixed; where the picture is much smaller than the bitmap the mean of several such
-// places is taken, so that nothing flickers; edges are as opaque as the part of the pixel that they cover. A pixel depends on its place
-// alone: a picture drawn in parts is, bit for bit, the one drawn as a whole.
+// Colours are interpolated between four pixels. Where the projection is much smaller than the bitmap, several samples are averaged to
+// avoid flicker. Edges have the opacity of the covered part of a pixel. A pixel depends only on its position: drawing in parts
+// gives exactly the pixels of drawing as a whole.
 
 import Foundation
 
-/// A bitmap that lies in a plane in space.
+/// A bitmap in a plane in space.
 package struct ProjectiveSampler {
     private let pixels: UnsafeRawPointer
     private let bytesPerRow: Int
-    /// The part of the bitmap that is drawn; beyond its edges there is nothing.
+    /// The part of the bitmap that is drawn. Outside it is transparent.
     private let part: DeviceRect
-    /// From the picture's pixels to the bitmap's.
+    /// The map from device pixels to the bitmap's pixels.
     private let back: PlaneTransform
-    /// The lines around the part as seen: how far inside a point is.
+    /// The sides of the projected part, as functions of the distance from each side.
     private let edges: [Edge]
 
     private struct Edge {
         var x, y, offset: Double
     }
 
-    /// So many places are looked up along each axis at most.
+    /// The maximum number of samples along each axis.
     private static let mostTaps = 8.0
 
-    /// Nil where nothing can be seen. The bitmap has 4 bytes a pixel, premultiplied, and must outlive the sampler.
+    /// Returns nil if nothing is visible. The bitmap has 4 bytes per pixel, premultiplied, and must outlive the sampler.
     package init?(pixels: UnsafeRawPointer, bytesPerRow: Int, part: DeviceRect, map: PlaneTransform) {
         guard !part.isEmpty, let back = map.inverse else { return nil }
         self.pixels = pixels
@@ -34,7 +34,7 @@ package struct ProjectiveSampler {
         edges = map.corners(of: part.cgRect).map(Self.edges(around:)) ?? []
     }
 
-    /// The distances from the four sides of a convex figure, whichever way round it is.
+    /// Functions of the distance from the four sides of a convex quadrilateral, positive inside for either orientation.
     private static func edges(around corners: [CGPoint]) -> [Edge] {
         var area = 0.0
         for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) { area += from.x * to.y - to.x * from.y }
@@ -48,7 +48,7 @@ package struct ProjectiveSampler {
         }
     }
 
-    /// Writes the pixels of a rectangle of the picture; `target` is the first of them. What shows nothing is left alone.
+    /// Writes the device pixels of `rect`; `target` points to the first. Transparent pixels are not written.
     package func draw(_ rect: DeviceRect, into target: UnsafeMutableRawPointer, bytesPerRow targetBytesPerRow: Int) {
         for y in rect.y..<rect.maxY {
             let middle = Double(y) + 0.5
@@ -65,7 +65,7 @@ package struct ProjectiveSampler {
         }
     }
 
-    /// The columns of a row that the figure may touch.
+    /// The columns of a row that the projection may touch.
     private func span(row y: Double, _ from: Int, _ to: Int) -> (Int, Int) {
         var (low, high) = (Double(from), Double(to))
         for edge in edges {
@@ -84,7 +84,7 @@ package struct ProjectiveSampler {
 
     // MARK: Colours
 
-    /// The colour seen at a point of the picture; nil where that is beside or behind the eye.
+    /// The colour at a point of the device; nil if the point is level with the viewer or behind.
     @inline(__always)
     private func color(_ x: Double, _ y: Double) -> SIMD4<UInt16>? {
         let w = x * back.p + y * back.q + back.r
@@ -93,7 +93,7 @@ package struct ProjectiveSampler {
         let u = (x * back.a + y * back.c + back.tx) * near
         let v = (x * back.b + y * back.d + back.ty) * near
         guard edges.isEmpty == false || isInside(u, v) else { return nil }
-        // How far apart in the bitmap the neighbours in the picture are, along the rows and down the columns.
+        // The distance in the bitmap between neighbouring device pixels, along rows and columns.
         let (ux, vx) = ((back.a - u * back.p) * near, (back.b - v * back.p) * near)
         let (uy, vy) = ((back.c - u * back.q) * near, (back.d - v * back.q) * near)
         let across = min(max((max(abs(ux), abs(vx)) - 0.1).rounded(.up), 1), Self.mostTaps)
@@ -115,7 +115,7 @@ package struct ProjectiveSampler {
         u >= Double(part.x) && u < Double(part.maxX) && v >= Double(part.y) && v < Double(part.maxY)
     }
 
-    /// The mix of the four pixels around a place of the bitmap; at its edges the outermost count twice.
+    /// The interpolated colour at a point of the bitmap. At its edges the outermost pixels are repeated.
     @inline(__always)
     private func mixed(_ u: Double, _ v: Double) -> SIMD4<UInt16> {
         let x = min(max(u - 0.5, Double(part.x)), Double(part.maxX - 1))
@@ -136,7 +136,7 @@ package struct ProjectiveSampler {
         SIMD4<UInt16>(truncatingIfNeeded: address.loadUnaligned(as: SIMD4<UInt8>.self))
     }
 
-    /// Two colours mixed, `share` of 256 of the second.
+    /// A mixture of two colours with `share` / 256 of the second.
     @inline(__always)
     private static func blend(_ first: SIMD4<UInt16>, _ second: SIMD4<UInt16>, _ share: UInt16) -> SIMD4<UInt16> {
         (first &* (256 &- share) &+ second &* share &+ 128) &>> 8

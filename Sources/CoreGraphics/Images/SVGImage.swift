@@ -1,24 +1,24 @@
-// Vector icons: parsed once, rasterised for the size and scale at hand.
+// Vector images: parsed once, rasterised for a size and scale.
 
 public import Foundation
 internal import CCairo
 internal import CPango
 internal import CRsvg
 
-/// A drawing in SVG, rasterised at any size.
+/// An SVG document that can be rasterised at any size.
 public final class SVGImage: @unchecked Sendable {
     private let library: CRsvgFunctions
     private let handle: UnsafeMutableRawPointer
 
-    /// The size the drawing gives itself, in points; its view box, or 0 × 0, where it gives none.
+    /// The intrinsic size in points: that of the document or of its view box, or 0 × 0.
     public let intrinsicSize: CGSize
 
-    /// Reads a file; throws ``CGImageError`` if it cannot be read or is not SVG.
+    /// Reads a file. Throws ``CGImageError`` if it cannot be read or is not SVG.
     public convenience init(file path: String) throws {
         try self.init(data: PictureFile.contents(of: path))
     }
 
-    /// Parses SVG; throws `CGImageError.malformed` for anything else, and where librsvg is not installed.
+    /// Parses SVG. Throws `CGImageError.malformed` if it is invalid or librsvg is not installed.
     public init(data: Data) throws {
         guard let library = Self.library else { throw CGImageError.malformed("librsvg is not installed") }
         var failure: UnsafeMutableRawPointer?
@@ -35,7 +35,7 @@ public final class SVGImage: @unchecked Sendable {
         intrinsicSize = Self.size(of: parsed, library)
     }
 
-    /// librsvg, opened for the first drawing; nil where it is not installed.
+    /// librsvg, loaded for the first image; nil if it is not installed.
     private static let library: CRsvgFunctions? = {
         var functions = CRsvgFunctions()
         return crsvg_open(&functions) != 0 ? functions : nil
@@ -45,7 +45,7 @@ public final class SVGImage: @unchecked Sendable {
         g_object_unref(handle)
     }
 
-    /// The drawing as a bitmap of size × scale pixels, fitted and centred as its aspect rule says; nil for empty or absurd sizes.
+    /// Renders a bitmap of size × scale pixels, fitted and centred according to the aspect rule; nil for empty or too large sizes.
     public func rasterise(size: CGSize, scale: CGFloat) -> CGImage? {
         guard size.width > 0, size.height > 0 else { return nil }
         let grid = PixelGrid(scale: scale)

@@ -1,34 +1,37 @@
-// Which font: a plain value; metrics and glyphs come from FontCatalog.
+// Fonts as values. Metrics and glyphs are provided by FontCatalog.
 
 public import Foundation
 
-/// A font by family, size and traits; equal values share metrics and shaped text.
+/// A font by family, size and traits. Equal fonts share metrics and shaped text.
 public struct Font: Hashable, Sendable {
-    /// Thickness of strokes on the scale of OpenType, 100…900.
+    /// The stroke weight on the scale of OpenType, 100…900.
     public enum Weight: Int, Hashable, Sendable, CaseIterable {
         case ultraLight = 100, thin = 200, light = 300, regular = 400, medium = 500, semibold = 600, bold = 700,
             heavy = 800, black = 900
     }
 
-    /// Whether letters stand or lean.
+    /// Upright or italic letters.
     public enum Slant: Hashable, Sendable {
         case upright, italic
     }
 
-    /// Whether all digits are equally wide, so that counting numbers do not jitter.
+    /// Proportional or tabular digits. Tabular ones have equal widths, so that counters do not jitter.
     public enum Digits: Hashable, Sendable {
         case proportional, monospaced
     }
 
-    /// The family's name; nil is the font of the user interface.
+    /// The name of the family; nil means the system font.
     public var family: String?
-    /// The size in points, from 0 up; limited so that no size can overflow.
+    /// The size in points, 0…4096.
     public var pointSize: CGFloat { didSet { pointSize = Self.limited(pointSize) } }
+    /// The stroke weight. The default is regular.
     public var weight: Weight
+    /// Whether letters are slanted. The default is upright.
     public var slant: Slant
+    /// Whether digits have equal widths. The default is proportional.
     public var digits: Digits
 
-    /// Sizes that are negative or not a number count as 0, those above 4,096 points as 4,096.
+    /// Creates a font. Negative and undefined sizes become 0, sizes above 4,096 points become 4,096.
     public init(
         family: String? = nil, pointSize: CGFloat, weight: Weight = .regular, slant: Slant = .upright,
         digits: Digits = .proportional

@@ -1,41 +1,42 @@
-// The fonts of this system, through Pango: opened on first use, and asked for Chinese only when there is Chinese.
+// The fonts of the system, through Pango. The font map is opened on first use.
 
 import Foundation
 internal import CCairo
 internal import CPango
 
-/// How glyphs become pixels.
+/// The rasterisation of glyphs.
 public struct FontRendering: Hashable, Sendable {
-    /// How edges are softened: not at all, in shades, or by thirds of a pixel on LCDs.
+    /// The antialiasing of edges: none, gray levels, or subpixels of LCDs.
     public enum Antialias: Hashable, Sendable {
         case none, grayscale, subpixel
     }
 
-    /// How far outlines are bent to the pixel grid; measures stay unhinted in any case.
+    /// How strongly outlines are fitted to the pixel grid. Metrics are never hinted.
     public enum Hinting: Hashable, Sendable {
         case none, slight, full
     }
 
-    /// How edges are softened; in shades by default.
+    /// The antialiasing. The default is `grayscale`.
     public var antialias: Antialias
-    /// How far outlines are bent to the pixel grid; not at all by default.
+    /// The hinting. The default is `none`.
     public var hinting: Hinting
 
+    /// Creates the settings; the default arguments are those of high-resolution displays.
     public init(antialias: Antialias = .grayscale, hinting: Hinting = .none) {
         self.antialias = antialias
         self.hinting = hinting
     }
 }
 
-/// The system's fonts and what is known about them.
+/// The fonts of the system.
 @MainActor public final class FontCatalog {
-    /// The one catalogue of the process; creating it is free, its first use opens the font map.
+    /// The catalogue of the process. The font map is opened by its first use.
     public static let shared = FontCatalog()
 
-    /// The family of the user interface; others follow where it is missing or lacks a character.
+    /// The family of the system font. Pango substitutes others for missing characters.
     public nonisolated static let systemFamily = "Inter"
 
-    /// How glyphs are rasterised; a change discards all shaped text.
+    /// The rasterisation of glyphs. A change discards all shaped text.
     public var rendering = FontRendering() {
         didSet { if rendering != oldValue { discardCaches() } }
     }
@@ -48,18 +49,18 @@ public struct FontRendering: Hashable, Sendable {
 
     private init() {}
 
-    /// Starts reading the font configuration in the background, so that the first label need not wait for it.
+    /// Starts to load the font configuration in the background, so that the first label is not delayed.
     public func prepare() {
         _ = context
     }
 
-    /// Whether the system has any font; without one text has a size but shows nothing.
+    /// Whether the system has any font. Without fonts text has a size but is invisible.
     public var hasFonts: Bool {
         guard let fonts = FcConfigGetFonts(nil, FcSetSystem) else { return false }
         return fonts.pointee.nfont > 0
     }
 
-    /// The measures at a size, from those at the size of shaping: one lookup serves all sizes.
+    /// The metrics at a size, scaled from those at the size of shaping, so that a font is looked up once.
     func metrics(of font: Font) -> FontMetrics {
         var reference = font
         reference.pointSize = Self.shapingSize
@@ -72,7 +73,7 @@ public struct FontRendering: Hashable, Sendable {
         return result.scaled(by: scale)
     }
 
-    /// Reads the font that shaping finds for a letter: asked for in any other way, Pango searches all fonts once more.
+    /// Loads the font through shaping of a letter. Other ways make Pango search all fonts again.
     private func loadedMetrics(of font: Font) -> FontMetrics? {
         guard let context, let layout = pango_layout_new(context) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -85,7 +86,7 @@ public struct FontRendering: Hashable, Sendable {
         return FontMetrics(loaded)
     }
 
-    /// Pango's description of a font: its families in order of preference, its size in points, its traits.
+    /// The Pango description of a font: families in order of preference, size in points, traits.
     func description(of font: Font) -> FontDescription {
         if let known = descriptions[font] { return known }
         let description = FontDescription(font)
@@ -94,7 +95,7 @@ public struct FontRendering: Hashable, Sendable {
         return description
     }
 
-    /// Pango's context for all layouts, with 1 unit = 1 point and unhinted metrics whatever the rasterisation.
+    /// The Pango context of all layouts: 1 unit is 1 point, and metrics are unhinted for every rasterisation.
     var context: OpaquePointer? {
         if let openContext { return openContext }
         guard let map = pango_cairo_font_map_new() else { return nil }
@@ -129,14 +130,14 @@ public struct FontRendering: Hashable, Sendable {
         applyRendering()
     }
 
-    /// What Pango looks Latin up under anyway: with another language it would search the fonts a second time.
+    /// Pango uses this language for Latin text. Another language would make it search the fonts a second time.
     private static let language = pango_language_from_string("en")
 
-    /// The size in points at which text is shaped; unhinted, it is the same at every size but for the scale.
+    /// The size in points at which text is shaped. Unhinted text is proportional to its size.
     ///
-    /// Every further size would cost Pango a search and a sort of all installed fonts: about 2 ms of processor time.
+    /// Each further size would make Pango search and sort all installed fonts, which takes about 2 ms.
     static let shapingSize: CGFloat = 64
 
-    /// Fonts whose metrics are kept; an animated size passes through many.
+    /// The number of fonts whose metrics are kept. An animated size uses many.
     private static let fontLimit = 256
 }

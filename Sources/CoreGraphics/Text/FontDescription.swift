@@ -1,9 +1,9 @@
-// Pango's words for a font.
+// Pango's font descriptions.
 
 import Foundation
 internal import CPango
 
-/// Ownership of one PangoFontDescription.
+/// The owner of a PangoFontDescription.
 final class FontDescription {
     let pointer: OpaquePointer?
 
@@ -20,10 +20,10 @@ final class FontDescription {
         pango_font_description_free(pointer)
     }
 
-    /// Made for interfaces: its lines are as high as those of Latin letters.
+    /// A variant for user interfaces, with the line height of Latin letters.
     private static let arabicFamily = "Noto Sans Arabic UI"
 
-    /// Han characters look different from country to country; the user's language decides, mainland Chinese by default.
+    /// The shapes of Han characters differ between countries. The user's language decides; the default is that of mainland China.
     static let chineseFamily: String = {
         let environment = ProcessInfo.processInfo.environment
         let locale = environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? ""

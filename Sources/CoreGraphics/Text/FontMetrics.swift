@@ -1,22 +1,22 @@
-// The vertical measures of a font, unhinted: proportional to the size and independent of the screen's scale.
+// Vertical metrics of fonts, unhinted: proportional to the size and independent of the screen's scale.
 
 public import Foundation
 internal import CPango
 
-/// A font's vertical measures in points; all are distances and thus not negative.
+/// The vertical metrics of a font in points. All are non-negative distances.
 public struct FontMetrics: Hashable, Sendable {
-    /// From the baseline up to the top of the line.
+    /// The distance from the baseline to the top of the line.
     public var ascent: CGFloat
-    /// From the baseline down to the bottom of the line.
+    /// The distance from the baseline to the bottom of the line.
     public var descent: CGFloat
-    /// The font's own gap between lines.
+    /// The additional gap between lines.
     public var leading: CGFloat
     /// The height of flat capital letters.
     public var capHeight: CGFloat
-    /// The height of flat small letters.
+    /// The height of flat lowercase letters.
     public var xHeight: CGFloat
 
-    /// From one baseline to the next.
+    /// The distance between baselines.
     public var lineHeight: CGFloat { ascent + descent + leading }
 
     func scaled(by scale: CGFloat) -> FontMetrics {
@@ -25,7 +25,7 @@ public struct FontMetrics: Hashable, Sendable {
             xHeight: xHeight * scale)
     }
 
-    /// Typical proportions of a sans-serif (those of Inter, from its tables), for where there is no font at all.
+    /// Typical proportions of a sans-serif font, used if there are no fonts; those of Inter.
     static func typical(pointSize: CGFloat) -> FontMetrics {
         FontMetrics(
             ascent: pointSize * 0.96875, descent: pointSize * 0.2412, leading: 0, capHeight: pointSize * 0.727,
@@ -34,25 +34,25 @@ public struct FontMetrics: Hashable, Sendable {
 }
 
 extension Font {
-    /// The vertical measures, looked up once for each font.
+    /// The vertical metrics, looked up once per font.
     @MainActor public var metrics: FontMetrics { FontCatalog.shared.metrics(of: self) }
 
-    /// Points from the baseline up to the top of the line.
+    /// The distance from the baseline to the top of the line, in points.
     @MainActor public var ascent: CGFloat { metrics.ascent }
-    /// Points from the baseline down to the bottom of the line.
+    /// The distance from the baseline to the bottom of the line, in points.
     @MainActor public var descent: CGFloat { metrics.descent }
-    /// Points of the font's own gap between lines.
+    /// The additional gap between lines, in points.
     @MainActor public var leading: CGFloat { metrics.leading }
-    /// Points from one baseline to the next.
+    /// The distance between baselines, in points.
     @MainActor public var lineHeight: CGFloat { metrics.lineHeight }
-    /// The height of flat capital letters in points.
+    /// The height of flat capital letters, in points.
     @MainActor public var capHeight: CGFloat { metrics.capHeight }
-    /// The height of flat small letters in points.
+    /// The height of flat lowercase letters, in points.
     @MainActor public var xHeight: CGFloat { metrics.xHeight }
 }
 
 extension FontMetrics {
-    /// Reads a loaded font's tables, with HarfBuzz's substitutes for what a font leaves out; nil for a font without any.
+    /// Reads the tables of a loaded font. HarfBuzz substitutes missing values. Returns nil without HarfBuzz font.
     init?(_ font: UnsafeMutablePointer<PangoFont>) {
         guard let tables = pango_font_get_hb_font(font) else { return nil }
         func measure(_ tag: hb_ot_metrics_tag_t) -> CGFloat {

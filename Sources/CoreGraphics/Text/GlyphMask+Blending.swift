@@ -1,10 +1,10 @@
-// A glyph's coverage in one colour onto a bitmap, without Cairo: a label's few glyphs are not worth its preparations for each of them.
+// Blending of glyph masks without Cairo, whose preparation takes longer than to draw the glyphs of a label.
 
 import Foundation
 internal import CCairo
 
 extension CGContext {
-    /// Draws glyphs in a colour where they have been placed; `box` is in device pixels.
+    /// Draws glyphs in a colour; each `box` is in device pixels.
     @MainActor func blend(_ placed: [(mask: GlyphMask, box: DeviceRect)], color: CGColor) {
         let pixel = color.copy(alpha: color.alpha * state.alpha).cairoPixel
         guard pixel >> 24 > 0 else { return }
@@ -26,7 +26,7 @@ extension CGContext {
         markDirty(changed)
     }
 
-    /// The colour at each coverage from 0 to 255, kept for the next texts: a program has few colours of text.
+    /// Calls `body` with the colour multiplied by each coverage 0…255. The table is kept, because programs use few text colours.
     @MainActor private static func withShades(of color: UInt32, _ body: (UnsafePointer<UInt32>) -> Void) {
         if Shades.pixels[color] == nil {
             if Shades.pixels.count >= 8 { Shades.pixels.removeAll() }
@@ -41,7 +41,7 @@ extension CGContext {
         static var pixels: [UInt32: [UInt32]] = [:]
     }
 
-    /// One row: each pixel becomes `shade + pixel · (1 − the shade's alpha)`, in bytes rounded as Pixman rounds them.
+    /// Blends a row: each pixel becomes `shade + pixel · (1 − the shade's alpha)`, with bytes rounded as in Pixman.
     @inline(__always)
     private static func blend(
         _ shades: UnsafePointer<UInt32>, _ coverage: UnsafePointer<UInt8>, onto pixels: UnsafeMutablePointer<UInt32>, count: Int

@@ -1,26 +1,26 @@
-// Glyphs rasterised at quarters of a pixel, for screens whose pixels are large enough for uneven gaps to be seen.
+// Glyphs rasterised at quarters of a pixel, for low-resolution screens where uneven gaps would be visible.
 //
-//   place on the line   …3.00  3.25  3.50  3.75  4.00…   device pixels
-//   phase                 0     1     2     3     0
+//   x on the line         …3.00  3.25  3.50  3.75  4.00…   device pixels
+//   phase                   0     1     2     3     0
 //
-// Cairo's own glyph cache knows phase 0 only and moves every glyph to a whole pixel.
+// Cairo's own glyph cache has only phase 0 and moves each glyph to a whole pixel.
 
 import Foundation
 internal import CCairo
 
 /// The coverage of one glyph at one phase.
 final class GlyphMask {
-    /// An 8-bit coverage surface; nil for a glyph without ink.
+    /// An 8-bit coverage surface; nil for an empty glyph.
     let surface: OpaquePointer?
-    /// Where the surface's pixels lie relative to the whole pixel of the glyph's origin.
+    /// The rectangle of the surface relative to the pixel of the glyph's origin.
     let box: DeviceRect
-    /// The surface's first byte, of one pixel each; nil without ink.
+    /// The first byte of the surface, with one byte per pixel; nil for an empty glyph.
     let coverage: UnsafeMutablePointer<UInt8>?
     let bytesPerRow: Int
-    /// The part of `box` outside of which all bytes are 0.
+    /// The part of `box` outside which all bytes are 0.
     let ink: DeviceRect
 
-    /// Takes the surface over; nothing is drawn into it any more.
+    /// Takes over the surface, which must not change any more.
     init(surface: OpaquePointer?, box: DeviceRect) {
         self.surface = surface
         self.box = box
@@ -46,7 +46,7 @@ final class GlyphMask {
     }
 }
 
-/// Masks made so far; emptied when there are too many.
+/// The cache of masks. It is emptied when it has too many.
 @MainActor final class GlyphMaskCache {
     private struct Key: Hashable {
         var font: OpaquePointer
@@ -57,7 +57,7 @@ final class GlyphMask {
 
     private static let capacity = 1024
     private var masks: [Key: GlyphMask] = [:]
-    /// Fonts stay alive while their addresses serve as keys.
+    /// Retains the fonts whose addresses are used as keys.
     private var fonts: Set<OpaquePointer> = []
 
     func removeAll() {
@@ -66,7 +66,7 @@ final class GlyphMask {
         fonts.removeAll()
     }
 
-    /// The glyph's mask; nil for one that has no outline but ink all the same (a bitmap), which only Cairo can show.
+    /// The mask of a glyph; nil for a bitmap glyph, which only Cairo can draw.
     func mask(of glyph: UInt, font: OpaquePointer, phase: Int, scale: CGFloat) -> GlyphMask? {
         let key = Key(font: font, glyph: glyph, phase: phase, scale: scale)
         if let known = masks[key] { return known }

@@ -1,14 +1,14 @@
-// One paragraph in Pango's hands: attributes in, lines of glyphs out.
+// Layout of one paragraph with Pango: text with attributes in, lines of glyphs out.
 
 import Foundation
 internal import CCairo
 internal import CPango
 
-/// Ownership of a PangoLayout for as long as glyphs are read from it.
+/// The owner of a PangoLayout while its glyphs are read.
 @MainActor final class ParagraphLayout {
     private let paragraph: Paragraph
     private nonisolated(unsafe) let layout: OpaquePointer?
-    /// Points per unit of Pango's layout, where the largest font has the size of shaping.
+    /// Points per unit of the layout, in which the largest font has the size of shaping.
     private let scale: CGFloat
 
     init(_ paragraph: Paragraph, options: TextLayout.Options, maximumLines: Int) {
@@ -39,7 +39,7 @@ internal import CPango
     var lineCount: Int { layout.map { Int(pango_layout_get_line_count($0)) } ?? 1 }
     var isEllipsized: Bool { layout.map { pango_layout_is_ellipsized($0) != 0 } ?? false }
 
-    /// The paragraph's lines; where Pango gives none, one empty line, for an empty paragraph has a height too.
+    /// The lines of the paragraph. An empty paragraph has one empty line, so that it has a height.
     func lines(atMost maximum: Int) -> [ShapedLine] {
         guard let layout else { return [emptyLine] }
         let count = min(maximum, lineCount)
@@ -67,14 +67,14 @@ internal import CPango
                 insert(pango_attr_font_desc_new(description(of: part.font)))
             }
             if part.font.digits == .monospaced { insert(pango_attr_font_features_new("tnum=1")) }
-            // The colour means nothing: it keeps glyphs of different runs apart.
+            // The colour only separates the glyphs of different runs.
             insert(pango_attr_foreground_new(guint16(clamping: part.runIndex), 0, 0))
         }
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
     }
 
-    /// The font at its size relative to the largest, rounded to what Pango can tell apart.
+    /// The font at its size relative to the largest one, rounded to Pango's resolution.
     private func description(of font: Font) -> OpaquePointer? {
         var shaping = font
         let units = CGFloat(PANGO_SCALE)
@@ -116,7 +116,7 @@ internal import CPango
             if info.glyph != PangoGlyph(PANGO_GLYPH_EMPTY) {
                 let place = Double(x + Int(info.geometry.x_offset)) * unit
                 let drop = Double(Int(info.geometry.y_offset) + Int(item.y_offset)) * unit
-                // Glyph 0 is the font's own sign for a character that it lacks.
+                // Glyph 0 is the font's symbol for missing characters.
                 glyphs.append(cairo_glyph_t(index: isUnknown ? 0 : UInt(info.glyph), x: place, y: drop))
             }
             x += Int(info.geometry.width)

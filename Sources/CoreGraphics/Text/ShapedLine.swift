@@ -1,20 +1,20 @@
-// One line of glyphs in place: what text has become once shaped, free of Pango's layout machinery.
+// Lines of positioned glyphs: the result of shaping, independent of Pango's layout.
 
 import Foundation
 internal import CCairo
 internal import CPango
 
-/// Glyphs of one font and one run, placed relative to the line's start on the baseline.
+/// Glyphs of one font and one run, positioned relative to the line's start on the baseline.
 final class GlyphRun {
     let font: UnsafeMutablePointer<PangoFont>
-    /// Places are in points.
+    /// The glyphs with positions in points.
     let glyphs: [cairo_glyph_t]
-    /// Points per unit of the font as loaded.
+    /// Points per unit of the loaded font.
     let scale: CGFloat
-    /// Which of the text's runs the glyphs belong to.
+    /// The index of the text's run.
     let runIndex: Int
 
-    /// Keeps a reference to the font.
+    /// Retains the font.
     init(font: UnsafeMutablePointer<PangoFont>, glyphs: [cairo_glyph_t], scale: CGFloat, runIndex: Int) {
         g_object_ref(font)
         self.font = font
@@ -27,7 +27,7 @@ final class GlyphRun {
         g_object_unref(font)
     }
 
-    /// The font's ascent and descent together, in points.
+    /// The font's ascent plus descent, in points.
     private(set) lazy var lineHeight: CGFloat = {
         guard let scaledFont else { return 0 }
         var extents = cairo_font_extents_t()
@@ -40,21 +40,21 @@ final class GlyphRun {
     }
 }
 
-/// A line of text, measured and ready to be drawn.
+/// A measured line of text.
 @MainActor final class ShapedLine {
     enum Direction {
         case leftToRight, rightToLeft
     }
 
     let glyphRuns: [GlyphRun]
-    /// The sum of the advances in points, without spaces at a wrapped end.
+    /// The sum of the advances in points, without trailing spaces of a wrapped line.
     let width: CGFloat
-    /// The largest ascent of the fonts asked for (not of those that stood in), so that lines of mixed scripts are equally high.
+    /// The maximum ascent of the requested fonts. Substituted fonts are ignored, so that lines of mixed scripts are equally high.
     let ascent: CGFloat
-    /// The largest descent and leading of the fonts asked for.
+    /// The maximum of descent plus leading of the requested fonts.
     let descent: CGFloat
     let direction: Direction
-    /// How many characters no font had.
+    /// The number of characters without glyph.
     let missingGlyphs: Int
 
     init(
@@ -69,19 +69,19 @@ final class GlyphRun {
         self.missingGlyphs = missingGlyphs
     }
 
-    /// The smallest rectangle around the glyphs' outlines, relative to the line's start on the baseline; null without any.
+    /// The bounding box of the glyphs' outlines, relative to the line's start on the baseline; null without outlines.
     private(set) lazy var inkBounds: CGRect = glyphRuns.reduce(CGRect.null) { $0.union($1.inkBounds) }
 }
 
 extension GlyphRun {
-    /// The smallest rectangle around the outlines, relative to the line's start on the baseline; null without any.
+    /// The bounding box of the outlines, relative to the line's start on the baseline; null without outlines.
     var inkBounds: CGRect {
         guard let font = scaledFont, let first = glyphs.first, scale > 0 else { return .null }
         let unscaled = glyphs.map { cairo_glyph_t(index: $0.index, x: $0.x / Double(scale), y: $0.y / Double(scale)) }
         var extents = cairo_text_extents_t()
         cairo_scaled_font_glyph_extents(font, unscaled, Int32(truncatingIfNeeded: unscaled.count), &extents)
         guard extents.width > 0, extents.height > 0 else { return .null }
-        // Cairo counts bearings from the first glyph's origin.
+        // Cairo measures bearings from the first glyph's origin.
         return CGRect(
             x: first.x + extents.x_bearing * Double(scale), y: first.y + extents.y_bearing * Double(scale),
             width: extents.width * Double(scale), height: extents.height * Double(scale))

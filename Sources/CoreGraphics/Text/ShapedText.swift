@@ -1,17 +1,17 @@
-// From characters to lines of glyphs: paragraph by paragraph through Pango.
+// Shaping of text into lines of glyphs, paragraph by paragraph.
 
 import Foundation
 internal import CCairo
 internal import CPango
 
-/// All lines of a text for one width and one number of lines; independent of colours and alignment.
+/// The lines of a text for one width and one number of lines, independent of colours and alignment.
 @MainActor final class ShapedText {
     private(set) var lines: [ShapedLine] = []
     private(set) var isTruncated = false
     private let runs: [TextLayout.Run]
     private let options: TextLayout.Options
 
-    /// How many texts have been shaped since the process began: what caching saves shows here.
+    /// The number of texts shaped since the process started, to test caching.
     static var shapingCount = 0
 
     init(runs: [TextLayout.Run], options: TextLayout.Options) {
@@ -21,10 +21,10 @@ internal import CPango
         shapeParagraphs()
     }
 
-    /// Whether nothing limited the text: its lines are as long as they are.
+    /// Whether width and number of lines are unlimited, so that lines have their natural width.
     var isUnlimited: Bool { options.maximumLines == 0 && options.lineBreakMode == .clipping && Self.limit(options.maximumWidth) == nil }
 
-    /// A usable limit in points; nil for unlimited. Pango counts 1,024ths of a point in 32 bits.
+    /// A width limit in points; nil means unlimited. Pango uses 32-bit multiples of 1/1024 point.
     static func limit(_ width: CGFloat) -> CGFloat? {
         guard width.isFinite, width < 1_000_000 else { return nil }
         return max(0, width)
@@ -41,7 +41,7 @@ internal import CPango
             }
             let isLast = index == paragraphs.count - 1
             var layout = ParagraphLayout(paragraph, options: options, maximumLines: remaining)
-            // A paragraph that takes the last lines though more follow says so, as if it were longer itself.
+            // If more paragraphs follow the last line, it is truncated as if its own paragraph were longer.
             if !isLast, options.lineBreakMode == .truncatingTail, !layout.isEllipsized, layout.lineCount >= remaining {
                 layout = ParagraphLayout(paragraph.appendingEllipsis(), options: options, maximumLines: remaining)
                 isTruncated = true
@@ -52,12 +52,12 @@ internal import CPango
     }
 }
 
-/// What lies between two line ends: the text of one paragraph and which run each part belongs to.
+/// The text of one paragraph, and the run of each of its parts.
 struct Paragraph {
     struct Part {
         var font: Font
         var runIndex: Int
-        /// In bytes of UTF-8 from the paragraph's start.
+        /// A range of UTF-8 bytes from the paragraph's start.
         var bytes: Range<Int>
     }
 
@@ -66,7 +66,7 @@ struct Paragraph {
 
     mutating func append(_ piece: Substring, font: Font, runIndex: Int) {
         let start = text.utf8.count
-        // Pango reads C strings: a NUL would end the text.
+        // Pango reads C strings, so that a NUL would end the text.
         text += piece.contains("\0") ? piece.replacing("\0", with: "\u{FFFD}") : piece
         parts.append(Part(font: font, runIndex: runIndex, bytes: start..<text.utf8.count))
     }
@@ -78,7 +78,7 @@ struct Paragraph {
         return longer
     }
 
-    /// Cuts runs at line ends; there is always one paragraph, and a line end at the very end begins another one.
+    /// Splits runs at line breaks. A line break at the end begins another paragraph; there is always at least one.
     static func split(_ runs: [TextLayout.Run]) -> [Paragraph] {
         var result = [Paragraph()]
         for (index, run) in runs.enumerated() {

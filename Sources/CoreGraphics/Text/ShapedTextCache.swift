@@ -1,11 +1,11 @@
-// Shaped texts, kept while they are used: the same label is shaped once, however often it is laid out.
+// A cache of shaped texts, so that a label is shaped once for all its layouts.
 
 import Foundation
 
-/// Text shaped before, by what shaping depends on; the one unused for longest goes first.
+/// A cache of shaped texts by all values that determine shaping. The least recently used text is removed first.
 @MainActor final class ShapedTextCache {
     private struct Key: Hashable {
-        /// Nearly all texts have but one, which then needs no memory for a list.
+        /// The first run, stored separately because most texts have only one.
         var first: Piece?
         var others: [Piece] = []
         var width: CGFloat?
@@ -13,7 +13,7 @@ import Foundation
         var lineBreakMode: TextLayout.LineBreakMode
         var isJustified: Bool
 
-        /// Texts that agree in these are rarely different.
+        /// Texts with equal values of these are rarely different.
         func hash(into hasher: inout Hasher) {
             hasher.combine(first?.text)
             hasher.combine(first?.font.pointSize)
@@ -50,9 +50,9 @@ import Foundation
         entries.removeAll()
     }
 
-    /// The text in lines, shaped now unless it is known.
+    /// The shaped text, from the cache or shaped now.
     ///
-    /// A text that fits in one line is the same for every width that it fits in, and is kept once for all of them.
+    /// A text that fits into one line is the same for all sufficient widths, and is stored once for all of them.
     func shaped(runs: [TextLayout.Run], options: TextLayout.Options) -> ShapedText {
         var key = Key(
             first: runs.first.map(Piece.init), width: nil, maximumLines: 0, lineBreakMode: .clipping, isJustified: false)
@@ -86,7 +86,7 @@ import Foundation
         return text
     }
 
-    /// Drops a quarter at once, so that the search for the oldest is paid once in many insertions.
+    /// Removes a quarter at once, so that the oldest texts are searched rarely.
     private func dropOldest() {
         let ages = entries.values.map(\.lastUse).sorted()
         let limit = ages[ages.count / 4]

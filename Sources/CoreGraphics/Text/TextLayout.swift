@@ -1,15 +1,19 @@
-// Text set in lines: measured, truncated, aligned, drawn.
+// Layout of text: line breaking, truncation, alignment and measurement.
 
 public import Foundation
 
-/// Text laid out in lines within a box; coordinates are relative to the box's top left corner, in points.
+/// Text laid out in a box. Coordinates are in points relative to the box's top left corner.
 @MainActor public final class TextLayout {
-    /// A piece of text in one font; without a colour it takes the colour of drawing.
+    /// A part of a text in one font. A nil colour means the colour given for drawing.
     public struct Run: Hashable, Sendable {
+        /// The characters.
         public var text: String
+        /// The font of all characters, where it has glyphs for them.
         public var font: Font
+        /// The colour; nil means the one given for drawing.
         public var color: CGColor?
 
+        /// Creates a run.
         public init(_ text: String, font: Font, color: CGColor? = nil) {
             self.text = text
             self.font = font
@@ -17,31 +21,34 @@ public import Foundation
         }
     }
 
-    /// Where lines lie in a box wider than they are.
+    /// The alignment of lines in a wider box.
     public enum Alignment: Hashable, Sendable {
         case left, center, right, justified
-        /// Left, or right for scripts that run that way.
+        /// Left, or right for right-to-left scripts.
         case natural
     }
 
-    /// What happens to text that is wider than the box: wrap, cut off, or leave out with an ellipsis.
+    /// The treatment of text wider than the box: wrapping, clipping, or truncation with an ellipsis.
     public enum LineBreakMode: Hashable, Sendable {
         case wordWrapping, charWrapping, clipping, truncatingHead, truncatingMiddle, truncatingTail
     }
 
-    /// What a text must fit in, and how.
+    /// The constraints of a layout.
     public struct Options: Hashable, Sendable {
-        /// The box's width in points; infinite, NaN or absurdly large means unlimited.
+        /// The width of the box in points; infinite, undefined and very large values mean unlimited.
         public var maximumWidth: CGFloat
-        /// The number of lines at most; 0 means any number.
+        /// The maximum number of lines; 0 means unlimited.
         public var maximumLines: Int
+        /// The alignment of lines in the box. The default is `natural`.
         public var alignment: Alignment
+        /// The treatment of text wider than the box.
         public var lineBreakMode: LineBreakMode
-        /// Points between the bottom of a line and the top of the next.
+        /// The gap between lines in points.
         public var lineSpacing: CGFloat
-        /// The height of each line in points; nil is the font's own.
+        /// The height of each line in points; nil means that of the font.
         public var lineHeight: CGFloat?
 
+        /// Creates constraints; the default arguments limit nothing.
         public init(
             maximumWidth: CGFloat = .infinity, maximumLines: Int = 0, alignment: Alignment = .natural,
             lineBreakMode: LineBreakMode = .truncatingTail, lineSpacing: CGFloat = 0, lineHeight: CGFloat? = nil
@@ -55,30 +62,32 @@ public import Foundation
         }
     }
 
-    /// A line's place in the box.
+    /// A line with its position in the box.
     struct PlacedLine {
         var line: ShapedLine
         var x: CGFloat
         var baseline: CGFloat
     }
 
-    /// What the text was laid out for.
+    /// The constraints of the layout.
     public let options: Options
     let runs: [Run]
     let shaped: ShapedText
     let lines: [PlacedLine]
 
-    /// The width of the widest line and the height of all lines; the width never exceeds the box's.
+    /// The width of the widest line, at most that of the box, and the height of all lines.
     public let size: CGSize
-    /// From the top to the first line's baseline.
+    /// The distance from the top to the first baseline.
     public let firstBaseline: CGFloat
-    /// From the top to the last line's baseline.
+    /// The distance from the top to the last baseline.
     public let lastBaseline: CGFloat
 
+    /// Lays out text in one font.
     public convenience init(_ text: String, font: Font, options: Options = Options()) {
         self.init(runs: [Run(text, font: font)], options: options)
     }
 
+    /// Lays out runs of text in several fonts, one after another.
     public init(runs: [Run], options: Options = Options()) {
         self.options = options
         self.runs = runs
@@ -108,13 +117,13 @@ public import Foundation
     /// The number of lines, at most `maximumLines`.
     public var lineCount: Int { lines.count }
 
-    /// The width of the text where nothing limits it; nil if the box broke or cut its lines.
+    /// The width of the text without limits; nil if lines were broken or truncated.
     package let unlimitedWidth: CGFloat?
 
-    /// Whether some of the text is left out.
+    /// Whether a part of the text is missing.
     public var isTruncated: Bool { shaped.isTruncated }
 
-    /// The smallest rectangle around what drawing marks, relative to the box; null where nothing is marked.
+    /// The bounding box of the drawn pixels, relative to the box; null if nothing is drawn.
     public private(set) lazy var inkBounds: CGRect = lines.reduce(CGRect.null) { bounds, placed in
         let ink = placed.line.inkBounds
         return ink.isNull ? bounds : bounds.union(ink.offsetBy(dx: placed.x, dy: placed.baseline))
