@@ -1,37 +1,39 @@
-// Sums, differences and mixtures of animatable values.
+// Sums and interpolation of animatable values.
 
 import CoreGraphics
 import Foundation
 
 nonisolated extension AnimatableValue {
-    /// The value that changes nothing when added.
+    /// The neutral element of addition: zeros, or the identity transform.
     var zero: AnimatableValue {
         if case .transform = self { return .transform(CATransform3D()) }
-        return combined(0, self, 0)
+        return combined(weight: 0, with: self, weight: 0)
     }
 
-    /// The sum with a multiple of another value; transforms are multiplied instead, the other one first.
+    /// The sum with a multiple of another value. Transforms are concatenated instead: `other`, repeated, is applied first.
     func adding(_ other: AnimatableValue, times: Double = 1) -> AnimatableValue {
-        guard case .transform(let base) = self, case .transform(let factor) = other else { return combined(1, other, times) }
+        guard case .transform(let base) = self, case .transform(let factor) = other else {
+            return combined(weight: 1, with: other, weight: times)
+        }
         var result = base
         let step = times < 0 ? CATransform3DInvert(factor) : factor
         for _ in 0..<Int(min(abs(times), 1000).rounded()) { result = CATransform3DConcat(step, result) }
         return .transform(result)
     }
 
-    /// The value a fraction of the way to another; beyond 0…1 it goes on. Values of different kinds switch half way.
+    /// Interpolates, or extrapolates if `t` is outside 0…1. Values of different types switch at 0.5.
     func interpolated(to other: AnimatableValue, at t: Double) -> AnimatableValue {
         if t == 0 { return self }
         if t == 1 { return other }
         if case .transform(let from) = self, case .transform(let to) = other {
-            return .transform(TransformParts.interpolate(from, to, at: t))
+            return .transform(TransformParts.interpolate(from: from, to: to, at: t))
         }
         if case .color(let a) = self, case .color(let b) = other { return .color(a.mixed(with: b, at: t)) }
         if case .colors(let a) = self, case .colors(let b) = other, a.count == b.count {
             return .colors(zip(a, b).map { $0.mixed(with: $1, at: t) })
         }
         guard canCombine(with: other) else { return t < 0.5 ? self : other }
-        return combined(1 - t, other, t)
+        return combined(weight: 1 - t, with: other, weight: t)
     }
 
     private func canCombine(with other: AnimatableValue) -> Bool {
@@ -43,8 +45,8 @@ nonisolated extension AnimatableValue {
         }
     }
 
-    /// self · a + other · b, number by number; self where the kinds differ or have no numbers.
-    func combined(_ a: Double, _ other: AnimatableValue, _ b: Double) -> AnimatableValue {
+    /// The weighted sum self · a + other · b of each component. Returns `self` if the types differ or have no components.
+    func combined(weight a: Double, with other: AnimatableValue, weight b: Double) -> AnimatableValue {
         func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x * a + y * b }
         func mix(_ p: CGPoint, _ q: CGPoint) -> CGPoint { CGPoint(x: mix(p.x, q.x), y: mix(p.y, q.y)) }
         func mix(_ p: CGSize, _ q: CGSize) -> CGSize { CGSize(width: mix(p.width, q.width), height: mix(p.height, q.height)) }
@@ -57,14 +59,14 @@ nonisolated extension AnimatableValue {
             return .color(
                 CGColor(
                     red: mix(x.red, y.red), green: mix(x.green, y.green), blue: mix(x.blue, y.blue), alpha: mix(x.alpha, y.alpha)))
-        case (.transform(let x), .transform(let y)): return .transform(x.combined(mix, y))
+        case (.transform(let x), .transform(let y)): return .transform(x.combined(with: y, mix))
         case (.numbers(let x), .numbers(let y)) where x.count == y.count: return .numbers(zip(x, y).map { $0 * a + $1 * b })
-        case (.path(let x), .path(let y)): return .path(x.combined(mix, y))
+        case (.path(let x), .path(let y)): return .path(x.combined(with: y, mix))
         default: return self
         }
     }
 
-    /// How far two values are apart, for an even speed.
+    /// The distance between two values, used to move at constant speed.
     func distance(to other: AnimatableValue) -> Double {
         switch (self, other) {
         case (.number(let x), .number(let y)): return abs(y - x)
@@ -80,7 +82,7 @@ nonisolated extension AnimatableValue {
 }
 
 extension CGColor {
-    /// The colour a fraction of the way to another, mixed with premultiplied alpha so that a clear end does not darken the way.
+    /// Interpolates with premultiplied alpha, so that a transparent end does not darken the colours between.
     nonisolated func mixed(with other: CGColor, at t: Double) -> CGColor {
         let mixedAlpha = alpha * (1 - t) + other.alpha * t
         guard mixedAlpha > 0 else { return CGColor(red: other.red, green: other.green, blue: other.blue, alpha: 0) }
@@ -92,7 +94,7 @@ extension CGColor {
 }
 
 extension CATransform3D {
-    nonisolated func combined(_ mix: (CGFloat, CGFloat) -> CGFloat, _ y: CATransform3D) -> CATransform3D {
+    nonisolated func combined(with y: CATransform3D, _ mix: (CGFloat, CGFloat) -> CGFloat) -> CATransform3D {
         CATransform3D(
             m11: mix(m11, y.m11), m12: mix(m12, y.m12), m13: mix(m13, y.m13), m14: mix(m14, y.m14),
             m21: mix(m21, y.m21), m22: mix(m22, y.m22), m23: mix(m23, y.m23), m24: mix(m24, y.m24),
@@ -102,8 +104,8 @@ extension CATransform3D {
 }
 
 extension CGPath {
-    /// The path between two of the same structure; this path where the structures differ.
-    nonisolated func combined(_ mix: (CGPoint, CGPoint) -> CGPoint, _ other: CGPath) -> CGPath {
+    /// The interpolated path; `self` if the paths have different elements.
+    nonisolated func combined(with other: CGPath, _ mix: (CGPoint, CGPoint) -> CGPoint) -> CGPath {
         guard elements.count == other.elements.count else { return self }
         let result = CGMutablePath()
         for (a, b) in zip(elements, other.elements) {

@@ -1,10 +1,10 @@
-// The parts of values that key paths such as "position.x" and "transform.rotation.z" name.
+// Components of values for key paths such as "position.x" and "transform.rotation.z".
 
 import CoreGraphics
 import Foundation
 
 nonisolated extension AnimatableValue {
-    /// A part of the value; nil where this kind of value has no such part.
+    /// A component of the value; nil if values of this type do not have it.
     subscript(component: AnimatableComponent) -> AnimatableValue? {
         get {
             switch self {

@@ -1,11 +1,11 @@
-// Values of animatable properties, and the little arithmetic that animations need.
+// Values of animatable properties.
 
 import CoreGraphics
 import Foundation
 
 /// A value of an animatable property.
 nonisolated enum AnimatableValue {
-    /// The value of a property that is nil and has no other way to say so: contents, a path.
+    /// A nil path or image. A nil colour is clear instead.
     case nothing
     case number(Double)
     case point(CGPoint)
@@ -18,7 +18,7 @@ nonisolated enum AnimatableValue {
     case colors([CGColor])
     case numbers([Double])
 
-    /// Reads what Apple's API passes as `Any?`; nil for a type that no property has.
+    /// Converts a value of an animation's `Any?` property; nil for a type that no layer property has.
     init?(_ value: Any?) {
         switch value {
         case let v as CGFloat: self = .number(Double(v))
@@ -44,7 +44,7 @@ nonisolated enum AnimatableValue {
         }
     }
 
-    /// Opens Foundation's box around a point, a size or a rectangle.
+    /// Converts an `NSValue` of a point, size or rectangle.
     private init?(boxed value: NSValue) {
         let type = String(cString: value.objCType)
         if type == String(cString: NSValue(point: .zero).objCType) {

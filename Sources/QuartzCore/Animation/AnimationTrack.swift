@@ -1,4 +1,4 @@
-// The animations of one layer, and the register of all layers that have any.
+// The animations of one layer, and the registry of all layers that have animations.
 
 import Foundation
 
@@ -8,9 +8,9 @@ final class AnimationTrack {
         let key: String?
         let animation: CAAnimation
         let tallies: [CompletionTally]
-        /// The time of the first frame that showed it has become its begin time.
+        /// Whether a frame has displayed the animation. Its begin time is then fixed.
         var hasStarted: Bool
-        /// Its end has been told; only those that stay after it are still here then.
+        /// Whether the delegate was notified of the end. The entry remains if the animation is not removed on completion.
         var hasStopped = false
     }
 
@@ -21,7 +21,7 @@ final class AnimationTrack {
         self.layer = layer
     }
 
-    /// When the layer looks different next: `mediaTime` itself while an animation runs, nil when none will.
+    /// The next time at which the layer's presentation changes: `mediaTime` while an animation runs, nil if none will run.
     func nextTime(after mediaTime: CFTimeInterval) -> CFTimeInterval? {
         guard let layer else { return mediaTime }
         let rate = layer.timeRate
@@ -35,7 +35,7 @@ final class AnimationTrack {
         return next
     }
 
-    /// Samples all animations into the layer's presentation copy.
+    /// Samples all animations into the presentation layer.
     func refresh(at mediaTime: CFTimeInterval) {
         guard let layer else { return }
         let time = layer.localTime(at: mediaTime)
@@ -55,7 +55,7 @@ final class AnimationTrack {
         if copy._zPosition != depth { layer.parent?.depthOrderChanged() }
     }
 
-    /// Moves every animation on to a frame's time and drops those that have ended; returns the delegate calls and completions now due.
+    /// Advances all animations to the time of a frame and removes finished ones. Returns the delegate calls and completions that are due.
     func advance(to mediaTime: CFTimeInterval) -> [Notice] {
         guard let layer else { return [] }
         let time = layer.localTime(at: mediaTime)
@@ -89,7 +89,7 @@ final class AnimationTrack {
         return notices
     }
 
-    /// Ends all animations.
+    /// Removes all animations. Those that have not started count as finished.
     func dropAll(finished: Bool) -> [Stop] {
         let stops = entries.filter { !$0.hasStopped }.map {
             Stop(animation: $0.animation, finished: finished || !$0.hasStarted, tallies: $0.tallies)
@@ -101,7 +101,7 @@ final class AnimationTrack {
         return Array(stops)
     }
 
-    /// A delegate call or completion that is due. It is made only once all layers are at the frame's time, since it may change layers.
+    /// A delegate call or completion that is due. It is delivered when all layers are at the frame's time, because it may change layers.
     enum Notice {
         case start(CAAnimation)
         case stop(Stop)
@@ -114,7 +114,7 @@ final class AnimationTrack {
         }
     }
 
-    /// An ended animation. `tallies` are of the transactions it was added in, whose completion blocks run after their last animation.
+    /// The end of an animation. `tallies` belong to the transactions in which the animation was added.
     struct Stop {
         let animation: CAAnimation
         let finished: Bool
@@ -127,14 +127,14 @@ final class AnimationTrack {
     }
 }
 
-/// All layers that have animations, so that a frame need not search the tree for them.
+/// All layers that have animations. Frames iterate over these instead of the layer tree.
 enum AnimationRegistry {
     static var tracks: ContiguousArray<AnimationTrack> = []
 
     static func add(_ track: AnimationTrack) { tracks.append(track) }
 
-    /// Brings the animations of the tree under `root` to a time, and ends those of layers in no shown tree; returns the delegate calls and
-    /// completions now due.
+    /// Advances the animations of the tree under `root`, and removes those of layers that no renderer draws. Returns the delegate calls and
+    /// completions that are due.
     static func advance(under root: CALayer, to time: CFTimeInterval) -> [AnimationTrack.Notice] {
         var notices: [AnimationTrack.Notice] = []
         for track in tracks {
@@ -149,7 +149,7 @@ enum AnimationRegistry {
         return notices
     }
 
-    /// When something under `root` moves next, nil if nothing will.
+    /// The next time at which an animation under `root` changes something; nil if none will.
     static func nextTime(under root: CALayer, after time: CFTimeInterval) -> CFTimeInterval? {
         var next: CFTimeInterval?
         for track in tracks {
@@ -161,7 +161,7 @@ enum AnimationRegistry {
 }
 
 extension CALayer {
-    /// The root of the tree that shows this layer, which may be a mask in it.
+    /// The root of the tree that draws this layer. From a mask the search continues at the masked layer.
     var rootThroughMasks: CALayer {
         var layer = self
         while let above = layer.parent ?? layer.maskedLayer { layer = above }

@@ -1,56 +1,66 @@
-// What all animations have in common: a time line, a pacing curve, and someone told of start and end.
+// The base class of animations: timing, pacing and delegate.
 
 @preconcurrency public import Foundation
 
-/// Who hears of an animation's start and end.
+/// Receives the start and the end of an animation.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
-    /// The animation shows for the first time.
+    /// Called in the first frame that displays the animation.
     func animationDidStart(_ anim: CAAnimation)
-    /// The animation has ended, or (`flag` false) was removed before its end.
+    /// Called when the animation has ended, or with `flag` false if it was removed before its end.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
 extension CAAnimationDelegate {
+    /// The default does nothing.
     public func animationDidStart(_ anim: CAAnimation) {}
+    /// The default does nothing.
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// A change over time, applied to a layer's presented values and never to the layer itself. A layer keeps its own copy of it.
+/// A change of presentation values over time. Model values do not change. Layers keep copies of the animations that are added.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, CAMediaTiming, CAAction {
+    /// The start in seconds of the layer's or group's time; 0 means the time of the first frame.
     public var beginTime: CFTimeInterval = 0
-    /// The length of one run in seconds; zero takes the transaction's, or the group's, when the animation is added.
+    /// The length of one run in seconds; 0 means the duration of the transaction or group when the animation is added.
     public var duration: CFTimeInterval = 0
+    /// The animation's seconds per second of the layer. The default is 1.
     public var speed: Float = 1
+    /// Where the first run starts, in seconds after its beginning.
     public var timeOffset: CFTimeInterval = 0
+    /// The number of runs, which may be fractional; 0 means one.
     public var repeatCount: Float = 0
+    /// The seconds to repeat the runs for; if positive, `repeatCount` is ignored.
     public var repeatDuration: CFTimeInterval = 0
+    /// Whether every other run is played backwards.
     public var autoreverses = false
+    /// What is displayed before the start and after the end. The default is `removed`.
     public var fillMode: CAMediaTimingFillMode = .removed
-    /// The pacing; nil is linear.
+    /// The pacing of a run; nil means linear.
     open var timingFunction: CAMediaTimingFunction?
-    /// Who hears of start and end; kept alive by the animation.
+    /// Receives the start and the end. The animation retains it.
     open var delegate: (any CAAnimationDelegate)?
-    /// Whether the layer drops the animation at its end.
+    /// Whether the layer removes the animation when it has ended. The default is true.
     open var isRemovedOnCompletion = true
     private var applicationValues: [String: Any]?
 
+    /// Creates an animation with default values that changes nothing.
     public required override init() {
         super.init()
     }
 
-    /// A copy with the same values; on the main thread only.
+    /// A copy with the same values. Must be called on the main thread.
     nonisolated open override func copy() -> Any { MainActor.assumeIsolated { duplicate() } }
 
-    /// A copy with the same values; on the main thread only.and delegate.
+    /// A copy with the same values and delegate.
     final func duplicate() -> CAAnimation {
         let other = type(of: self).init()
         other.copyState(from: self)
         return other
     }
 
-    /// Takes over another animation's values; overridden by kinds with more of them.
+    /// Copies the values of another animation; overridden by subclasses with stored properties.
     func copyState(from other: CAAnimation) {
         beginTime = other.beginTime
         duration = other.duration
@@ -66,18 +76,18 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
         applicationValues = other.applicationValues
     }
 
-    /// Applies the animation's values at a place in its run, 0…1 before the pacing, to a layer's presented copy.
+    /// Applies the values at `progress`, 0…1 before pacing, to a presentation layer. `iteration` is the number of completed runs.
     func apply(to layer: CALayer, progress: Double, iteration: Int) {}
 
-    /// What the animation's values make stale.
+    /// The flags that the layer's values invalidate in each frame of the animation.
     var invalidates: DirtyFlags { [] }
 
-    /// The progress after pacing.
+    /// The progress after the timing function is applied.
     final func paced(_ progress: Double) -> Double {
         timingFunction?.value(at: progress) ?? progress
     }
 
-    /// Applies the animation as it stands at a time of its parent's time line, and tells where that is.
+    /// Applies the values at a time of the layer or group, and returns the phase of the animation.
     @discardableResult
     final func apply(to layer: CALayer, atParentTime time: Double) -> TimingSample.Phase {
         let sample = sample(atParentTime: time)
@@ -85,18 +95,18 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
         return sample.phase
     }
 
-    /// Adds the animation to the layer whose property has changed.
+    /// Adds the animation to the layer `anObject`.
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 
-    /// Values of the application's own by name, such as what an animation is for; they are copied along.
+    /// Stores a value for the application's own use. Copies of the animation keep it.
     open func setAnimationValue(_ value: Any?, forKey key: String) {
         var values = applicationValues ?? [:]
         values[key] = value
         applicationValues = values
     }
 
-    /// A value set by `setAnimationValue(_:forKey:)`.
+    /// The value stored with `setAnimationValue(_:forKey:)`; nil if there is none.
     open func animationValue(forKey key: String) -> Any? { applicationValues?[key] }
 }

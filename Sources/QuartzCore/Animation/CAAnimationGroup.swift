@@ -1,13 +1,14 @@
-// Several animations on one time line.
+// Several animations with a common time line.
 
 import Foundation
 
-/// Animations that run together: their begin times count from the group's beginning, and the group's end cuts them off.
+/// Animations that run together. Their begin times are relative to the group's start, and they end with the group at the latest.
 @preconcurrency @MainActor
 open class CAAnimationGroup: CAAnimation {
-    /// The animations, applied in order; their delegates and `isRemovedOnCompletion` are not looked at.
+    /// The animations in the order in which they are applied. Their delegates and `isRemovedOnCompletion` are ignored.
     open var animations: [CAAnimation]?
 
+    /// Creates a group without animations.
     public required init() {
         super.init()
     }
@@ -21,7 +22,7 @@ open class CAAnimationGroup: CAAnimation {
         (animations ?? []).reduce(into: []) { $0.formUnion($1.invalidates) }
     }
 
-    /// Gives the group's duration to the animations that have none.
+    /// Sets the group's duration on members without a duration.
     func distributeDuration() {
         for animation in animations ?? [] {
             if animation.duration == 0 { animation.duration = duration }

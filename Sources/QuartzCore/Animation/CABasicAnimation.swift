@@ -1,21 +1,22 @@
-// From one value to another.
+// Interpolation between two values.
 
 import Foundation
 
-/// An animation between two values, given by any two of from, to and by; what is missing is the property's present value.
+/// An animation between two values, given by two of `fromValue`, `toValue` and `byValue`; the current value replaces a missing one.
 @preconcurrency @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
-    /// The value at the beginning.
+    /// The value at the start.
     open var fromValue: Any? { didSet { typedFrom = AnimatableValue(fromValue) } }
     /// The value at the end.
     open var toValue: Any? { didSet { typedTo = AnimatableValue(toValue) } }
-    /// The difference between end and beginning.
+    /// The difference between the end and the start.
     open var byValue: Any? { didSet { typedBy = AnimatableValue(byValue) } }
 
     var typedFrom: AnimatableValue?
     var typedTo: AnimatableValue?
     var typedBy: AnimatableValue?
 
+    /// Creates an animation without key path and values.
     public required init() {
         super.init()
     }
@@ -31,9 +32,9 @@ open class CABasicAnimation: CAPropertyAnimation {
         typedBy = other.typedBy
     }
 
-    /// The two ends, after Apple's table of combinations of from, to and by.
+    /// The start and end values, according to the table in Apple's documentation of this class.
     func ends(current: AnimatableValue) -> (from: AnimatableValue, to: AnimatableValue) {
-        // An additive animation changes nothing where no value is given.
+        // An additive animation adds nothing where a value is missing.
         let missing = isAdditive ? current.zero : current
         switch (typedFrom, typedTo, typedBy) {
         case (let from?, let to?, _): return (from, to)
@@ -59,7 +60,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         guard case .image(let old) = from, case .image(let new) = to else {
             return super.apply(to: layer, progress: progress, iteration: iteration)
         }
-        // Images have no value between them: both are drawn, each weighed by its share.
+        // Images have no intermediate values, so both are drawn with complementary opacities.
         layer._contents = new
         layer.fadingContents = (old, min(max(paced(progress), 0), 1))
     }

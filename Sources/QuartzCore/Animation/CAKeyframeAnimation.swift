@@ -1,28 +1,32 @@
-// Through a row of values.
+// Interpolation through a list of values or along a path.
 
 public import CoreGraphics
 public import Foundation
 
-/// How values between the keys are found.
+/// The kind of interpolation between keyframes.
 public nonisolated struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name of the value.
     public let rawValue: String
+    /// Creates a value from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Straight from key to key.
+    /// Linear interpolation.
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-    /// Each value holds until the next.
+    /// Each value is held until the next keyframe.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    /// Straight at an even speed; key times and timing functions are not looked at.
+    /// Linear interpolation at constant speed; key times and timing functions are ignored.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-    /// A smooth curve through the keys.
+    /// A smooth curve through the keyframes.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-    /// A smooth curve at an even speed; key times and timing functions are not looked at.
+    /// A smooth curve at constant speed; key times and timing functions are ignored.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// Whether something that follows a path turns along.
+/// Whether a layer that follows a path rotates with its direction.
 public nonisolated struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name of the value.
     public let rawValue: String
+    /// Creates a value from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The layer's x axis points along the path.
@@ -31,23 +35,24 @@ public nonisolated struct CAAnimationRotationMode: RawRepresentable, Hashable, S
     public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// An animation through several values, or along a path.
+/// An animation through several values or along a path.
 @preconcurrency @MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
-    /// The values, each of the property's type; not looked at when there is a path.
+    /// The keyframes, each of the property's type; ignored if `path` is set.
     open var values: [Any]? { didSet { track = nil } }
-    /// The path that a point follows, one key at the end of each of its elements.
+    /// The path that a point follows. The end of each element is a keyframe.
     open var path: CGPath? { didSet { track = nil } }
-    /// When each key is reached, 0…1, increasing; nil spreads them evenly. A discrete animation has one more, its end.
+    /// The time of each keyframe, 0…1, increasing; nil means equal intervals. A discrete animation has one more, for its end.
     open var keyTimes: [NSNumber]? { didSet { track = nil } }
-    /// The pacing between each pair of keys.
+    /// The pacing between successive keyframes.
     open var timingFunctions: [CAMediaTimingFunction]? { didSet { track = nil } }
-    /// How values between the keys are found.
+    /// The kind of interpolation. The default is `linear`.
     open var calculationMode: CAAnimationCalculationMode = .linear { didSet { track = nil } }
-    /// Whether the layer turns along the path; nil for not.
+    /// The rotation along the path; nil, the default, means none.
     open var rotationMode: CAAnimationRotationMode?
     private var track: KeyframeTrack?
 
+    /// Creates an animation without key path and values.
     public required init() {
         super.init()
     }

@@ -1,65 +1,67 @@
-// How a layer's or an animation's time maps to its parent's.
+// Time lines of layers and animations.
 
-/// What an animation shows outside its active time.
+/// What an animation displays before its start and after its end.
 public nonisolated struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name of the value.
     public let rawValue: String
+    /// Creates a value from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Nothing before it begins and nothing after it ends.
+    /// Nothing before the start and after the end.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-    /// The last value stays after the end.
+    /// The final value after the end.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-    /// The first value shows before the beginning.
+    /// The first value before the start.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-    /// Both backwards and forwards.
+    /// The first value before the start and the final value after the end.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
 }
 
-/// A hierarchical time line: local time t = (parent's time − beginTime) · speed + timeOffset.
+/// A time line in a hierarchy: local time t = (parent's time − beginTime) · speed + timeOffset.
 @preconcurrency @MainActor
 public protocol CAMediaTiming {
-    /// When it begins, in seconds of the parent's time; zero means as soon as it is added.
+    /// The start in seconds of the parent's time; 0 means the time of the first frame.
     var beginTime: CFTimeInterval { get set }
     /// The length of one run, in seconds.
     var duration: CFTimeInterval { get set }
-    /// Local seconds in one second of the parent's.
+    /// Local seconds per second of the parent.
     var speed: Float { get set }
-    /// An offset in local time, in seconds.
+    /// An offset of the local time, in seconds.
     var timeOffset: CFTimeInterval { get set }
-    /// How many runs, possibly fractional; zero means one.
+    /// The number of runs, which may be fractional; 0 means one.
     var repeatCount: Float { get set }
-    /// How long to repeat, in seconds; takes the place of `repeatCount` when positive.
+    /// The seconds to repeat the runs for; if positive, `repeatCount` is ignored.
     var repeatDuration: CFTimeInterval { get set }
-    /// Whether each run is played forward and then backward.
+    /// Whether every other run is played backwards.
     var autoreverses: Bool { get set }
-    /// What shows outside the active time.
+    /// What is displayed before the start and after the end.
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// Where in its runs an animation stands at some local time.
+/// The state of an animation at one time.
 nonisolated struct TimingSample: Equatable {
     enum Phase: Equatable { case before, active, after }
 
     var phase: Phase
-    /// The place within the run, 0…1, before any timing function; nil when nothing shows.
+    /// The position within the run, 0…1, before the timing function; nil if the animation displays nothing.
     var progress: Double?
-    /// How many runs lie behind (for cumulative animations).
+    /// The number of completed runs, for cumulative animations.
     var iteration: Int
 }
 
 extension CAMediaTiming {
-    /// The seconds of local time from beginning to end, all runs included; infinite when it repeats forever.
+    /// The seconds of local time from start to end, including all runs; infinite if the animation repeats forever.
     var activeDuration: Double {
         if repeatDuration > 0 { return repeatDuration }
         return repeatCount > 0 ? runDuration * Double(repeatCount) : runDuration
     }
 
-    /// The seconds of one run, there and back when it reverses.
+    /// The seconds of one run, forward and backward if the animation reverses.
     private var runDuration: Double { autoreverses ? duration * 2 : duration }
 
-    /// Where the time line stands when the parent's time is `time`.
+    /// The state at a time of the parent.
     ///
-    /// The time offset turns the runs round without moving beginning or end; a negative speed plays from the end to the beginning.
+    /// The time offset shifts the runs cyclically and leaves start and end unchanged. A negative speed plays from the end to the start.
     func sample(atParentTime time: Double) -> TimingSample {
         let active = activeDuration
         var elapsed = (time - beginTime) * Double(speed)
@@ -69,20 +71,20 @@ extension CAMediaTiming {
         let fillsBefore = fillMode == .backwards || fillMode == .both
         let fillsAfter = fillMode == .forwards || fillMode == .both
         let clamped = min(max(elapsed, 0), active)
-        let (progress, iteration) = place(at: clamped, atEnd: clamped >= active)
+        let (progress, iteration) = position(at: clamped, isEnd: clamped >= active)
         if isAhead { return TimingSample(phase: .before, progress: fillsBefore ? progress : nil, iteration: iteration) }
         if isOver, speed != 0 { return TimingSample(phase: .after, progress: fillsAfter ? progress : nil, iteration: iteration) }
         return TimingSample(phase: .active, progress: progress, iteration: iteration)
     }
 
-    /// The place within its run of a time since the beginning; a boundary is the start of the next run, or at the end that of the last.
-    private func place(at time: Double, atEnd: Bool) -> (progress: Double, iteration: Int) {
+    /// The position in the run at a time since the start. A boundary between runs belongs to the later one, the end to the last run.
+    private func position(at time: Double, isEnd: Bool) -> (progress: Double, iteration: Int) {
         let run = runDuration
         guard run > 0, run.isFinite, time.isFinite else { return (run > 0 || autoreverses ? 0 : 1, 0) }
         let runs = (time + timeOffset) / run
         var whole = runs.rounded(.down)
         var fraction = runs - whole
-        if atEnd, fraction < 1e-9, whole > 0 {
+        if isEnd, fraction < 1e-9, whole > 0 {
             whole -= 1
             fraction = 1
         }

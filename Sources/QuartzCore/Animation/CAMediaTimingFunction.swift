@@ -1,26 +1,31 @@
-// Timing curves: cubic Béziers from (0, 0) to (1, 1), solved for x.
+// Timing functions: cubic Béziers from (0, 0) to (1, 1), solved for x.
 
 public import Foundation
 
-/// The name of a standard curve.
+/// The name of a standard timing function.
 public nonisolated struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name of the value.
     public let rawValue: String
+    /// Creates a value from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The curves with a name, as Core Animation defines them.
+    /// Constant speed.
+    /// Starts slowly: control points (0.42, 0) and (1, 1).
     public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+    /// Ends slowly: control points (0, 0) and (0.58, 1).
     public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+    /// Starts and ends slowly: control points (0.42, 0) and (0.58, 1).
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-    /// The curve of implicit animations: 0.25, 0.1, 0.25, 1.
+    /// The timing function of implicit animations: control points (0.25, 0.1) and (0.25, 1).
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// A pacing curve: maps the fraction of time gone by to the fraction of the change done.
+/// A function from the elapsed fraction of a run to the completed fraction of the change.
 public nonisolated final class CAMediaTimingFunction: NSObject, Sendable {
     private let x1, y1, x2, y2: Double
 
-    /// A standard curve; an unknown name gives the linear one.
+    /// A standard timing function; linear for an unknown name.
     public convenience init(name: CAMediaTimingFunctionName) {
         switch name {
         case .easeIn: self.init(0.42, 0, 1, 1)
@@ -31,7 +36,7 @@ public nonisolated final class CAMediaTimingFunction: NSObject, Sendable {
         }
     }
 
-    /// The Bézier with control points (c1x, c1y) and (c2x, c2y); the x values are clamped to 0…1 so that time never runs back.
+    /// The Bézier with control points (c1x, c1y) and (c2x, c2y). The x values are clamped to 0…1, so that the function is unambiguous.
     public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         self.init(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
     }
@@ -44,7 +49,7 @@ public nonisolated final class CAMediaTimingFunction: NSObject, Sendable {
         super.init()
     }
 
-    /// Copies the control point with index 0…3 (0 and 3 are the ends) as x and y.
+    /// Copies x and y of control point 0…3 to `values`; 0 and 3 are the end points.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
         let point: (Double, Double)
         switch index {
@@ -57,7 +62,7 @@ public nonisolated final class CAMediaTimingFunction: NSObject, Sendable {
         values[1] = Float(point.1)
     }
 
-    /// The curve's y at `x`, exact to about 1e-12; outside 0…1 the ends hold.
+    /// The function value, accurate to about 1e-12. Values outside 0…1 are clamped.
     public func value(at x: Double) -> Double {
         guard x > 0 else { return 0 }
         guard x < 1 else { return 1 }
@@ -65,7 +70,7 @@ public nonisolated final class CAMediaTimingFunction: NSObject, Sendable {
         return Self.bezier(y1, y2, parameter(at: x))
     }
 
-    /// The curve's parameter at which its x is `x`: Newton's steps kept inside a shrinking bracket.
+    /// The Bézier's parameter for a value of x, by Newton's method with bisection as fallback.
     private func parameter(at x: Double) -> Double {
         var low = 0.0
         var high = 1.0

@@ -1,26 +1,27 @@
-// Animations of one property.
+// Animations of a single property.
 
 import Foundation
 
-/// An animation of the property, or the part of one, that a key path names; an unknown key path does nothing.
+/// An animation of the property or component at a key path. An unknown key path has no effect.
 @preconcurrency @MainActor
 open class CAPropertyAnimation: CAAnimation {
-    /// What is animated, such as "position.x" or "transform.rotation.z".
+    /// The animated property, such as "position.x" or "transform.rotation.z".
     open var keyPath: String? {
         didSet { key = keyPath.flatMap(AnimatableKey.init(keyPath:)) }
     }
-    /// Whether values are added to the property's rather than taking their place.
+    /// Whether values are added to the property's value instead of replacing it.
     open var isAdditive = false
-    /// Whether each run builds on the end of the one before.
+    /// Whether each run starts at the final value of the previous one.
     open var isCumulative = false
-    /// The key path, parsed.
+    /// The parsed key path; nil if it is unknown.
     private(set) var key: AnimatableKey?
 
+    /// Creates an animation without key path.
     public required init() {
         super.init()
     }
 
-    /// An animation of the property at a key path.
+    /// Creates an animation of the property at a key path.
     public convenience init(keyPath path: String?) {
         self.init()
         keyPath = path
@@ -38,10 +39,10 @@ open class CAPropertyAnimation: CAAnimation {
 
     override var invalidates: DirtyFlags { key?.property.invalidates ?? [] }
 
-    /// The value at a place in the run; `current` is the property's value beneath this animation.
+    /// The value at `progress`. `current` is the property's value without this animation.
     func value(at progress: Double, current: AnimatableValue) -> AnimatableValue? { nil }
 
-    /// The value at the end of a run, which a cumulative animation starts the next from.
+    /// The value at the end of a run, at which the next run of a cumulative animation starts.
     func finalValue(current: AnimatableValue) -> AnimatableValue? { value(at: 1, current: current) }
 
     override func apply(to layer: CALayer, progress: Double, iteration: Int) {

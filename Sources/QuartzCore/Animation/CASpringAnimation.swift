@@ -1,23 +1,24 @@
-// A spring: the damped harmonic oscillator from one value to another.
+// Interpolation by a damped harmonic oscillator.
 
 public import Foundation
 
-/// An animation paced by a spring that lets go at the first value and comes to rest at the second.
+/// An animation from the first value to the second along the motion of a damped spring.
 ///
-/// x″ = (−stiffness·(x − 1) − damping·x′) / mass, x(0) = 0, x′(0) = initialVelocity; time is the run's, in seconds.
+/// x″ = (−stiffness·(x − 1) − damping·x′) / mass, x(0) = 0, x′(0) = initialVelocity, with the time of the run in seconds.
 @preconcurrency @MainActor
 open class CASpringAnimation: CABasicAnimation {
-    /// The mass at the spring's end, > 0.
+    /// The mass attached to the spring, > 0.
     open var mass: CGFloat = 1
     /// The spring's stiffness, > 0.
     open var stiffness: CGFloat = 100
-    /// The friction, ≥ 0.
+    /// The friction coefficient, ≥ 0.
     open var damping: CGFloat = 10
-    /// The speed at the beginning, in whole changes a second; positive is toward the end.
+    /// The initial speed, in multiples of the distance per second; positive values point to the end.
     open var initialVelocity: CGFloat = 0
 
     public required init() {
         super.init()
+    /// Creates an animation without key path and values, with the default spring.
     }
 
     override func copyState(from other: CAAnimation) {
@@ -33,7 +34,7 @@ open class CASpringAnimation: CABasicAnimation {
         Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping), velocity: Double(initialVelocity))
     }
 
-    /// The seconds until the spring stays within a thousandth of its rest.
+    /// The seconds after which the spring stays within 0.1 % of its rest position.
     open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
     override func value(at progress: Double, current: AnimatableValue) -> AnimatableValue? {
@@ -42,11 +43,11 @@ open class CASpringAnimation: CABasicAnimation {
     }
 }
 
-/// The motion of a damped spring from 0 to rest at 1, solved in closed form.
+/// The motion of a damped spring from 0 to its rest position 1, in closed form.
 nonisolated struct Spring {
-    /// The undamped angular frequency, in radians a second.
+    /// The undamped angular frequency in radians per second.
     private let frequency: Double
-    /// The damping as a fraction of the critical.
+    /// The damping as a fraction of the critical damping.
     private let ratio: Double
     private let velocity: Double
 
@@ -58,7 +59,7 @@ nonisolated struct Spring {
         self.velocity = velocity
     }
 
-    /// The place at a time in seconds.
+    /// The position at a time in seconds.
     func position(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         // y = x − 1 starts at −1 with the given velocity and decays to zero.
@@ -76,7 +77,7 @@ nonisolated struct Spring {
         return 1 + a * exp(slow * time) + (-1 - a) * exp(fast * time)
     }
 
-    /// The time after which the motion's envelope stays within a thousandth; at most a hundred seconds.
+    /// The seconds after which the envelope of the motion stays within 0.001 of 1, at most 100.
     var settlingDuration: Double {
         let decay = ratio < 1 ? ratio * frequency : frequency * (ratio - max(ratio * ratio - 1, 0).squareRoot())
         guard decay > 0 else { return 100 }

@@ -1,8 +1,8 @@
-// Changes that belong together: their duration, pacing, whether they animate, and what happens when all is done.
+// Transactions: duration, pacing, actions and completion of a group of changes.
 
 import Foundation
 
-/// Groups changes to layers. Outside `begin` and `commit` changes belong to an implicit transaction, which the next frame commits.
+/// A group of layer changes. Changes outside `begin` and `commit` belong to an implicit transaction, which the next frame commits.
 @preconcurrency @MainActor
 public enum CATransaction {
     private struct State {
@@ -13,7 +13,7 @@ public enum CATransaction {
         var values: [String: Any] = [:]
     }
 
-    /// The implicit transaction, then those begun and not yet committed.
+    /// The implicit transaction, followed by the open explicit ones.
     private static var stack = [State()]
 
     private static var top: State {
@@ -21,27 +21,27 @@ public enum CATransaction {
         set { stack[stack.count - 1] = newValue }
     }
 
-    /// Begins a transaction within the present one, with its settings.
+    /// Begins a nested transaction with the settings of the current one.
     public static func begin() {
         var state = top
         state.tally = nil
         stack.append(state)
     }
 
-    /// Ends the innermost transaction; its completion block runs once its animations have ended, at once when there are none.
+    /// Commits the innermost transaction. Its completion block is called when its animations have ended, or now if there are none.
     public static func commit() {
         guard stack.count > 1 else { return commitImplicit() }
         let state = stack.removeLast()
         state.tally?.close()
     }
 
-    /// Presents committed changes on `flush()`.
+    /// Presents committed changes on `flush()`. The owner of the window implements it.
     public static weak var host: (any LayerTreeHost)?
 
-    /// Commits the implicit transaction, and presents what has changed at once where the display can take a frame.
+    /// Commits the implicit transaction and presents the changes immediately, if the window can draw a frame.
     ///
-    /// For a change that the user must see before work that takes time, such as a highlight before a new page is made. Does nothing
-    /// within an explicit transaction; while a frame is made it only commits, for that frame shows the changes. Delegates and completion
+    /// Use it before slow work to give visible feedback, such as a highlight before a new page is created. It does nothing within an
+    /// explicit transaction. While a frame is drawn it only commits, and that frame presents the changes. Delegates and completion
     /// blocks of animations that end with the flush are called after the event.
     public static func flush() {
         guard stack.count == 1 else { return }
@@ -49,7 +49,7 @@ public enum CATransaction {
         if MediaClock.frameTime == nil { host?.transactionWasFlushed() }
     }
 
-    /// Ends the implicit transaction, unless an explicit one is open; the next change begins another.
+    /// Commits the implicit transaction if no explicit one is open.
     static func commitImplicit() {
         guard stack.count == 1 else { return }
         let state = stack[0]
@@ -57,35 +57,35 @@ public enum CATransaction {
         state.tally?.close()
     }
 
-    /// The seconds of animations that give no duration, 0.25 unless set.
+    /// The duration in seconds of animations without their own. The default is 0.25.
     public static func animationDuration() -> CFTimeInterval { top.duration ?? 0.25 }
-    /// Sets the seconds of animations that give no duration.
+    /// Sets the duration in seconds of animations without their own.
     public static func setAnimationDuration(_ duration: CFTimeInterval) { top.duration = duration }
-    /// The pacing of implicit animations; nil is the default curve.
+    /// The timing function of implicit animations; nil means `CAMediaTimingFunctionName.default`.
     public static func animationTimingFunction() -> CAMediaTimingFunction? { top.timingFunction }
-    /// Sets the pacing of implicit animations.
+    /// Sets the timing function of implicit animations.
     public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { top.timingFunction = function }
-    /// Whether changes look for no actions, so that nothing animates by itself.
+    /// Whether property changes skip the search for actions. The default is false.
     public static func disableActions() -> Bool { top.disablesActions }
-    /// Sets whether changes look for no actions.
+    /// Sets whether property changes skip the search for actions, so that they do not animate.
     public static func setDisableActions(_ flag: Bool) { top.disablesActions = flag }
 
-    /// The block set for the innermost transaction.
+    /// The completion block of the innermost transaction.
     public static func completionBlock() -> (@MainActor () -> Void)? { top.tally?.block }
 
-    /// Sets what runs when all animations added from now on in this transaction have ended.
+    /// Sets the block to call when all animations that are added from now on in this transaction have ended.
     public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
         let earlier = top.tally
         top.tally = block.map(CompletionTally.init(block:))
         earlier?.close()
     }
 
-    /// A value set on the transaction by name.
+    /// The value stored in the transaction with `setValue(_:forKey:)`; nil if there is none.
     public static func value(forKey key: String) -> Any? { top.values[key] }
-    /// Sets a value on the transaction by name, for actions to read.
+    /// Stores a value in the transaction, for actions to read.
     public static func setValue(_ anObject: Any?, forKey key: String) { top.values[key] = anObject }
 
-    /// The tallies of all open transactions, each holding one more animation.
+    /// Counts one more animation in all open transactions and returns their tallies.
     static func tallyAnimation() -> [CompletionTally] {
         let tallies = stack.compactMap(\.tally)
         for tally in tallies { tally.count += 1 }
@@ -93,7 +93,7 @@ public enum CATransaction {
     }
 }
 
-/// Counts a transaction's animations that have not ended, and runs its completion block after the last.
+/// Counts the running animations of a transaction, and calls its completion block after the last has ended.
 final class CompletionTally {
     private(set) var block: (@MainActor () -> Void)?
     fileprivate var count = 0
@@ -103,13 +103,13 @@ final class CompletionTally {
         self.block = block
     }
 
-    /// One animation has ended or been removed.
+    /// Called when an animation has ended or was removed.
     func animationEnded() {
         count -= 1
         runIfDone()
     }
 
-    /// No more animations will come.
+    /// Called when no more animations can be added.
     func close() {
         isClosed = true
         runIfDone()

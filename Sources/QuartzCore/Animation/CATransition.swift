@@ -1,18 +1,19 @@
-// From a layer's old picture to its new one.
+// Cross-fade of a layer.
 
 import CoreGraphics
 import Foundation
 
-/// A cross-fade from the picture that a layer and its sublayers make when it is added, to whatever they show later.
+/// A cross-fade from a snapshot of the layer and its sublayers to their new content. `add(_:forKey:)` takes the snapshot.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {
-    /// Where between old and new the transition begins, 0…1.
+    /// The progress at the start, 0…1.
     open var startProgress: Float = 0
-    /// Where between old and new the transition ends, 0…1.
+    /// The progress at the end, 0…1.
     open var endProgress: Float = 1
-    /// The old picture, taken when the transition is added.
+    /// The snapshot of the old content.
     var oldSnapshot: LayerSnapshot?
 
+    /// Creates a transition from 0 to 1.
     public required init() {
         super.init()
     }
@@ -34,9 +35,9 @@ open class CATransition: CAAnimation {
     }
 }
 
-/// How far a layer's transition is.
+/// The state of a transition.
 nonisolated struct OngoingTransition {
     var old: LayerSnapshot
-    /// 0 is all old, 1 all new.
+    /// 0 displays only the old snapshot, 1 only the new content.
     var progress: Double
 }

@@ -1,14 +1,14 @@
-// The curve through an animation's keys: which pair of keys a moment lies between, and the value there.
+// The curve through the keyframes of an animation.
 
 import CoreGraphics
 import Foundation
 
-/// Keys in order, with the way from each to the next.
+/// Keyframes in order, and the interpolation between them.
 nonisolated struct KeyframeTrack {
-    /// A key, and how a path bends on the way to it from the key before.
+    /// A keyframe, and the shape of the curve that leads to it.
     struct Key {
         var value: AnimatableValue
-        /// The control points of a Bézier that leads here; nil for values without a path.
+        /// The control points of the Bézier from the previous keyframe; nil for values without a path.
         var controls: (CGPoint, CGPoint)?
     }
 
@@ -17,7 +17,7 @@ nonisolated struct KeyframeTrack {
     private let curves: [CAMediaTimingFunction]
     private let mode: CAAnimationCalculationMode
 
-    /// How finely a way between two keys is measured for an even speed.
+    /// The number of line segments that approximate the curve between two keyframes to measure its length.
     private static let measuringSteps = 16
 
     init(keys: [Key], times: [Double], curves: [CAMediaTimingFunction], mode: CAAnimationCalculationMode) {
@@ -33,12 +33,12 @@ nonisolated struct KeyframeTrack {
         if isPaced { lengths = measure() }
     }
 
-    /// The way's length up to each measuring step; empty unless paced.
+    /// The length of the curve up to each measured point; empty unless the animation is paced.
     private var lengths: [Double]
 
     static func keys(from values: [AnimatableValue]) -> [Key] { values.map { Key(value: $0, controls: nil) } }
 
-    /// The points of a path, one for each element.
+    /// The end points of a path's elements.
     static func keys(along path: CGPath) -> [Key] {
         var keys: [Key] = []
         var start = CGPoint.zero
@@ -72,18 +72,18 @@ nonisolated struct KeyframeTrack {
         return keys
     }
 
-    /// The value at a moment 0…1; nil without keys.
+    /// The value at a moment 0…1; nil without keyframes.
     func value(at moment: Double) -> AnimatableValue? {
         guard let first = keys.first else { return nil }
         guard keys.count > 1 else { return first.value }
-        let (index, fraction) = place(at: moment)
+        let (index, fraction) = segment(at: moment)
         return value(after: index, fraction: fraction)
     }
 
-    /// The direction of the way at a moment, in radians; nil where it has none.
+    /// The direction of the curve at a moment, in radians; nil if it has none.
     func direction(at moment: Double) -> Double? {
         guard keys.count > 1 else { return nil }
-        let (index, fraction) = place(at: moment)
+        let (index, fraction) = segment(at: moment)
         let low = max(fraction - 1e-4, 0)
         let high = min(low + 2e-4, 1)
         guard let a = value(after: index, fraction: low).point, let b = value(after: index, fraction: high).point, a != b
@@ -91,9 +91,9 @@ nonisolated struct KeyframeTrack {
         return atan2(Double(b.y - a.y), Double(b.x - a.x))
     }
 
-    /// The key before a moment, and how much of the way to the next is done.
-    private func place(at moment: Double) -> (index: Int, fraction: Double) {
-        if !lengths.isEmpty { return pacedPlace(at: moment) }
+    /// The index of the keyframe before a moment, and the fraction of the way to the next one.
+    private func segment(at moment: Double) -> (index: Int, fraction: Double) {
+        if !lengths.isEmpty { return pacedSegment(at: moment) }
         let segments = mode == .discrete ? keys.count : keys.count - 1
         var index = 0
         while index < segments - 1, moment >= times[index + 1] { index += 1 }
@@ -105,7 +105,7 @@ nonisolated struct KeyframeTrack {
         return (index, fraction)
     }
 
-    private func pacedPlace(at moment: Double) -> (index: Int, fraction: Double) {
+    private func pacedSegment(at moment: Double) -> (index: Int, fraction: Double) {
         let wanted = min(max(moment, 0), 1) * (lengths.last ?? 0)
         var step = 0
         while step < lengths.count - 2, lengths[step + 1] < wanted { step += 1 }
@@ -131,7 +131,7 @@ nonisolated struct KeyframeTrack {
         return result
     }
 
-    /// The value on the way from a key to the next.
+    /// The value between a keyframe and the next.
     private func value(after index: Int, fraction t: Double) -> AnimatableValue {
         guard index + 1 < keys.count else { return keys[index].value }
         let next = keys[index + 1]
@@ -145,9 +145,9 @@ nonisolated struct KeyframeTrack {
         return keys[index].value.interpolated(to: next.value, at: t)
     }
 
-    /// Catmull–Rom: the tangent at a key is half the way from the key before to the key after.
+    /// Catmull–Rom: the tangent at a keyframe is half the difference between its neighbours.
     ///
-    /// At the ends the key stands in for its missing neighbour.
+    /// At the ends the keyframe replaces its missing neighbour.
     private func smoothValue(after index: Int, fraction t: Double) -> AnimatableValue {
         let p0 = keys[max(index - 1, 0)].value
         let p1 = keys[index].value
@@ -158,6 +158,7 @@ nonisolated struct KeyframeTrack {
         let weights = (
             (-t3 + 2 * t2 - t) / 2, (3 * t3 - 5 * t2 + 2) / 2, (-3 * t3 + 4 * t2 + t) / 2, (t3 - t2) / 2
         )
-        return p1.combined(weights.1, p2, weights.2).combined(1, p0.combined(weights.0, p3, weights.3), 1)
+        return p1.combined(weight: weights.1, with: p2, weight: weights.2).combined(
+            weight: 1, with: p0.combined(weight: weights.0, with: p3, weight: weights.3), weight: 1)
     }
 }

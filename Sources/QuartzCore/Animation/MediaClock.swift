@@ -1,23 +1,23 @@
-// The clock that animations follow: the display's in a window, a manual one in tests, and one single time within a frame.
+// The clock of animations. A frame has one time for all of its work.
 
 import Foundation
 
 /// Seconds, on the media clock.
 public typealias CFTimeInterval = Double
 
-/// Where layers and animations read the time.
+/// The time source of layers and animations.
 @MainActor
 public enum MediaClock {
-    /// The clock between frames, in seconds from an arbitrary start; must never run backward.
+    /// The clock used between frames, in seconds from an arbitrary start. It must never go backwards.
     public static var source: @MainActor () -> CFTimeInterval = { ProcessInfo.processInfo.systemUptime }
-    /// The one time of the frame being made; nil between frames.
+    /// The time of the frame being drawn; nil between frames.
     public static var frameTime: CFTimeInterval?
 
-    /// The frame's time within a frame, otherwise the clock's.
+    /// The time of the frame being drawn; between frames the time of the clock.
     public static var current: CFTimeInterval { frameTime ?? source() }
 }
 
-/// The time now on the media clock, in seconds; the same value throughout one frame.
+/// The current time on the media clock, in seconds. It is constant while a frame is drawn.
 @preconcurrency @MainActor
 public func CACurrentMediaTime() -> CFTimeInterval {
     MediaClock.current

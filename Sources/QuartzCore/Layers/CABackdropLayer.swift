@@ -1,11 +1,11 @@
-// A layer that shows what lies beneath it, blurred, with stronger colours and a colour laid over.
+// A layer that blurs the content behind it.
 
 package import CoreGraphics
 package import Foundation
 
-/// A layer whose pixels are those composited beneath it, filtered; its own fill, contents and shadow do not show.
+/// A layer that draws its backdrop, blurred and tinted. Its own background, contents and shadow are not drawn.
 ///
-/// In a mask there is nothing beneath it, so it shows nothing.
+/// In a mask it draws nothing, because a mask has no backdrop.
 @preconcurrency @MainActor
 package final class CABackdropLayer: CALayer {
     fileprivate var _blurRadius: CGFloat = 0
@@ -45,28 +45,28 @@ package final class CABackdropLayer: CALayer {
         return (blurred, model.rendered.geometry)
     }
 
-    /// The blur: the Gaussian's standard deviation, in points. Animatable.
+    /// The standard deviation of the Gaussian blur, in points. Animatable.
     package var blurRadius: CGFloat {
         get { _blurRadius }
         set { if newValue != _blurRadius { change(.blurRadius) { _blurRadius = newValue } } }
     }
 
-    /// How strong the colours beneath become: 1 as they are, 0 gray. Animatable.
+    /// The saturation of the backdrop's colours: 1 leaves them unchanged, 0 makes them gray. Animatable.
     package var saturation: CGFloat {
         get { _saturation }
         set { if newValue != _saturation { change(.saturation) { _saturation = newValue } } }
     }
 
-    /// The colour laid over the blurred picture. Animatable.
+    /// The colour drawn over the blurred backdrop; `clear` by default. Animatable.
     package var overlayColor: CGColor {
         get { _overlayColor }
         set { if newValue != _overlayColor { change(.overlayColor) { _overlayColor = newValue } } }
     }
 
-    /// What happens to the blurred colours.
+    /// The colour filter that is applied after the blur.
     var filter: ColorFilter { ColorFilter(saturation: Double(_saturation), overlay: _overlayColor) }
 
-    /// The blur for a scale of device pixels to a point.
+    /// The blur for a scale in device pixels per point.
     func kernel(scale: CGFloat) -> BlurKernel { BlurKernel(deviation: Double(_blurRadius * scale)) }
 }
 
@@ -78,14 +78,14 @@ extension LayerProperty {
     static let backdropProperties = [blurRadius, saturation, overlayColor]
 }
 
-/// All layers that show what is beneath them, so that a frame need not search the tree for them.
+/// All backdrop layers. Frames iterate over these instead of the layer tree.
 enum Backdrops {
     private struct Entry { weak var layer: CABackdropLayer? }
     private static var entries: ContiguousArray<Entry> = []
 
     static func add(_ layer: CABackdropLayer) { entries.append(Entry(layer: layer)) }
 
-    /// Those in the tree under a root.
+    /// The backdrop layers in the tree under `root`.
     static func under(_ root: CALayer) -> ContiguousArray<CABackdropLayer> {
         var result: ContiguousArray<CABackdropLayer> = []
         var hasVanished = false

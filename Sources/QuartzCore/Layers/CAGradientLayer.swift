@@ -3,24 +3,29 @@
 import CoreGraphics
 public import Foundation
 
-/// The kind of a gradient.
+/// The shape of a gradient.
 public nonisolated struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name of the value.
     public let rawValue: String
+    /// Creates a value from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Along the line from start to end point.
+    /// Colours change along the line from `startPoint` to `endPoint`.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// From the start point outward; the end point is the corner of the ellipse's box.
+    /// Colours change from `startPoint` outward. The difference to `endPoint` gives the radii of the outer ellipse.
     public static let radial = CAGradientLayerType(rawValue: "radial")
 }
 
-/// A layer that fills its bounds, with their rounded corners, with a gradient over the background colour.
+/// A layer that fills its bounds, inside their rounded corners, with a gradient over the background colour.
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
     var gradient = GradientValues()
 
+    /// Creates a gradient layer without colours.
     public required init() { super.init() }
+    /// Copies the values of another layer.
     public override init(layer: Any) { super.init(layer: layer) }
+    /// As `init()`: archives contain no values.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func copyValues(from other: CALayer) {
@@ -31,7 +36,7 @@ open class CAGradientLayer: CALayer {
     override func makePresentationCopy() -> CALayer { CAGradientLayer(layer: self) }
 
     override var drawsSubclassContent: Bool { gradient.colors.contains { $0.alpha > 0 } }
-    /// The gradient stays with the bounds, but the last bit of its colours does not.
+    /// The gradient moves with the bounds, but the lowest bits of its colours depend on the origin.
     override var followsBoundsOrigin: Bool { true }
 
     override func paintSubclassContent(in context: CGContext) {
@@ -41,7 +46,7 @@ open class CAGradientLayer: CALayer {
         context.restoreGState()
     }
 
-    /// The colours, each a `CGColor`; others are left out. Animatable between equal counts.
+    /// The colours, each a `CGColor`; other elements are ignored. Animatable between equal counts.
     open var colors: [Any]? {
         get { gradient.colors.isEmpty ? nil : gradient.colors }
         set {
@@ -51,7 +56,7 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// Where the colours lie, 0…1, increasing; nil spreads them evenly. Animatable between equal counts.
+    /// The positions of the colours, 0…1, increasing; nil means equal distances. Animatable between equal counts.
     open var locations: [NSNumber]? {
         get { gradient.locations.isEmpty ? nil : gradient.locations.map { NSNumber(value: $0) } }
         set {
@@ -61,19 +66,19 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// Where the gradient begins, in fractions of the bounds: the middle of the top by default. Animatable.
+    /// The start of the gradient, in fractions of the bounds. The default is the middle of the top edge. Animatable.
     open var startPoint: CGPoint {
         get { gradient.startPoint }
         set { if newValue != gradient.startPoint { change(.startPoint) { gradient.startPoint = newValue } } }
     }
 
-    /// Where the gradient ends, in fractions of the bounds: the middle of the bottom by default. Animatable.
+    /// The end of the gradient, in fractions of the bounds. The default is the middle of the bottom edge. Animatable.
     open var endPoint: CGPoint {
         get { gradient.endPoint }
         set { if newValue != gradient.endPoint { change(.endPoint) { gradient.endPoint = newValue } } }
     }
 
-    /// The gradient's kind.
+    /// The shape of the gradient. The default is `axial`.
     open var type: CAGradientLayerType {
         get { gradient.type }
         set {

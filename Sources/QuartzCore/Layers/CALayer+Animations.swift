@@ -1,9 +1,9 @@
-// A layer's animations, and its presented values.
+// Animations of a layer, and its presentation layer.
 
 import Foundation
 
 extension CALayer {
-    /// Starts a copy of an animation with the next frame; it takes the place of the one with the same key.
+    /// Adds a copy of an animation, which starts with the next frame and replaces an animation with the same key.
     public func add(_ anim: CAAnimation, forKey key: String?) {
         guard modelLayer == nil else { return }
         let animation = anim.duplicate()
@@ -26,7 +26,7 @@ extension CALayer {
         invalidate(animation.invalidates.union(.geometry))
     }
 
-    /// Ends the animation with a key at once.
+    /// Removes the animation with a key. Its delegate is notified.
     public func removeAnimation(forKey key: String) {
         guard let track = animationTrack, let index = track.entries.firstIndex(where: { $0.key == key }) else { return }
         let entry = track.entries.remove(at: index)
@@ -39,7 +39,7 @@ extension CALayer {
         AnimationTrack.Stop(animation: entry.animation, finished: false, tallies: entry.tallies).deliver()
     }
 
-    /// Ends all animations at once.
+    /// Removes all animations. Their delegates are notified.
     public func removeAllAnimations() {
         guard let track = animationTrack else { return }
         let stops = track.dropAll(finished: false)
@@ -49,18 +49,18 @@ extension CALayer {
         }
     }
 
-    /// The keys of the animations, in the order they were added; nil when there are none.
+    /// The keys of the animations in the order in which they were added; nil if there are none.
     public func animationKeys() -> [String]? {
         guard let keys = animationTrack?.entries.compactMap(\.key), !keys.isEmpty else { return nil }
         return keys
     }
 
-    /// The layer's copy of the animation with a key.
+    /// The layer's copy of the animation with a key; nil if there is none.
     public func animation(forKey key: String) -> CAAnimation? {
         animationTrack?.entries.first { $0.key == key }?.animation
     }
 
-    /// A copy of the layer with the values seen at the time of the frame; its sublayers are such copies too.
+    /// A copy of the layer with the values of the current frame. Its superlayer and sublayers are presentation layers, too.
     public func presentation() -> Self? {
         let copy: CALayer
         if modelLayer != nil {
@@ -75,12 +75,12 @@ extension CALayer {
         return copy as? Self
     }
 
-    /// The layer whose presented values this copy holds; the layer itself when it is no copy.
+    /// The model layer of a presentation layer; the layer itself if it is a model layer.
     public func model() -> Self {
         (modelLayer as? Self) ?? self
     }
 
-    /// Forgets presented values when the last animation has gone.
+    /// Removes the presentation layer after the last animation.
     func dropTrack() {
         let presentedDepth = presented?._zPosition
         animationTrack = nil

@@ -1,9 +1,9 @@
-// The way of a change: action sought, value stored, marks set up to the root, host told.
+// Changes of layers: search for the action, dirty flags up to the root, request of a frame.
 
 import Foundation
 
 extension CALayer {
-    /// Stores a new value of an animatable property: looks for the action before and runs it after.
+    /// Changes an animatable property: finds the action, stores the value, sets the dirty flags and runs the action.
     @inline(__always)
     func change(_ property: LayerProperty, _ store: () -> Void) {
         guard modelLayer == nil else { return store() }
@@ -13,7 +13,7 @@ extension CALayer {
         if let action { action.run(forKey: property.key, object: self, arguments: nil) }
     }
 
-    /// The action for a change, nil when nothing is to happen.
+    /// The action for a change; nil if there is none or actions are disabled.
     func actionForChange(of property: LayerProperty) -> (any CAAction)? {
         guard delegate != nil || rendered.wasPresented || actions != nil, !CATransaction.disableActions() else { return nil }
         let action = action(forKey: property.key)
@@ -28,7 +28,7 @@ extension CALayer {
         return implicitAnimation(of: key.property)
     }
 
-    /// The quarter-second animation that a bare layer's change makes, from the value now seen.
+    /// The default animation for a layer without a delegate, from the presentation value.
     private func implicitAnimation(of property: LayerProperty) -> CAAnimation? {
         guard property.animatesImplicitly else { return nil }
         let animation = CABasicAnimation(keyPath: property.key)
@@ -38,7 +38,7 @@ extension CALayer {
         return animation
     }
 
-    /// Sets marks on this layer, and what follows from them on its ancestors up to one that already carries it.
+    /// Sets flags of this layer, and the resulting flags of its ancestors up to the first that has them already.
     func invalidate(_ marks: DirtyFlags) {
         guard modelLayer == nil else { return }
         dirty.formUnion(marks)
@@ -51,7 +51,7 @@ extension CALayer {
             } else if let parent = layer.parent {
                 layer = parent
             } else {
-                // The frame being made takes in what changes on its way, and asks for another if anything is left.
+                // During a frame there is no request: the frame includes the change, or requests another frame at its end.
                 if MediaClock.frameTime == nil { layer.host?.layerTreeNeedsFrame() }
                 return
             }

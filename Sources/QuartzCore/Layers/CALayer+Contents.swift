@@ -1,16 +1,16 @@
-// A layer's contents: an image given, or a bitmap of its own drawn at device scale.
+// Contents of a layer: an image, or a bitmap that the layer draws at device scale. Layout of sublayers.
 
 import CoreGraphics
 public import Foundation
 
 extension CALayer {
-    /// The image to draw: `contents`, or the layer's own bitmap. Setting it leaves the bitmap alone.
+    /// The image that is drawn: `contents`, or the layer's backing store. The setter leaves the backing store unchanged.
     var contentsImage: CGImage? {
         get { _contents ?? backing?.image }
         set { _contents = newValue }
     }
 
-    /// The image shown: a `CGImage`, nil for none; anything else counts as none. Animatable.
+    /// The image that is drawn: a `CGImage`, or nil. A value of another type is ignored. Animatable.
     public var contents: Any? {
         get { contentsImage }
         set {
@@ -23,7 +23,7 @@ extension CALayer {
         }
     }
 
-    /// Pixels of the contents to a point, 1 until set; a layer's own drawing has the screen's scale until this is set.
+    /// Pixels per point of the contents. Until it is set it is 1 for images, and the device's scale for the layer's own drawing.
     public var contentsScale: CGFloat {
         get { contentsLayout.scale ?? 1 }
         set {
@@ -33,7 +33,7 @@ extension CALayer {
         }
     }
 
-    /// Where contents of another size than the bounds go.
+    /// The frame of contents that do not have the size of the bounds. The default is `resize`.
     public var contentsGravity: CALayerContentsGravity {
         get { contentsLayout.gravity }
         set {
@@ -43,19 +43,19 @@ extension CALayer {
         }
     }
 
-    /// The part of the contents that shows, in fractions of their size. Animatable.
+    /// The part of the contents that is drawn, in fractions of their size. Animatable.
     public var contentsRect: CGRect {
         get { contentsLayout.rect }
         set { if newValue != contentsLayout.rect { change(.contentsRect) { contentsLayout.rect = newValue } } }
     }
 
-    /// The part of the contents that stretches when they are resized, in fractions of their size. Animatable.
+    /// The part of the contents that is stretched when they are resized, in fractions of their size. Animatable.
     public var contentsCenter: CGRect {
         get { contentsLayout.center }
         set { if newValue != contentsLayout.center { change(.contentsCenter) { contentsLayout.center = newValue } } }
     }
 
-    /// How contents are enlarged.
+    /// The filter for enlarged contents. The default is `linear`.
     public var magnificationFilter: CALayerContentsFilter {
         get { contentsLayout.magnification }
         set {
@@ -65,7 +65,7 @@ extension CALayer {
         }
     }
 
-    /// How contents are reduced.
+    /// The filter for reduced contents. The default is `linear`.
     public var minificationFilter: CALayerContentsFilter {
         get { contentsLayout.minification }
         set {
@@ -75,35 +75,35 @@ extension CALayer {
         }
     }
 
-    /// Has the contents redrawn before the next frame.
+    /// Marks the contents to be redrawn before the next frame.
     public func setNeedsDisplay() {
         invalidate([.display])
     }
 
-    /// As `setNeedsDisplay()`: a layer's bitmap is redrawn as a whole.
+    /// Marks the contents to be redrawn as a whole; `r` is ignored.
     public func setNeedsDisplay(_ r: CGRect) {
         invalidate([.display])
     }
 
-    /// Whether the contents are to be redrawn.
+    /// Whether the contents are marked to be redrawn.
     public func needsDisplay() -> Bool { dirty.contains(.display) }
 
-    /// Redraws the contents now if they are to be redrawn.
+    /// Redraws the contents now if they are marked.
     public func displayIfNeeded() {
         guard dirty.contains(.display) else { return }
         dirty.remove(.display)
         display()
     }
 
-    /// Has the sublayers arranged before the next frame.
+    /// Marks the layer for layout before the next frame.
     public func setNeedsLayout() {
         invalidate(.layout)
     }
 
-    /// Whether the sublayers are to be arranged.
+    /// Whether the layer is marked for layout.
     public func needsLayout() -> Bool { dirty.contains(.layout) }
 
-    /// Arranges the sublayers of the whole tree below the topmost ancestor that needs it, now.
+    /// Lays out marked layers now, in the subtree of the topmost ancestor that is marked.
     public func layoutIfNeeded() {
         var top = self
         var ancestor = parent
@@ -114,10 +114,10 @@ extension CALayer {
         top.layoutSubtree()
     }
 
-    /// Arranges this layer and those below it, where marked, until nothing is marked; at most a hundred rounds.
+    /// Lays out marked layers in this subtree until none is marked, in at most a hundred rounds.
     ///
-    /// A layer that still asks for more then is left for the next frame, and no layer around it goes another round for its sake:
-    /// otherwise each level of the tree would multiply the rounds by a hundred.
+    /// A layer that invalidates its layout in every round is left for the next frame. Its ancestors then start no further rounds,
+    /// because otherwise each level of the tree would multiply the number of rounds by a hundred.
     func layoutSubtree() {
         LayoutPass.depth += 1
         if LayoutPass.depth == 1 { LayoutPass.isHopeless = false }
@@ -145,11 +145,11 @@ extension CALayer {
     }
 }
 
-/// What the layers of a tree that is being laid out know of one another.
+/// The state of the layout pass that is running.
 @MainActor
 private enum LayoutPass {
-    /// How many layers deep the pass is.
+    /// The number of nested calls of `layoutSubtree()`.
     static var depth = 0
-    /// Whether some layer has asked for layout in its own layout again and again.
+    /// Whether a layer has invalidated its layout in a hundred rounds.
     static var isHopeless = false
 }

@@ -1,22 +1,22 @@
-// From one layer's coordinates and times to another's, and which layer a point hits.
+// Conversion of coordinates and times between layers, and hit testing.
 
 import CoreGraphics
 public import Foundation
 
 extension CALayer {
-    /// The tree's root above this layer, or the layer itself.
+    /// The root of the layer's tree; the layer itself if it has no superlayer.
     var root: CALayer {
         var layer = self
         while let parent = layer.superlayer { layer = parent }
         return layer
     }
 
-    /// The map from the superlayer's sight of this layer's bounds coordinates, with the superlayer's `sublayerTransform`.
+    /// The affine map from this layer's bounds coordinates to the superlayer's, including `sublayerTransform`.
     func transformToSuperlayer(_ parent: CALayer) -> CGAffineTransform {
         parent.transformsSublayers ? planeTransform(in: parent).affine : transformToParent()
     }
 
-    /// How far this layer's coordinates lie from its superlayer's; nil where a transform is between them.
+    /// The translation to the superlayer's coordinates; nil if there is a transform between them.
     private func offset(in parent: CALayer) -> CGPoint? {
         guard !isTransformed, !parent.transformsSublayers else { return nil }
         return CGPoint(
@@ -24,7 +24,7 @@ extension CALayer {
             y: _position.y - (_bounds.minY + _anchorPoint.y * _bounds.height))
     }
 
-    /// Whether the way from this layer to the tree's root leads through a perspective.
+    /// Whether the layer or one of its ancestors below the root is in perspective.
     private var isPartOfPerspective: Bool {
         var layer = self
         while let parent = layer.superlayer {
@@ -34,7 +34,7 @@ extension CALayer {
         return false
     }
 
-    /// As `transformToRoot()`, with all perspective.
+    /// As `transformToRoot()`, with perspective.
     private func planeTransformToRoot() -> PlaneTransform {
         var t = PlaneTransform(.identity)
         var layer = self
@@ -45,9 +45,9 @@ extension CALayer {
         return t
     }
 
-    /// The map to another layer's coordinates where a perspective is on the way; nil where there is none.
+    /// The projective map to another layer's coordinates; nil if no perspective is involved.
     private func planeTransform(to other: CALayer?) -> PlaneTransform? {
-        // One step, as hit tests go down the tree: what lies above cancels out.
+        // A single level, as in hit testing, does not depend on the perspective of the ancestors.
         if let other, superlayer === other { return isInPerspective(in: other) ? planeTransform(in: other) : nil }
         if let other, other.superlayer === self {
             return other.isInPerspective(in: self) ? other.planeTransform(in: self).inverse : nil
@@ -63,7 +63,7 @@ extension CALayer {
         return planeTransform(to: nil)?.inverse
     }
 
-    /// The map from this layer's coordinates to those of the tree's root.
+    /// The affine map from this layer's coordinates to those of the root.
     func transformToRoot() -> CGAffineTransform {
         var t = CGAffineTransform.identity
         var layer = self
@@ -83,29 +83,29 @@ extension CALayer {
         return up.concatenating(other.transformToRoot().inverted())
     }
 
-    /// A point of this layer's coordinates in another's; nil is the space around the root.
+    /// Converts a point of this layer to coordinates of another layer; nil means the space around the root.
     ///
-    /// A point that is in perspective beside or behind the eye goes to infinity.
+    /// A point in perspective that is level with the viewer or behind becomes infinite.
     public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
         if let l, parent === l, let offset = offset(in: l) { return CGPoint(x: p.x + offset.x, y: p.y + offset.y) }
         if let map = planeTransform(to: l) { return map.apply(p) ?? .unseen }
         return p.applying(transform(to: l))
     }
 
-    /// A point of another layer's coordinates in this one's.
+    /// Converts a point of another layer to this layer's coordinates; nil means the space around the root.
     public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
-        // One step down between plain layers, as hit tests go, is a subtraction. (Presented copies have no parent.)
+        // The common case in hit testing is a single level without transform. Presentation layers have no `parent`.
         if let l, parent === l, let offset = offset(in: l) { return CGPoint(x: p.x - offset.x, y: p.y - offset.y) }
         if let map = inversePlaneTransform(from: l) { return map.apply(p) ?? .unseen }
         return p.applying(inverseTransform(from: l))
     }
 
-    /// The box around a rectangle of this layer's coordinates in another's.
+    /// The bounding box of a rectangle of this layer in coordinates of another layer.
     public func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
         planeTransform(to: l)?.box(around: r) ?? r.applying(transform(to: l))
     }
 
-    /// The box around a rectangle of another layer's coordinates in this one's.
+    /// The bounding box of a rectangle of another layer in this layer's coordinates.
     public func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
         inversePlaneTransform(from: l)?.box(around: r) ?? r.applying(inverseTransform(from: l))
     }
@@ -115,41 +115,41 @@ extension CALayer {
         return transform(to: nil).inverted()
     }
 
-    /// A time of another layer's time line on this one's; nil is the media clock.
+    /// Converts a time of another layer to this layer's time; nil means the media clock.
     public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
         localTime(at: l?.mediaTime(at: t) ?? t)
     }
 
-    /// A time of this layer's time line on another's; nil is the media clock.
+    /// Converts a time of this layer to another layer's time; nil means the media clock.
     public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
         let media = mediaTime(at: t)
         return l?.localTime(at: media) ?? media
     }
 
-    /// The layer's own time at a time of the media clock.
+    /// The layer's time at a time of the media clock.
     func localTime(at mediaTime: CFTimeInterval) -> CFTimeInterval {
         let time = superlayer?.localTime(at: mediaTime) ?? mediaTime
         return hasOwnTime ? (time - beginTime) * Double(speed) + timeOffset : time
     }
 
-    /// Seconds of the layer's own time in one of the media clock's.
+    /// Seconds of the layer's time per second of the media clock.
     var timeRate: Double {
         Double(speed) * (superlayer?.timeRate ?? 1)
     }
 
-    /// The media clock's time at a time of the layer's own; of a stopped layer, the moment it began.
+    /// The time of the media clock at a time of the layer; the begin time if the layer's speed is 0.
     private func mediaTime(at localTime: CFTimeInterval) -> CFTimeInterval {
         var time = localTime
         if hasOwnTime { time = (speed == 0 ? 0 : (time - timeOffset) / Double(speed)) + beginTime }
         return superlayer?.mediaTime(at: time) ?? time
     }
 
-    /// Whether a point of this layer's coordinates lies in its bounds.
+    /// Whether the bounds contain a point of this layer's coordinates.
     public func contains(_ p: CGPoint) -> Bool {
         _bounds.contains(p)
     }
 
-    /// The frontmost visible layer under a point given in the superlayer's coordinates.
+    /// The frontmost visible layer of the subtree at a point in the superlayer's coordinates; nil if there is none.
     public func hitTest(_ p: CGPoint) -> CALayer? {
         guard !_isHidden, _opacity > 0 else { return nil }
         guard let inside = fromSuperlayer(p) else { return nil }
@@ -161,7 +161,7 @@ extension CALayer {
         return containsPoint ? self : nil
     }
 
-    /// A point of the superlayer's coordinates in this layer's; nil where the layer cannot be seen there.
+    /// Converts a point of the superlayer; nil if the layer is not visible at the point.
     private func fromSuperlayer(_ p: CGPoint) -> CGPoint? {
         if let superlayer, let offset = offset(in: superlayer) { return CGPoint(x: p.x - offset.x, y: p.y - offset.y) }
         guard isInPerspective(in: superlayer) else {
@@ -175,6 +175,6 @@ extension CALayer {
 }
 
 extension CGPoint {
-    /// Where nothing is.
+    /// A point that is not visible in projection.
     nonisolated fileprivate static let unseen = CGPoint(x: CGFloat.infinity, y: CGFloat.infinity)
 }

@@ -1,16 +1,16 @@
-// Where a layer is: position, bounds, anchor, transform, and the frame that follows from them.
+// Geometry of a layer: position, bounds, anchor point, transform and frame.
 
 public import CoreGraphics
 public import Foundation
 
 extension CALayer {
-    /// Where the anchor point lies, in the superlayer's coordinates. Animatable.
+    /// The position of the anchor point in the superlayer's coordinates. Animatable.
     public var position: CGPoint {
         get { _position }
         set { if newValue != _position { change(.position) { _position = newValue } } }
     }
 
-    /// The layer's own coordinates: the origin scrolls the sublayers, the size is that of the picture. Animatable.
+    /// The layer's own coordinates. A change of the origin scrolls the sublayers. Animatable.
     public var bounds: CGRect {
         get { _bounds }
         set {
@@ -22,13 +22,13 @@ extension CALayer {
         }
     }
 
-    /// The point of the layer that `position` places and transforms turn about, in fractions of its size. Animatable.
+    /// The point of the layer at `position`, about which transforms are applied, in fractions of the bounds' size. Animatable.
     public var anchorPoint: CGPoint {
         get { _anchorPoint }
         set { if newValue != _anchorPoint { change(.anchorPoint) { _anchorPoint = newValue } } }
     }
 
-    /// The layer's depth among its siblings: greater is nearer the viewer. Animatable.
+    /// The position on the z axis. Sublayers with greater values are drawn in front. Animatable.
     public var zPosition: CGFloat {
         get { _zPosition }
         set {
@@ -44,26 +44,26 @@ extension CALayer {
         set { if newValue != transform { change(.transform) { _transform = LayerTransform(newValue) } } }
     }
 
-    /// The transform applied to every sublayer, about the middle of the bounds: perspective, usually. Animatable.
+    /// The transform applied to all sublayers about the centre of the bounds, usually perspective. Animatable.
     public var sublayerTransform: CATransform3D {
         get { _sublayerTransform?.matrix ?? CATransform3D() }
         set { if newValue != sublayerTransform { change(.sublayerTransform) { _sublayerTransform = LayerTransform(newValue) } } }
     }
 
-    /// The transform's effect in the plane.
+    /// The affine part of the transform.
     public func affineTransform() -> CGAffineTransform {
         guard let _transform else { return .identity }
         return CATransform3DGetAffineTransform(_transform.matrix)
     }
 
-    /// Sets the transform from one of the plane.
+    /// Sets the transform to an affine one.
     public func setAffineTransform(_ m: CGAffineTransform) {
         transform = CATransform3DMakeAffineTransform(m)
     }
 
-    /// The box around the transformed layer in the superlayer's coordinates.
+    /// The bounding box of the transformed layer in the superlayer's coordinates.
     ///
-    /// Setting it keeps the transform: position and the bounds' size are chosen so that it reads back, where the transform has no rotation.
+    /// The setter keeps the transform and sets position and bounds. The getter then returns the same frame unless there is a rotation.
     public var frame: CGRect {
         get {
             guard isTransformed else {
@@ -94,9 +94,7 @@ extension CALayer {
         }
     }
 
-    /// The affine map from this layer's bounds coordinates to the superlayer's.
-    ///
-    /// Of a layer in perspective, the nearest affine one.
+    /// The affine map from this layer's bounds coordinates to the superlayer's. Perspective is ignored.
     func transformToParent() -> CGAffineTransform {
         let anchorX = _bounds.minX + _anchorPoint.x * _bounds.width
         let anchorY = _bounds.minY + _anchorPoint.y * _bounds.height
@@ -106,7 +104,7 @@ extension CALayer {
         return planeTransform(in: nil).affine
     }
 
-    /// The map from this layer's bounds coordinates to a superlayer's sight of them, with its `sublayerTransform` and perspective.
+    /// The projective map from this layer's bounds coordinates to a superlayer's, including the superlayer's `sublayerTransform`.
     func planeTransform(in parent: CALayer?) -> PlaneTransform {
         let anchorX = _bounds.minX + _anchorPoint.x * _bounds.width
         let anchorY = _bounds.minY + _anchorPoint.y * _bounds.height
@@ -122,7 +120,7 @@ extension CALayer {
         return CATransform3DConcat(t, CATransform3DMakeTranslation(midX, midY, 0)).plane
     }
 
-    /// Whether the layer is seen in perspective in its superlayer.
+    /// Whether the layer is drawn with perspective in a superlayer.
     func isInPerspective(in parent: CALayer?) -> Bool {
         guard isTransformed || parent?.transformsSublayers == true else { return false }
         return !planeTransform(in: parent).isAffine
@@ -130,7 +128,7 @@ extension CALayer {
 }
 
 extension CATransform3D {
-    /// The map of the plane z = 0 as it is seen: its depth is lost, its perspective is not.
+    /// The projection of the plane z = 0 to the screen.
     nonisolated var plane: PlaneTransform {
         PlaneTransform(a: m11, b: m12, p: m14, c: m21, d: m22, q: m24, tx: m41, ty: m42, r: m44)
     }

@@ -1,15 +1,15 @@
-// The tree: who is whose sublayer, and in which order they are drawn.
+// The layer tree: superlayers, sublayers and their order.
 
 import Foundation
 
 extension CALayer {
-    /// The layer this one is part of.
+    /// The layer that contains this one; nil for a root or a mask.
     public var superlayer: CALayer? {
         if let modelLayer { return modelLayer.parent.map { $0.presented ?? $0 } }
         return parent
     }
 
-    /// The layers within this one, from back to front, nil when there are none; `zPosition` goes before the order here.
+    /// The sublayers from back to front; nil if there are none. `zPosition` has precedence over this order.
     public var sublayers: [CALayer]? {
         get {
             let children = modelLayer?.children ?? children
@@ -26,36 +26,36 @@ extension CALayer {
         }
     }
 
-    /// The sublayers from back to front as drawn.
+    /// The sublayers from back to front as they are drawn, sorted by `zPosition`.
     var sublayersByDepth: ContiguousArray<CALayer> {
         if let modelLayer { return ContiguousArray(modelLayer.sublayersByDepth.map { $0.presented ?? $0 }) }
         return childrenByDepth ?? children
     }
 
-    /// Adds a layer in front of the others.
+    /// Adds a layer in front of the other sublayers.
     public func addSublayer(_ layer: CALayer) { attach(layer) { $0.count } }
 
-    /// Adds a layer at an index counted from the back; beyond the end means in front.
+    /// Adds a layer at an index from the back. A larger index than the number of sublayers adds it in front.
     public func insertSublayer(_ layer: CALayer, at idx: UInt32) { attach(layer) { min(Int(idx), $0.count) } }
 
-    /// Adds a layer just behind one of the sublayers; behind all when `sibling` is none of them.
+    /// Adds a layer directly behind a sublayer; behind all sublayers if `sibling` is not one of them.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         attach(layer) { children in children.firstIndex { $0 === sibling } ?? 0 }
     }
 
-    /// Adds a layer just in front of one of the sublayers; in front of all when `sibling` is none of them.
+    /// Adds a layer directly in front of a sublayer; in front of all sublayers if `sibling` is not one of them.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         attach(layer) { children in children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count }
     }
 
-    /// Puts a layer in the place of one of the sublayers.
+    /// Replaces a sublayer at its index. Does nothing if `oldLayer` is not a sublayer.
     public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
         guard oldLayer !== newLayer, let index = children.firstIndex(where: { $0 === oldLayer }) else { return }
         oldLayer.removeFromSuperlayer()
         insertSublayer(newLayer, at: UInt32(index))
     }
 
-    /// Takes the layer out of its superlayer, or ends its use as a mask.
+    /// Removes the layer from its superlayer, or from the layer that it masks.
     public func removeFromSuperlayer() {
         if let masked = maskedLayer { masked.mask = nil }
         guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
@@ -68,25 +68,25 @@ extension CALayer {
         parent.invalidate(.layout)
     }
 
-    /// Moves the layer into the tree at the index that `place` chooses among the children without it.
-    private func attach(_ layer: CALayer, at place: (ContiguousArray<CALayer>) -> Int) {
+    /// Inserts the layer at the index that `index` returns for the other sublayers.
+    private func attach(_ layer: CALayer, at index: (ContiguousArray<CALayer>) -> Int) {
         guard layer !== self, !isDescendant(of: layer), modelLayer == nil else { return }
         if layer.parent === self {
-            reorder(layer, at: place)
+            reorder(layer, at: index)
             return
         }
         layer.removeFromSuperlayer()
-        children.insert(layer, at: place(children))
+        children.insert(layer, at: index(children))
         layer.parent = self
         depthOrderChanged()
         invalidate(.layout)
         layer.invalidate(layer.dirty.union([.geometry, .appearance]))
     }
 
-    private func reorder(_ layer: CALayer, at place: (ContiguousArray<CALayer>) -> Int) {
+    private func reorder(_ layer: CALayer, at index: (ContiguousArray<CALayer>) -> Int) {
         guard let old = children.firstIndex(where: { $0 === layer }) else { return }
         children.remove(at: old)
-        let new = min(place(children), children.count)
+        let new = min(index(children), children.count)
         children.insert(layer, at: new)
         guard new != old else { return }
         depthOrderChanged()
@@ -94,7 +94,7 @@ extension CALayer {
         layer.invalidate(.subtreeAppearance)
     }
 
-    /// Whether this layer is another, or lies in it or in its mask.
+    /// Whether this layer is `other` or is contained in it or in its mask.
     func isDescendant(of other: CALayer) -> Bool {
         var layer: CALayer? = self
         while let current = layer {
@@ -104,7 +104,7 @@ extension CALayer {
         return false
     }
 
-    /// Sorts the children by depth, keeping their order where depths are equal; NaN counts as zero.
+    /// Sorts the sublayers by `zPosition` and keeps their order where values are equal; NaN counts as 0.
     func depthOrderChanged() {
         guard children.contains(where: { ($0.presented ?? $0)._zPosition != 0 }) else {
             if childrenByDepth != nil { orderOnScreenChanged() }
@@ -123,7 +123,7 @@ extension CALayer {
         childrenByDepth = ContiguousArray(sorted.map(\.element))
     }
 
-    /// What lay beneath a layer may now lie in front of it, in the same place.
+    /// Backdrops must be compared again, because layers may have moved from behind a backdrop layer to the front.
     private func orderOnScreenChanged() {
         if let renderer = rootThroughMasks.renderer, renderer.hasBackdrops { renderer.backdrops.isReordered = true }
     }

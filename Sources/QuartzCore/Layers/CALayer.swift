@@ -1,52 +1,58 @@
-// A rectangle of picture in a tree: its stored state, and the way every change of it takes.
+// The stored state of layers, and the methods that subclasses override.
 
 public import CoreGraphics
 @preconcurrency public import Foundation
 
-/// A picture with geometry, a place in a tree, and properties that animate.
+/// An element of a tree with geometry, contents and animatable properties.
 ///
-/// Units are points, y grows downward, angles are radians. A bare layer's property changes animate by themselves once it has been
-/// on the screen; a layer with a delegate leaves that to the delegate.
+/// Units are points, y grows downward, angles are radians. Property changes of a layer without delegate animate by default when a frame
+/// has displayed the layer. Layers with a delegate animate what the delegate decides.
 @preconcurrency @MainActor
 open class CALayer: NSObject, CAMediaTiming {
-    /// Who draws, arranges and decides on actions.
+    /// Provides contents, layout and actions.
     open weak var delegate: (any CALayerDelegate)?
-    /// Who shows the tree; only looked for on a tree's root.
+    /// The owner of the tree. Only the host of the root is used.
     public weak var host: (any LayerTreeHost)?
-    /// A name for the application's use.
+    /// A name for the application's own use.
     open var name: String?
-    /// Actions by key, consulted after the delegate.
+    /// Actions by property key, used if the delegate returns none.
     open var actions: [String: any CAAction]?
 
-    // Time line.
+    /// The start in seconds of the superlayer's time.
     public var beginTime: CFTimeInterval = 0 { didSet { timingChanged() } }
+    /// Not used for layers.
     public var duration: CFTimeInterval = .infinity
+    /// The layer's seconds per second of the superlayer; 0 pauses the animations of the subtree.
     public var speed: Float = 1 { didSet { timingChanged() } }
+    /// An offset of the layer's time, in seconds.
     public var timeOffset: CFTimeInterval = 0 { didSet { timingChanged() } }
+    /// Not used for layers.
     public var repeatCount: Float = 0
+    /// Not used for layers.
     public var repeatDuration: CFTimeInterval = 0
+    /// Not used for layers.
     public var autoreverses = false
+    /// Not used for layers.
     public var fillMode: CAMediaTimingFillMode = .removed
-    /// Whether the layer's time is its parent's, which spares most layers the arithmetic.
+    /// Whether the layer's time differs from its superlayer's.
     var hasOwnTime = false
 
-    // Tree.
     nonisolated(unsafe) unowned(unsafe) var parent: CALayer?
     var children: ContiguousArray<CALayer> = []
-    /// Children from back to front where zPosition changes their order; nil when it is the order of `children`.
+    /// The sublayers sorted by `zPosition`; nil if that is the order of `children`.
     var childrenByDepth: ContiguousArray<CALayer>?
-    /// The layer whose values a presentation copy shows.
+    /// The model layer of a presentation layer; nil for a model layer.
     weak var modelLayer: CALayer?
     var maskLayer: CALayer?
-    /// The layer that this one is the mask of.
+    /// The layer that this one masks.
     nonisolated(unsafe) unowned(unsafe) var maskedLayer: CALayer?
 
-    // Geometry and look: read through the properties of the same name without underscore.
+    // Storage of the properties of the same name.
     var _position = CGPoint.zero
     var _bounds = CGRect.zero
     var _anchorPoint = CGPoint(x: 0.5, y: 0.5)
     var _zPosition: CGFloat = 0
-    /// Nil for the identity, which nearly all layers have.
+    /// Nil for the identity.
     var _transform: LayerTransform?
     var _sublayerTransform: LayerTransform?
     var isTransformed: Bool { _transform != nil }
@@ -71,52 +77,51 @@ open class CALayer: NSObject, CAMediaTiming {
     var _borderColor: CGColor? = .black
     var _shadow: LayerShadow?
 
-    // Contents.
     var _contents: CGImage?
     var backing: BackingStore?
     var shadowBitmap: ShadowBitmap?
     var rasters: LayerRasters?
     var contentsLayout = ContentsLayout()
-    /// Whether the layer shows when it is turned away from the viewer.
+    /// Whether the layer is drawn when its back faces the viewer. The default is true.
     public var isDoubleSided = true { didSet { invalidate(.appearance) } }
+    /// Not used: the renderer finds opaque layers by their background colour.
     public var isOpaque = false { didSet { invalidate(.appearance) } }
-    /// Whether opacity applies to the layer and its sublayers as one picture, rather than to each.
+    /// Whether the opacity applies to the layer and its sublayers as a group. The default is true.
     public var allowsGroupOpacity = true { didSet { invalidate(.subtreeAppearance) } }
-    /// Whether a change of the bounds' size redraws the contents.
+    /// Whether a change of the bounds' size redraws the contents. The default is false.
     open var needsDisplayOnBoundsChange = false
-    /// The only part of the layer that has a bitmap and is drawn, in bounds coordinates; nil means the whole bounds.
+    /// The part of the bounds that is drawn into the backing store; nil means the whole bounds.
     open var backingRect: CGRect? {
         didSet { if backingRect != oldValue { invalidate(.appearance) } }
     }
 
-    // Animation and rendering.
     var animationTrack: AnimationTrack?
     var presented: CALayer?
-    /// On presentation copies: the transition that the layer is in.
+    /// On presentation layers: the state of the current transition.
     var ongoingTransition: OngoingTransition?
-    /// On presentation copies: the image that the contents come from, and how far they have come.
+    /// On presentation layers: the previous contents during their cross-fade, and its progress 0…1.
     var fadingContents: (image: CGImage, progress: Double)?
     var dirty: DirtyFlags = [.geometry, .appearance]
     var rendered = RenderedState()
-    /// The layer's flat picture where it is seen in perspective; all places within it are then those in the picture.
+    /// The flat bitmap of a layer in perspective. The recorded geometry of its sublayers is relative to that bitmap.
     var projected: ProjectedLayer?
-    /// Places of sublayers taken out since the last frame.
+    /// The device rectangles of sublayers that were removed since the latest frame.
     var removedRects: ContiguousArray<DeviceRect> = []
-    /// On a root: who renders it.
+    /// On a root: its renderer.
     weak var renderer: LayerRenderer?
 
-    /// A layer of no size at the origin.
+    /// Creates a layer with empty bounds at the origin.
     public required override init() {
         super.init()
     }
 
-    /// A copy of another layer's own values, without its place in the tree: what `presentation()` returns.
+    /// Copies the values of another layer without its sublayers; used for presentation layers.
     public init(layer: Any) {
         super.init()
         if let other = layer as? CALayer { copyValues(from: other) }
     }
 
-    /// As `init()`: nothing is archived.
+    /// As `init()`: archives contain no values.
     public required init?(coder: NSCoder) {
         super.init()
     }
@@ -126,7 +131,7 @@ open class CALayer: NSObject, CAMediaTiming {
         maskLayer?.maskedLayer = nil
     }
 
-    /// Copies what can be drawn or animated; overridden by layers with values of their own.
+    /// Copies all values that are drawn or animated; overridden by subclasses with stored properties.
     func copyValues(from other: CALayer) {
         _position = other._position
         _bounds = other._bounds
@@ -154,57 +159,57 @@ open class CALayer: NSObject, CAMediaTiming {
         name = other.name
     }
 
-    /// A copy to hold presented values; overridden by the kinds of layers that draw values of their own.
+    /// A presentation layer of the same class; overridden by subclasses with stored properties.
     func makePresentationCopy() -> CALayer { CALayer(layer: self) }
 
-    /// Whether this kind of layer draws more than fill, contents and border with its present values.
+    /// Whether the subclass draws content of its own with the current values.
     var drawsSubclassContent: Bool { false }
 
-    /// The box around what only this kind of layer draws, in bounds coordinates, where that may leave the bounds.
+    /// The bounding box of the subclass's own content, in bounds coordinates; nil if it is inside the bounds.
     var subclassDrawnBounds: CGRect? { nil }
 
-    /// Whether this kind of layer shows what lies beneath it.
+    /// Whether the layer draws its backdrop.
     var showsBackdrop: Bool { false }
 
-    /// Whether what only this kind of layer draws moves with the bounds' origin.
+    /// Whether a change of the bounds' origin changes the pixels of the subclass's own content.
     var followsBoundsOrigin: Bool { false }
 
-    /// Draws what only this kind of layer draws; `context` is in bounds coordinates.
+    /// Draws the subclass's own content; `context` is in bounds coordinates.
     func paintSubclassContent(in context: CGContext) {}
 
-    /// The default of a property by its key.
+    /// The default value of the property with a key; nil for an unknown key or a nil value.
     open class func defaultValue(forKey key: String) -> Any? {
         CALayer().value(of: key)
     }
 
-    /// Whether a change of the property named `key` redraws the contents.
+    /// Whether a change of the property with a key redraws the contents. The default is false.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
-    // MARK: Drawing and layout, for subclasses
+    // MARK: Methods for subclasses
 
-    /// Draws the contents; the default asks the delegate.
+    /// Draws the contents. The default calls the delegate.
     open func draw(in ctx: CGContext) {
         delegate?.draw(self, in: ctx)
     }
 
-    /// Provides the contents; the default asks the delegate, or draws into the layer's own bitmap.
+    /// Provides the contents. The default calls the delegate, or draws into the backing store.
     open func display() {
         if let delegate { delegate.display(self) } else { drawIntoBackingStore() }
     }
 
-    /// Arranges the sublayers; the default asks the delegate.
+    /// Lays out the sublayers. The default calls the delegate.
     open func layoutSublayers() {
         delegate?.layoutSublayers(of: self)
     }
 
-    /// The size the layer would like, in points.
+    /// The preferred size in points. The default is the size of the bounds.
     open func preferredFrameSize() -> CGSize { _bounds.size }
 
-    /// The action for the change of a property: the delegate's, then that of `actions`, then the class's, then an implicit animation.
+    /// The action for a key: of the delegate, of `actions`, of the class, or the implicit animation, in this order.
     open func action(forKey event: String) -> (any CAAction)? {
         searchAction(forKey: event)
     }
 
-    /// The class's own action for a change, nil for none.
+    /// The default action of the class for a key; nil if there is none.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 }

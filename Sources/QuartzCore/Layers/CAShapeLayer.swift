@@ -3,42 +3,59 @@
 public import CoreGraphics
 public import Foundation
 
-/// How a path's inside is told.
+/// The rule for the inside of a path.
 public nonisolated struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name of the value.
     public let rawValue: String
+    /// Creates a value from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// A point is inside if the path winds around it.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+    /// A point is inside if a ray from it crosses the path an odd number of times.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How a line ends.
+/// The shape of line ends.
 public nonisolated struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name of the value.
     public let rawValue: String
+    /// Creates a value from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Ends at the end point.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+    /// Ends with a half circle around the end point.
     public static let round = CAShapeLayerLineCap(rawValue: "round")
+    /// Ends half a line width after the end point.
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How a line turns a corner.
+/// The shape of line joins.
 public nonisolated struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name of the value.
     public let rawValue: String
+    /// Creates a value from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Sharp corners, limited by `miterLimit`.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+    /// Rounded corners.
     public static let round = CAShapeLayerLineJoin(rawValue: "round")
+    /// Cut corners.
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// A layer that fills and strokes a path given in its bounds coordinates, at the scale of the screen, without a bitmap of its own.
+/// A layer that fills and strokes a path in bounds coordinates. It is drawn at the device's scale without a backing store.
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
     var shape = ShapeValues()
 
+    /// Creates a shape layer without a path.
     public required init() { super.init() }
+    /// Copies the values of another layer.
     public override init(layer: Any) { super.init(layer: layer) }
+    /// As `init()`: archives contain no values.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func copyValues(from other: CALayer) {
@@ -53,55 +70,55 @@ open class CAShapeLayer: CALayer {
     override var followsBoundsOrigin: Bool { true }
     override func paintSubclassContent(in context: CGContext) { shape.paint(in: context) }
 
-    /// The path drawn. Animatable between paths of the same structure.
+    /// The path. Animatable between paths with the same elements.
     open var path: CGPath? {
         get { shape.path }
         set { if newValue != shape.path { change(.path) { shape.path = newValue.map { $0.copy() } } } }
     }
 
-    /// What fills the path, black by default; nil for nothing. Animatable.
+    /// The fill colour. The default is black; nil means no fill. Animatable.
     open var fillColor: CGColor? {
         get { shape.fillColor }
         set { if newValue != shape.fillColor { change(.fillColor) { shape.fillColor = newValue } } }
     }
 
-    /// What strokes the path; nil, the default, for nothing. Animatable.
+    /// The stroke colour. The default, nil, means no stroke. Animatable.
     open var strokeColor: CGColor? {
         get { shape.strokeColor }
         set { if newValue != shape.strokeColor { change(.strokeColor) { shape.strokeColor = newValue } } }
     }
 
-    /// The line's width in points. Animatable.
+    /// The line width in points. The default is 1. Animatable.
     open var lineWidth: CGFloat {
         get { shape.lineWidth }
         set { if newValue != shape.lineWidth { change(.lineWidth) { shape.lineWidth = newValue } } }
     }
 
-    /// Beyond which ratio to the line's width a miter is cut off. Animatable.
+    /// The maximum ratio of a mitre's length to the line width. The default is 10. Animatable.
     open var miterLimit: CGFloat {
         get { shape.miterLimit }
         set { if newValue != shape.miterLimit { change(.miterLimit) { shape.miterLimit = newValue } } }
     }
 
-    /// Where the dashes begin, in points. Animatable.
+    /// The offset into the dash pattern at which the line starts, in points. Animatable.
     open var lineDashPhase: CGFloat {
         get { shape.dashPhase }
         set { if newValue != shape.dashPhase { change(.lineDashPhase) { shape.dashPhase = newValue } } }
     }
 
-    /// Where along the path the stroke begins, 0…1. Animatable.
+    /// Where the stroke starts, as a fraction of the path's length. The default is 0. Animatable.
     open var strokeStart: CGFloat {
         get { shape.strokeStart }
         set { if newValue != shape.strokeStart { change(.strokeStart) { shape.strokeStart = newValue } } }
     }
 
-    /// Where along the path the stroke ends, 0…1. Animatable.
+    /// Where the stroke ends, as a fraction of the path's length. The default is 1. Animatable.
     open var strokeEnd: CGFloat {
         get { shape.strokeEnd }
         set { if newValue != shape.strokeEnd { change(.strokeEnd) { shape.strokeEnd = newValue } } }
     }
 
-    /// How the inside is told.
+    /// The rule for the inside of the path. The default is `nonZero`.
     open var fillRule: CAShapeLayerFillRule {
         get { shape.fillRule }
         set {
@@ -111,7 +128,7 @@ open class CAShapeLayer: CALayer {
         }
     }
 
-    /// How lines end.
+    /// The shape of line ends. The default is `butt`.
     open var lineCap: CAShapeLayerLineCap {
         get { shape.lineCap }
         set {
@@ -121,7 +138,7 @@ open class CAShapeLayer: CALayer {
         }
     }
 
-    /// How lines turn corners.
+    /// The shape of line joins. The default is `miter`.
     open var lineJoin: CAShapeLayerLineJoin {
         get { shape.lineJoin }
         set {
@@ -131,7 +148,7 @@ open class CAShapeLayer: CALayer {
         }
     }
 
-    /// The lengths of dashes and gaps in turn, in points; nil for an unbroken line.
+    /// The lengths of dashes and gaps in turn, in points; nil means a solid line.
     open var lineDashPattern: [NSNumber]? {
         get { shape.dashLengths.isEmpty ? nil : shape.dashLengths.map { NSNumber(value: Double($0)) } }
         set {

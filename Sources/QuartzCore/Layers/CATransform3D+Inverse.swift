@@ -1,9 +1,9 @@
-// The inverse of a transform in space, by Gauss–Jordan elimination with row exchange.
+// The inverse of a 4 × 4 matrix, by Gauss–Jordan elimination with partial pivoting.
 
 import Foundation
 
 extension CATransform3D {
-    /// The rows, as an array for elimination.
+    /// The rows of the matrix.
     nonisolated private var rows: [[Double]] {
         [
             [m11, m12, m13, m14].map(Double.init), [m21, m22, m23, m24].map(Double.init),
@@ -11,7 +11,7 @@ extension CATransform3D {
         ]
     }
 
-    /// The inverse, nil for a singular matrix or one with infinite or undefined numbers.
+    /// The inverse; nil for a singular matrix or non-finite elements.
     nonisolated var inverse: CATransform3D? {
         var left = rows
         var right = CATransform3D().rows

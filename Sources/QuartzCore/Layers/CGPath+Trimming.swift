@@ -4,7 +4,7 @@ import CoreGraphics
 import Foundation
 
 extension CGPath {
-    /// The part of the outline between two fractions of its whole length, 0…1, as straight lines finer than a twentieth of a point.
+    /// The part between two fractions of the length, 0…1, approximated by straight lines to within 0.05 points.
     nonisolated func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
         let lines = flattened(tolerance: 0.05)
         let outlines = lines.map { line -> [CGPoint] in

@@ -1,43 +1,61 @@
-// How contents lie in a layer.
+// Layout of contents in a layer.
 
 import CoreGraphics
 import Foundation
 
-/// Where contents of another size than the layer's go.
+/// The frame of contents that do not have the size of the bounds.
 public nonisolated struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name of the value.
     public let rawValue: String
+    /// Creates a value from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Centred in the bounds.
     public static let center = CALayerContentsGravity(rawValue: "center")
+    /// Centred at the top edge.
     public static let top = CALayerContentsGravity(rawValue: "top")
+    /// Centred at the bottom edge.
     public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+    /// Centred at the left edge.
     public static let left = CALayerContentsGravity(rawValue: "left")
+    /// Centred at the right edge.
     public static let right = CALayerContentsGravity(rawValue: "right")
+    /// In the top left corner.
     public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+    /// In the top right corner.
     public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+    /// In the bottom left corner.
     public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+    /// In the bottom right corner.
     public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
     /// Stretched to the bounds.
     public static let resize = CALayerContentsGravity(rawValue: "resize")
-    /// As large as fits in the bounds.
+    /// Scaled to fit into the bounds.
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-    /// As small as covers the bounds.
+    /// Scaled to fill the bounds.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
-/// How contents are sampled when drawn at another size.
+/// The filter for contents drawn at another size.
 public nonisolated struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name of the value.
     public let rawValue: String
+    /// Creates a value from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The nearest pixel.
     public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+    /// Interpolation between pixels.
     public static let linear = CALayerContentsFilter(rawValue: "linear")
+    /// As `linear`.
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// Corners that a corner radius rounds.
+/// A set of corners.
 public nonisolated struct CACornerMask: OptionSet, Sendable {
+    /// One bit per corner.
     public let rawValue: UInt
+    /// Creates a mask from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The top left corner.
@@ -52,14 +70,14 @@ public nonisolated struct CACornerMask: OptionSet, Sendable {
     static let all: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
 }
 
-/// How an image lies in its layer.
+/// The layout of an image in a layer.
 nonisolated struct ContentsLayout: Equatable {
-    /// Pixels of the contents to a point; nil until set, which is 1 for images given and the device's for own drawing.
+    /// Pixels per point; nil until it is set. Then it is 1 for images and the device's scale for the layer's own drawing.
     var scale: CGFloat?
     var gravity = CALayerContentsGravity.resize
-    /// The part of the image that shows, in fractions of its size.
+    /// The part of the image that is drawn, in fractions of its size.
     var rect = CGRect(x: 0, y: 0, width: 1, height: 1)
-    /// The part of the image that stretches, in fractions of its size.
+    /// The part of the image that is stretched, in fractions of its size.
     var center = CGRect(x: 0, y: 0, width: 1, height: 1)
     var magnification = CALayerContentsFilter.linear
     var minification = CALayerContentsFilter.linear
@@ -69,8 +87,8 @@ nonisolated struct ContentsLayout: Equatable {
     var showsAll: Bool { rect == Self.whole }
     var stretchesAll: Bool { center == Self.whole }
 
-    /// Where an image of `size` points goes in `bounds`.
-    func place(size: CGSize, in bounds: CGRect) -> CGRect {
+    /// The frame of an image with a size in points.
+    func frame(forSize size: CGSize, in bounds: CGRect) -> CGRect {
         guard size.width > 0, size.height > 0 else { return bounds }
         var size = size
         switch gravity {

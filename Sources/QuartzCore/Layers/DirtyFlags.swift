@@ -1,30 +1,32 @@
-// What the next frame has to look at again, as marks on each layer.
+// The flags of layers that the next frame has to update.
 
-/// Marks on a layer: what of it, or of what lies below it, is out of date on the screen.
+/// Flags for the parts of a layer and its subtree that are out of date on screen.
 ///
-/// Marks beginning with `subtree` climb to the root, so that a frame walks only the branches where something changed.
+/// Flags that begin with `subtree` are set on all ancestors, so that a frame traverses only branches with changes.
 nonisolated struct DirtyFlags: OptionSet, Sendable {
     let rawValue: UInt16
 
-    /// Position, bounds, transform: where the layer and everything in it appears.
+    /// Position, bounds or transform, which affect the layer and its subtree.
     static let geometry = DirtyFlags(rawValue: 1 << 0)
-    /// The layer's own pixels.
+    /// The pixels of the layer itself.
     static let appearance = DirtyFlags(rawValue: 1 << 1)
-    /// The pixels of the layer and of everything in it: opacity, visibility, clipping, order among siblings.
+    /// The pixels of the layer and its subtree: opacity, visibility, clipping or order.
     static let subtreeAppearance = DirtyFlags(rawValue: 1 << 2)
-    /// Some layer below carries one of the marks above.
+    /// A layer of the subtree has one of the flags above.
     static let subtreeRendering = DirtyFlags(rawValue: 1 << 4)
-    /// The sublayers are to be arranged.
+    /// The layer needs layout.
     static let layout = DirtyFlags(rawValue: 1 << 5)
+    /// A layer of the subtree needs layout.
     static let subtreeLayout = DirtyFlags(rawValue: 1 << 6)
-    /// The backing bitmap is to be redrawn.
+    /// The contents need to be redrawn.
     static let display = DirtyFlags(rawValue: 1 << 7)
+    /// Contents in the subtree need to be redrawn.
     static let subtreeDisplay = DirtyFlags(rawValue: 1 << 8)
 
-    /// Everything that makes a branch be looked at again when a frame is drawn.
+    /// All flags that the comparison with the previous frame examines.
     static let rendering: DirtyFlags = [.geometry, .appearance, .subtreeAppearance, .subtreeRendering]
 
-    /// The marks that ancestors of a layer with these marks carry.
+    /// The flags that the ancestors of a layer with these flags have.
     var ancestorFlags: DirtyFlags {
         var result: DirtyFlags = []
         if !isDisjoint(with: .rendering) { result.insert(.subtreeRendering) }

@@ -1,9 +1,9 @@
-// What a gradient layer draws, and the drawing of it.
+// The values of a gradient layer, and their drawing.
 
 import CoreGraphics
 import Foundation
 
-/// A gradient's colours and where they lie, in fractions of a rectangle.
+/// The colours and positions of a gradient, in fractions of a rectangle.
 nonisolated struct GradientValues {
     var colors: [CGColor] = []
     var locations: [Double] = []
@@ -11,10 +11,10 @@ nonisolated struct GradientValues {
     var endPoint = CGPoint(x: 0.5, y: 1)
     var type = CAGradientLayerType.axial
 
-    /// Paints the gradient over the context's clip; its fractions are those of `bounds`.
+    /// Fills the context's clip with the gradient for a rectangle `bounds`.
     func paint(in context: CGContext, bounds: CGRect) {
-        let places = locations.count == colors.count ? locations.map { CGFloat($0) } : nil
-        guard let gradient = CGGradient(colors: colors, locations: places) else { return }
+        let stops = locations.count == colors.count ? locations.map { CGFloat($0) } : nil
+        guard let gradient = CGGradient(colors: colors, locations: stops) else { return }
         let options: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
         func point(_ p: CGPoint) -> CGPoint {
             CGPoint(x: bounds.minX + p.x * bounds.width, y: bounds.minY + p.y * bounds.height)

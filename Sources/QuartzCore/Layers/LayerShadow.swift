@@ -1,20 +1,20 @@
-// A layer's shadow; kept apart because few layers have one.
+// The shadow of a layer. It is stored separately because few layers have one.
 
 import CoreGraphics
 import Foundation
 
-/// What falls behind a layer.
+/// The values of a shadow.
 nonisolated struct LayerShadow: Equatable {
     var color: CGColor? = .black
     var opacity: Float = 0
     var offset = CGSize(width: 0, height: -3)
     var radius: CGFloat = 3
-    /// The outline that throws the shadow; nil means the layer's own shape.
+    /// The outline of the shadow; nil means the shape of the layer.
     var path: CGPath?
 
-    /// How far beyond the outline the shadow can be seen, on every side, before the offset.
+    /// The distance from the outline at which the shadow ends, in points, without the offset.
     var reach: CGFloat { max(radius, 0) * 3 }
 
-    /// Whether any of it can be seen.
+    /// Whether the shadow is visible.
     var isVisible: Bool { opacity > 0 && (color?.alpha ?? 0) > 0 }
 }

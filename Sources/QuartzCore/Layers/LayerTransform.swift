@@ -1,14 +1,14 @@
-// A layer's transform other than the identity, apart from the layer.
+// Storage for transforms other than the identity.
 
 import CoreGraphics
 
-/// A transform, and no identity.
+/// A transform that is not the identity.
 ///
-/// In a box of its own, for whether there is one is asked a hundred times a frame, of layers nearly all of which have none.
+/// It is a separate object, because most layers have none and frames check for it very often.
 final class LayerTransform {
     let matrix: CATransform3D
 
-    /// Nil for the identity.
+    /// Returns nil for the identity.
     init?(_ matrix: CATransform3D) {
         guard !CATransform3DIsIdentity(matrix) else { return nil }
         self.matrix = matrix

@@ -1,14 +1,15 @@
-// Who shows a layer tree.
+// The owner of a layer tree.
 
-/// The owner of a tree's root layer, told when a frame is needed.
+/// The owner of a root layer. It schedules frames.
 @preconcurrency @MainActor
 public protocol LayerTreeHost: AnyObject {
-    /// Something in the tree has changed: a property, contents, an animation, a layout to do. Called once until the next frame.
+    /// Called when something in the tree changes. Further changes before the next frame do not call it again.
     func layerTreeNeedsFrame()
-    /// `CATransaction.flush()` was called outside any explicit transaction: the changes so far can be presented at once.
+    /// Called by `CATransaction.flush()` outside explicit transactions, to present the changes now. The default does nothing.
     func transactionWasFlushed()
 }
 
 extension LayerTreeHost {
+    /// Does nothing.
     public func transactionWasFlushed() {}
 }

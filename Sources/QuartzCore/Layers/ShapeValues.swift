@@ -1,4 +1,4 @@
-// What a shape layer draws, and the drawing of it.
+// The values of a shape layer, and their drawing.
 
 import CoreGraphics
 import Foundation
@@ -21,18 +21,18 @@ nonisolated struct ShapeValues {
     private var isFilled: Bool { (fillColor?.alpha ?? 0) > 0 }
     private var isStroked: Bool { (strokeColor?.alpha ?? 0) > 0 && lineWidth > 0 && strokeStart < strokeEnd }
 
-    /// The box around fill and stroke; nil when nothing is drawn.
+    /// The bounding box of fill and stroke; nil if nothing is drawn.
     var drawnBounds: CGRect? {
         guard isFilled || isStroked, let path, !path.isEmpty else { return nil }
         let box = path.boundingBoxOfPath
         guard isStroked, !box.isNull else { return box.isNull ? nil : box }
-        // A miter reaches at most its limit, a square cap the diagonal, times half the width.
+        // In half line widths, a mitre extends up to its limit, and a square cap less than 1.5.
         let factor = lineJoin == .miter ? max(miterLimit, 1.5) : 1.5
         let reach = lineWidth / 2 * factor
         return box.insetBy(dx: -reach, dy: -reach)
     }
 
-    /// Fills and strokes; the context is in the path's coordinates.
+    /// Fills and strokes the path; the context is in the path's coordinates.
     func paint(in context: CGContext) {
         guard let path, !path.isEmpty else { return }
         if isFilled, let fillColor {

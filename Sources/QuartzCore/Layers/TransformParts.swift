@@ -1,21 +1,21 @@
-// A transform taken apart into translation, scale, skew and rotation, so that a part can be animated alone.
+// Decomposition of a transform into translation, scale, skew and rotation, for animations of a single component.
 
 import CoreGraphics
 import Foundation
 
-/// The parts of an affine transform in space: first scaled, then skewed, then rotated about x, y and z in turn, then moved.
+/// The components of a transform. They are applied in this order: scale, skew, rotation about x, y and z, translation, perspective.
 nonisolated struct TransformParts {
     var scale = (x: 1.0, y: 1.0, z: 1.0)
     var skew = (xy: 0.0, xz: 0.0, yz: 0.0)
-    /// Radians.
+    /// Radians about each axis.
     var rotation = (x: 0.0, y: 0.0, z: 0.0)
     var translation = (x: 0.0, y: 0.0, z: 0.0)
-    /// The fourth column of a perspective that comes after all the rest.
+    /// The fourth column of a perspective matrix that is applied last.
     var perspective = (x: 0.0, y: 0.0, z: 0.0, w: 1.0)
 
     private typealias Vector = SIMD3<Double>
 
-    /// Gram–Schmidt on the rows: what is left of each row after the ones before is its scale, what was taken away its skew.
+    /// Gram–Schmidt on the rows: the length of what remains of a row is its scale, its projections on earlier rows are the skew.
     init(_ t: CATransform3D) {
         translation = (Double(t.m41), Double(t.m42), Double(t.m43))
         perspective = Self.perspective(of: t)
@@ -33,7 +33,7 @@ nonisolated struct TransformParts {
         scale.z = Self.normalize(&r2)
         let cross = Vector(r1.y * r2.z - r1.z * r2.y, r1.z * r2.x - r1.x * r2.z, r1.x * r2.y - r1.y * r2.x)
         if (r0 * cross).sum() < 0 {
-            // A reflection: turned into a negative scale of the axis whose row points backward, the x axis if none does.
+            // A reflection becomes a negative scale of y if that row points backwards, otherwise of x.
             if r1.y < 0, r0.x >= 0 {
                 scale.y = -scale.y
                 r1 = -r1
@@ -55,7 +55,7 @@ nonisolated struct TransformParts {
         }
     }
 
-    /// The matrix is the affine parts' times one that is the identity but for this column: the inverse of the parts brings it out.
+    /// The matrix is the product of its affine part and a perspective matrix, whose column the inverse of the affine part yields.
     private static func perspective(of t: CATransform3D) -> (x: Double, y: Double, z: Double, w: Double) {
         let column = (x: Double(t.m14), y: Double(t.m24), z: Double(t.m34), w: Double(t.m44))
         guard column != (0, 0, 0, 1) else { return column }
@@ -83,10 +83,10 @@ nonisolated struct TransformParts {
         return length
     }
 
-    /// The parts put together again.
+    /// The product of the components.
     var transform: CATransform3D {
         var t = CATransform3DMakeScale(scale.x, scale.y, scale.z)
-        // Row 2 leans toward row 1 by the skew, row 3 toward both.
+        // Skew adds multiples of row 1 to row 2, and of rows 1 and 2 to row 3.
         (t.m21, t.m31, t.m32) = (skew.xy, skew.xz, skew.yz)
         if rotation.x != 0 { t = CATransform3DConcat(t, CATransform3DMakeRotation(rotation.x, 1, 0, 0)) }
         if rotation.y != 0 { t = CATransform3DConcat(t, CATransform3DMakeRotation(rotation.y, 0, 1, 0)) }
@@ -98,8 +98,8 @@ nonisolated struct TransformParts {
         return t
     }
 
-    /// The transform a fraction of the way from one to another: parts mixed one by one, rotations the short way round.
-    static func interpolate(_ from: CATransform3D, _ to: CATransform3D, at t: Double) -> CATransform3D {
+    /// Interpolates each component; rotations take the shorter way.
+    static func interpolate(from: CATransform3D, to: CATransform3D, at t: Double) -> CATransform3D {
         let a = TransformParts(from)
         let b = TransformParts(to)
         func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * t }

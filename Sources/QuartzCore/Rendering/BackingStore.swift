@@ -1,25 +1,25 @@
-// The bitmap that a layer draws its contents into.
+// The bitmap of a layer that draws its own contents.
 
 import CoreGraphics
 import Foundation
 
-/// A layer's own bitmap, at device scale, and the part of the layer it shows.
+/// A layer's bitmap at device scale.
 final class BackingStore {
-    /// The part of the layer drawn, in points from the corner of the bounds; its edges are on whole pixels.
+    /// The part of the layer that is drawn, in points from the corner of the bounds, with edges on whole pixels.
     let rect: CGRect
-    /// Device pixels to a point.
+    /// Device pixels per point.
     let scale: CGFloat
-    /// The bitmap's place in device pixels from the corner of the bounds.
+    /// The origin of the bitmap in device pixels from the corner of the bounds.
     let pixelX: Int
     let pixelY: Int
-    /// The bitmap as an image; it changes when the layer is drawn again.
+    /// The bitmap as an image, which changes when the layer is redrawn.
     let image: CGImage
     private let context: CGContext
 
-    /// The longest side of a bitmap, in pixels: larger layers stay empty rather than take unbounded memory.
+    /// The maximum width and height in pixels. Larger layers are not drawn, to limit memory.
     static let maximumSide = 16384
 
-    /// A bitmap for the part `wanted` of a layer, in points from the corner of its bounds; nil when it would be empty or too large.
+    /// Creates a bitmap for the part `wanted`, in points from the corner of the bounds; nil if it is empty or too large.
     init?(wanted: CGRect, scale: CGFloat) {
         let device = wanted.applying(CGAffineTransform(scaleX: scale, y: scale))
         let pixels = DeviceRect(covering: device)
@@ -33,14 +33,14 @@ final class BackingStore {
         image = context.liveImage
     }
 
-    /// Whether a bitmap made for these would be of the same size and place.
+    /// Whether the bitmap has the size and position for these arguments.
     func fits(wanted: CGRect, scale: CGFloat) -> Bool {
         guard scale == self.scale else { return false }
         let pixels = DeviceRect(covering: wanted.applying(CGAffineTransform(scaleX: scale, y: scale)))
         return pixels == DeviceRect(x: pixelX, y: pixelY, width: image.width, height: image.height)
     }
 
-    /// Clears the bitmap and draws the layer's part of it anew; `origin` is the bounds' origin.
+    /// Clears the bitmap and calls `draw` with bounds coordinates. `origin` is the origin of the bounds.
     func redraw(origin: CGPoint, _ draw: (CGContext) -> Void) {
         context.saveGState()
         context.clearAllPixels()

@@ -1,4 +1,4 @@
-// The bitmap of what lies beneath a layer, blurred: brought up to date where something beneath has changed.
+// The blurred bitmap of a backdrop layer, updated where the backdrop changes.
 
 import CoreGraphics
 import Foundation
@@ -11,14 +11,14 @@ final class BlurredBackdrop {
     /// The blurred pixels.
     let image: CGImage
 
-    /// The device pixels that the picture covers.
+    /// The device pixels of the bitmap.
     var rect: DeviceRect { blur.rect }
-    /// Whether all of the picture is opaque, as it is where all beneath is.
+    /// Whether all pixels are opaque.
     var isOpaque: Bool { blur.isOpaque }
-    /// The device pixels that the picture depends on.
+    /// The device pixels that the bitmap depends on.
     var source: DeviceRect { blur.source }
 
-    /// Nil for a place that is empty or not within `limits`, the frame's bitmap.
+    /// Returns nil if `rect` is empty or not inside `limits`, the bounds of the frame's bitmap.
     init?(rect: DeviceRect, limits: DeviceRect, kernel: BlurKernel, filter: ColorFilter) {
         guard let blur = BackdropBlur(rect: rect, bitmapWidth: limits.width, bitmapHeight: limits.height, kernel: kernel),
             let context = CGContext(pixelWidth: rect.width, pixelHeight: rect.height, scale: 1)
@@ -29,22 +29,22 @@ final class BlurredBackdrop {
         image = context.liveImage
     }
 
-    /// Whether a picture made for these would differ in nothing but what is beneath.
+    /// Whether these arguments would create an equal bitmap for the same backdrop.
     func fits(rect: DeviceRect, kernel: BlurKernel, filter: ColorFilter) -> Bool {
         blur.rect == rect && blur.kernel == kernel && self.filter == filter
     }
 
-    /// The device pixels to be composited before a changed rectangle can be taken in.
+    /// The device pixels of the backdrop that an update after `change` reads.
     func needed(for change: DeviceRect) -> DeviceRect { blur.needed(for: change) }
 
-    /// The device pixels of the picture that a changed rectangle changes.
+    /// The device pixels of the bitmap that depend on `change`.
     func affected(by change: DeviceRect) -> DeviceRect { blur.affected(by: change) }
 
-    /// Takes in composited parts of what is beneath and blurs anew, all that `changes` affect.
+    /// Reads the composited `parts` of the backdrop and updates all pixels that depend on `changes`.
     func refresh(_ parts: [DeviceRect], of beneath: CGContext, changes: [DeviceRect]) {
         for part in parts { blur.reduce(part, from: beneath.data, bytesPerRow: beneath.bytesPerRow) }
         blur.blur(filter)
-        // What several changes reach is written once.
+        // The region merges overlapping rectangles, so that each pixel is written once.
         for part in Region(changes.map(blur.affected)).rects {
             blur.write(part, to: context.data, bytesPerRow: context.bytesPerRow)
         }

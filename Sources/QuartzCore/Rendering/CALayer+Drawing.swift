@@ -1,15 +1,15 @@
-// Drawing a layer's contents into its own bitmap.
+// Drawing of contents into the backing store.
 
 import Foundation
 
 extension CALayer {
-    /// Device pixels to a point of the layer's own bitmap: what was set, otherwise those of the bitmap the tree is rendered into.
+    /// Device pixels per point of the backing store: `contentsScale` if it was set, otherwise the renderer's scale.
     var drawingScale: CGFloat {
         if let scale = contentsLayout.scale { return scale }
         return rootThroughMasks.renderer?.scale ?? 1
     }
 
-    /// Draws the layer into its bitmap, which is made, kept or dropped as the layer's size demands.
+    /// Draws the contents into the backing store, which is created, reused or released for the size of the layer.
     public func drawIntoBackingStore() {
         invalidate(.appearance)
         guard delegate?.layerDraws(self) ?? true, _bounds.size.width > 0, _bounds.size.height > 0 else {
@@ -27,7 +27,7 @@ extension CALayer {
         backing.redraw(origin: _bounds.origin) { draw(in: $0) }
     }
 
-    /// Lets go of the bitmaps of the layer and all below it; they are drawn again if the layers are shown again.
+    /// Releases the backing stores of the subtree. They are redrawn if the layers are displayed again.
     func dropBackings() {
         if backing != nil {
             backing = nil
@@ -42,7 +42,7 @@ extension CALayer {
         if let maskLayer { dirty.formUnion(maskLayer.dirty.ancestorFlags) }
     }
 
-    /// Has everything below that has a bitmap of its own drawn again, for another scale.
+    /// Marks all backing stores of the subtree to be redrawn, after a change of scale.
     func redrawBackings() {
         if backing != nil { invalidate(.display) }
         for child in children { child.redrawBackings() }

@@ -1,10 +1,10 @@
-// How far a layer's own pixels reach.
+// The pixels that a layer draws to.
 
 import CoreGraphics
 import Foundation
 
 extension CALayer {
-    /// Whether the layer itself draws anything, sublayers aside.
+    /// Whether the layer itself, without sublayers, draws anything.
     var drawsPixels: Bool {
         if let _backgroundColor, _backgroundColor.alpha > 0 { return true }
         if backing != nil || _contents != nil { return true }
@@ -19,7 +19,7 @@ extension CALayer {
         var drawnRect = geometry.isAligned ? geometry.box : geometry.pixels(around: _bounds)
         if let backing, backingRect != nil { drawnRect = drawnRect.union(backingPixels(backing, at: geometry)) }
         if let image = _contents, contentsLayout.gravity != .resize {
-            drawnRect = drawnRect.union(geometry.pixels(around: contentsLayout.place(size: contentsSize(of: image), in: _bounds)))
+            drawnRect = drawnRect.union(geometry.pixels(around: contentsLayout.frame(forSize: contentsSize(of: image), in: _bounds)))
         }
         if let rect = subclassDrawnBounds { drawnRect = drawnRect.union(geometry.pixels(around: rect).outset) }
         if let shadow = _shadow, shadow.isVisible {
@@ -31,7 +31,7 @@ extension CALayer {
         return drawnRect
     }
 
-    /// Where the layer's own bitmap lies on the device: its place counts from the bounds' corner, which does not scroll.
+    /// The device pixels of the backing store, whose position is relative to the corner of the bounds.
     func backingPixels(_ backing: BackingStore, at geometry: LayerGeometry) -> DeviceRect {
         guard geometry.isAligned, backing.scale == geometry.toDevice.a else {
             return geometry.pixels(around: backing.rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))
@@ -41,7 +41,7 @@ extension CALayer {
             height: backing.image.height)
     }
 
-    /// The size of contents in points.
+    /// The size of an image as contents, in points.
     func contentsSize(of image: CGImage) -> CGSize {
         let scale = max(contentsScale, 1e-6)
         let rect = contentsLayout.rect
@@ -50,7 +50,7 @@ extension CALayer {
 }
 
 extension DeviceRect {
-    /// One pixel more on every side, for smoothed edges.
+    /// One more pixel on every side, for antialiased edges.
     nonisolated fileprivate var outset: DeviceRect {
         isEmpty ? self : DeviceRect(x: x - 1, y: y - 1, width: width + 2, height: height + 2)
     }

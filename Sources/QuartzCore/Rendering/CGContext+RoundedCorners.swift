@@ -1,15 +1,15 @@
-// Rectangles with some corners round.
+// Rectangles with rounded corners.
 
 import CoreGraphics
 import Foundation
 
 extension CGContext {
-    /// Adds a rectangle of which some corners are round to the path; the radius is limited to half the shorter side.
+    /// Adds a rectangle with some rounded corners to the path. The radius is limited to half the shorter side.
     nonisolated func addRoundedRect(_ rect: CGRect, radius: CGFloat, corners: CACornerMask, curve: CALayerCornerCurve = .circular) {
         let r = min(radius, rect.width / 2, rect.height / 2)
         guard r > 0, !corners.isEmpty else { return addRect(rect) }
         if curve.fits(radius: r, in: rect.size) { return addPath(ContinuousCorners.path(rect, radius: r, corners: corners)) }
-        // The Bézier nearest to a quarter circle has its controls this fraction of the radius from its ends.
+        // The control points of the best Bézier approximation of a quarter circle have this distance from its ends, in radii.
         let k = r * (1 - 0.5522847498)
         let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
         func corner(_ mask: CACornerMask, _ x: CGFloat, _ y: CGFloat, from: (CGFloat, CGFloat), to: (CGFloat, CGFloat)) {
@@ -27,7 +27,7 @@ extension CGContext {
         closePath()
     }
 
-    /// Limits drawing to a rectangle of which some corners are round.
+    /// Intersects the clip with a rectangle with some rounded corners.
     nonisolated func clip(toRoundedRect rect: CGRect, radius: CGFloat, corners: CACornerMask, curve: CALayerCornerCurve = .circular) {
         guard radius > 0, !corners.isEmpty else { return clip(to: rect) }
         beginPath()

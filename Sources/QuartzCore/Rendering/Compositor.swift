@@ -58,7 +58,7 @@ struct Compositor {
     }
 
     /// Draws a projected layer and its sublayers without the projection, into the layer's flat bitmap.
-    mutating func drawFlat(_ layer: CALayer, _ projected: ProjectedLayer, into context: CGContext) {
+    mutating func drawFlat(_ layer: CALayer, as projected: ProjectedLayer, into context: CGContext) {
         guard source.hasRecordedGeometry else {
             return drawSubtree(of: layer, at: projected.flat, in: projected.drawnRect, into: context)
         }
@@ -162,7 +162,7 @@ struct Compositor {
             step.rect = own
             list.append(step)
         }
-        gatherSublayers(of: layer, clip: state.innerClip, in: rect, step)
+        gatherSublayers(of: layer, clip: state.innerClip, in: rect, after: step)
         if !own.isEmpty, !isPastEnd, values._borderWidth > 0, let color = values._borderColor, color.alpha > 0 {
             step.kind = .border
             step.rect = own
@@ -170,12 +170,12 @@ struct Compositor {
         }
         guard state.isGroup else { return }
         step.rect = state.subtreeRect.intersection(rect)
-        gatherMask(of: layer, step)
+        gatherMask(of: layer, after: step)
         step.kind = .endGroup
         list.append(step)
     }
 
-    private mutating func gatherSublayers(of layer: CALayer, clip: DeviceRect, in rect: DeviceRect, _ step: PaintStep) {
+    private mutating func gatherSublayers(of layer: CALayer, clip: DeviceRect, in rect: DeviceRect, after step: PaintStep) {
         guard !layer.children.isEmpty else { return }
         let inner = step.layer.masksToBounds ? rect.intersection(clip) : rect
         guard !inner.isEmpty else { return }
@@ -193,7 +193,7 @@ struct Compositor {
         }
     }
 
-    private mutating func gatherMask(of layer: CALayer, _ step: PaintStep) {
+    private mutating func gatherMask(of layer: CALayer, after step: PaintStep) {
         guard let mask = layer.maskLayer else { return }
         var step = step
         step.kind = .beginMask

@@ -1,32 +1,32 @@
-// Corners whose bend grows bit by bit from the straight sides, as those of iOS's icons and cards.
+// Corners whose curvature increases gradually from the sides, as on iOS.
 //
-//   the side runs on to 1.53 radii from the corner, then bends:  ───────╮ little, more, and as much again on the other side
-//   The figures are those of the outline that UIBezierPath(roundedRect:cornerRadius:) has on iOS, published by PaintCode's makers.
+//   The curve begins 1.53 radii from the corner:  ───────╮  its curvature increases to the middle and decreases symmetrically.
+//   The numbers are those of UIBezierPath(roundedRect:cornerRadius:) on iOS, published by the makers of PaintCode.
 
 import CoreGraphics
 import Foundation
 
-/// How a rounded corner bends.
+/// The shape of rounded corners.
 public nonisolated enum CALayerCornerCurve: Sendable {
     /// A quarter of a circle.
     case circular
-    /// Bends more towards its middle; where it does not fit into half the shorter side, it is circular.
+    /// Curvature that increases towards the middle. Without enough space the corner is circular.
     case continuous
 
-    /// How far from the corner a curve of radius 1 begins.
+    /// The distance from the corner at which the curve begins, in radii.
     var reach: CGFloat { self == .continuous ? ContinuousCorners.reach : 1 }
 
-    /// Whether the corners are to be continuous, and there is room for them.
+    /// Whether the corners are continuous and half the shorter side has enough space for them.
     func fits(radius: CGFloat, in size: CGSize) -> Bool {
         self == .continuous && 2 * reach * radius <= min(size.width, size.height)
     }
 }
 
-/// The outline of rectangles with such corners.
+/// Paths of rectangles with continuous corners.
 nonisolated enum ContinuousCorners {
     static let reach: CGFloat = 1.52866483
 
-    /// The ends and controls of half a corner, in radii along the side that is left and the one that is reached.
+    /// The end and control points of one corner, in radii along the incoming side and away from it.
     private static let bend: [(along: CGFloat, away: CGFloat)] = [
         (1.08849296, 0), (0.86840694, 0), (0.66993423, 0.06549600), (0.63149399, 0.07491100), (0.37282392, 0.16905899),
         (0.16906013, 0.37282401), (0.07491176, 0.63149399), (0, 0.86840701), (0, 1.08849299), (0, 1.52866483),
@@ -34,7 +34,7 @@ nonisolated enum ContinuousCorners {
 
     static func path(_ rect: CGRect, radius: CGFloat, corners: CACornerMask) -> CGPath {
         let path = CGMutablePath()
-        // The unit vectors from each corner along the side by which it is reached, and along the one by which it is left.
+        // Unit vectors for each corner: along the incoming side and along the outgoing side.
         let turns: [(CACornerMask, CGPoint, into: (CGFloat, CGFloat), out: (CGFloat, CGFloat))] = [
             (.layerMaxXMinYCorner, CGPoint(x: rect.maxX, y: rect.minY), (-1, 0), (0, 1)),
             (.layerMaxXMaxYCorner, CGPoint(x: rect.maxX, y: rect.maxY), (0, -1), (-1, 0)),

@@ -1,14 +1,14 @@
-// Gathers damaged rectangles, most of which follow one another down a list, into a region.
+// Collects damaged rectangles into a region.
 
 import CoreGraphics
 
-/// A region under construction; the rectangle added last is kept apart, since the next usually joins it.
+/// A region under construction. The latest rectangle is kept separate, because in a list the next one usually extends it.
 struct DamageCollector {
     private var region = Region()
     private var recent = DeviceRect.zero
-    /// The bitmap: what lies outside is left out.
+    /// The bounds of the bitmap, to which damage is clipped.
     var limits = DeviceRect.zero
-    /// Whether added rectangles count; they do not while masks are compared.
+    /// Whether rectangles are collected. Masks and flat bitmaps are compared without collecting.
     var isCollecting = true
 
     mutating func add(_ rect: DeviceRect) {
@@ -20,13 +20,13 @@ struct DamageCollector {
             recent = union
             return
         }
-        // What follows one another in a list may come in two places at once: where its first rows are used again as its last.
+        // In a list with recycled rows, successive rectangles alternate between both ends.
         if region.hasRect(containing: rect) { return }
         region.formUnion(recent)
         recent = rect
     }
 
-    /// The parts of what has been added so far that lie in a rectangle.
+    /// The collected damage inside a rectangle.
     func rects(within rect: DeviceRect) -> [DeviceRect] {
         var result: [DeviceRect] = []
         for added in region.rects where added.intersects(rect) { result.append(added.intersection(rect)) }
@@ -34,7 +34,7 @@ struct DamageCollector {
         return result
     }
 
-    /// The region so far; the collector is empty afterwards.
+    /// Returns the region and empties the collector.
     mutating func take() -> Region {
         region.formUnion(recent)
         defer {

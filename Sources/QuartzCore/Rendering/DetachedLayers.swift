@@ -1,13 +1,13 @@
-// Layers taken out of a tree: those still outside after the frame give up their bitmaps.
+// Layers that were removed from a tree. They release their bitmaps if the next frame does not display them.
 
-/// Layers that were taken out of a tree since the last frame.
+/// The layers that were removed from a tree since the latest frame.
 enum DetachedLayers {
     private struct Entry { weak var layer: CALayer? }
     private static var entries: ContiguousArray<Entry> = []
 
     static func add(_ layer: CALayer) { entries.append(Entry(layer: layer)) }
 
-    /// Drops the bitmaps of those that have not come back.
+    /// Releases the bitmaps of layers that are still without renderer.
     static func dropBackings() {
         guard !entries.isEmpty else { return }
         for entry in entries {

@@ -1,46 +1,50 @@
-// Drawing given images: placed by gravity, cropped, stretched in nine parts, or fading from one to another.
+// Drawing of images: with gravity, cropped, stretched in nine parts, or cross-fading.
 
 import CoreGraphics
 import Foundation
 
 extension LayerPainter {
-    /// Draws an image given as contents.
-    func paintContents(_ image: CGImage, _ step: PaintStep) {
+    /// Draws an image set as `contents`.
+    func paintContents(_ image: CGImage, for step: PaintStep) {
         let layer = step.layer
         let layout = layer.contentsLayout
         if let pixels = layer.exactPixels(of: image, at: step.geometry) { return blit(image, to: pixels, within: step.rect) }
-        let place = layout.place(size: layer.contentsSize(of: image), in: layer._bounds)
+        let frame = layout.frame(forSize: layer.contentsSize(of: image), in: layer._bounds)
         transformed(step) {
-            let magnified = place.width * abs(step.geometry.toDevice.a) >= CGFloat(image.width)
+            let magnified = frame.width * abs(step.geometry.toDevice.a) >= CGFloat(image.width)
             let filter = magnified ? layout.magnification : layout.minification
             context.interpolationQuality = filter == .nearest ? .none : .default
             if !layout.showsAll {
-                paintCropped(image, layout.rect, in: place)
+                paint(image, croppedTo: layout.rect, in: frame)
             } else if !layout.stretchesAll {
-                paintNineParts(image, layout, in: place)
+                paintNineParts(of: image, with: layout, in: frame)
             } else if step.geometry.isAligned {
                 context.setCTM(.identity)
-                context.draw(image, in: layer.alignedPixels(of: place, at: step.geometry).cgRect)
+                context.draw(image, in: layer.alignedPixels(of: frame, at: step.geometry).cgRect)
             } else {
-                context.draw(image, in: place)
+                context.draw(image, in: frame)
             }
         }
     }
 
-    private func paintCropped(_ image: CGImage, _ part: CGRect, in place: CGRect) {
+    private func paint(_ image: CGImage, croppedTo part: CGRect, in frame: CGRect) {
         guard part.width > 0, part.height > 0 else { return }
-        context.clip(to: place)
-        let width = place.width / part.width
-        let height = place.height / part.height
+        context.clip(to: frame)
+        let width = frame.width / part.width
+        let height = frame.height / part.height
         context.draw(
-            image, in: CGRect(x: place.minX - part.minX * width, y: place.minY - part.minY * height, width: width, height: height))
+            image, in: CGRect(x: frame.minX - part.minX * width, y: frame.minY - part.minY * height, width: width, height: height))
     }
 
-    /// Corners keep their size, edges stretch in one direction, the centre in both.
-    private func paintNineParts(_ image: CGImage, _ layout: ContentsLayout, in place: CGRect) {
+    /// Stretches edges in one direction and the centre in both; corners keep their size.
+    private func paintNineParts(of image: CGImage, with layout: ContentsLayout, in frame: CGRect) {
         let scale = max(layout.scale ?? 1, 1e-6)
-        let columns = Self.bands(CGFloat(image.width), layout.center.minX, layout.center.width, place.minX, place.width, scale)
-        let rows = Self.bands(CGFloat(image.height), layout.center.minY, layout.center.height, place.minY, place.height, scale)
+        let columns = Self.bands(
+            pixels: CGFloat(image.width), start: layout.center.minX, length: layout.center.width, origin: frame.minX,
+            target: frame.width, scale: scale)
+        let rows = Self.bands(
+            pixels: CGFloat(image.height), start: layout.center.minY, length: layout.center.height, origin: frame.minY,
+            target: frame.height, scale: scale)
         for row in rows {
             for column in columns {
                 let source = CGRect(x: column.from, y: row.from, width: column.extent, height: row.extent)
@@ -55,14 +59,14 @@ extension LayerPainter {
         var from, extent, to, toExtent: CGFloat
     }
 
-    /// The three bands of an axis: pixels of the image, and where they go.
+    /// The three bands of an axis: pixels of the image and points of the layer.
     private static func bands(
-        _ pixels: CGFloat, _ start: CGFloat, _ length: CGFloat, _ origin: CGFloat, _ target: CGFloat, _ scale: CGFloat
+        pixels: CGFloat, start: CGFloat, length: CGFloat, origin: CGFloat, target: CGFloat, scale: CGFloat
     ) -> [Band] {
         let first = (start * pixels).rounded()
         let middle = max((length * pixels).rounded(), 1)
         let last = max(pixels - first - middle, 0)
-        // Where the ends do not fit they shrink together.
+        // Ends that do not fit are reduced by the same factor.
         let shrink = min(1, target * scale / max(first + last, 1))
         let head = first / scale * shrink
         let tail = last / scale * shrink
@@ -73,26 +77,26 @@ extension LayerPainter {
         ]
     }
 
-    /// Draws contents on their way from one image to another: each weighed by its share.
-    func paintFading(_ fading: (image: CGImage, progress: Double), _ step: PaintStep) {
+    /// Draws a cross-fade between two images with complementary opacities.
+    func paintFading(_ fading: (image: CGImage, progress: Double), for step: PaintStep) {
         rows?.touch(step.rect)
         context.saveGState()
         context.clip(to: step.rect.cgRect)
         context.beginTransparencyLayer()
         if let image = step.layer._contents ?? step.layer.backing?.image {
             context.setAlpha(CGFloat(fading.progress))
-            paintContents(image, step)
+            paintContents(image, for: step)
         }
         context.setBlendMode(.plusLighter)
         context.setAlpha(CGFloat(1 - fading.progress))
-        paintContents(fading.image, step)
+        paintContents(fading.image, for: step)
         context.endTransparencyLayer()
         context.restoreGState()
     }
 }
 
 extension CALayer {
-    /// The whole pixels of a rectangle of an aligned layer; the bounds themselves keep the box's edges.
+    /// The whole pixels of a rectangle of an aligned layer. The bounds have the edges of the geometry's box.
     func alignedPixels(of rect: CGRect, at geometry: LayerGeometry) -> DeviceRect {
         if rect == _bounds { return geometry.box }
         let corner = CGPoint(x: rect.minX - _bounds.minX, y: rect.minY - _bounds.minY).applying(
@@ -104,18 +108,18 @@ extension CALayer {
             height: max(PixelGrid.integer((rect.height * geometry.toDevice.d).rounded()), 1))
     }
 
-    /// Where an image given as contents goes when it is drawn pixel for pixel; nil when it is not.
+    /// The device pixels of an image that is copied without scaling; nil if it has to be scaled.
     func exactPixels(of image: CGImage, at geometry: LayerGeometry) -> DeviceRect? {
         guard geometry.isAligned, contentsLayout.showsAll else { return nil }
-        let pixels = alignedPixels(of: contentsLayout.place(size: contentsSize(of: image), in: _bounds), at: geometry)
+        let pixels = alignedPixels(of: contentsLayout.frame(forSize: contentsSize(of: image), in: _bounds), at: geometry)
         return pixels.width == image.width && pixels.height == image.height ? pixels : nil
     }
 
-    /// Where the layer's own bitmap goes when it is drawn pixel for pixel; nil when it is not.
+    /// The device pixels of a backing store that is copied without scaling; nil if it has to be scaled.
     func exactPixels(of backing: BackingStore, at geometry: LayerGeometry) -> DeviceRect? {
         guard geometry.isAligned, backing.scale == geometry.toDevice.a else { return nil }
         let pixels = backingPixels(backing, at: geometry)
-        // While bounds change size without a redrawing the old picture is stretched, as other contents are.
+        // A backing store that was not redrawn for the current size is stretched as other contents are.
         let fits = abs(pixels.width - geometry.box.width) <= 1 && abs(pixels.height - geometry.box.height) <= 1
         return backingRect != nil || fits ? pixels : nil
     }

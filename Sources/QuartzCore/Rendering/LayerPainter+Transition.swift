@@ -1,17 +1,17 @@
-// Drawing a layer on its way from its old picture to its new one: each weighed by its share, within the layer's group.
+// Drawing of cross-fades: both snapshots with complementary opacities, inside the layer's group.
 
 import CoreGraphics
 import Foundation
 
 extension LayerPainter {
-    /// Opens a group for the new picture, which is drawn next.
+    /// Begins a group for the new content, which is drawn next.
     func beginTransition(_ transition: OngoingTransition) {
         context.setAlpha(CGFloat(min(max(transition.progress, 0), 1)))
         context.beginTransparencyLayer()
     }
 
-    /// Ends the new picture and adds the old one.
-    func endTransition(_ transition: OngoingTransition, _ step: PaintStep) {
+    /// Ends the group of the new content and adds the old snapshot.
+    func endTransition(_ transition: OngoingTransition, for step: PaintStep) {
         context.endTransparencyLayer()
         context.setBlendMode(.plusLighter)
         context.setAlpha(CGFloat(min(max(1 - transition.progress, 0), 1)))

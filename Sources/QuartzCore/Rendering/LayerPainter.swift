@@ -1,16 +1,16 @@
-// Performs the steps of drawing with a context whose unit is the device pixel.
+// Draws the steps of a paint list.
 
 import CoreGraphics
 import Foundation
 
-/// Draws layers' own pixels, and opens and closes groups around them.
+/// Draws the content of layers, and begins and ends groups. The unit of the context is the device pixel.
 struct LayerPainter {
     let context: CGContext
     let source: Compositor.Source
     /// The known rows of the context's bitmap; nil if the bitmap is not kept from frame to frame.
     let rows: SolidRows?
     private(set) var layersDrawn = 0
-    /// How many groups are open, each a bitmap of its own.
+    /// The number of open groups, each with a bitmap.
     private var depth = 0
 
     init(context: CGContext, source: Compositor.Source, rows: SolidRows? = nil) {
@@ -81,38 +81,38 @@ struct LayerPainter {
     }
 
     private func endGroup(_ step: PaintStep) {
-        if let transition = step.layer.ongoingTransition { endTransition(transition, step) }
+        if let transition = step.layer.ongoingTransition { endTransition(transition, for: step) }
         context.endTransparencyLayer()
         context.restoreGState()
     }
 
-    /// Keeps of the sublayers what lies in the layer's shape.
+    /// Clips the sublayers to the shape of the layer.
     private func endClip(_ step: PaintStep) {
         context.setBlendMode(.destinationIn)
         context.beginTransparencyLayer()
         var shape = step
         shape.alpha = 1
-        paintWhole(shape, kept: \.clip) { $0.paintFill(.black, $1) }
+        paintWhole(shape, kept: \.clip) { $0.paintFill(.black, for: $1) }
         context.endTransparencyLayer()
         context.setBlendMode(.normal)
         context.endTransparencyLayer()
         context.restoreGState()
     }
 
-    // MARK: A layer's own pixels
+    // MARK: Content of a layer
 
-    /// Draws shadow, fill, what the layer's kind adds, and contents.
+    /// Draws shadow, background, the content of the subclass, and contents.
     private func paint(_ step: PaintStep) {
         let layer = step.layer
         if step.alpha < 1 { context.setAlpha(CGFloat(step.alpha)) }
-        if let shadow = layer._shadow, shadow.isVisible { paintShadow(shadow, step) }
-        if let color = layer._backgroundColor, color.alpha > 0 { paintFill(color, step) }
+        if let shadow = layer._shadow, shadow.isVisible { paintShadow(shadow, for: step) }
+        if let color = layer._backgroundColor, color.alpha > 0 { paintFill(color, for: step) }
         if layer.drawsSubclassContent { transformed(step) { layer.paintSubclassContent(in: context) } }
         if layer._contents != nil || layer.backing != nil { paintClippedContents(step) }
         if step.alpha < 1 { context.setAlpha(1) }
     }
 
-    /// Draws the contents, within the bounds and their rounded corners where the layer masks to them.
+    /// Draws the contents, clipped to the bounds and their rounded corners if the layer masks to bounds.
     private func paintClippedContents(_ step: PaintStep) {
         let layer = step.layer
         guard layer.masksToBounds else { return paintAnyContents(step) }
@@ -130,15 +130,15 @@ struct LayerPainter {
 
     private func paintAnyContents(_ step: PaintStep) {
         if let fading = step.layer.fadingContents {
-            paintFading(fading, step)
+            paintFading(fading, for: step)
         } else if let image = step.layer._contents {
-            paintContents(image, step)
+            paintContents(image, for: step)
         } else if let backing = step.layer.backing {
-            paintBacking(backing, step)
+            paintBacking(backing, for: step)
         }
     }
 
-    /// Draws in the layer's bounds coordinates, within the step's pixels; the corner of an aligned layer's bounds is that of its box.
+    /// Calls `draw` with the context in bounds coordinates and the clip of the step. An aligned layer's bounds have the corner of its box.
     func transformed(_ step: PaintStep, _ draw: () -> Void) {
         rows?.touch(step.rect)
         context.saveGState()
@@ -148,7 +148,7 @@ struct LayerPainter {
         context.restoreGState()
     }
 
-    private func paintFill(_ color: CGColor, _ step: PaintStep) {
+    private func paintFill(_ color: CGColor, for step: PaintStep) {
         let layer = step.layer
         context.setFillColor(color)
         if layer._cornerRadius <= 0, step.geometry.isAligned {
@@ -178,7 +178,7 @@ struct LayerPainter {
         let isAligned = step.geometry.isAligned
         let scale = isAligned ? step.geometry.toDevice.a : 1
         let rect = isAligned ? step.geometry.box.cgRect : layer._bounds
-        // A border's inner edge is on whole pixels too; a hairline is one pixel, not none.
+        // The inner edge of a border is aligned, too, and a hairline is one pixel wide.
         let width = isAligned ? max((layer._borderWidth * scale).rounded(), 1) : layer._borderWidth
         let inner = rect.insetBy(dx: min(width, rect.width / 2), dy: min(width, rect.height / 2))
         let radius = min(layer._cornerRadius * scale, rect.width / 2, rect.height / 2)
@@ -198,17 +198,17 @@ struct LayerPainter {
         context.restoreGState()
     }
 
-    private func paintBacking(_ backing: BackingStore, _ step: PaintStep) {
+    private func paintBacking(_ backing: BackingStore, for step: PaintStep) {
         let layer = step.layer
         if let pixels = layer.exactPixels(of: backing, at: step.geometry) { return blit(backing.image, to: pixels, within: step.rect) }
         transformed(step) {
             var target = backing.rect.offsetBy(dx: layer._bounds.minX, dy: layer._bounds.minY)
-            if layer.backingRect == nil { target = layer.contentsLayout.place(size: backing.rect.size, in: layer._bounds) }
+            if layer.backingRect == nil { target = layer.contentsLayout.frame(forSize: backing.rect.size, in: layer._bounds) }
             context.draw(backing.image, in: target)
         }
     }
 
-    /// Draws an image pixel for pixel.
+    /// Draws an image without scaling.
     func blit(_ image: CGImage, to pixels: DeviceRect, within rect: DeviceRect) {
         rows?.touch(pixels.intersection(rect))
         if rect.contains(pixels.intersection(context.deviceClipBounds)) {

@@ -1,10 +1,10 @@
-// Bitmaps of what cannot be drawn in parts: smoothed edges and blended colours depend, in their last bit, on where drawing is cut
-// off, so a turned or rounded layer is drawn once as a whole and then copied, pixel for pixel, wherever it is damaged.
+// Bitmaps of content that cannot be drawn in parts. The lowest bits of antialiased edges and blended colours depend on the clip.
+// Therefore a rotated or rounded layer is drawn once as a whole, and damaged parts are copied from that bitmap.
 
 import CoreGraphics
 import Foundation
 
-/// A layer's own pixels, border and rounded clip as bitmaps; kept while the layer looks the same.
+/// The bitmaps of a layer's content, border and clip; kept until the layer's appearance changes.
 final class LayerRasters {
     var own: LayerRaster?
     var border: LayerRaster?
@@ -13,13 +13,13 @@ final class LayerRasters {
 
 /// One bitmap of a layer.
 struct LayerRaster {
-    /// The layer's place relative to the bitmap's corner: another one needs another bitmap.
+    /// The layer's geometry relative to the corner of the bitmap. Another geometry requires another bitmap.
     let geometry: LayerGeometry
     let image: CGImage
 }
 
 extension LayerGeometry {
-    /// The place seen from another corner.
+    /// The geometry relative to another origin.
     func moved(dx: Int, dy: Int) -> LayerGeometry {
         var result = self
         result.toDevice.tx += CGFloat(dx)
@@ -30,7 +30,7 @@ extension LayerGeometry {
 }
 
 extension CALayer {
-    /// Whether the layer's own pixels are the same however they are cut into parts.
+    /// Whether the layer's pixels are independent of the clip.
     func isExact(at geometry: LayerGeometry) -> Bool {
         guard geometry.isAligned, _cornerRadius <= 0, !drawsSubclassContent, fadingContents == nil else { return false }
         if let image = _contents { return exactPixels(of: image, at: geometry) != nil }
@@ -38,7 +38,7 @@ extension CALayer {
         return true
     }
 
-    /// Whether clipping sublayers to the bounds takes more than whole pixels.
+    /// Whether the clip of the sublayers is not a rectangle of whole pixels.
     @inline(__always)
     func clipsToShape(at geometry: LayerGeometry) -> Bool {
         masksToBounds && (_cornerRadius > 0 || !geometry.isAligned)
@@ -46,7 +46,7 @@ extension CALayer {
 }
 
 extension LayerPainter {
-    /// Draws something as a whole into a bitmap, or takes the one kept, and copies the step's part of it.
+    /// Draws into a bitmap as a whole, or uses the cached one, and copies the step's part of it.
     func paintWhole(
         _ step: PaintStep, kept: ReferenceWritableKeyPath<LayerRasters, LayerRaster?>, mode: CGBlendMode = .normal,
         draw: (LayerPainter, PaintStep) -> Void
@@ -54,7 +54,7 @@ extension LayerPainter {
         let layer = step.layer
         let model = layer.modelLayer ?? layer
         var whole = layer.drawnRect(at: step.geometry)
-        // What is much larger than the bitmap is drawn for the part that can be seen.
+        // Of a layer much larger than the bitmap only the visible part is drawn.
         if whole.area > 2 * context.width * context.height {
             whole = whole.intersection(DeviceRect(x: 0, y: 0, width: context.width, height: context.height))
         }

@@ -1,30 +1,30 @@
-// Layers that show what is beneath them: when that changes, what it damages, and how it is made.
+// Backdrop layers: finds the changes behind them and blurs them again.
 //
-//   compare, from back to front ──►  damage so far = damage beneath  ──►  within reach of the blur?  ──►  damages the layer, too
-//   before the damage is drawn: what is beneath is composited by itself, as far as it has changed, reduced, and blurred
+//   comparison, from back to front ──►  damage so far is behind the layer  ──►  within the blur's reach?  ──►  damages the layer
+//   before the damage is drawn: the changed part of the backdrop is composited into a separate bitmap, reduced, and blurred
 
 import CoreGraphics
 import Foundation
 
-/// What the frame being made has to do with layers that show what is beneath them.
+/// The backdrop layers of a frame.
 struct BackdropFrame {
-    /// A blurred to be made or brought up to date.
+    /// A backdrop to blur, as a whole or in part.
     struct Job {
         let layer: CABackdropLayer
-        /// What has changed beneath.
+        /// The changed rectangles behind the layer.
         let changes: [DeviceRect]
     }
 
-    /// Those shown in this frame, or in the last one that changed anything; from back to front.
+    /// The visible backdrop layers of the latest frame that was compared, from back to front.
     var visible: ContiguousArray<CABackdropLayer> = []
     var jobs: ContiguousArray<Job> = []
-    /// Whether the order of layers has become another one since the last comparison began.
+    /// Whether the order of layers has changed since the beginning of the latest comparison.
     var isReordered = false
-    /// Whether everything beneath counts as changed, since it was beneath other layers in the last frame.
+    /// Whether everything behind counts as changed, because the order was different in the previous frame.
     private(set) var isAllNew = false
-    /// A bitmap of the frame's size for what is beneath. Memory that is never touched is never taken: it costs the blurred rows only.
+    /// A bitmap of the frame's size for compositing backdrops. The system allocates only the memory of the rows that are used.
     var beneath: CGContext?
-    /// What is known of that bitmap.
+    /// The known rows of that bitmap.
     var rowsBeneath: SolidRows?
 
     mutating func forgetBitmap() {
@@ -39,8 +39,8 @@ struct BackdropFrame {
 }
 
 extension LayerRenderer {
-    /// Makes sure that the comparison comes by every layer that shows what is beneath it, whether it has changed or not.
-    func markWaysToBackdrops() {
+    /// Marks all ancestors of backdrop layers, so that the comparison reaches each of them.
+    func markAncestorsOfBackdrops() {
         backdrops.visible.removeAll(keepingCapacity: true)
         backdrops.jobs.removeAll(keepingCapacity: true)
         let layers = Backdrops.under(root)
@@ -55,7 +55,7 @@ extension LayerRenderer {
         }
     }
 
-    /// Decides what of a layer that shows what is beneath it has to be blurred anew; what is damaged so far lies beneath it.
+    /// Compares a backdrop layer, when the collected damage is the damage behind it. A change within reach of the blur adds a job.
     func compareBackdrop(_ layer: CABackdropLayer, values: CABackdropLayer, wasShown: Bool) {
         let rect = layer.rendered.drawnRect
         guard collector.isCollecting, !rect.isEmpty else {
@@ -78,7 +78,7 @@ extension LayerRenderer {
         }
     }
 
-    /// Makes the blurreds that the comparison found out of date.
+    /// Blurs the backdrops that the comparison found to be out of date.
     func blurBackdrops(width: Int, height: Int) {
         guard !backdrops.jobs.isEmpty else { return }
         if backdrops.beneath.map({ ($0.width, $0.height) != (width, height) }) ?? true {
@@ -101,7 +101,7 @@ extension LayerRenderer {
         backdrops.jobs.removeAll(keepingCapacity: true)
     }
 
-    /// Makes all blurreds anew, for a drawing that trusts nothing kept; returns those that were there.
+    /// Blurs all backdrops again for a verification, and returns the previous bitmaps.
     func remakeBackdrops(with compositor: inout Compositor, width: Int, height: Int) -> [BlurredBackdrop?] {
         guard !backdrops.visible.isEmpty, let beneath = CGContext(pixelWidth: width, pixelHeight: height, scale: 1) else { return [] }
         let limits = DeviceRect(x: 0, y: 0, width: width, height: height)
@@ -123,9 +123,9 @@ extension LayerPainter {
     /// Draws the blurred backdrop inside the shape of the layer, or only the overlay colour if there is no backdrop.
     func paintBackdrop(_ step: PaintStep) {
         guard let values = step.layer as? CABackdropLayer else { return }
-        guard let (blurred, frame) = values.blurredBackdrop else { return paintOverlay(values, step) }
+        guard let (blurred, frame) = values.blurredBackdrop else { return paintOverlay(values, for: step) }
         guard step.geometry.hasSameScaleAndRotation(as: frame) else {
-            return paint(blurred, of: values, from: frame, step)
+            return paint(blurred, of: values, from: frame, for: step)
         }
         let pixels = blurred.rect.offsetBy(dx: step.geometry.box.x - frame.box.x, dy: step.geometry.box.y - frame.box.y)
         let isAligned = step.geometry.isAligned
@@ -148,7 +148,7 @@ extension LayerPainter {
     }
 
     /// Draws the backdrop of a frame at another scale or rotation, for snapshots. `frame` is the layer's geometry in the frame.
-    private func paint(_ blurred: BlurredBackdrop, of layer: CABackdropLayer, from frame: LayerGeometry, _ step: PaintStep) {
+    private func paint(_ blurred: BlurredBackdrop, of layer: CABackdropLayer, from frame: LayerGeometry, for step: PaintStep) {
         context.setAlpha(CGFloat(step.alpha))
         transformed(step) {
             context.clip(
@@ -159,7 +159,7 @@ extension LayerPainter {
         context.setAlpha(1)
     }
 
-    private func paintOverlay(_ layer: CABackdropLayer, _ step: PaintStep) {
+    private func paintOverlay(_ layer: CABackdropLayer, for step: PaintStep) {
         context.setAlpha(CGFloat(step.alpha))
         transformed(step) {
             context.setFillColor(layer.overlayColor)

@@ -1,33 +1,33 @@
-// The difference between what the last frame showed and what the tree is now: which device pixels have to be drawn again.
+// Comparison of the layer tree with the previous frame: finds the damaged device pixels.
 
 import CoreGraphics
 import Foundation
 
 extension LayerRenderer {
-    /// What a layer's ancestors pass down while the tree is compared.
+    /// The state that sublayers inherit during the comparison.
     struct InheritedState {
         var layer: CALayer?
         var geometry: LayerGeometry
         var clip: DeviceRect
-        /// Whether ancestors have moved, so that everything's place has to be computed again.
+        /// Whether an ancestor has moved, so that the geometry of the sublayers has to be computed again.
         var hasMoved: Bool
-        /// Whether the look of an ancestor applies to all below it and has changed.
+        /// Whether a property of an ancestor has changed that affects the pixels of all sublayers.
         var isRepainted: Bool
     }
 
-    /// Compares the whole tree with the last frame and returns the damaged pixels, all of which lie in `limits`.
+    /// Compares the whole tree with the previous frame and returns the damaged pixels inside `limits`.
     func findDamage(limits: DeviceRect) -> Region {
         collector.limits = limits
         if needsAll { collector.add(limits) }
         var inherited = InheritedState(
             layer: nil, geometry: .device(scale: scale), clip: limits, hasMoved: needsAll, isRepainted: needsAll)
         guard needsAll || !root.dirty.isDisjoint(with: .rendering) else { return collector.take() }
-        markWaysToBackdrops()
+        markAncestorsOfBackdrops()
         backdrops.beginComparison()
         compare(root, in: inherited)
         if hasBackdrops, backdrops.isReordered {
-            // The order, or what is one picture, turned out to be another only on the way: what is beneath has to be looked at again.
-            markWaysToBackdrops()
+            // The comparison found a new order or another group, so the damage behind backdrop layers has to be found again.
+            markAncestorsOfBackdrops()
             backdrops.beginComparison()
             inherited.hasMoved = true
             compare(root, in: inherited)
@@ -37,7 +37,7 @@ extension LayerRenderer {
         return collector.take()
     }
 
-    /// Compares a layer and, where anything may have changed, those below it.
+    /// Compares a layer, and its sublayers if they may have changed.
     func compare(_ layer: CALayer, in outer: InheritedState) {
         let dirty = layer.dirty
         guard outer.hasMoved || outer.isRepainted || !dirty.isDisjoint(with: .rendering) else { return }
@@ -53,7 +53,7 @@ extension LayerRenderer {
         let values = layer.presentationValues
         if let projected = ProjectedLayer.of(values, in: outer.layer, at: outer.geometry, scale: scale) {
             guard !values._isHidden, values._opacity > 0, !outer.clip.isEmpty, projected.isVisible(values) else { return hide(layer) }
-            return compareProjected(layer, values, projected, in: outer, dirty)
+            return compareProjected(layer, values: values, projected, in: outer, dirty: dirty)
         }
         leaveProjection(layer)
         guard !values._isHidden, values._opacity > 0, !outer.clip.isEmpty,
@@ -62,7 +62,7 @@ extension LayerRenderer {
         else { return hide(layer) }
 
         let old = layer.rendered
-        // Put together apart from the layer, and given to it at once.
+        // Assembled in a local variable and stored once.
         var new = old
         new.isShown = true
         new.wasPresented = true
@@ -72,7 +72,7 @@ extension LayerRenderer {
             dirty.contains(.appearance) || old.bounds.size != values._bounds.size
             || (values.followsBoundsOrigin && old.bounds.origin != values._bounds.origin)
         if isChanged { layer.rasters = nil }
-        // A mask, or a clip that is no upright rectangle, that has moved shows other parts of what has not.
+        // A moved mask or non-rectangular clip exposes other parts of unchanged sublayers.
         let isReshaped =
             (layer.maskLayer != nil || values.clipsToShape(at: geometry)) && (geometry != old.geometry || old.bounds != values._bounds)
         let isRepainted = outer.isRepainted || dirty.contains(.subtreeAppearance) || !old.isShown || isReshaped
@@ -92,20 +92,22 @@ extension LayerRenderer {
             layer: values, geometry: geometry, clip: innerClip,
             hasMoved: !old.isShown || geometry != old.geometry || innerClip != old.innerClip, isRepainted: isRepainted)
         if layer.maskLayer != nil { compareMask(of: layer, in: inner, after: dirty) }
-        compareSublayers(of: layer, values, in: inner, drawnRect: drawnRect, old)
+        compareSublayers(of: layer, values: values, in: inner, drawnRect: drawnRect, old: old)
     }
 
-    /// Compares what is in a layer, and records what it comes to.
+    /// Compares the sublayers and records the bounding box and group of the subtree.
     @inline(__always)
-    private func compareSublayers(of layer: CALayer, _ values: CALayer, in inner: InheritedState, drawnRect: DeviceRect, _ old: RenderedState) {
+    private func compareSublayers(
+        of layer: CALayer, values: CALayer, in inner: InheritedState, drawnRect: DeviceRect, old: RenderedState
+    ) {
         var subtreeRect = drawnRect
-        // From back to front, so that what is damaged so far is what lies beneath.
+        // The order is back to front, so that the collected damage is behind the next sublayer.
         for child in layer.childrenByDepth ?? layer.children {
             compare(child, in: inner)
             let state = child.rendered
             if state.isShown { subtreeRect = subtreeRect.union(state.subtreeRect) }
         }
-        // Blending a picture as a whole rounds differently from blending its one part, so the change between the two is a change of look.
+        // A group with a single part rounds differently from direct drawing, so a change between both is damage.
         let isGroup = values.needsGroup(of: layer, hasVisibleSublayers: layer.hasVisibleSublayers)
         if isGroup != old.isGroup {
             collector.add(subtreeRect)
@@ -115,7 +117,7 @@ extension LayerRenderer {
         if isGroup != old.isGroup { layer.rendered.isGroup = isGroup }
     }
 
-    /// A mask's place is followed like a sublayer's; its changes have marked the masked layer as a whole.
+    /// The geometry of a mask is recorded like a sublayer's. Its changes have set the flags of the masked layer already.
     func compareMask(of layer: CALayer, in inner: InheritedState, after dirty: DirtyFlags) {
         guard let mask = layer.maskLayer else { return }
         let wasCollecting = collector.isCollecting
@@ -127,7 +129,7 @@ extension LayerRenderer {
         collector.isCollecting = wasCollecting
     }
 
-    /// Damages the place of a layer that is no longer shown, and of all below it.
+    /// Damages the rectangles of a layer that is no longer visible, and of its sublayers.
     func hide(_ layer: CALayer) {
         guard layer.rendered.isShown else { return }
         leaveProjection(layer)

@@ -1,20 +1,20 @@
-// Layers seen in perspective: within them everything is compared flat, and counts for the window as one picture.
+// Layers in perspective: their subtrees are compared in the flat bitmap and damage the window as a whole.
 
 import CoreGraphics
 import Foundation
 
 extension LayerRenderer {
-    /// Compares a layer in perspective with the last frame; its rectangle is damaged where it, or anything in it, has changed.
+    /// Compares a layer in perspective with the previous frame. A change in its subtree damages the bounding box of the projection.
     func compareProjected(
-        _ layer: CALayer, _ values: CALayer, _ projected: ProjectedLayer, in outer: InheritedState, _ dirty: DirtyFlags
+        _ layer: CALayer, values: CALayer, _ projected: ProjectedLayer, in outer: InheritedState, dirty: DirtyFlags
     ) {
         let old = layer.rendered
         let was = old.isShown ? layer.projected : nil
         if old.isShown, was == nil {
-            // So far everything in it had its own place in the window.
+            // The sublayers had rectangles of their own in the previous frame.
             for child in layer.children { hide(child) }
         }
-        let isSame = keepsPicture(of: layer, values, was, projected, dirty) && !needsAll
+        let isSame = keepsBitmap(of: layer, values: values, from: was, to: projected, dirty: dirty) && !needsAll
         layer.rendered.isShown = true
         layer.rendered.wasPresented = true
         layer.rendered.geometry = projected.flat
@@ -24,7 +24,7 @@ extension LayerRenderer {
             (projected.ownRect, projected.drawnRect, projected.bitmap) = (was.ownRect, was.drawnRect, was.bitmap)
         } else {
             layer.rasters = nil
-            compareFlat(layer, values, projected, dirty)
+            compareFlat(layer, values: values, in: projected, dirty: dirty)
         }
         let drawnRect = projected.deviceRect(within: outer.clip)
         layer.rendered.drawnRect = drawnRect
@@ -36,17 +36,17 @@ extension LayerRenderer {
         }
     }
 
-    /// Whether only the layer's place or opacity has changed, which its flat picture does not show.
-    private func keepsPicture(
-        of layer: CALayer, _ values: CALayer, _ was: ProjectedLayer?, _ projected: ProjectedLayer, _ dirty: DirtyFlags
+    /// Whether only the projection or the opacity has changed, which the flat bitmap does not contain.
+    private func keepsBitmap(
+        of layer: CALayer, values: CALayer, from was: ProjectedLayer?, to projected: ProjectedLayer, dirty: DirtyFlags
     ) -> Bool {
         guard let was, was.flat == projected.flat, was.sublayerStyle == projected.sublayerStyle, layer.rendered.bounds == values._bounds
         else { return false }
         return dirty.isDisjoint(with: [.appearance, .subtreeRendering]) && layer.maskLayer == nil && values.ongoingTransition == nil
     }
 
-    /// Finds out where everything lies in the flat picture.
-    private func compareFlat(_ layer: CALayer, _ values: CALayer, _ projected: ProjectedLayer, _ dirty: DirtyFlags) {
+    /// Records the geometry of the subtree in the flat bitmap.
+    private func compareFlat(_ layer: CALayer, values: CALayer, in projected: ProjectedLayer, dirty: DirtyFlags) {
         let (wasCollecting, limits) = (collector.isCollecting, collector.limits)
         (collector.isCollecting, collector.limits) = (false, projected.limits)
         let clip = values.masksToBounds ? projected.limits.intersection(projected.flat.box) : projected.limits
@@ -63,7 +63,7 @@ extension LayerRenderer {
         (collector.isCollecting, collector.limits) = (wasCollecting, limits)
     }
 
-    /// Forgets the flat places of everything in a layer, which is now in the plane of the screen or not seen at all.
+    /// Discards the geometry in the flat bitmap of a layer that has no perspective any more or is hidden.
     func leaveProjection(_ layer: CALayer) {
         guard layer.projected != nil else { return }
         collector.add(layer.rendered.drawnRect)

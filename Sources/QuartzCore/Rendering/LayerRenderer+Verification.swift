@@ -1,10 +1,10 @@
-// The proof that drawing the damage alone gives the same picture as drawing everything.
+// Verification that drawing only the damage equals drawing everything.
 
 import CoreGraphics
 import Foundation
 
 extension LayerRenderer {
-    /// Draws the whole tree into a bitmap of its own and counts the pixels in which the given one differs.
+    /// Draws the whole tree into another bitmap and counts the pixels that differ from the given one.
     func verify(_ context: CGContext) {
         guard let whole = CGContext(pixelWidth: context.width, pixelHeight: context.height, scale: 1) else { return }
         var compositor = Compositor(.verification)

@@ -1,17 +1,17 @@
-// Turns a layer tree into pixels, frame by frame, drawing no more than has changed.
+// Renders a layer tree frame by frame, and draws only what has changed.
 
 public import CoreGraphics
 public import Foundation
 
-/// Renders a tree into a bitmap that keeps its pixels from frame to frame.
+/// Renders a tree into a bitmap that is kept from frame to frame.
 ///
-/// A frame goes: `tick(at:)`, `layoutIfNeeded()`, `displayIfNeeded()`, `composite(into:)`, which finds the difference to the last frame
-/// and draws it. `render(at:into:)` does all of it. A tree has one renderer at a time.
+/// A frame consists of `tick(at:)`, `layoutIfNeeded()`, `displayIfNeeded()` and `composite(into:)`, which compares the tree with the
+/// previous frame and draws the difference. `render(at:into:)` does all of it. A tree has one renderer at a time.
 @preconcurrency @MainActor
 public final class LayerRenderer {
-    /// The tree's root; it is drawn with its position and transform, in the bitmap's points.
+    /// The root of the tree. Its superlayer coordinates are the points of the bitmap.
     public let root: CALayer
-    /// Device pixels to a point.
+    /// Device pixels per point.
     public var scale: CGFloat {
         didSet {
             guard scale != oldValue else { return }
@@ -19,43 +19,44 @@ public final class LayerRenderer {
             invalidateAll()
         }
     }
-    /// What the frames cost since `resetStatistics()`.
+    /// The counters since `resetStatistics()`.
     public internal(set) var statistics = FrameStatistics()
-    /// Whether every frame is drawn a second time as a whole and compared with what damage alone has drawn.
+    /// Whether every frame is also drawn as a whole and compared. For tests.
     public var verifiesDamage = false
-    /// How many pixels differed in the last frame that was verified.
+    /// The number of differing pixels in the latest frame that was verified.
     public internal(set) var differingPixels = 0
 
     var needsAll = true
     var collector = DamageCollector()
     var compositor = Compositor()
     var backdrops = BackdropFrame()
-    /// Whether the tree has layers that show what is beneath them.
+    /// Whether the tree contains backdrop layers.
     var hasBackdrops = false
-    /// The time of the frame being made.
+    /// The time of the current frame.
     var frameTime: CFTimeInterval = 0
     private var lastSize = (width: 0, height: 0)
-    /// What is known of the bitmap.
+    /// The known rows of the bitmap.
     private var rows: SolidRows?
-    /// Where the bitmap's pixels are.
+    /// The address of the bitmap in the previous frame.
     private var lastPixels: UnsafeMutableRawPointer?
 
+    /// Creates the renderer of a tree. `scale` is in device pixels per point.
     public init(root: CALayer, scale: CGFloat) {
         self.root = root
         self.scale = scale
         root.renderer = self
     }
 
-    /// Has the whole bitmap drawn in the next frame.
+    /// Draws the whole bitmap in the next frame.
     public func invalidateAll() {
         needsAll = true
         root.host?.layerTreeNeedsFrame()
     }
 
-    /// Starts counting anew.
+    /// Sets all counters to zero.
     public func resetStatistics() { statistics = FrameStatistics() }
 
-    /// Makes a whole frame for `time` and returns the device pixels that have changed, as disjoint rectangles.
+    /// Draws a frame for `time` and returns the changed device pixels as disjoint rectangles.
     @discardableResult
     public func render(at time: CFTimeInterval, into context: CGContext) -> [DeviceRect] {
         let outerTime = MediaClock.frameTime
@@ -67,17 +68,17 @@ public final class LayerRenderer {
         return composite(into: context)
     }
 
-    /// Commits the implicit transaction, brings all animations to the frame's time, and calls the delegates and completion blocks of those
-    /// that have started or ended.
+    /// Commits the implicit transaction, advances all animations to the frame's time, and calls the delegates and completion blocks of
+    /// those that have started or ended.
     public func tick(at time: CFTimeInterval) {
         CATransaction.commitImplicit()
         advance(to: time)?()
     }
 
-    /// Brings all animations to the frame's time, and returns a closure that calls the delegates and completion blocks of those that have
-    /// started or ended; nil if none has.
+    /// Advances all animations to the frame's time. Returns a closure that calls the delegates and completion blocks of those that have
+    /// started or ended; nil if there are none.
     ///
-    /// For a frame in the middle of an event, where no application code may run: the caller runs the closure later.
+    /// For a frame in the middle of an event, when no application code may run. The caller runs the closure later.
     public func advance(to time: CFTimeInterval) -> (@MainActor () -> Void)? {
         frameTime = time
         let notices = AnimationRegistry.advance(under: root, to: time)
@@ -85,12 +86,12 @@ public final class LayerRenderer {
         return { for notice in notices { notice.deliver() } }
     }
 
-    /// Arranges sublayers wherever that is asked for.
+    /// Lays out all marked layers.
     public func layoutIfNeeded() {
         root.layoutSubtree()
     }
 
-    /// Redraws the contents that are out of date, of all layers that are not hidden.
+    /// Redraws the marked contents of all layers that are not hidden.
     public func displayIfNeeded() {
         display(root)
     }
@@ -107,9 +108,9 @@ public final class LayerRenderer {
         for child in layer.children { display(child) }
     }
 
-    /// Draws what differs from the last frame, and returns those device pixels as disjoint rectangles.
+    /// Draws the differences from the previous frame and returns their device pixels as disjoint rectangles.
     ///
-    /// The bitmap is the one of the last frame, unless its size has changed or `invalidateAll()` was called.
+    /// The bitmap must be that of the previous frame, unless it has another size or `invalidateAll()` was called.
     public func composite(into context: CGContext) -> [DeviceRect] {
         if lastSize != (context.width, context.height) { needsAll = true }
         lastSize = (context.width, context.height)
@@ -139,31 +140,32 @@ public final class LayerRenderer {
         context.flush()
     }
 
-    /// Whether animations will change the picture after `time`.
+    /// Whether animations will change a frame after `time`.
     public func hasActiveAnimations(at time: CFTimeInterval) -> Bool {
         AnimationRegistry.nextTime(under: root, after: time) != nil
     }
 
-    /// When the next animation begins or moves: the last frame's time if one is running, nil if there is none.
+    /// The next time at which an animation changes a frame: the time of the latest frame if one is running; nil if there are none.
     public var nextAnimationTime: CFTimeInterval? {
         AnimationRegistry.nextTime(under: root, after: frameTime)
     }
 }
 
-/// What frames cost.
+/// Counters of the work for frames.
 public nonisolated struct FrameStatistics: Hashable, Sendable {
-    /// How many layers drew their contents anew.
+    /// The number of layers that redrew their contents.
     public var contentsRedrawn = 0
-    /// How many times a layer was drawn into the bitmap.
+    /// The number of layers drawn into the bitmap.
     public var layersComposited = 0
     /// The area of the damage, in pixels.
     public var pixelsComposited = 0
-    /// How many times what lies beneath a layer was blurred.
+    /// The number of backdrops that were blurred.
     public var backdropsBlurred = 0
-    /// The area composited in order to be blurred, in pixels.
+    /// The area that was composited for blurring, in pixels.
     public var backdropPixelsComposited = 0
-    /// How many layers were compared with the last frame.
+    /// The number of layers compared with the previous frame.
     public var layersCompared = 0
 
+    /// All counters are zero.
     public init() {}
 }

@@ -1,32 +1,32 @@
-// What is to be drawn in one damaged rectangle, from back to front, and what of it lies hidden behind opaque layers.
+// The steps that draw one rectangle, from back to front, without the parts that opaque layers hide.
 
 import CoreGraphics
 import Foundation
 
-/// One step of drawing.
+/// One drawing operation.
 struct PaintStep {
     enum Kind { case layer, backdrop, projected, border, beginGroup, beginMask, endMask, endGroup, beginClip, endClip }
 
     var kind: Kind
-    /// The layer with the values seen. The tree keeps it alive while a frame is drawn.
+    /// The layer whose values are drawn. The tree retains it while the step exists.
     unowned(unsafe) var layer: CALayer
     var geometry: LayerGeometry
-    /// The device pixels that may change.
+    /// The device pixels that the step may change.
     var rect: DeviceRect
-    /// What the layer's own pixels, or the group's, are multiplied with.
+    /// The opacity of the layer's own pixels or of the group.
     var alpha: Float
-    /// Of what is seen in perspective.
+    /// For layers in perspective. The layer or the list retains it.
     unowned(unsafe) var projected: ProjectedLayer?
 }
 
-/// Steps in order of drawing, reused from frame to frame so that it allocates nothing.
+/// Steps in drawing order. The storage is reused from frame to frame.
 struct PaintList {
     private(set) var steps: ContiguousArray<PaintStep> = []
     private var cover = OpaqueCover()
-    /// What steps refer to that nothing else keeps.
+    /// Objects of steps that nothing else retains.
     private var kept: [ProjectedLayer] = []
 
-    /// Whether the steps left opaque pixels everywhere in the rectangle, so that it need not be cleared.
+    /// Whether opaque pixels cover the rectangle, so that it need not be cleared.
     private(set) var coversAll = false
 
     mutating func removeAll() {
@@ -34,12 +34,12 @@ struct PaintList {
         if !kept.isEmpty { kept = [] }
     }
 
-    /// Keeps what a step refers to as long as the step.
+    /// Retains an object until the list is cleared.
     mutating func keep(_ projected: ProjectedLayer) { kept.append(projected) }
 
     mutating func append(_ step: PaintStep) { steps.append(step) }
 
-    /// Cuts every step down to what is not hidden behind opaque layers in front of it; empty steps need not be drawn.
+    /// Reduces every step to the part that is not hidden by opaque layers in front.
     mutating func removeHidden(in rect: DeviceRect) {
         cover.removeAll()
         var groupDepth = 0
@@ -59,11 +59,11 @@ struct PaintList {
     }
 }
 
-/// A few opaque rectangles; rows of a list join into one.
+/// A few opaque rectangles. Adjacent ones, such as rows of a list, are merged.
 private struct OpaqueCover {
     private var rects: ContiguousArray<DeviceRect> = []
 
-    /// More rectangles than these are not worth comparing with.
+    /// The maximum number of rectangles; more would make comparisons slow.
     private static let limit = 8
 
     mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
@@ -73,7 +73,7 @@ private struct OpaqueCover {
         var added = rect
         var index = 0
         while index < rects.count {
-            if let joined = Self.join(rects[index], added) {
+            if let joined = Self.join(rects[index], with: added) {
                 added = joined
                 rects.remove(at: index)
                 index = 0
@@ -88,8 +88,8 @@ private struct OpaqueCover {
         }
     }
 
-    /// The box around two rectangles if they fill it together.
-    private static func join(_ a: DeviceRect, _ b: DeviceRect) -> DeviceRect? {
+    /// The union of two rectangles if it is a rectangle, otherwise nil.
+    private static func join(_ a: DeviceRect, with b: DeviceRect) -> DeviceRect? {
         if a.contains(b) { return a }
         if b.contains(a) { return b }
         if a.x == b.x, a.width == b.width, a.y <= b.maxY, b.y <= a.maxY { return a.union(b) }
@@ -97,7 +97,7 @@ private struct OpaqueCover {
         return nil
     }
 
-    /// What may still be seen of a rectangle: cut off where a covered part spans one side.
+    /// The part of a rectangle that is not covered. It remains a rectangle: only covered parts along a whole side are removed.
     func visiblePart(of rect: DeviceRect) -> DeviceRect {
         var rest = rect
         for covered in rects where covered.intersects(rest) {
@@ -121,7 +121,7 @@ private struct OpaqueCover {
 }
 
 extension CALayer {
-    /// The device pixels that the layer's fill makes opaque.
+    /// The device pixels that the background colour makes opaque.
     func opaquePixels(at geometry: LayerGeometry) -> DeviceRect {
         if showsBackdrop { return backdropOpaquePixels(at: geometry) }
         guard geometry.isAligned, let _backgroundColor, _backgroundColor.alpha >= 1, ongoingTransition == nil
@@ -135,7 +135,8 @@ extension CALayer {
     /// The device pixels that an opaque backdrop covers.
     private func backdropOpaquePixels(at geometry: LayerGeometry) -> DeviceRect {
         guard geometry.isAligned, _cornerRadius <= 0, ongoingTransition == nil,
-            let (blurred, frame) = (self as? CABackdropLayer)?.blurredBackdrop, blurred.isOpaque, geometry.hasSameScaleAndRotation(as: frame)
+            let (blurred, frame) = (self as? CABackdropLayer)?.blurredBackdrop, blurred.isOpaque,
+            geometry.hasSameScaleAndRotation(as: frame)
         else { return .zero }
         return blurred.rect.offsetBy(dx: geometry.box.x - frame.box.x, dy: geometry.box.y - frame.box.y)
     }

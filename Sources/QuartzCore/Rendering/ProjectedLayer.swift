@@ -85,7 +85,7 @@ final class ProjectedLayer {
 extension LayerPainter {
     /// Draws the step's part of a projected layer.
     func paintProjected(_ step: PaintStep) {
-        guard let projected = step.projected, let bitmap = flatBitmap(of: projected, step), !step.rect.isEmpty,
+        guard let projected = step.projected, let bitmap = flatBitmap(of: projected, for: step), !step.rect.isEmpty,
             let sampler = ProjectiveSampler(
                 pixels: bitmap.data, bytesPerRow: bitmap.bytesPerRow, part: projected.drawnRect, map: projected.map),
             let target = CGContext(pixelWidth: step.rect.width, pixelHeight: step.rect.height, scale: 1)
@@ -98,12 +98,12 @@ extension LayerPainter {
     }
 
     /// The bitmap of the latest frame, or a new one.
-    private func flatBitmap(of projected: ProjectedLayer, _ step: PaintStep) -> CGContext? {
+    private func flatBitmap(of projected: ProjectedLayer, for step: PaintStep) -> CGContext? {
         if source == .frame, let bitmap = projected.bitmap { return bitmap }
         let rect = projected.drawnRect
         guard !rect.isEmpty, let bitmap = CGContext(pixelWidth: rect.maxX, pixelHeight: rect.maxY, scale: 1) else { return nil }
         var compositor = Compositor(source)
-        compositor.drawFlat(step.layer.modelLayer ?? step.layer, projected, into: bitmap)
+        compositor.drawFlat(step.layer.modelLayer ?? step.layer, as: projected, into: bitmap)
         bitmap.flush()
         if source == .frame { projected.bitmap = bitmap }
         return bitmap

@@ -1,45 +1,45 @@
-// What the last frame made of a layer.
+// The state of a layer in the latest frame.
 
 import CoreGraphics
 import Foundation
 
-/// A layer's place on the screen in the last frame: what the next is compared with, and what compositing draws from.
+/// The state of a layer in the latest frame. The next frame is compared with it, and compositing reads it.
 ///
-/// Numbers alone, so that a copy costs nothing.
+/// It contains only numbers, so that copies need no reference counting.
 struct RenderedState {
     var geometry = LayerGeometry(toDevice: .identity, isAligned: false, box: .zero)
-    /// The bounds, since a stretched picture looks different though its visible part may be the same.
+    /// The bounds. A stretched layer looks different even if its device rectangle is the same.
     var bounds = CGRect.zero
-    /// The layer's own pixels, clipped by its ancestors; empty when none are shown.
+    /// The pixels of the layer itself, clipped by its ancestors; empty if it draws nothing.
     var drawnRect = DeviceRect.zero
-    /// The box around the ink of the layer and everything below it.
+    /// The bounding box of the pixels of the layer and its sublayers.
     var subtreeRect = DeviceRect.zero
-    /// What the layer clips its sublayers to, its ancestors' clip included.
+    /// The clip of the sublayers, including the clips of the ancestors.
     var innerClip = DeviceRect.zero
-    /// Whether the layer is drawn at all: not hidden, of finite geometry, not fully transparent.
+    /// Whether the layer is drawn: not hidden, not fully transparent, and of finite geometry.
     var isShown = false
-    /// Whether the layer and what is in it become one picture before it is blended with what lies behind.
+    /// Whether the layer and its sublayers are drawn into one bitmap that is then blended.
     var isGroup = false
-    /// Whether the layer is, or contains, the one that gathering ends at.
+    /// Whether the layer is, or contains, the one at which the traversal ends.
     var containsEnd = false
-    /// Whether a frame has shown the layer in its present tree.
+    /// Whether a frame has displayed the layer in its current tree.
     var wasPresented = false
 }
 
 extension CALayer {
-    /// The layer with the values seen: its presentation copy while animations run.
+    /// The layer with the values to draw: the presentation layer if there are animations, otherwise the layer itself.
     @inline(__always)
     var presentationValues: CALayer { presented ?? self }
 
-    /// Forgets the place on the screen of the layer and everything below it; returns the places given up.
+    /// Discards the state of the layer and its sublayers, and returns their device rectangles.
     func forgetRendering() -> ContiguousArray<DeviceRect> {
-        var places = removedRects
+        var rects = removedRects
         if rendered.wasPresented {
-            if !rendered.drawnRect.isEmpty { places.append(rendered.drawnRect) }
+            if !rendered.drawnRect.isEmpty { rects.append(rendered.drawnRect) }
             let isProjected = projected != nil
             for child in children {
                 let inner = child.forgetRendering()
-                if !isProjected { places.append(contentsOf: inner) }
+                if !isProjected { rects.append(contentsOf: inner) }
             }
             _ = maskLayer?.forgetRendering()
         }
@@ -47,6 +47,6 @@ extension CALayer {
         removedRects = []
         projected = nil
         rasters = nil
-        return places
+        return rects
     }
 }

@@ -1,11 +1,11 @@
-// A layer's shadow as a bitmap: its outline, blurred and coloured.
+// The bitmap of a layer's shadow: the outline, blurred and coloured.
 
 import CoreGraphics
 import Foundation
 
-/// A drawn shadow, kept until what it was made from changes.
+/// A shadow's bitmap, kept until its source changes.
 final class ShadowBitmap {
-    /// All that a shadow's look depends on.
+    /// All values that determine the bitmap.
     struct Source: Equatable {
         var shadow: LayerShadow
         var outline: CGPath
@@ -14,13 +14,13 @@ final class ShadowBitmap {
 
     let source: Source
     let image: CGImage
-    /// Where the image lies, in the outline's coordinates.
+    /// The frame of the image in the coordinates of the outline.
     let rect: CGRect
 
-    /// The largest shadow drawn, in pixels; larger ones are left out rather than take unbounded memory.
+    /// The maximum area in pixels. Larger shadows are not drawn, to limit memory.
     private static let maximumArea = 1 << 24
 
-    /// Nil for a shadow that is empty or too large.
+    /// Returns nil if the shadow is empty or too large.
     init?(_ source: Source) {
         let shadow = source.shadow
         let box = source.outline.boundingBoxOfPath
@@ -48,7 +48,7 @@ final class ShadowBitmap {
     }
 }
 
-/// How much of each pixel is covered, 0…255.
+/// The coverage of each pixel, 0…255.
 private nonisolated struct Coverage {
     private var values: [Float]
     private let width: Int
@@ -65,10 +65,10 @@ private nonisolated struct Coverage {
         }
     }
 
-    /// Three box filters after one another, which come close to a Gaussian of the standard deviation, in pixels.
+    /// Approximates a Gaussian with a standard deviation in pixels by three successive box filters.
     mutating func blur(deviation: Double) {
         guard deviation > 0.25 else { return }
-        // Three boxes of this width have the Gaussian's variance: 3 · (w² − 1) / 12 = σ².
+        // Three boxes of width w have the variance of the Gaussian: 3 · (w² − 1) / 12 = σ².
         let radius = max(Int((((4 * deviation * deviation + 1).squareRoot() - 1) / 2).rounded()), 1)
         for _ in 0..<3 {
             for y in 0..<height { filter(from: y * width, stride: 1, count: width, radius: radius) }
@@ -76,7 +76,7 @@ private nonisolated struct Coverage {
         }
     }
 
-    /// The running mean along a row or column; beyond its ends there is nothing.
+    /// The moving average along a row or column. Values outside are 0.
     private mutating func filter(from start: Int, stride: Int, count: Int, radius: Int) {
         let line = (0..<count).map { values[start + $0 * stride] }
         var sum = line.prefix(radius).reduce(0, +)
@@ -100,30 +100,30 @@ private nonisolated struct Coverage {
 }
 
 extension LayerPainter {
-    /// Draws the shadow of a layer, from the bitmap made of it last if nothing has changed.
-    func paintShadow(_ shadow: LayerShadow, _ step: PaintStep) {
+    /// Draws a layer's shadow from its bitmap, which is created if its source has changed.
+    func paintShadow(_ shadow: LayerShadow, for step: PaintStep) {
         let layer = step.layer
         let model = layer.modelLayer ?? layer
-        // The outline counts from the bounds' corner where it is the layer's shape, so that scrolling does not make a new one.
+        // The outline of the layer's shape is relative to the corner of the bounds, so that scrolling does not change it.
         let origin = layer._bounds.origin
         let outline = shadow.path ?? layer.shadowOutline
         let source = ShadowBitmap.Source(shadow: shadow, outline: outline, scale: model.drawingScale)
         if model.shadowBitmap?.source != source { model.shadowBitmap = ShadowBitmap(source) }
-        guard let picture = model.shadowBitmap else { return }
-        let rect = shadow.path == nil ? picture.rect.offsetBy(dx: origin.x, dy: origin.y) : picture.rect
-        if step.geometry.isAligned, picture.source.scale == step.geometry.toDevice.a {
+        guard let bitmap = model.shadowBitmap else { return }
+        let rect = shadow.path == nil ? bitmap.rect.offsetBy(dx: origin.x, dy: origin.y) : bitmap.rect
+        if step.geometry.isAligned, bitmap.source.scale == step.geometry.toDevice.a {
             let corner = CGPoint(x: rect.minX, y: rect.minY).applying(step.geometry.toDevice)
             let pixels = DeviceRect(
-                x: PixelGrid.integer(LayerGeometry.snap(corner.x)), y: PixelGrid.integer(LayerGeometry.snap(corner.y)), width: picture.image.width,
-                height: picture.image.height)
-            return blit(picture.image, to: pixels, within: step.rect)
+                x: PixelGrid.integer(LayerGeometry.snap(corner.x)), y: PixelGrid.integer(LayerGeometry.snap(corner.y)),
+                width: bitmap.image.width, height: bitmap.image.height)
+            return blit(bitmap.image, to: pixels, within: step.rect)
         }
-        transformed(step) { context.draw(picture.image, in: rect) }
+        transformed(step) { context.draw(bitmap.image, in: rect) }
     }
 }
 
 extension CALayer {
-    /// The layer's shape for its shadow, from the bounds' corner.
+    /// The outline of the layer for its shadow, relative to the corner of the bounds.
     var shadowOutline: CGPath {
         if let shape = (self as? CAShapeLayer)?.shape.path, (_backgroundColor?.alpha ?? 0) == 0 {
             return shape.applying(CGAffineTransform(translationX: -_bounds.minX, y: -_bounds.minY))

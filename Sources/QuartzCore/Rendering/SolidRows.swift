@@ -1,18 +1,18 @@
-// What is known of a bitmap's rows from frame to frame, so that nothing is filled with the colour that it has.
+// The known colours of a bitmap's rows, so that pixels are not filled again with the colour that they have.
 //
-//   row of a list     ··········text·······················      · one colour, that of the last fill
-//                               └──┘ the span that something else was drawn in since
+//   row of a list     ··········text·······················      · the colour of the latest fill
+//                               └──┘ the span with other pixels
 //
-// A list that scrolls fills each of its rows with the background of all: only the spans that had text before need that.
+// A scrolling list fills only the spans that contained text.
 
 import CoreGraphics
 import Foundation
 
-/// For each row of a bitmap, a colour and the span outside of which all pixels have it.
+/// For each row of a bitmap, a colour and the span outside which all pixels have this colour.
 ///
-/// It holds as long as all that is drawn into the bitmap is told to it.
+/// It is valid as long as all drawing into the bitmap is reported to it.
 nonisolated final class SolidRows {
-    /// The columns from `low` to `high` may be anything; where that is none of them, `high` is not above `low`.
+    /// Pixels from `low` up to `high` are unknown; none if `high` <= `low`.
     private struct Row {
         var pixel: UInt32
         var low: Int
@@ -23,7 +23,7 @@ nonisolated final class SolidRows {
     private let height: Int
     private let rows: UnsafeMutablePointer<Row>
 
-    /// Nothing is known at first.
+    /// All pixels are unknown at first.
     init(width: Int, height: Int) {
         (self.width, self.height) = (max(width, 0), max(height, 0))
         rows = .allocate(capacity: max(self.height, 1))
@@ -34,7 +34,7 @@ nonisolated final class SolidRows {
         rows.deallocate()
     }
 
-    /// Takes in that something was drawn within a rectangle of pixels.
+    /// Reports that something was drawn in a rectangle.
     func touch(_ rect: DeviceRect) {
         guard !rect.isEmpty else { return }
         for y in max(rect.y, 0)..<max(min(rect.maxY, height), max(rect.y, 0)) {
@@ -43,14 +43,14 @@ nonisolated final class SolidRows {
         }
     }
 
-    /// Fills a rectangle with the context's fill colour, which leaves `pixel`, as far as its pixels are not known to be that.
+    /// Fills the pixels of a rectangle that are not known to be `pixel`, with the context's fill colour, which produces `pixel`.
     func fill(_ rect: DeviceRect, with pixel: UInt32, in context: CGContext) {
         let rect = rect.intersection(DeviceRect(x: 0, y: 0, width: width, height: height))
         guard !rect.isEmpty else { return }
-        // Rows that need the same columns are filled together.
+        // Successive rows with the same span are filled together.
         var run = DeviceRect.zero
         for y in rect.y..<rect.maxY {
-            let (low, high) = take(rect.x, rect.maxX, pixel, in: &rows[y])
+            let (low, high) = take(from: rect.x, to: rect.maxX, pixel: pixel, in: &rows[y])
             guard low < high else { continue }
             if run.x == low, run.maxX == high, run.maxY == y {
                 run.height += 1
@@ -62,9 +62,9 @@ nonisolated final class SolidRows {
         if !run.isEmpty { context.fill(pixels: run) }
     }
 
-    /// Takes in that the columns from `start` to `end` of a row are filled; returns those that have to be.
+    /// Records that the pixels from `start` to `end` of a row are filled, and returns those that have to be.
     @inline(__always)
-    private func take(_ start: Int, _ end: Int, _ pixel: UInt32, in row: inout Row) -> (low: Int, high: Int) {
+    private func take(from start: Int, to end: Int, pixel: UInt32, in row: inout Row) -> (low: Int, high: Int) {
         if row.pixel != pixel {
             guard (start <= 0 && end >= width) || (row.low <= 0 && row.high >= width) else {
                 (row.low, row.high) = (min(row.low, start), max(row.high, end))
