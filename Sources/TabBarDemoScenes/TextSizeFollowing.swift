@@ -17,9 +17,7 @@ extension UIContentSizeCategory {
     @MainActor
     static func follow<Owner: AnyObject>(_ owner: Owner, _ update: @escaping (Owner) -> Void) {
         update(owner)
-        let selector = Selector { [weak owner] () -> Void in
-            if let owner { update(owner) }
-        }
+        let selector = Selector { (owner: Owner) in { update(owner) } }
         NotificationCenter.default.addObserver(owner, selector: selector, name: didChangeNotification, object: nil)
     }
 }

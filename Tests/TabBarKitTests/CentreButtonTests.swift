@@ -70,6 +70,18 @@ import UIKit
         #expect(title.width == 73.75)
     }
 
+    @Test func customBarIsDeallocatedAfterUse() {
+        weak var watched: CustomTabBarView?
+        do {
+            let view = CustomTabBarView(items: ["A", "B"].map { CustomTabBarView.Item(title: $0, image: nil) }, centreImage: nil)
+            view.buttons[1].sendActions(for: .touchUpInside)
+            view.centreButton.sendActions(for: .touchUpInside)
+            #expect(view.selectedIndex == 1)
+            watched = view
+        }
+        #expect(watched == nil)
+    }
+
     @Test func customBarSelectsOnlyOnTouchUpInside() {
         let view = CustomTabBarView(items: ["A", "B"].map { CustomTabBarView.Item(title: $0, image: nil) }, centreImage: nil)
         #expect(view.buttons.map(\.isEnabled) == [false, true])

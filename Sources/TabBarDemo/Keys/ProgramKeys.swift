@@ -84,16 +84,17 @@ final class ProgramKeys {
 
     /// A key that does its work again while it is held down.
     private func repeating(_ input: String, _ modifiers: UIKeyModifierFlags, _ action: @escaping () -> Void) -> UIKeyCommand {
-        UIKeyCommand(input: input, modifierFlags: modifiers, action: Selector { () -> Void in action() })
+        UIKeyCommand(input: input, modifierFlags: modifiers, action: Selector { (_: SceneDelegate) in { action() } })
     }
 
     private func command(_ input: String, _ modifiers: UIKeyModifierFlags, _ action: @escaping () -> Void) -> UIKeyCommand {
         UIKeyCommand(
             input: input, modifierFlags: modifiers,
-            action: Selector { () -> Void in
-                // A key that is held down is one press.
-                let presses = (UIApplication.shared.currentEvent as? UIPressesEvent)?.allPresses ?? []
-                if !presses.contains(where: { $0.key?.press.isRepeat == true }) { action() }
+            action: Selector { (_: SceneDelegate) in
+                { (_: UIKeyCommand, event: UIPressesEvent) in
+                    // A key that is held down is one press.
+                    if !event.allPresses.contains(where: { $0.key?.press.isRepeat == true }) { action() }
+                }
             })
     }
 }

@@ -40,7 +40,7 @@ final class CartViewController: UIViewController {
 
     override var keyCommands: [UIKeyCommand]? {
         let title = Localized.articleText("button.close")
-        return [UIKeyCommand(title: title, input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(close))]
+        return [UIKeyCommand(title: title, input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.close))]
     }
 
     private func showContents() {

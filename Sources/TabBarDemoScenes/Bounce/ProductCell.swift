@@ -13,7 +13,7 @@ final class ProductCell: UITableViewCell {
         super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
         selectionStyle = .none
         button.frame = CGRect(x: 0, y: 0, width: 44, height: 44)
-        button.addTarget(self, action: Selector(buttonPressed), for: .touchUpInside)
+        button.addTarget(self, action: Selector(Self.buttonPressed), for: .touchUpInside)
         accessoryView = button
     }
 

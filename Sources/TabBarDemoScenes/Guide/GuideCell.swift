@@ -34,7 +34,7 @@ final class GuideCell: UICollectionViewCell {
         textLabel.textColor = Theme.detailText
         textLabel.numberOfLines = 0
         artView.contentMode = .scaleAspectFit
-        startButton.addTarget(self, action: Selector(startPressed), for: .touchUpInside)
+        startButton.addTarget(self, action: Selector(Self.startPressed), for: .touchUpInside)
         hideStart()
         for view in [artView, titleLabel, textLabel, startButton] { contentView.addSubview(view) }
         isAccessibilityElement = false

@@ -32,7 +32,7 @@ final class GuideEndController: UIViewController {
             label.numberOfLines = 0
         }
         againButton.titleLabel?.font = .systemFont(ofSize: 17)
-        againButton.addTarget(self, action: Selector(againPressed), for: .touchUpInside)
+        againButton.addTarget(self, action: Selector(Self.againPressed), for: .touchUpInside)
         for part in [mark, titleLabel, textLabel, againButton] { view.addSubview(part) }
         Localized.follow(self) { $0.showTexts() }
     }

@@ -20,7 +20,7 @@ final class ShortcutsController: UINavigationController {
     override var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(
-                title: Localized.text("button.close"), input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(leave))
+                title: Localized.text("button.close"), input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.leave))
         ]
     }
 

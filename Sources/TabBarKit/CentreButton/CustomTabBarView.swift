@@ -67,10 +67,10 @@ open class CustomTabBarView: UIView {
     private func setUp() {
         for button in buttons {
             addSubview(button)
-            button.addTarget(self, action: Selector(select(_:)), for: .touchUpInside)
+            button.addTarget(self, action: Selector(Self.select(_:)), for: .touchUpInside)
         }
         addSubview(centreButton)
-        centreButton.addTarget(self, action: Selector(clickCentre), for: .touchUpInside)
+        centreButton.addTarget(self, action: Selector(Self.clickCentre), for: .touchUpInside)
         updateSelection()
     }
 

@@ -44,13 +44,13 @@ open class UIAccessibilityCustomAction: NSObject {
         super.init()
     }
 
-    /// An action that calls a method of `target`, which is held weakly.
+    /// An action that calls a method of `target`, which is held weakly. A method that returns a `Bool` reports success with it.
     public convenience init(name: String, target: Any?, selector: Selector) {
-        let call = TargetAction(target: target, action: selector)
+        let targetAction = TargetAction(target: target, action: selector)
         self.init(name: name) { action in
-            guard !call.isDead else { return false }
-            call.perform(sender: action)
-            return true
+            guard let target = targetAction.target else { return false }
+            let result = selector.perform(on: target, sender: action, event: nil)
+            return result as? Bool ?? (result != nil)
         }
     }
 }

@@ -142,16 +142,12 @@ open class UIApplication: UIResponder {
         if touched.isEmpty { (event.targetWindow ?? keyWindow)?.sendEvent(event) }
     }
 
-    /// Calls `action` on `target`, or for nil on the first object along the responder chain from `sender` that has it.
+    /// Calls `action` on `target`. For a nil target it is called on the first object of the method's class along the responder chain,
+    /// which begins at the first responder, or at `sender` if there is none. Returns whether the method was called.
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
-        if target != nil || action.isBound {
-            action.perform(on: target, sender: sender)
-            return true
-        }
         let start = firstResponder ?? sender as? UIResponder
-        guard let found = start?.target(forAction: action, withSender: sender) else { return false }
-        action.perform(on: found, sender: sender)
-        return true
+        guard let target = target ?? start?.target(forAction: action, withSender: sender) else { return false }
+        return action.perform(on: target, sender: sender, event: event) != nil
     }
 }

@@ -48,7 +48,7 @@ extension UIWindow {
         var candidate: UIResponder? = start
         while let responder = candidate {
             if let command = responder.keyCommands?.first(where: { $0.matches(input, flags) }), let action = command.action {
-                let target = action.isBound ? responder : responder.target(forAction: action, withSender: command)
+                let target = responder.target(forAction: action, withSender: command)
                 return UIApplication.shared.sendAction(action, to: target, from: command, for: UIApplication.shared.currentEvent)
             }
             candidate = responder.next

@@ -109,8 +109,8 @@ open class UIAlertController: UIViewController {
     /// Escape chooses the cancel action, Return the preferred one; both choose the only one.
     open override var keyCommands: [UIKeyCommand]? {
         [
-            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(escapePressed)),
-            UIKeyCommand(input: "\r", modifierFlags: [], action: Selector(returnPressed)),
+            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.escapePressed)),
+            UIKeyCommand(input: "\r", modifierFlags: [], action: Selector(Self.returnPressed)),
         ]
     }
 

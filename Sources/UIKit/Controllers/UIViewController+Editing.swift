@@ -4,7 +4,7 @@ internal import Foundation
 
 extension UIViewController {
     func makeEditButton() -> UIBarButtonItem {
-        let item = UIBarButtonItem(barButtonSystemItem: .edit, target: self, action: Selector(toggleEditing))
+        let item = UIBarButtonItem(barButtonSystemItem: .edit, target: self, action: Selector(Self.toggleEditing))
         _editButtonItem = item
         updateEditButton()
         return item

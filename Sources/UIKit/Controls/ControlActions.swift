@@ -1,11 +1,10 @@
-// What a control calls, for which of its events.
+// The targets and actions of a control, each with the events that trigger it.
 
 internal import Foundation
 
 /// A control's list of targets and actions.
 @MainActor
 struct ControlActions {
-    /// What is called.
     enum Call {
         case target(TargetAction)
         case action(UIAction)
@@ -32,7 +31,11 @@ struct ControlActions {
 
     mutating func add(target: Any?, action: Selector, events: UIControl.Event) {
         list.removeAll(where: \.isDead)
-        list.append(Entry(call: .target(TargetAction(target: target, action: action)), events: events))
+        let new = TargetAction(target: target, action: action)
+        let index = list.firstIndex { entry in
+            if case .target(let present) = entry.call { present.isSame(as: new) } else { false }
+        }
+        if let index { list[index].events.formUnion(events) } else { list.append(Entry(call: .target(new), events: events)) }
     }
 
     mutating func add(_ action: UIAction, events: UIControl.Event) {
@@ -40,9 +43,11 @@ struct ControlActions {
         list.append(Entry(call: .action(action), events: events))
     }
 
-    mutating func remove(target: Any?, events: UIControl.Event) {
+    mutating func remove(target: Any?, action: Selector?, events: UIControl.Event) {
+        let targetActions = calls(for: events).compactMap { if case .target(let present) = $0 { present } else { nil } }
+        action?.reportIfUnused(target: target, in: targetActions)
         remove(events) { call in
-            if case .target(let present) = call { present.matches(target: target) } else { false }
+            if case .target(let present) = call { present.matches(target: target, action: action) } else { false }
         }
     }
 
@@ -57,7 +62,7 @@ struct ControlActions {
         list.removeAll { $0.events.isEmpty }
     }
 
-    /// What is to be called for `events`: a copy, so that actions may change the list.
+    /// What to call for `events`: a copy, so that actions may change the list.
     func calls(for events: UIControl.Event) -> [Call] {
         list.compactMap { $0.events.isDisjoint(with: events) ? nil : $0.call }
     }

@@ -125,16 +125,17 @@ open class UIControl: UIView {
 
     // MARK: Targets and actions
 
-    /// Has `action` called on `target`, held weakly, when one of `controlEvents` happens; nil asks the responder chain.
+    /// Calls `action` on `target`, held weakly, when one of `controlEvents` happens. With a nil target, the action goes up the responder
+    /// chain to the first object of the method's class. A pair that was added before is not added again.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
         actions.add(target: target, action: action, events: controlEvents)
     }
 
-    /// Takes away what was added for `target` (nil: any), for the given events.
+    /// Removes `action` of `target` for the given events; a nil target or action stands for all.
     ///
-    /// Swift cannot compare methods, so all of the target's actions for these events go, whichever `action` is.
+    /// `action` must be a copy of the selector that was added, since two selectors of one method are not equal.
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-        actions.remove(target: target, events: controlEvents)
+        actions.remove(target: target, action: action, events: controlEvents)
     }
 
     /// Runs an action at the events; an action with the identifier of an earlier one takes its place.
@@ -152,7 +153,7 @@ open class UIControl: UIView {
     /// The targets that still live.
     open var allTargets: Set<AnyHashable> { Set(actions.targets.compactMap { $0 as? NSObject }) }
 
-    /// Calls `action` through the application; subclasses see each action on its way.
+    /// Calls `action` through the application. Called for each action; subclasses override it to observe or redirect actions.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         UIApplication.shared.sendAction(action, to: target, from: self, for: event)
     }
@@ -165,7 +166,7 @@ open class UIControl: UIView {
     func send(_ events: Event, event: UIEvent?) {
         for call in actions.calls(for: events) {
             switch call {
-            case .target(let target): target.perform { sendAction($0, to: $1, for: event) }
+            case .target(let target): if !target.isDead { sendAction(target.action, to: target.target, for: event) }
             case .action(let action): action.perform(sender: self)
             }
         }

@@ -44,7 +44,7 @@ open class UIGestureRecognizer: NSObject {
     var pending: State?
     /// The touches it watches.
     var trackedTouches: [UITouch] = []
-    private var receivers: [TargetAction] = []
+    private var targetActions: [TargetAction] = []
     private var requirements: [WeakRecognizer] = []
 
     public override init() {
@@ -54,23 +54,26 @@ open class UIGestureRecognizer: NSObject {
     /// Calls `action` on `target`, held weakly, when the gesture is recognized, changes or ends.
     public init(target: Any?, action: Selector?) {
         super.init()
-        if let action { receivers.append(TargetAction(target: target, action: action)) }
+        if let action { targetActions.append(TargetAction(target: target, action: action)) }
     }
 
     // MARK: Targets
 
-    /// Calls an action on a target, held weakly, at each change of state.
+    /// Calls `action` on `target`, held weakly, at each change of state. A pair that was added before is not added again.
     open func addTarget(_ target: Any, action: Selector) {
-        receivers.append(TargetAction(target: target, action: action))
+        targetActions.add(TargetAction(target: target, action: action))
     }
 
-    /// Takes away what was added for `target` (nil: any), whichever `action` is: Swift cannot compare methods.
+    /// Removes `action` of `target`; a nil target or action stands for all.
+    ///
+    /// `action` must be a copy of the selector that was added, since two selectors of one method are not equal.
     open func removeTarget(_ target: Any?, action: Selector?) {
-        receivers.removeAll { $0.matches(target: target) }
+        action?.reportIfUnused(target: target, in: targetActions)
+        targetActions.removeAll { $0.matches(target: target, action: action) }
     }
 
     func sendActions() {
-        for receiver in receivers { receiver.perform(sender: self) }
+        for targetAction in targetActions { targetAction.perform(sender: self) }
     }
 
     // MARK: State

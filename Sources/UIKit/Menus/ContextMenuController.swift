@@ -196,13 +196,13 @@ final class ContextMenuController: UIViewController {
 
     override var keyCommands: [UIKeyCommand]? {
         [
-            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(escapeWasPressed)),
-            UIKeyCommand(input: UIKeyCommand.inputDownArrow, modifierFlags: [], action: Selector(focusFirst)),
-            UIKeyCommand(input: UIKeyCommand.inputUpArrow, modifierFlags: [], action: Selector(focusLast)),
-            UIKeyCommand(input: UIKeyCommand.inputHome, modifierFlags: [], action: Selector(focusFirst)),
-            UIKeyCommand(input: UIKeyCommand.inputEnd, modifierFlags: [], action: Selector(focusLast)),
-            UIKeyCommand(input: UIKeyCommand.inputRightArrow, modifierFlags: [], action: Selector(rightWasPressed)),
-            UIKeyCommand(input: UIKeyCommand.inputLeftArrow, modifierFlags: [], action: Selector(leftWasPressed)),
+            UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.escapeWasPressed)),
+            UIKeyCommand(input: UIKeyCommand.inputDownArrow, modifierFlags: [], action: Selector(Self.focusFirst)),
+            UIKeyCommand(input: UIKeyCommand.inputUpArrow, modifierFlags: [], action: Selector(Self.focusLast)),
+            UIKeyCommand(input: UIKeyCommand.inputHome, modifierFlags: [], action: Selector(Self.focusFirst)),
+            UIKeyCommand(input: UIKeyCommand.inputEnd, modifierFlags: [], action: Selector(Self.focusLast)),
+            UIKeyCommand(input: UIKeyCommand.inputRightArrow, modifierFlags: [], action: Selector(Self.rightWasPressed)),
+            UIKeyCommand(input: UIKeyCommand.inputLeftArrow, modifierFlags: [], action: Selector(Self.leftWasPressed)),
         ]
     }
 

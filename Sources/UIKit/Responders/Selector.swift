@@ -1,104 +1,107 @@
-// Names a method to call later, in place of Objective-C's selectors: `#selector(foo)` becomes `Selector(foo)`.
-//
-// A method that is named through its type (`Selector(Page.foo)`) is sent to whatever target goes with it. A method that is
-// named through an object (`Selector(self.foo)`, or `Selector(foo)` within the class) is a closure that holds its object:
-// `unbound(from:)` loosens that hold, so that a control which stores the selector beside a weak target is part of no cycle.
+// A method to call later, in place of Objective-C's selectors: `#selector(clicked)` becomes `Selector(Self.clicked)`.
 
 internal import Foundation
 
-/// A method to be called later on a target, with or without a sender.
+/// A method of a class, to be called later on a target: `Selector(Page.clicked(_:))`.
+///
+/// The method is named through its class, not through an object, so a selector retains no target. The target's own override of the
+/// method is called. `Self` stands for the class of the object that creates the selector; the initial value of a stored property,
+/// where Swift has no `Self`, names the class. One of several methods of the same name is chosen by its labels, or by its type:
+/// `Selector(Page.reload as @MainActor (Page) -> @MainActor () -> Void)`.
+///
+/// Swift cannot compare functions: a selector equals its copies and no other. To remove an action later, keep its selector, for
+/// example as `static let reload = Selector(Page.reload)` in an extension of `Selector`.
 @preconcurrency @MainActor
-public struct Selector {
-    /// How the method is reached.
-    private enum Implementation {
-        /// A closure that knows its object; loosened, it holds it weakly.
-        case bound(BoundMethod)
-        /// A method of a type, for targets that `accepts` takes.
-        case unbound(accepts: @MainActor (Any) -> Bool, perform: @MainActor (Any, Any?) -> Void)
-    }
+public struct Selector: Equatable {
+    /// A method with its types erased. Copies of a selector share it.
+    private final class Method {
+        let accepts: (Any) -> Bool
+        /// Returns the method's result, or throws `Mismatch`.
+        let call: (_ target: Any, _ sender: Any?, _ event: UIEvent?) throws(Mismatch) -> Any
+        /// Where the selector was created.
+        let source: String
 
-    private let implementation: Implementation
-
-    private init(_ method: BoundMethod) { implementation = .bound(method) }
-
-    init(_ closure: some MethodClosure) { self.init(BoundMethod(closure)) }
-
-    // MARK: Methods named through an object
-
-    /// A method without parameters: `Selector(foo)`, `Selector(self.foo)`.
-    public init(_ method: @escaping @MainActor () -> Void) { self.init(PlainMethod(call: method)) }
-
-    /// A method that takes whatever sends it.
-    public init(_ method: @escaping @MainActor (Any) -> Void) { self.init(AnyMethod(call: method)) }
-
-    /// A method that takes whatever sends it, or nothing.
-    public init(_ method: @escaping @MainActor (Any?) -> Void) { self.init(OptionalMethod(call: method)) }
-
-    /// A method that takes a sender of any other type; it holds its object for as long as it is stored.
-    public init<Sender>(_ method: @escaping @MainActor (Sender) -> Void) {
-        let call = AnyMethod { sender in
-            if let sender = sender as? Sender { method(sender) }
+        init(
+            accepts: @escaping (Any) -> Bool, source: String, call: @escaping (Any, Any?, UIEvent?) throws(Mismatch) -> Any
+        ) {
+            self.accepts = accepts
+            self.source = source
+            self.call = call
         }
-        self.init(BoundMethod(call))
     }
 
-    /// A method that takes its sender and the event; it holds its object for as long as it is stored.
-    public init<Sender>(_ method: @escaping @MainActor (Sender, UIEvent?) -> Void) {
-        let call = AnyMethod { sender in
-            if let sender = sender as? Sender { method(sender, UIApplication.shared.currentEvent) }
+    /// An argument of a class that the method does not take.
+    private struct Mismatch: Error {
+        let description: String
+
+        init(_ role: String, _ argument: Any?, expected: Any.Type) {
+            description = "the \(role) is \(argument.map { "of type \(type(of: $0))" } ?? "nil"), the method takes \(expected)"
         }
-        self.init(BoundMethod(call))
     }
 
-    // MARK: Methods named through a type
+    private nonisolated let method: Method
 
-    /// A method without parameters: `Selector(Page.foo)`.
-    public init<Target: AnyObject>(_ method: @escaping @MainActor (Target) -> @MainActor () -> Void) {
-        implementation = .unbound(
-            accepts: { $0 is Target },
-            perform: { target, _ in
-                if let target = target as? Target { method(target)() }
-            })
+    // MARK: Creating
+
+    /// A method without parameters.
+    public init<Target: AnyObject, Result>(
+        _ method: @escaping @MainActor (Target) -> @MainActor () -> Result, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(fileID, line) { (target: Target, _, _) in method(target)() }
     }
 
-    /// A method that takes its sender: `Selector(Page.foo(_:))`.
-    public init<Target: AnyObject, Sender>(_ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void) {
-        implementation = .unbound(
-            accepts: { $0 is Target },
-            perform: { target, sender in
-                if let target = target as? Target, let sender = sender as? Sender { method(target)(sender) }
-            })
+    /// A method that takes its sender; it is not called for a sender of another type.
+    public init<Target: AnyObject, Sender, Result>(
+        _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(fileID, line) { (target: Target, sender, _) throws(Mismatch) in
+            try method(target)(Self.argument("sender", sender))
+        }
     }
 
-    // MARK: Storing
-
-    /// The same method, which no longer holds `target`: what is stored beside a weak reference to `target`.
-    func unbound(from target: AnyObject?) -> Selector {
-        guard let target, case .bound(let method) = implementation else { return self }
-        return Selector(method.loosened(from: target))
+    /// A method that takes its sender and the event, a `UIEvent` or `UIEvent?`.
+    public init<Target: AnyObject, Sender, Event, Result>(
+        _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Result, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(fileID, line) { (target: Target, sender, event) throws(Mismatch) in
+            try method(target)(Self.argument("sender", sender), Self.argument("event", event))
+        }
     }
+
+    private init<Target: AnyObject, Result>(
+        _ fileID: StaticString, _ line: UInt, call: @escaping @MainActor (Target, Any?, UIEvent?) throws(Mismatch) -> Result
+    ) {
+        method = Method(accepts: { $0 is Target }, source: "\(fileID):\(line)") { target, sender, event throws(Mismatch) in
+            try call(Self.argument("target", target), sender, event)
+        }
+    }
+
+    /// `value` as the type that the method takes.
+    private static func argument<Argument>(_ role: String, _ value: Any?) throws(Mismatch) -> Argument {
+        guard let argument = value as? Argument else { throw Mismatch(role, value, expected: Argument.self) }
+        return argument
+    }
+
+    /// Whether both are copies of one selector.
+    public nonisolated static func == (first: Selector, second: Selector) -> Bool { first.method === second.method }
 
     // MARK: Calling
 
-    /// Whether the method already knows its object.
-    var isBound: Bool {
-        if case .bound = implementation { true } else { false }
-    }
+    /// Whether `target` is of the method's class.
+    func accepts(_ target: Any) -> Bool { method.accepts(target) }
 
-    /// Whether `target` has the method; a method that is named through an object is nobody else's.
-    func accepts(_ target: Any) -> Bool {
-        switch implementation {
-        case .bound: false
-        case .unbound(let accepts, _): accepts(target)
+    /// Calls the method on `target`. Returns the method's result, `()` for a method without one, or nil if a type did not match: the
+    /// method is not called then, and a message says so.
+    @discardableResult
+    func perform(on target: Any, sender: Any?, event: UIEvent?) -> Any? {
+        do {
+            return try method.call(target, sender, event)
+        } catch {
+            ActionDiagnostics.report("not called: \(error.description)", selector: self)
+            return nil
         }
     }
 
-    /// Calls the method on `target`, which a method named through its object does not need; a sender of another type is no call.
-    func perform(on target: Any?, sender: Any?) {
-        switch implementation {
-        case .bound(let method): method.perform(sender: sender)
-        case .unbound(_, let perform):
-            if let target { perform(target, sender) }
-        }
-    }
+    /// Where the selector was created, as "Module/File.swift:12".
+    var source: String { method.source }
 }

@@ -1,4 +1,4 @@
-// A method and whom to call it on.
+// A target and the method to call on it.
 
 internal import Foundation
 
@@ -6,35 +6,48 @@ internal import Foundation
 @MainActor
 struct TargetAction {
     private(set) weak var target: AnyObject?
-    /// Whether there was a target; without one the responder chain is asked.
+    let action: Selector
+    /// Whether there was a target; without one, the action goes up the responder chain.
     private let hasTarget: Bool
-    private let action: Selector
 
     init(target: Any?, action: Selector) {
-        let object = target.map { $0 as AnyObject }
-        self.target = object
-        hasTarget = object != nil
-        self.action = action.unbound(from: object)
+        self.target = target.map { $0 as AnyObject }
+        self.action = action
+        hasTarget = target != nil
     }
 
-    /// Whether the target has gone.
+    /// Whether the target has been deallocated.
     var isDead: Bool { hasTarget && target == nil }
 
-    /// Calls the method through the application, unless the target has gone.
+    /// Calls the method through the application, unless the target has been deallocated.
     func perform(sender: Any?) {
         guard !isDead else { return }
         UIApplication.shared.sendAction(action, to: target, from: sender, for: UIApplication.shared.currentEvent)
     }
 
-    /// Calls `send` with the action and its target, unless that has gone.
-    func perform(through send: (Selector, AnyObject?) -> Void) {
-        guard !isDead else { return }
-        send(action, target)
+    /// Whether the target and the action are the given ones; nil matches any.
+    func matches(target other: Any?, action otherAction: Selector?) -> Bool {
+        (other.map { target === $0 as AnyObject } ?? true) && (otherAction.map { action == $0 } ?? true)
     }
 
-    /// Whether it is for `target`; nil stands for any.
-    func matches(target other: Any?) -> Bool {
-        guard let other else { return true }
-        return target === other as AnyObject
+    /// Whether the target, nil or not, and the action are those of `other`.
+    func isSame(as other: TargetAction) -> Bool {
+        target === other.target && hasTarget == other.hasTarget && action == other.action
+    }
+}
+
+extension Selector {
+    /// Reports a removal that matches none of `targetActions` although `target` is one of their targets.
+    func reportIfUnused(target: Any?, in targetActions: [TargetAction]) {
+        let present = targetActions.filter { !$0.isDead && $0.matches(target: target, action: nil) }
+        guard !present.isEmpty, !present.contains(where: { $0.action == self }) else { return }
+        ActionDiagnostics.report("not removed: it was not added, and a selector equals only its copies", selector: self)
+    }
+}
+
+extension [TargetAction] {
+    /// Adds `new` unless the list has the same target with the same action.
+    mutating func add(_ new: TargetAction) {
+        if !contains(where: { $0.isSame(as: new) }) { append(new) }
     }
 }

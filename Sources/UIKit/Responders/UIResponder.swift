@@ -98,12 +98,12 @@ open class UIResponder: NSObject {
 
     // MARK: Actions
 
-    /// Whether the object performs `action` when it travels along the responder chain.
+    /// Whether the object performs `action` sent to a nil target; by default, if it is of the class that `action` names.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         action.accepts(self)
     }
 
-    /// The object that performs `action`: this one, or the next along the chain that can.
+    /// The first object along the responder chain, from this one, that can perform `action`.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }

@@ -25,7 +25,7 @@ import WindowSystem
         init(pages: Int = 4) {
             stage.window.backgroundColor = .white
             control.numberOfPages = pages
-            control.addTarget(record, action: Selector(record.changed(_:)), for: .valueChanged)
+            control.addTarget(record, action: Selector(Record.changed(_:)), for: .valueChanged)
             stage.window.addSubview(control)
             stage.frame()
         }

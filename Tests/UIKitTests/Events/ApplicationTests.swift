@@ -15,7 +15,7 @@ import WindowSystem
         var heard: [String] = []
         override var canBecomeFirstResponder: Bool { true }
         override var keyCommands: [UIKeyCommand]? {
-            [UIKeyCommand(input: "e", modifierFlags: .control, action: Selector(edit))]
+            [UIKeyCommand(input: "e", modifierFlags: .control, action: Selector(Self.edit))]
         }
         func edit() { heard.append("edit") }
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -41,7 +41,7 @@ import WindowSystem
         func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, to view: UIView? = nil) -> (Recognizer, Listener) {
             let listener = Listener()
             listeners.append(listener)
-            recognizer.addTarget(listener, action: Selector(listener.heard(_:)))
+            recognizer.addTarget(listener, action: Selector(Listener.heard(_:)))
             (view ?? pad).addGestureRecognizer(recognizer)
             return (recognizer, listener)
         }

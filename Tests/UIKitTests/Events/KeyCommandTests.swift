@@ -15,7 +15,7 @@ import WindowSystem
 
         override var keyCommands: [UIKeyCommand]? {
             inputs.map { input, flags in
-                UIKeyCommand(input: input, modifierFlags: flags, action: Selector { [weak self] in self?.run.append(input) })
+                UIKeyCommand(input: input, modifierFlags: flags, action: Selector { (page: Page) in { page.run.append(input) } })
             }
         }
     }

@@ -27,7 +27,7 @@ final class TouchScreen {
     func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, to view: UIView? = nil) -> (Recognizer, Listener) {
         let listener = Listener()
         listeners.append(listener)
-        recognizer.addTarget(listener, action: Selector(listener.heard(_:)))
+        recognizer.addTarget(listener, action: Selector(Listener.heard(_:)))
         (view ?? pad).addGestureRecognizer(recognizer)
         return (recognizer, listener)
     }

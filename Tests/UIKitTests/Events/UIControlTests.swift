@@ -98,9 +98,10 @@ import WindowSystem
         }
         let control = UIControl()
         let counter = Counter(), other = Counter()
-        control.addTarget(counter, action: Selector(counter.up), for: [.touchDown, .valueChanged])
-        control.addTarget(other, action: Selector(other.down), for: .valueChanged)
-        control.removeTarget(counter, action: Selector(counter.up), for: .valueChanged)
+        let up = Selector(Counter.up)
+        control.addTarget(counter, action: up, for: [.touchDown, .valueChanged])
+        control.addTarget(other, action: Selector(Counter.down), for: .valueChanged)
+        control.removeTarget(counter, action: up, for: .valueChanged)
         control.sendActions(for: .valueChanged)
         #expect((counter.count, other.count) == (0, 10))
         control.sendActions(for: .touchDown)

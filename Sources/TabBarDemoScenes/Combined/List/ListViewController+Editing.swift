@@ -22,9 +22,10 @@ extension ListViewController {
 
     func setUpEditing() {
         let actions: [(UIBarButtonItem, Selector, String)] = [
-            (items.edit, Selector(startEditing), "edit"), (items.done, Selector(endEditing), "done"), (items.add, Selector(addRow), "add"),
-            (items.selectAll, Selector(toggleAll), "select-all"), (items.delete, Selector(askToDelete), "delete"),
-            (items.moveToTop, Selector(moveSelectionToTop), "move-to-top"),
+            (items.edit, Selector(Self.startEditing), "edit"), (items.done, Selector(Self.endEditing), "done"),
+            (items.add, Selector(Self.addRow), "add"),
+            (items.selectAll, Selector(Self.toggleAll), "select-all"), (items.delete, Selector(Self.askToDelete), "delete"),
+            (items.moveToTop, Selector(Self.moveSelectionToTop), "move-to-top"),
         ]
         for (item, action, identifier) in actions {
             item.target = self

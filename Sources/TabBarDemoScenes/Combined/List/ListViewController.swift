@@ -65,9 +65,9 @@ final class ListViewController: UIViewController, TabBarInteractable {
 
     override var keyCommands: [UIKeyCommand]? {
         let toggle = UIKeyCommand(
-            title: Localized.text("list.edit"), input: "e", modifierFlags: .control, action: Selector(toggleEditing))
+            title: Localized.text("list.edit"), input: "e", modifierFlags: .control, action: Selector(Self.toggleEditing))
         let leave = UIKeyCommand(
-            title: Localized.text("list.done"), input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(endEditing))
+            title: Localized.text("list.done"), input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.endEditing))
         return isEditingRows ? [toggle, leave] : [toggle]
     }
 
