@@ -1,4 +1,4 @@
-// A flow layout that follows the interface's direction.
+// A flow layout for right-to-left interfaces.
 
 internal import UIKit
 

@@ -1,7 +1,7 @@
-// Which version of the program this is.
+// The program's version.
 
-/// The version that --version and the page about the program name.
+/// The version that --version and the About page show.
 nonisolated public enum ProgramVersion {
-    /// The version, as in the changelog: major, minor, patch.
+    /// Major, minor and patch version, as in the changelog.
     public static let text = "0.1.0"
 }

@@ -1,34 +1,37 @@
-// A scene: one thing to look at and play with. A new scene is one file like those beside this one, and a line in SceneCatalog.
+// The protocol of scenes. A new scene is a type that conforms to it, and an entry in SceneCatalog.
 
 public import UIKit
 
-/// What the command line decides about a scene.
+/// The command-line options of a scene.
 public struct SceneOptions: Sendable, Equatable {
-    /// How many rows a list has; at least 0.
+    /// The number of rows of a list; at least 0.
     public var rows: Int
 
+    /// A negative number of rows is treated as 0.
     public init(rows: Int = 100) { self.rows = max(rows, 0) }
 }
 
-/// How a scene begins.
+/// The first page that a scene shows.
 nonisolated public enum SceneOpening: Sendable {
-    case atOnce
-    /// With the guide, until the user has been through it once.
-    case withGuide
+    /// The scene itself.
+    case scene
+    /// The guide, until the user has finished it once.
+    case guide
 }
 
-/// Something to look at and play with.
+/// A demonstration that fills the window.
 public protocol Scene {
-    /// What the command line calls it: lower-case words joined by hyphens.
+    /// The name on the command line: lower-case words joined by hyphens.
     static var name: String { get }
-    /// What it shows, in one line.
+    /// A description of one line for --help.
     static var summary: String { get }
-    /// How it begins; at once unless told otherwise.
+    /// The first page; `.scene` by default.
     static var opening: SceneOpening { get }
-    /// The controller that fills the window.
+    /// Creates the window's root view controller.
     static func make(_ options: SceneOptions) -> UIViewController
 }
 
 extension Scene {
-    public static var opening: SceneOpening { .atOnce }
+    /// Starts without the guide.
+    public static var opening: SceneOpening { .scene }
 }

@@ -1,16 +1,16 @@
-// All scenes, by name.
+// The list of all scenes.
 
-/// The scenes that can be shown.
+/// The available scenes.
 public enum SceneCatalog {
-    /// Every scene, in the order in which they are listed.
+    /// All scenes, in the order of --help; the first is the default.
     public static let scenes: [any Scene.Type] = [
         CombinedScene.self, WheelScene.self, BounceScene.self, CentreExtendedScene.self, CentreCustomScene.self, EditScene.self,
         GuideScene.self,
     ]
 
-    /// The scenes' names.
+    /// The names of `scenes`, in the same order.
     public static var names: [String] { scenes.map { $0.name } }
 
-    /// The scene called `name`.
+    /// The scene with a name; nil if there is none.
     public static func scene(named name: String) -> (any Scene.Type)? { scenes.first { $0.name == name } }
 }

@@ -1,29 +1,36 @@
-// The scenes' icons, out of the assets that ship with the program.
+// The scenes' icons.
 
 @preconcurrency import Foundation
 import Assets
 import UIKit
 
-/// Loads icons by name.
+/// Loads icons from the assets by name.
 enum SceneIcon {
-    /// The line icon `name`, to be drawn in the tint colour; nil when the assets are missing: a bar item shows its title alone then.
+    private static var cache: [String: UIImage] = [:]
+
+    /// The icon as a template image; nil if the assets are missing.
     static func template(_ name: String) -> UIImage? { original(name)?.withRenderingMode(.alwaysTemplate) }
 
-    /// The icon `name` in its own colours; nil when the assets are missing.
+    /// The icon in its own colours for the screen's scale; nil if the assets are missing.
     ///
-    /// Each is there as bitmaps for the usual scales too, since the library that draws SVG costs more memory than a whole scene.
+    /// Icons are bitmaps at the usual scales, because the library that draws SVG files needs more memory than a scene.
     static func original(_ name: String) -> UIImage? {
+        let scale = UIScreen.main.scale
+        let key = "\(name)@\(scale)"
+        if let known = cache[key] { return known }
         let bitmaps: [CGFloat: String] = [1: "\(name).png", 2: "\(name)@2x.png", 3: "\(name)@3x.png"]
-        let files = [bitmaps[UIScreen.main.scale], "\(name).svg"].compactMap { $0 }
-        return files.lazy.compactMap { Assets.path("Icons/\($0)") }.first.flatMap { UIImage(contentsOfFile: $0) }
+        let files = [bitmaps[scale], "\(name).svg"].compactMap { $0 }
+        let image = files.lazy.compactMap { Assets.path("Icons/\($0)") }.first.flatMap { UIImage(contentsOfFile: $0) }
+        cache[key] = image
+        return image
     }
 
-    /// The line icon `name` drawn anew in a square of `side` points, so that it is sharp in another size than its own.
+    /// The icon as a template image, drawn from its SVG file in a square of `side` points.
     static func template(_ name: String, side: CGFloat) -> UIImage? {
         original(name, side: side)?.withRenderingMode(.alwaysTemplate)
     }
 
-    /// The icon `name` in its own colours, drawn anew in a square of `side` points.
+    /// The icon in its own colours, drawn from its SVG file in a square of `side` points.
     static func original(_ name: String, side: CGFloat) -> UIImage? {
         guard let drawing = Assets.path("Icons/\(name).svg").flatMap({ UIImage(contentsOfFile: $0) }) else { return nil }
         let size = CGSize(width: side, height: side)

@@ -1,10 +1,10 @@
-// What pages that are a table have in common.
+// Common code of pages that consist of a table view.
 
 internal import UIKit
 
 extension UITableViewDataSource where Self: UIViewController {
-    /// Fills the page with a table of rows, all of one kind of cell, which asks the page for everything.
-    func fillPage(with table: UITableView, cells: UITableViewCell.Type, identifier: String) {
+    /// Adds a table view that fills the page. The page becomes its data source and, if it conforms to the protocol, its delegate.
+    func addTable(_ table: UITableView, cells: UITableViewCell.Type, identifier: String) {
         table.frame = view.bounds
         table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         table.cellLayoutMarginsFollowReadableWidth = true
@@ -16,12 +16,12 @@ extension UITableViewDataSource where Self: UIViewController {
 }
 
 extension UITableView {
-    /// The height that a row needs: that of `gauge`, a cell that is never shown, once `fill` has filled it like the row's.
-    func fittingHeight(of gauge: UITableViewCell, _ fill: (UITableViewCell) -> Void) -> CGFloat {
-        fill(gauge)
+    /// The height of a row whose cell `configure` sets up like `sizingCell`, which is not in the table.
+    func fittingHeight(of sizingCell: UITableViewCell, _ configure: (UITableViewCell) -> Void) -> CGFloat {
+        configure(sizingCell)
         let margin = Theme.minimumRootMargins(width: bounds.width).left
-        // The gauge has the margins of a narrow table.
+        // Outside a table the cell has margins of 16 points.
         let width = bounds.width - (style == .insetGrouped ? 2 * margin : 0) - 2 * (margin - 16)
-        return gauge.sizeThatFits(CGSize(width: max(width, 1), height: .greatestFiniteMagnitude)).height
+        return sizingCell.sizeThatFits(CGSize(width: max(width, 1), height: .greatestFiniteMagnitude)).height
     }
 }

@@ -1,10 +1,10 @@
-// Following the preferred content size category: a label's font, a page's measures.
+// Fonts and metrics that follow the preferred content size category.
 
 internal import UIKit
 
 extension UILabel {
-    /// Sets the system font, of `size` points at the default content size and scaled like `style`, and keeps it scaled.
-    /// - Parameter maximum: the largest point size; no limit unless told otherwise.
+    /// Sets the system font with `size` points at the default content size category, which scales like `style`.
+    /// - Parameter maximum: the largest point size; unlimited by default.
     func useSystemFont(_ size: CGFloat, _ style: UIFont.TextStyle, weight: UIFont.Weight = .regular, maximum: CGFloat = .infinity) {
         let font = UIFont.systemFont(ofSize: size, weight: weight)
         self.font = UIFontMetrics(forTextStyle: style).scaledFont(for: font, maximumPointSize: maximum)
@@ -13,7 +13,7 @@ extension UILabel {
 }
 
 extension UIContentSizeCategory {
-    /// Calls `update` now and whenever the preferred content size category changes, for as long as `owner` lives.
+    /// Calls `update` now and after each change of the preferred content size category while `owner` exists.
     @MainActor
     static func follow<Owner: AnyObject>(_ owner: Owner, _ update: @escaping (Owner) -> Void) {
         update(owner)

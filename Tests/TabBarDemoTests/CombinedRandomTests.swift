@@ -82,7 +82,7 @@ import WindowSystem
 
     private func change(_ stage: Stage<CombinedTabBarController>, _ dice: inout Dice) {
         switch dice.roll(7) {
-        case 0: stage.settings.centreButtonWay = dice.pick(DemoSettings.CentreButtonWay.allCases)
+        case 0: stage.settings.centreButtonStyle = dice.pick(DemoSettings.CentreButtonStyle.allCases)
         case 1: stage.settings.itemAnimation = dice.pick(AnimationChoice.allCases)
         case 2: stage.settings.wheelContents = dice.pick(DemoSettings.RowNumbering.allCases)
         case 3: stage.settings.appearance = dice.pick(DemoSettings.Appearance.allCases)

@@ -46,7 +46,7 @@ import WindowSystem
     }
 
     @Test func theFirstWaySelectsOnPressTheSecondOnRelease() throws {
-        let stage = try Stage.combined { $0.centreButtonWay = .extended }
+        let stage = try Stage.combined { $0.centreButtonStyle = .extended }
         func press(_ index: Int) -> CGPoint {
             let frame = stage.containers[index].frameInWindow
             stage.native.movePointer(x: frame.midX, y: frame.midY)
@@ -57,7 +57,7 @@ import WindowSystem
         #expect(stage.tabs.selectedIndex == 3)
         stage.native.send(.buttonReleased(.primary), x: place.x, y: place.y)
         // Switched while it is in use.
-        stage.settings.centreButtonWay = .custom
+        stage.settings.centreButtonStyle = .custom
         let other = press(1)
         #expect(stage.tabs.selectedIndex == 3)
         #expect(stage.containers[1].textLabel.textColor == stage.tabs.tabBar.tintColor, "the press highlights")

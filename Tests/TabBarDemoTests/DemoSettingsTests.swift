@@ -16,8 +16,8 @@ import Testing
         settings.appearance = .dark
         settings.appearance = .dark
         settings.itemAnimation = .fume
-        settings.adopt(language: .english)
-        settings.adopt(language: .english)
+        settings.setTemporarily(language: .english)
+        settings.setTemporarily(language: .english)
         #expect(listener.changes == [.appearance, .itemAnimation, .language])
     }
 

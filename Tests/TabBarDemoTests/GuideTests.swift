@@ -154,7 +154,7 @@ import WindowSystem
         stage.native.press(.enter)
         #expect(count == 1)
         stage.system.settle()
-        #expect(stage.content.shown is GuideEndController)
+        #expect(stage.content.currentController is GuideEndController)
         #expect(guide.viewIfLoaded?.window == nil)
         // From the page at the end the guide begins anew.
         stage.press(.enter)

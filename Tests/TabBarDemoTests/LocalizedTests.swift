@@ -84,10 +84,10 @@ import Testing
         DemoSettings.reset()
         defer { DemoSettings.reset() }
         #expect(Localized.percent(125) == "125%")
-        #expect(Product.text(ofPrice: 350) == "¥3.50")
+        #expect(Product.formatted(price: 350) == "¥3.50")
         DemoSettings.shared.language = .arabic
         #expect(Localized.percent(125) == "١٢٥٪")
-        #expect(Product.text(ofPrice: 1005) == "¥١٠٫٠٥")
+        #expect(Product.formatted(price: 1005) == "¥١٠٫٠٥")
         #expect(Localized.number(42) == "٤٢" && Localized.number(42, in: .english) == "42")
     }
 

@@ -55,7 +55,7 @@ import Testing
         first.language = .traditionalChinese
         first.slowAnimations = true
         first.wheelContents = .zodiac
-        first.centreButtonWay = .custom
+        first.centreButtonStyle = .custom
         first.itemAnimation = .flipTop
         first.guideFinished = true
         let second = settings(folder, warnings)
@@ -63,7 +63,7 @@ import Testing
         #expect(second.language == .traditionalChinese)
         #expect(second.slowAnimations)
         #expect(second.wheelContents == .zodiac)
-        #expect(second.centreButtonWay == .custom)
+        #expect(second.centreButtonStyle == .custom)
         #expect(second.itemAnimation == .flipTop)
         #expect(second.guideFinished)
         #expect(folder.names == ["preferences.json"])
@@ -76,7 +76,7 @@ import Testing
     @Test func settingsFromTheCommandLineAreNotStored() throws {
         let folder = try Folder(), warnings = Warnings()
         let first = settings(folder, warnings)
-        first.adopt(appearance: .dark, language: .english, slowAnimations: true)
+        first.setTemporarily(appearance: .dark, language: .english, slowAnimations: true)
         #expect(first.appearance == .dark && first.language == .english && first.slowAnimations)
         first.wheelContents = .letters
         let second = settings(folder, warnings)

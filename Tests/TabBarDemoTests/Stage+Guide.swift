@@ -8,7 +8,7 @@ import WindowSystem
 
 @testable import TabBarDemoScenes
 
-extension Stage where Content == GuideRehearsalController {
+extension Stage where Content == GuideSceneController {
     static func guide(
         size: CGSize = CGSize(width: 320, height: 480), scale: Double = 1, language: InterfaceLanguage = .english,
         safeArea: UIEdgeInsets = .zero
@@ -16,7 +16,7 @@ extension Stage where Content == GuideRehearsalController {
         try Stage(scene: GuideScene.self, systemLanguage: language, size: size, safeArea: safeArea, scale: scale)
     }
 
-    var guide: GuideViewController? { content.shown as? GuideViewController }
+    var guide: GuideViewController? { content.currentController as? GuideViewController }
     /// The content offset in pages.
     var pageOffset: CGFloat { guide.map { $0.collectionView.contentOffset.x / $0.collectionView.bounds.width } ?? -1 }
     var dots: UIPageControl? { guide?.pageControl }

@@ -42,7 +42,7 @@ final class Demonstration {
             toggleFullScreen: { [weak self] in self?.system.window?.toggleFullScreen() },
             saveScreenshot: { [weak self] in self?.pictures.saveScreenshot() },
             toggleRecording: { [weak self] in self?.pictures.toggleRecording() },
-            say: { [weak self] in self?.messages.say($0) })
+            say: { [weak self] in self?.messages.showMessage($0) })
         let guide = options.isUnattended && options.guide == .untilFinished ? .never : options.guide
         let delegate = SceneDelegate(scene: scene, options: SceneOptions(rows: options.rows), guide: guide, keyActions: actions)
         try application.start(delegate, on: system)
@@ -73,7 +73,7 @@ final class Demonstration {
         Localized.warn = warn
         Localized.systemLanguage = options.isUnattended ? .english : InterfaceLanguage(environment: environment)
         let settings = DemoSettings(store: isKept ? PreferencesStore(path: path, warn: warn) : nil)
-        settings.adopt(
+        settings.setTemporarily(
             appearance: options.appearance, language: options.language, textSize: options.textSize, contrast: options.contrast,
             motion: options.motion, direction: options.direction, slowAnimations: options.slowAnimations)
         DemoSettings.shared = settings

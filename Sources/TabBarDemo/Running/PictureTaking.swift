@@ -48,7 +48,7 @@ final class PictureTaking {
             let place: FilmWriter.Place = isUnattended ? .caller : .background
             recording = LiveRecording(path: try freePath(ending: ".gif"), place: place, of: system, without: messages)
             messages.isRecording = true
-            messages.say(Localized.text("toast.recording"))
+            messages.showMessage(Localized.text("toast.recording"))
         } catch { tellFailure(error) }
     }
 
@@ -74,10 +74,10 @@ final class PictureTaking {
         let path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
         let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
         let isAtHome = home.count > 1 && path.hasPrefix(home + "/")
-        messages.say(Localized.text("toast.saved", isAtHome ? "~" + path.dropFirst(home.count) : path))
+        messages.showMessage(Localized.text("toast.saved", isAtHome ? "~" + path.dropFirst(home.count) : path))
     }
 
     private func tellFailure(_ error: any Error) {
-        messages.say(Localized.text("toast.failed", (error as? RunError)?.message ?? "\(error)"))
+        messages.showMessage(Localized.text("toast.failed", (error as? RunError)?.message ?? "\(error)"))
     }
 }

@@ -58,7 +58,7 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
         switch guide {
         case .always: true
         case .never: false
-        case .untilFinished: scene.opening == .withGuide && !DemoSettings.shared.guideFinished
+        case .untilFinished: scene.opening == .guide && !DemoSettings.shared.guideFinished
         }
     }
 

@@ -1,10 +1,10 @@
-// The kinds of animation that a tab can be given.
+// The animations that the user can choose for a tab.
 
 @preconcurrency internal import Foundation
 internal import TabBarKit
 internal import UIKit
 
-/// A kind of item animation, by the name it is remembered under.
+/// An item animation. The raw values are stored in the settings and must not change.
 nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
     case bounce
     case rotationLeft = "rotation-left"
@@ -21,10 +21,10 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
     case hop
     case plain
 
-    /// Its name in a language.
+    /// The localized name.
     @MainActor func title(in language: InterfaceLanguage) -> String { Localized.text("animation.\(rawValue)", in: language) }
 
-    /// A new animation of this kind.
+    /// Creates an animation with its default duration and colours.
     @MainActor func make() -> ItemAnimation {
         switch self {
         case .bounce: BounceItemAnimation()
@@ -35,7 +35,7 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
         case .flipTop: FlipItemAnimation(from: .top)
         case .flipBottom: FlipItemAnimation(from: .bottom)
         case .fume: FumeItemAnimation()
-        case .frames: FrameItemAnimation(count: 19, drawing: Self.ringed)
+        case .frames: FrameItemAnimation(count: 19, drawing: Self.drawRing)
         case .spring: SpringItemAnimation()
         case .jelly: JellyItemAnimation()
         case .swing: SwingItemAnimation()
@@ -44,19 +44,20 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
         }
     }
 
-    /// The icon draws in while a ring closes round it, and grows again while the ring opens.
-    @MainActor private static func ringed(_ icon: UIImage, color: UIColor, part: CGFloat) -> UIImage {
+    /// A frame in which a ring around the icon closes, while the icon shrinks, or opens again, while it grows.
+    @MainActor private static func drawRing(around icon: UIImage, color: UIColor, progress: CGFloat) -> UIImage {
         let side = min(icon.size.width, icon.size.height)
         return UIGraphicsImageRenderer(size: icon.size).image { _ in
             let centre = CGPoint(x: icon.size.width / 2, y: icon.size.height / 2)
-            let size = 1 - 0.5 * sin(.pi * part)
-            let drawn = CGSize(width: icon.size.width * size, height: icon.size.height * size)
-            icon.draw(in: CGRect(x: centre.x - drawn.width / 2, y: centre.y - drawn.height / 2, width: drawn.width, height: drawn.height))
-            guard part > 0, part < 1 else { return }
-            // From the top clockwise: first the end of the arc runs round, then its beginning.
+            let scale = 1 - 0.5 * sin(.pi * progress)
+            let size = CGSize(width: icon.size.width * scale, height: icon.size.height * scale)
+            icon.draw(in: CGRect(x: centre.x - size.width / 2, y: centre.y - size.height / 2, width: size.width, height: size.height))
+            guard progress > 0, progress < 1 else { return }
+            // Clockwise from the top: the arc's end moves in the first half, its start in the second.
             func angle(_ turn: CGFloat) -> CGFloat { -.pi / 2 + 2 * .pi * min(max(turn, 0), 1) }
             let ring = UIBezierPath(
-                arcCenter: centre, radius: side * 0.44, startAngle: angle(2 * part - 1), endAngle: angle(2 * part), clockwise: true)
+                arcCenter: centre, radius: side * 0.44, startAngle: angle(2 * progress - 1), endAngle: angle(2 * progress),
+                clockwise: true)
             ring.lineWidth = side * 0.06
             ring.lineCapStyle = .round
             color.set()

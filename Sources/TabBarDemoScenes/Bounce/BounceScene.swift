@@ -1,13 +1,16 @@
-// The scene of the animated items: a shop whose tabs bounce, and whose cart is thrown into.
+// The scene with animated tab bar items: a shop with a cart.
 
 public import UIKit
 
-/// Four tabs with animated icons; the third presents the cart instead of being selected, and wears a badge.
+/// Four tabs with animated icons. The third has a badge and presents the cart instead of being selected.
 public enum BounceScene: Scene {
+    /// "bounce".
     public static let name = "bounce"
+    /// For --help; not localized.
     public static let summary = "tabs that bounce when selected, a cart that is presented, a badge that things are thrown into"
+    /// Starts with the guide.
+    public static let opening = SceneOpening.guide
 
-    public static let opening = SceneOpening.withGuide
-
+    /// A tab bar controller; the option `rows` is the number of products in a list.
     public static func make(_ options: SceneOptions) -> UIViewController { ShopTabBarController(rows: options.rows) }
 }

@@ -1,9 +1,9 @@
-// The cart, which comes over the shop.
+// The cart, which is presented over the shop.
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
-/// A list of what is in the cart, with what it costs in the title.
+/// A list of the products in the cart, with their total price in the title.
 final class CartViewController: UIViewController {
     let tableView = UITableView()
     private let emptyLabel = UILabel(frame: .zero)
@@ -16,7 +16,7 @@ final class CartViewController: UIViewController {
             title: nil, style: .plain, target: self, action: Selector(CartViewController.close))
         Localized.follow(self) {
             $0.navigationItem.leftBarButtonItem?.title = Localized.articleText("button.close")
-            if $0.isViewLoaded { $0.showContents() }
+            if $0.isViewLoaded { $0.updateContents() }
         }
     }
 
@@ -25,7 +25,7 @@ final class CartViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        fillPage(with: tableView, cells: ProductCell.self, identifier: ProductCell.identifier)
+        addTable(tableView, cells: ProductCell.self, identifier: ProductCell.identifier)
         UIContentSizeCategory.follow(self) { $0.tableView.rowHeight = ProductCell.height(in: $0.tableView) }
         emptyLabel.textColor = Theme.detailText
         emptyLabel.textAlignment = .center
@@ -33,7 +33,7 @@ final class CartViewController: UIViewController {
         emptyLabel.autoresizingMask = tableView.autoresizingMask
         emptyLabel.isUserInteractionEnabled = false
         view.addSubview(emptyLabel)
-        showContents()
+        updateContents()
     }
 
     private func close() { dismiss(animated: true) }
@@ -43,8 +43,8 @@ final class CartViewController: UIViewController {
         return [UIKeyCommand(title: title, input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.close))]
     }
 
-    private func showContents() {
-        let price = Product.text(ofPrice: cart.price)
+    private func updateContents() {
+        let price = Product.formatted(price: cart.price)
         navigationItem.title = cart.count == 0 ? Localized.articleText("shop.cart") : Localized.articleText("shop.cart-price", price)
         emptyLabel.text = Localized.articleText("shop.cart-empty")
         emptyLabel.isHidden = cart.count > 0
@@ -53,7 +53,7 @@ final class CartViewController: UIViewController {
     }
 }
 
-// MARK: - The table's rows
+// MARK: - UITableViewDataSource
 
 extension CartViewController: UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { cart.lines.count }
@@ -63,10 +63,11 @@ extension CartViewController: UITableViewDataSource {
         guard let cell = cell as? ProductCell else { return cell }
         let line = cart.lines[indexPath.row]
         let count = Localized.number(line.count, in: Localized.articleLanguage)
-        let detail = "\(Product.text(ofPrice: line.product.price)) × \(count)"
-        cell.show(line.product, detail: detail, icon: "shop-remove", label: Localized.articleText("shop.remove")) { [weak self] in
+        let detail = "\(Product.formatted(price: line.product.price)) × \(count)"
+        let label = Localized.articleText("shop.remove")
+        cell.configure(with: line.product, detail: detail, buttonIcon: "shop-remove", buttonLabel: label) { [weak self] in
             self?.cart.remove(line.product)
-            self?.showContents()
+            self?.updateContents()
         }
         return cell
     }

@@ -1,20 +1,21 @@
-// The user's own page: which animation each tab has.
+// The page on which the user chooses the tabs' animations.
 
 @preconcurrency internal import Foundation
 internal import TabBarKit
 internal import UIKit
 
-/// A list of animations for each tab that can be selected; a click on one gives it to the tab, at once.
+/// A list with a section of animations for each tab.
 final class MineViewController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .grouped)
-    /// The items that the sections are about.
+    /// The tab bar items, one per section.
     private let items: [AnimatedTabBarItem]
-    private var chosen: [AnimationChoice]
+    /// The current animation of each section.
+    private var choices: [AnimationChoice]
     private static let cellIdentifier = "Animation"
 
     init(items: [AnimatedTabBarItem]) {
         self.items = items
-        chosen = items.map { _ in .bounce }
+        choices = items.map { _ in .bounce }
         super.init(nibName: nil, bundle: nil)
         Localized.follow(self) {
             $0.navigationItem.title = Localized.articleText("shop.animations")
@@ -27,11 +28,11 @@ final class MineViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        fillPage(with: tableView, cells: UITableViewCell.self, identifier: Self.cellIdentifier)
+        addTable(tableView, cells: UITableViewCell.self, identifier: Self.cellIdentifier)
     }
 }
 
-// MARK: - The table
+// MARK: - UITableViewDataSource, UITableViewDelegate
 
 extension MineViewController: UITableViewDataSource, UITableViewDelegate {
     func numberOfSections(in tableView: UITableView) -> Int { items.count }
@@ -44,12 +45,12 @@ extension MineViewController: UITableViewDataSource, UITableViewDelegate {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.cellIdentifier, for: indexPath)
         let choice = AnimationChoice.allCases[indexPath.row]
         cell.textLabel?.text = choice.title(in: Localized.articleLanguage)
-        cell.accessoryType = chosen[indexPath.section] == choice ? .checkmark : .none
+        cell.accessoryType = choices[indexPath.section] == choice ? .checkmark : .none
         return cell
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        give(AnimationChoice.allCases[indexPath.row], toTab: items[indexPath.section].tag)
+        setAnimation(AnimationChoice.allCases[indexPath.row], ofTab: items[indexPath.section].tag)
         tableView.deselectRow(at: indexPath, animated: true)
     }
 }
@@ -57,19 +58,19 @@ extension MineViewController: UITableViewDataSource, UITableViewDelegate {
 // MARK: - The tabs' animations
 
 extension MineViewController {
-    /// The animation of the tab with a number; nil for one that is not listed.
+    /// The animation of the tab at `index`; nil for the cart, which has none.
     func animation(ofTab index: Int) -> AnimationChoice? {
-        items.firstIndex { $0.tag == index }.map { chosen[$0] }
+        items.firstIndex { $0.tag == index }.map { choices[$0] }
     }
 
-    /// Gives the tab with a number an animation.
-    func give(_ choice: AnimationChoice, toTab index: Int) {
+    /// Also moves the checkmark.
+    func setAnimation(_ choice: AnimationChoice, ofTab index: Int) {
         guard let section = items.firstIndex(where: { $0.tag == index }) else { return }
-        chosen[section] = choice
+        choices[section] = choice
         items[section].animation = choice.make()
         guard isViewLoaded else { return }
         for case let (path, cell?) in (tableView.indexPathsForVisibleRows ?? []).map({ ($0, tableView.cellForRow(at: $0)) }) {
-            cell.accessoryType = chosen[path.section] == AnimationChoice.allCases[path.row] ? .checkmark : .none
+            cell.accessoryType = choices[path.section] == AnimationChoice.allCases[path.row] ? .checkmark : .none
         }
     }
 }

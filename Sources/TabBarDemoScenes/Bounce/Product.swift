@@ -1,18 +1,19 @@
-// What the shop sells.
+// The products of the shop.
 
 internal import UIKit
 
-/// A kind of fruit or vegetable; the price is for one, in hundredths of a yuan.
+/// A fruit or vegetable.
 struct Product: Hashable {
-    /// What the tables of texts call it.
+    /// The key of the name, without the prefix "product.".
     let key: String
+    /// The price of one, in hundredths of a yuan.
     let price: Int
     /// Red, green and blue, as 0xRRGGBB.
     let color: UInt32
-    /// How much slimmer than round it is on either side, in points of its picture.
-    var slimness: CGFloat = 0
+    /// The distance in points by which the picture is narrower than a circle on each side.
+    var inset: CGFloat = 0
 
-    /// Its name, in the language of the articles' scenes.
+    /// The localized name.
     var name: String { Localized.articleText("product.\(key)") }
 
     static let fruit = [
@@ -26,15 +27,15 @@ struct Product: Hashable {
         Product(key: "corn", price: 300, color: 0xF5D04A, slimness: 6), Product(key: "pepper", price: 360, color: 0xD84343),
     ]
 
-    /// An amount of money as it is written on a price tag, in the language of the articles' scenes.
-    static func text(ofPrice price: Int) -> String {
+    /// A price with the currency sign, in localized digits.
+    static func formatted(price: Int) -> String {
         let cents = price % 100
         return Localized.articleLanguage.written("¥\(price / 100).\(cents < 10 ? "0" : "")\(cents)")
     }
 
     private static var pictures: [Product: UIImage] = [:]
 
-    /// A fruit with a leaf, drawn once for the screen's scale.
+    /// A drawing of 32 × 32 points, cached for the screen's scale.
     var picture: UIImage {
         if let known = Self.pictures[self], known.scale == UIScreen.main.scale { return known }
         let picture = UIGraphicsImageRenderer(size: CGSize(width: 32, height: 32)).image { _ in draw() }
@@ -43,11 +44,11 @@ struct Product: Hashable {
     }
 
     private func draw() {
-        func part(_ shift: UInt32) -> CGFloat { CGFloat(color >> shift & 0xFF) / 255 }
-        UIColor(red: part(16), green: part(8), blue: part(0), alpha: 1).setFill()
-        UIBezierPath(ovalIn: CGRect(x: 3 + slimness, y: 6, width: 26 - 2 * slimness, height: 25)).fill()
+        func component(_ shift: UInt32) -> CGFloat { CGFloat(color >> shift & 0xFF) / 255 }
+        UIColor(red: component(16), green: component(8), blue: component(0), alpha: 1).setFill()
+        UIBezierPath(ovalIn: CGRect(x: 3 + inset, y: 6, width: 26 - 2 * inset, height: 25)).fill()
         UIColor(white: 1, alpha: 0.35).setFill()
-        UIBezierPath(ovalIn: CGRect(x: 8 + slimness / 2, y: 10, width: 8 - slimness / 2, height: 6)).fill()
+        UIBezierPath(ovalIn: CGRect(x: 8 + inset / 2, y: 10, width: 8 - inset / 2, height: 6)).fill()
         let leaf = UIBezierPath()
         leaf.move(to: CGPoint(x: 16, y: 8))
         leaf.addQuadCurve(to: CGPoint(x: 26, y: 2), controlPoint: CGPoint(x: 17, y: 1))

@@ -1,13 +1,13 @@
-// A row of the shop: a picture, a name, a price, and a button at the right.
+// A row of the shop: a picture, a name, a price and a button.
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
-/// Shows a product; the button's action is whatever the row is for.
+/// Shows a product with a button.
 final class ProductCell: UITableViewCell {
     static let identifier = "Product"
     private let button = UIButton(type: .system)
-    private var pressed: (() -> Void)?
+    private var buttonHandler: (() -> Void)?
 
     required init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
@@ -19,21 +19,23 @@ final class ProductCell: UITableViewCell {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ product: Product, detail: String, icon: String, label: String, pressed: @escaping () -> Void) {
+    func configure(
+        with product: Product, detail: String, buttonIcon: String, buttonLabel: String, buttonHandler: @escaping () -> Void
+    ) {
         imageView?.image = product.picture
         textLabel?.text = product.name
         detailTextLabel?.text = detail
-        button.setImage(SceneIcon.template(icon), for: .normal)
-        button.accessibilityLabel = label
-        self.pressed = pressed
+        button.setImage(SceneIcon.template(buttonIcon), for: .normal)
+        button.accessibilityLabel = buttonLabel
+        self.buttonHandler = buttonHandler
     }
 
-    private func buttonPressed() { pressed?() }
+    private func buttonPressed() { buttonHandler?() }
 
-    /// The row height in `table`: room for the picture, and for name and price, one below the other, at the user's text size.
+    /// The row height in `table` for the current text size; at least 60 points.
     static func height(in table: UITableView) -> CGFloat {
-        let gauge = ProductCell(style: .subtitle, reuseIdentifier: nil)
-        return max(60, table.fittingHeight(of: gauge) { cell in
+        let sizingCell = ProductCell(style: .subtitle, reuseIdentifier: nil)
+        return max(60, table.fittingHeight(of: sizingCell) { cell in
             cell.textLabel?.text = "0"
             cell.detailTextLabel?.text = "0"
         })

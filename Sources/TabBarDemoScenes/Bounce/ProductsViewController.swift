@@ -1,21 +1,21 @@
-// A page of the shop: a list of what can be put into the cart.
+// A page of the shop with a list of products.
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
-/// A list of products, each with a button that adds it.
+/// A list of products, each with a button that adds it to the cart.
 final class ProductsViewController: UIViewController {
     let tableView = UITableView()
     private let products: [Product]
     private let rows: Int
-    /// Hears of a product that is added, and of the picture it is thrown from.
-    private let added: (Product, UIView?) -> Void
+    /// Called with the product and the view that shows its picture.
+    private let addHandler: (Product, UIView?) -> Void
 
-    /// `titleKey` is the title's in the tables of texts.
-    init(titleKey: String, products: [Product], rows: Int, added: @escaping (Product, UIView?) -> Void) {
+    /// Repeats `products` for `rows` rows; `titleKey` is the key of the localized title.
+    init(titleKey: String, products: [Product], rows: Int, addHandler: @escaping (Product, UIView?) -> Void) {
         self.products = products
         self.rows = products.isEmpty ? 0 : rows
-        self.added = added
+        self.addHandler = addHandler
         super.init(nibName: nil, bundle: nil)
         Localized.follow(self) {
             $0.navigationItem.title = Localized.articleText(titleKey)
@@ -28,12 +28,12 @@ final class ProductsViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        fillPage(with: tableView, cells: ProductCell.self, identifier: ProductCell.identifier)
+        addTable(tableView, cells: ProductCell.self, identifier: ProductCell.identifier)
         UIContentSizeCategory.follow(self) { $0.tableView.rowHeight = ProductCell.height(in: $0.tableView) }
     }
 }
 
-// MARK: - The table's rows
+// MARK: - UITableViewDataSource
 
 extension ProductsViewController: UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows }
@@ -42,9 +42,10 @@ extension ProductsViewController: UITableViewDataSource {
         let cell = tableView.dequeueReusableCell(withIdentifier: ProductCell.identifier, for: indexPath)
         let product = products[indexPath.row % products.count]
         guard let cell = cell as? ProductCell else { return cell }
+        let price = Product.formatted(price: product.price)
         let label = Localized.articleText("shop.add")
-        cell.show(product, detail: Product.text(ofPrice: product.price), icon: "shop-add", label: label) { [weak self, weak cell] in
-            self?.added(product, cell?.imageView)
+        cell.configure(with: product, detail: price, buttonIcon: "shop-add", buttonLabel: label) { [weak self, weak cell] in
+            self?.addHandler(product, cell?.imageView)
         }
         return cell
     }

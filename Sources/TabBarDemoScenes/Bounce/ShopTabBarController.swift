@@ -1,19 +1,18 @@
-// The shop: its tabs, its cart, and what is on its way there.
+// The tab bar controller of the shop.
 
 @preconcurrency internal import Foundation
 internal import TabBarKit
 internal import UIKit
 
-/// Four tabs; the third is no page but opens the cart.
+/// Four tabs, of which the third presents the cart.
 final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDelegate {
     static let cartIndex = 2
     let cart = ShoppingCart()
-    /// Each tab has an animation of its own; the cart, which is no page, has none, and no menu.
     private lazy var menus = TabMenus(
-        of: self, language: { Localized.articleLanguage }, chosen: { [weak self] in self?.minePage?.animation(ofTab: $0) },
-        choose: { [weak self] in self?.minePage?.give($1, toTab: $0) })
-    /// How many things have been thrown and have not landed.
-    private var flying = 0
+        of: self, language: { Localized.articleLanguage }, animation: { [weak self] in self?.minePage?.animation(ofTab: $0) },
+        setAnimation: { [weak self] in self?.minePage?.setAnimation($1, ofTab: $0) })
+    /// The number of products in the cart that are still moving to the badge, which does not count them yet.
+    private var movingCount = 0
 
     init(rows: Int) {
         super.init(nibName: nil, bundle: nil)
@@ -28,8 +27,8 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
         }
         let add: (Product, UIView?) -> Void = { [weak self] in self?.add($0, from: $1) }
         let pages: [UIViewController] = [
-            ProductsViewController(titleKey: "shop.home", products: Product.fruit, rows: rows, added: add),
-            ProductsViewController(titleKey: "shop.market", products: Product.vegetables, rows: rows, added: add),
+            ProductsViewController(titleKey: "shop.home", products: Product.fruit, rows: rows, addHandler: add),
+            ProductsViewController(titleKey: "shop.market", products: Product.vegetables, rows: rows, addHandler: add),
             UIViewController(),
             MineViewController(items: items.enumerated().filter { $0.offset != Self.cartIndex }.map(\.element)),
         ]
@@ -42,9 +41,9 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
             for (item, key) in zip(items, ["shop.home", "shop.market", "shop.store", "shop.mine"]) {
                 item.title = Localized.articleText(key)
             }
-            shop.showCount()
+            shop.updateBadge()
         }
-        cart.changed = { [weak self] in self?.showCount() }
+        cart.changeHandler = { [weak self] in self?.updateBadge() }
         _ = menus
     }
 
@@ -65,19 +64,19 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
         return false
     }
 
-    /// Puts a product into the cart at once, and into the badge once it has flown there.
+    /// Adds a product to the cart; the badge follows when the picture has arrived there.
     private func add(_ product: Product, from picture: UIView?) {
         guard let picture else { return cart.add(product) }
-        flying += 1
+        movingCount += 1
         cart.add(product)
         throwSnapshot(of: picture, intoBadgeAt: Self.cartIndex) { [weak self] in
-            self?.flying -= 1
-            self?.showCount()
+            self?.movingCount -= 1
+            self?.updateBadge()
         }
     }
 
-    private func showCount() {
-        let shown = max(0, cart.count - flying)
-        viewControllers?[Self.cartIndex].tabBarItem.badgeValue = shown == 0 ? nil : Localized.number(shown, in: Localized.articleLanguage)
+    private func updateBadge() {
+        let count = max(0, cart.count - movingCount)
+        viewControllers?[Self.cartIndex].tabBarItem.badgeValue = count == 0 ? nil : Localized.number(count, in: Localized.articleLanguage)
     }
 }

@@ -1,21 +1,22 @@
-// What has been put into the cart.
+// The shopping cart.
 
-/// Products and how many of each, in the order in which they were first added.
+/// Products with quantities, in the order in which they were first added.
 @MainActor
 final class ShoppingCart {
-    /// A product and how many of it; at least one.
+    /// A product and its quantity.
     struct Line {
         let product: Product
+        /// At least 1.
         var count: Int
     }
 
     private(set) var lines: [Line] = []
-    /// Hears of every change.
-    var changed: (() -> Void)?
+    /// Called after each change.
+    var changeHandler: (() -> Void)?
 
-    /// How many things there are.
+    /// The sum of the quantities.
     var count: Int { lines.reduce(0) { $0 + $1.count } }
-    /// What they cost together, in hundredths of a yuan.
+    /// The total price in hundredths of a yuan.
     var price: Int { lines.reduce(0) { $0 + $1.count * $1.product.price } }
 
     func add(_ product: Product) {
@@ -24,14 +25,14 @@ final class ShoppingCart {
         } else {
             lines.append(Line(product: product, count: 1))
         }
-        changed?()
+        changeHandler?()
     }
 
-    /// Takes one of a product out, if there is one.
+    /// Removes one of a product; does nothing if there is none.
     func remove(_ product: Product) {
         guard let index = lines.firstIndex(where: { $0.product == product }) else { return }
         lines[index].count -= 1
         if lines[index].count == 0 { lines.remove(at: index) }
-        changed?()
+        changeHandler?()
     }
 }

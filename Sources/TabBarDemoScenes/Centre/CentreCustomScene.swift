@@ -1,17 +1,20 @@
-// The scene of the raised button, way two: a bar view of our own over the tab bar.
+// The second scene with a centre button: a custom view over the tab bar.
 
 import TabBarKit
 public import UIKit
 
-/// A tab bar covered by plain buttons; tabs are selected on release.
+/// A tab bar covered by plain buttons, which select a tab on release.
 public enum CentreCustomScene: Scene {
+    /// "centre-custom".
     public static let name = "centre-custom"
+    /// For --help; not localized.
     public static let summary = "a raised button in a tab bar of our own, which selects on release"
 
+    /// A tab bar controller; ignores the options.
     public static func make(_ options: SceneOptions) -> UIViewController { CustomBarController(nibName: nil, bundle: nil) }
 }
 
-/// A tab bar controller that does what its own bar's buttons say.
+/// A tab bar controller with a `CustomTabBar`.
 final class CustomBarController: UITabBarController, CustomTabBarViewDelegate {
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -26,11 +29,11 @@ final class CustomBarController: UITabBarController, CustomTabBarViewDelegate {
             }
         }
         setValue(CustomTabBar(tabBarView: barView), forKey: "tabBar")
-        // No tab has a title or an image: the stock items beneath draw nothing.
+        // Without titles and images the standard items beneath the view are invisible.
         viewControllers = CentrePage.all.map { $0.makeController() }
     }
 
     func customTabBarView(_ view: CustomTabBarView, didSelectItemAt index: Int) { selectedIndex = index }
 
-    func customTabBarViewDidClickCentre(_ view: CustomTabBarView) { showCentreAlert() }
+    func customTabBarViewDidClickCentre(_ view: CustomTabBarView) { presentCentreAlert() }
 }

@@ -1,11 +1,11 @@
-// The four pages that both scenes of the raised button show, and what a click on that button does.
+// The pages of both scenes with a centre button.
 
 import TabBarKit
 import UIKit
 
-/// What a page and its tab are called, and what they look like.
+/// The title, icon and colour of a page.
 struct CentrePage {
-    /// What the tables of texts call it.
+    /// The key of the title, without the prefix "centre-page.".
     let key: String
     let icon: String
     let color: UIColor
@@ -17,21 +17,21 @@ struct CentrePage {
         CentrePage(key: "mine", icon: "person", color: .green),
     ]
 
-    /// What the raised button is called for those who do not see it.
+    /// The centre button's accessibility label.
     static var centreName: String { Localized.articleText("centre-page.post") }
 
-    /// Its title, in the language of the articles' scenes.
+    /// The localized title of page and tab.
     var title: String { Localized.articleText("centre-page.\(key)") }
 
-    /// The colour of unselected tabs' titles, in both kinds of bar.
+    /// The title colour of unselected tabs.
     static let unselectedColor = CustomTabBarView.normalColor
 
-    /// The articles' red, or one that stands out where contrast is increased.
+    /// The articles' red; the system's red with increased contrast.
     static let selectedColor = UIColor { $0.accessibilityContrast == .high ? .systemRed : .red }
 
     static var centreImage: UIImage? { SceneIcon.original("centre") }
 
-    /// The page under a navigation bar. Its tab says nothing yet: the bar's title and the tab's are two things.
+    /// A navigation controller with the page; its tab bar item has neither title nor image.
     func makeController() -> UINavigationController {
         let page = UIViewController()
         let item = page.navigationItem
@@ -43,8 +43,8 @@ struct CentrePage {
 }
 
 extension UIViewController {
-    /// Says that the raised button was clicked.
-    func showCentreAlert() {
+    /// Presents an alert about the click on the centre button.
+    func presentCentreAlert() {
         guard presentedViewController == nil else { return }
         presentLocalizedAlert {
             let alert = UIAlertController(title: Localized.articleText("centre-page.clicked"), message: nil, preferredStyle: .alert)

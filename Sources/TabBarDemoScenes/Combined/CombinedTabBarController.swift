@@ -1,20 +1,20 @@
-// The tabs of the combined scene: each a stack of pages, with live or animated icons around the raised button.
+// The tab bar controller of the combined scene.
 
 @preconcurrency internal import Foundation
 internal import TabBarKit
 internal import UIKit
 
-/// A tab bar controller of navigation controllers, as the settings want it: the animation of its icons, when a click selects.
+/// Shows four navigation controllers. The settings determine the tabs' animation and when a click selects a tab.
 final class CombinedTabBarController: AnimatedTabBarController {
     let listPage: ListViewController
     let timePage = TimeViewController()
     let motionPage = MotionViewController()
     let settingsPage = SettingsViewController()
 
-    /// The setting is that of all tabs.
+    /// All tabs have the same animation.
     private lazy var menus = TabMenus(
-        of: self, language: { Localized.language }, chosen: { _ in DemoSettings.shared.itemAnimation },
-        choose: { DemoSettings.shared.itemAnimation = $1 })
+        of: self, language: { Localized.language }, animation: { _ in DemoSettings.shared.itemAnimation },
+        setAnimation: { DemoSettings.shared.itemAnimation = $1 })
 
     private static let iconNames = ["list", "clock", "motion", "settings"]
     private static let titleKeys = ["list.title", "clock.title", "motion.title", "settings.title"]
@@ -33,8 +33,8 @@ final class CombinedTabBarController: AnimatedTabBarController {
             navigation.tabBarItem.tag = index
             return navigation
         }
-        Localized.follow(self) { $0.showTexts() }
-        obeySettings()
+        Localized.follow(self) { $0.updateTexts() }
+        observeSettings()
         _ = menus
     }
 
@@ -42,69 +42,69 @@ final class CombinedTabBarController: AnimatedTabBarController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        // Icons are mounted when a page's view loads; the pages that are not shown yet have icons too.
+        // Pages replace their icons when their views load; this one is not visible yet.
         timePage.loadViewIfNeeded()
     }
 
     private var items: [AnimatedTabBarItem] { (viewControllers ?? []).compactMap { $0.tabBarItem as? AnimatedTabBarItem } }
 
-    private func showTexts() {
+    private func updateTexts() {
         for (item, key) in zip(items, Self.titleKeys) { item.title = Localized.text(key) }
         centreButton?.accessibilityLabel = Localized.text("centre.title")
     }
 
     // MARK: Settings
 
-    private func obeySettings() {
-        takeAnimation()
-        takeWay()
+    private func observeSettings() {
+        updateAnimation()
+        updateItemClick()
         DemoSettings.shared.observe(self) { [weak self] setting in
             switch setting {
-            case .itemAnimation: self?.takeAnimation()
-            case .centreButtonWay: self?.takeWay()
+            case .itemAnimation: self?.updateAnimation()
+            case .centreButtonStyle: self?.updateItemClick()
             default: break
             }
         }
     }
 
-    private func takeAnimation() {
+    private func updateAnimation() {
         for item in items { item.animation = DemoSettings.shared.itemAnimation.make() }
     }
 
-    private func takeWay() {
-        switch DemoSettings.shared.centreButtonWay {
+    private func updateItemClick() {
+        switch DemoSettings.shared.centreButtonStyle {
         case .extended: itemClick = .pressed
         case .custom: itemClick = .released
         }
     }
 
-    // MARK: The raised button
+    // MARK: The centre button
 
     private func makeCentreButton() -> CentreButton {
         let button = CentreButton(image: SceneIcon.original("centre-scenes"))
         button.accessibilityIdentifier = "centre"
-        button.addAction(UIAction { [weak self] _ in self?.offerScenes() }, for: .touchUpInside)
+        button.addAction(UIAction { [weak self] _ in self?.presentSceneSheet() }, for: .touchUpInside)
         return button
     }
 
-    /// Asks which of the single-article scenes to show.
-    private func offerScenes() {
+    /// Presents an action sheet with the other scenes.
+    private func presentSceneSheet() {
         guard presentedViewController == nil else { return }
-        presentLocalizedAlert { [unowned self] in scenesSheet() }
+        presentLocalizedAlert { [unowned self] in makeSceneSheet() }
     }
 
-    private func scenesSheet() -> UIAlertController {
+    private func makeSceneSheet() -> UIAlertController {
         let sheet = UIAlertController(
             title: Localized.text("centre.title"), message: Localized.text("centre.message"), preferredStyle: .actionSheet)
         for scene in SceneCatalog.scenes where scene != CombinedScene.self {
             sheet.addAction(
-                UIAlertAction(title: Localized.text("scene.\(scene.name)"), style: .default) { [weak self] _ in self?.show(scene) })
+                UIAlertAction(title: Localized.text("scene.\(scene.name)"), style: .default) { [weak self] _ in self?.present(scene) })
         }
         sheet.addAction(UIAlertAction(title: Localized.text("button.cancel"), style: .cancel))
         return sheet
     }
 
-    private func show(_ scene: any Scene.Type) {
+    private func present(_ scene: any Scene.Type) {
         present(SceneVisitController(showing: scene.make(SceneOptions()), title: Localized.text("scene.\(scene.name)")), animated: true)
     }
 }

@@ -1,17 +1,16 @@
-// A single-article scene, or the guide once more, over the whole window, with a way back that the scene itself knows nothing of.
+// A container for a scene or the guide, presented by the combined scene.
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
-/// Shows a scene as it is, and over it a round button that can be dragged out of the way; that button, or Escape, leads back.
+/// Shows a scene with a floating close button. The button and Escape dismiss the controller.
 final class SceneVisitController: UIViewController {
     private let scene: UIViewController
     let leaveButton = FloatingButton(icon: "close")
 
-    /// Waits for the end of a guide that is shown.
-    private var watcher: (any NSObjectProtocol)?
+    private var guideObserver: (any NSObjectProtocol)?
 
-    /// Shows `scene`, which is a guide that ends or anything that does not, under the name that the desktop shows.
+    /// `title` becomes the window's title.
     init(showing scene: UIViewController, title: String) {
         self.scene = scene
         super.init(nibName: nil, bundle: nil)
@@ -37,31 +36,31 @@ final class SceneVisitController: UIViewController {
         }
         leaveButton.addAction(UIAction { [weak self] _ in self?.leave() }, for: .touchUpInside)
         view.addSubview(leaveButton)
-        watchForTheEnd()
+        observeGuide()
     }
 
-    /// A guide that is shown here leads back at its end, too.
-    private func watchForTheEnd() {
+    /// Dismisses the controller when the guide is finished.
+    private func observeGuide() {
         guard scene is GuideViewController else { return }
-        let wanted = ObjectIdentifier(scene)
-        watcher = NotificationCenter.default.addObserver(forName: .guideDidFinish, object: nil, queue: nil) { [weak self] note in
+        let observed = ObjectIdentifier(scene)
+        guideObserver = NotificationCenter.default.addObserver(forName: .guideDidFinish, object: nil, queue: nil) { [weak self] note in
             let guide = note.object.map { ObjectIdentifier($0 as AnyObject) }
             MainActor.assumeIsolated {
-                if guide == wanted { self?.leave() }
+                if guide == observed { self?.leave() }
             }
         }
     }
 
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        if presentedViewController == nil { watcher.map(NotificationCenter.default.removeObserver) }
+        if presentedViewController == nil { guideObserver.map(NotificationCenter.default.removeObserver) }
     }
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         scene.view.layoutIfNeeded()
         leaveButton.avoidControls(of: scene.view)
-        leaveButton.takePlace()
+        leaveButton.moveToSide()
     }
 
     private func leave() { dismiss(animated: true) }

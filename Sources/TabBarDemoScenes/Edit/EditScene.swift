@@ -1,13 +1,16 @@
-// The scene of the edit mode: tiles under a large title, and a toolbar that takes the tab bar's place while editing.
+// The scene with an edit mode.
 
 @preconcurrency import Foundation
 public import UIKit
 
-/// A tab bar that gives way to a toolbar while a collection is edited.
+/// A collection under a large title, and a toolbar that replaces the tab bar while the collection is edited.
 public enum EditScene: Scene {
+    /// "edit".
     public static let name = "edit"
+    /// For --help; not localized.
     public static let summary = "the tab bar fades out while a toolbar rises in its place, and back"
 
+    /// A tab bar controller; ignores the options.
     public static func make(_ options: SceneOptions) -> UIViewController {
         let tabBarController = UITabBarController()
         tabBarController.viewControllers = [
@@ -17,7 +20,7 @@ public enum EditScene: Scene {
         return tabBarController
     }
 
-    /// A page under a large title; what its tab says is said separately.
+    /// A navigation controller with a large title, which differs from the tab's.
     private static func page(_ controller: UIViewController, title: String, tab: String, icon: String) -> UIViewController {
         controller.navigationItem.title = title
         controller.navigationItem.largeTitleDisplayMode = .always

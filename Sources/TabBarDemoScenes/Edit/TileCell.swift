@@ -1,9 +1,9 @@
-// A tile: a colour that fades to white downward, with round corners.
+// A tile of the collection.
 
 @preconcurrency import Foundation
 import UIKit
 
-/// A tile of the collection.
+/// Shows a colour as a gradient to white with rounded corners.
 final class TileCell: UICollectionViewCell {
     static let identifier = "TileCell"
     private let gradient = GradientView(frame: .zero)
@@ -18,8 +18,8 @@ final class TileCell: UICollectionViewCell {
         super.init(coder: coder)
     }
 
-    /// Shows a colour, which has a name for those who do not see it.
-    func show(_ color: UIColor, name: String) {
+    /// `name` is the accessibility label.
+    func configure(with color: UIColor, name: String) {
         gradient.color = color
         accessibilityLabel = name
     }
@@ -31,7 +31,7 @@ final class TileCell: UICollectionViewCell {
     }
 }
 
-/// Fills itself from a colour at its upper edge to white at the lower one.
+/// A gradient from a colour at the top to white at the bottom.
 final class GradientView: UIView {
     override class var layerClass: AnyClass { CAGradientLayer.self }
 

@@ -1,12 +1,12 @@
-// The page of the edit mode: two tiles to a row, Edit and +, and a toolbar with one action.
+// A collection with an edit mode.
 
 @preconcurrency import Foundation
 import TabBarKit
 import UIKit
 
-/// A collection of coloured tiles that can be put into its edit mode.
+/// Shows coloured tiles in two columns. Its edit mode replaces the tab bar by a toolbar with one action.
 final class TilesViewController: UIViewController {
-    /// A tile's colour and what to call it.
+    /// A colour and its name.
     private struct Tile {
         let color: UIColor
         let name: String
@@ -38,14 +38,14 @@ final class TilesViewController: UIViewController {
         navigationItem.rightBarButtonItem = addButton
 
         let toolbar = UIToolbar()
-        let action = UIBarButtonItem(title: "Action", style: .plain, target: self, action: Selector(TilesViewController.act))
+        let action = UIBarButtonItem(title: "Action", style: .plain, target: self, action: Selector(TilesViewController.performAction))
         toolbar.items = [.flexibleSpace(), action, .flexibleSpace()]
         let editMode = EditModeTransition(page: self, toolbar: toolbar)
-        editMode.modeDidChange = { [weak self] mode in self?.show(mode) }
+        editMode.modeDidChange = { [weak self] mode in self?.updateItems(for: mode) }
         self.editMode = editMode
     }
 
-    /// Two tiles to a row, whatever the width.
+    /// Adapts the tiles to two columns.
     override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         let side = max(1, (view.bounds.width - 3 * Self.spacing) / 2)
@@ -65,14 +65,14 @@ final class TilesViewController: UIViewController {
 
     private func toggleEditMode() { editMode?.toggle() }
 
-    /// Edit becomes Done, + fades away, and back.
-    private func show(_ mode: EditModeTransition.Mode) {
+    /// Called within the animation: the Add button fades to clear.
+    private func updateItems(for mode: EditModeTransition.Mode) {
         navigationItem.leftBarButtonItem = mode == .editing ? doneButton : editButton
         addButton.isEnabled = mode == .normal
         addButton.tintColor = mode == .editing ? .clear : nil
     }
 
-    private func act() {
+    private func performAction() {
         let alert = UIAlertController(title: "On Action", message: "The Action button was tapped.", preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "Close", style: .default))
         present(alert, animated: true)
@@ -93,12 +93,12 @@ final class TilesViewController: UIViewController {
         view.addSubview(collectionView)
     }
 
-    /// One tile more, in the next colour.
+    /// Appends a tile with the next colour and scrolls to it.
     private func addTile() {
         tiles.append(Self.palette[tiles.count % Self.palette.count])
-        let place = IndexPath(item: tiles.count - 1, section: 0)
-        collectionView.insertItems(at: [place])
-        collectionView.scrollToItem(at: place, at: .bottom, animated: true)
+        let indexPath = IndexPath(item: tiles.count - 1, section: 0)
+        collectionView.insertItems(at: [indexPath])
+        collectionView.scrollToItem(at: indexPath, at: .bottom, animated: true)
     }
 }
 
@@ -108,7 +108,7 @@ extension TilesViewController: UICollectionViewDataSource {
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: TileCell.identifier, for: indexPath)
         if let cell = cell as? TileCell, tiles.indices.contains(indexPath.item) {
-            cell.show(tiles[indexPath.item].color, name: tiles[indexPath.item].name)
+            cell.configure(with: tiles[indexPath.item].color, name: tiles[indexPath.item].name)
         }
         return cell
     }

@@ -1,9 +1,9 @@
-// A filled button with round ends.
+// The button on the last page of the guide.
 
 @preconcurrency import Foundation
 import UIKit
 
-/// A button filled with its tint, darker while pressed.
+/// A capsule filled with the tint colour, translucent while highlighted.
 final class GuideButton: UIButton {
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -16,23 +16,23 @@ final class GuideButton: UIButton {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The tint is light where a dark interface has increased contrast.
+    /// Black on the light tint of dark mode with increased contrast, otherwise white.
     private static let titleColor = UIColor { traits in
         traits.userInterfaceStyle == .dark && traits.accessibilityContrast == .high ? .black : .white
     }
 
-    override var isHighlighted: Bool { didSet { fill() } }
+    override var isHighlighted: Bool { didSet { updateBackground() } }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         layer.cornerRadius = bounds.height / 2
-        fill()
+        updateBackground()
     }
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
-        fill()
+        updateBackground()
     }
 
-    private func fill() { backgroundColor = isHighlighted ? tintColor.withAlphaComponent(0.65) : tintColor }
+    private func updateBackground() { backgroundColor = isHighlighted ? tintColor.withAlphaComponent(0.65) : tintColor }
 }

@@ -1,29 +1,29 @@
-// A page of the guide on the screen.
+// The cell for a page of the guide.
 
 @preconcurrency import Foundation
 import UIKit
 
-/// A drawing, a headline, a line or two, and on the last page the button that begins.
+/// Shows a drawing, a title, a text and, on the last page, the start button.
 final class GuideCell: UICollectionViewCell {
     static let identifier = "GuidePage"
 
-    /// Whether the button can be seen.
-    enum StartButton { case shown, absent }
+    /// The state of the start button; during an animation the state at its end.
+    enum StartButtonState { case visible, hidden }
 
     private let artView = UIImageView()
     let titleLabel = UILabel()
     let textLabel = UILabel()
     let startButton = GuideButton()
     private var page = GuidePage.scroll
-    private var startState = StartButton.absent
+    private var startButtonState = StartButtonState.hidden
     private var art: GuideArt?
-    private var pressed: (() -> Void)?
-    /// Counts the button's changes: only the last one's end hides it.
-    private var turn = 0
-    /// How far the button rises while it comes.
-    private static let rise: CGFloat = 10
-    /// The same, nothing where motion is reduced.
-    private static var restingRise: CGFloat { UIAccessibility.isReduceMotionEnabled ? 0 : rise }
+    private var startHandler: (() -> Void)?
+    /// Incremented with each animation of the button, so that the completion of an interrupted one can be recognised.
+    private var animationCount = 0
+    /// The transform of the hidden button; the identity with Reduce Motion.
+    private static var hiddenTransform: CGAffineTransform {
+        CGAffineTransform(translationX: 0, y: UIAccessibility.isReduceMotionEnabled ? 0 : 10)
+    }
 
     required init(frame: CGRect) {
         super.init(frame: frame)
@@ -35,59 +35,49 @@ final class GuideCell: UICollectionViewCell {
         textLabel.numberOfLines = 0
         artView.contentMode = .scaleAspectFit
         startButton.addTarget(self, action: Selector(Self.startPressed), for: .touchUpInside)
-        hideStart()
+        setStartButton(.hidden, animated: false)
         for view in [artView, titleLabel, textLabel, startButton] { contentView.addSubview(view) }
         isAccessibilityElement = false
     }
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows a page with its drawing out of `art`; its button has not come yet, and `pressed` will hear of it.
-    func show(_ page: GuidePage, art: GuideArt, pressed: @escaping () -> Void) {
+    /// Shows a page with a hidden start button; `art` provides the drawing.
+    func configure(with page: GuidePage, art: GuideArt, startHandler: @escaping () -> Void) {
         self.page = page
         self.art = art
-        self.pressed = pressed
+        self.startHandler = startHandler
         titleLabel.text = page.title
         startButton.setTitle(Localized.text("guide.start"), for: .normal)
-        hideStart()
+        setStartButton(.hidden, animated: false)
         setNeedsLayout()
     }
 
-    private func startPressed() { pressed?() }
+    private func startPressed() { startHandler?() }
 
-    // MARK: The button
+    // MARK: Start button
 
-    /// Has the button fade in or out; one that is on its way turns round where it is.
-    func setStart(_ state: StartButton, animated: Bool) {
-        guard state != startState else { return }
+    /// Animated, the button fades in or out from its current state, unless the state is the same.
+    func setStartButton(_ state: StartButtonState, animated: Bool) {
+        guard !animated || state != startButtonState else { return }
+        startButtonState = state
+        let isVisible = state == .visible
+        let changes = {
+            self.startButton.alpha = isVisible ? 1 : 0
+            self.startButton.transform = isVisible ? .identity : Self.hiddenTransform
+        }
         guard animated else {
-            state == .shown ? showStart() : hideStart()
-            return
+            startButton.isHidden = !isVisible
+            return changes()
         }
-        startState = state
-        turn += 1
-        let turn = turn
+        animationCount += 1
+        let count = animationCount
         startButton.isHidden = false
-        UIView.animate(withDuration: state == .shown ? 0.3 : 0.15, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
-            self.startButton.alpha = state == .shown ? 1 : 0
-            self.startButton.transform = state == .shown ? .identity : CGAffineTransform(translationX: 0, y: Self.restingRise)
-        } completion: { [weak self] _ in
-            if let self, self.turn == turn, self.startState == .absent { self.startButton.isHidden = true }
+        UIView.animate(
+            withDuration: isVisible ? 0.3 : 0.15, delay: 0, options: [.curveEaseOut, .allowUserInteraction], animations: changes
+        ) { [weak self] _ in
+            if let self, animationCount == count, startButtonState == .hidden { startButton.isHidden = true }
         }
-    }
-
-    private func showStart() {
-        startState = .shown
-        startButton.isHidden = false
-        startButton.alpha = 1
-        startButton.transform = .identity
-    }
-
-    private func hideStart() {
-        startState = .absent
-        startButton.isHidden = true
-        startButton.alpha = 0
-        startButton.transform = CGAffineTransform(translationX: 0, y: Self.restingRise)
     }
 
     // MARK: Layout
@@ -134,7 +124,7 @@ final class GuideCell: UICollectionViewCell {
         return paragraph
     }
 
-    /// A page's text, with some air between its lines.
+    /// A centred text with line spacing.
     private static func makeParagraph(_ text: String, size: CGFloat) -> NSAttributedString {
         let style = NSMutableParagraphStyle()
         style.alignment = .center
@@ -142,36 +132,36 @@ final class GuideCell: UICollectionViewCell {
         return NSAttributedString(string: text, attributes: [.font: UIFont.systemFont(ofSize: size), .paragraphStyle: style])
     }
 
-    /// The narrowest place at the middle of `room` in which the text takes no more lines: they become about equally long.
-    private func balanced(_ label: UILabel, in room: CGRect) -> CGRect {
+    /// The narrowest centred frame in `area` in which the text needs no more lines, so that its lines have similar lengths.
+    private func balanced(_ label: UILabel, in area: CGRect) -> CGRect {
         func height(_ width: CGFloat) -> CGFloat {
             label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
         }
-        let least = height(room.width)
-        var narrow = room.width / 2
-        var wide = room.width
+        let minimumHeight = height(area.width)
+        var narrow = area.width / 2
+        var wide = area.width
         while wide - narrow > 2 {
             let middle = (narrow + wide) / 2
-            if height(middle) > least { narrow = middle } else { wide = middle }
+            if height(middle) > minimumHeight { narrow = middle } else { wide = middle }
         }
-        let width = min(wide.rounded(.up) + 1, room.width)
-        return CGRect(x: (room.midX - width / 2).rounded(), y: room.minY, width: width, height: least)
+        let width = min(wide.rounded(.up) + 1, area.width)
+        return CGRect(x: (area.midX - width / 2).rounded(), y: area.minY, width: width, height: minimumHeight)
     }
 
-    /// The greatest heights of all pages, so that headlines do not jump from page to page.
+    /// The maximum heights over all pages, so that titles have the same position on each page.
     private func heights(width: CGFloat, titleSize: CGFloat, textSize: CGFloat) -> (CGFloat, CGFloat) {
-        let ruler = UILabel()
-        ruler.numberOfLines = 0
-        ruler.font = .systemFont(ofSize: titleSize, weight: .bold)
-        func greatest(_ write: (GuidePage) -> Void) -> CGFloat {
-            GuidePage.allCases.reduce(0) { greatest, page in
-                write(page)
-                return max(greatest, ruler.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up))
+        let label = UILabel()
+        label.numberOfLines = 0
+        label.font = .systemFont(ofSize: titleSize, weight: .bold)
+        func maximumHeight(_ setText: (GuidePage) -> Void) -> CGFloat {
+            GuidePage.allCases.reduce(0) { maximum, page in
+                setText(page)
+                return max(maximum, label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up))
             }
         }
         return (
-            greatest { ruler.text = $0.title },
-            greatest { ruler.attributedText = Self.paragraph($0.text, size: textSize) }
+            maximumHeight { label.text = $0.title },
+            maximumHeight { label.attributedText = Self.paragraph($0.text, size: textSize) }
         )
     }
 }

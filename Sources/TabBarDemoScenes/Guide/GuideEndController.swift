@@ -1,19 +1,19 @@
-// What stands in for the program where the guide is seen alone.
+// The page after the guide in the guide's own scene.
 
 @preconcurrency import Foundation
 import UIKit
 
-/// Says that the program would begin now, and offers the guide again.
+/// Shows that the guide is finished, with a button to watch it again.
 final class GuideEndController: UIViewController {
     private let mark = UIImageView()
     private let titleLabel = UILabel()
     private let textLabel = UILabel()
     let againButton = UIButton(type: .system)
-    private let again: () -> Void
+    private let againHandler: () -> Void
     private static let markSide: CGFloat = 64
 
-    init(again: @escaping () -> Void) {
-        self.again = again
+    init(againHandler: @escaping () -> Void) {
+        self.againHandler = againHandler
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -34,10 +34,10 @@ final class GuideEndController: UIViewController {
         againButton.titleLabel?.font = .systemFont(ofSize: 17)
         againButton.addTarget(self, action: Selector(Self.againPressed), for: .touchUpInside)
         for part in [mark, titleLabel, textLabel, againButton] { view.addSubview(part) }
-        Localized.follow(self) { $0.showTexts() }
+        Localized.follow(self) { $0.updateTexts() }
     }
 
-    private func showTexts() {
+    private func updateTexts() {
         titleLabel.text = Localized.text("guide.end.title")
         textLabel.text = Localized.text("guide.end.text")
         againButton.setTitle(Localized.text("guide.again"), for: .normal)
@@ -48,8 +48,9 @@ final class GuideEndController: UIViewController {
         super.viewDidLayoutSubviews()
         let width = max(0, min(view.bounds.width - 48, 460))
         let parts: [(view: UIView, size: CGSize, gap: CGFloat)] = [
-            (mark, CGSize(width: Self.markSide, height: Self.markSide), 24), (titleLabel, fitting(titleLabel, width), 10),
-            (textLabel, fitting(textLabel, width), 24), (againButton, CGSize(width: width, height: 44), 0),
+            (mark, CGSize(width: Self.markSide, height: Self.markSide), 24),
+            (titleLabel, fittingSize(of: titleLabel, width: width), 10), (textLabel, fittingSize(of: textLabel, width: width), 24),
+            (againButton, CGSize(width: width, height: 44), 0),
         ]
         var y = ((view.bounds.height - parts.reduce(0) { $0 + $1.size.height + $1.gap }) * 0.45).rounded()
         for part in parts {
@@ -59,14 +60,14 @@ final class GuideEndController: UIViewController {
         }
     }
 
-    private func fitting(_ label: UILabel, _ width: CGFloat) -> CGSize {
+    private func fittingSize(of label: UILabel, width: CGFloat) -> CGSize {
         CGSize(width: width, height: label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up))
     }
 
-    private func againPressed() { again() }
+    private func againPressed() { againHandler() }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let isPressed = presses.contains { [" ", "\r"].contains($0.key?.charactersIgnoringModifiers) }
-        if isPressed { again() } else { super.pressesBegan(presses, with: event) }
+        if isPressed { againHandler() } else { super.pressesBegan(presses, with: event) }
     }
 }

@@ -1,23 +1,23 @@
-// Where the parts of a guide's page are, at any size of the window.
+// The layout of a page of the guide.
 //
 //      ┌───────────────┐
-//      │      art      │   as large as the rest leaves room for
-//      │   Headline    │   at the same height on all pages
-//      │  text, lines  │
-//      │    ( Start )  │   its middle 110 above the bottom
+//      │      art      │   fills the remaining space
+//      │     Title     │   at the same y on all pages
+//      │     text      │
+//      │    ( Start )  │   centre 110 above the bottom
 //      │    ● ○ ○ ○    │   from 50 to 30 above the bottom
 //      └───────────────┘
 
 import Foundation
 import UIKit
 
-/// The places of a page's parts, in points.
+/// The frames of a page's views, in points.
 struct GuideLayout {
     let art: CGRect
     let title: CGRect
     let text: CGRect
     let start: CGRect
-    /// The fonts' sizes.
+    /// The font sizes.
     let titleSize: CGFloat
     let textSize: CGFloat
 
@@ -25,16 +25,16 @@ struct GuideLayout {
     private static let startAboveBottom: CGFloat = 110
     private static let greatestArt: CGFloat = 540
     private static let artMargin: CGFloat = 20
-    /// Art grows in steps, so that it is not drawn anew in every frame while a window is being resized.
+    /// The art's size is a multiple of this, so that it is not redrawn in each frame while the window is resized.
     private static let artStep: CGFloat = 12
-    /// More than this of a text's width is hard to read.
+    /// For readability.
     private static let greatestTextWidth: CGFloat = 460
-    /// Smaller art is left out.
+    /// Art that would be smaller is left out.
     private static let leastArt: CGFloat = 60
 
     /// - Parameters:
-    ///   - inset: how far the window's rim covers the page.
-    ///   - heights: the heights of a title and of a text of some width and font size; the greatest of all pages.
+    ///   - inset: the safe area insets.
+    ///   - heights: returns the maximum heights of title and text over all pages, for a width and two font sizes.
     init(size: CGSize, inset: UIEdgeInsets, heights: (_ width: CGFloat, _ title: CGFloat, _ text: CGFloat) -> (CGFloat, CGFloat)) {
         let isSmall = size.height < 600 || size.width < 350
         let isLarge = size.height >= 900 && size.width >= 600
@@ -50,7 +50,7 @@ struct GuideLayout {
             height: Self.startSize.height)
         let top = inset.top + (isSmall ? 12 : 24)
         let bottom = start.minY - (isSmall ? 10 : 20)
-        // As large as the user wants texts and the page has room for.
+        // The user's text size, reduced to fit the page.
         var scale = UIFontMetrics.default.scaledValue(for: usual.text) / usual.text
         var (titleHeight, textHeight) = heights(width, usual.title * scale, usual.text * scale)
         while scale > 1, titleHeight + betweenTexts + textHeight > bottom - top {

@@ -1,6 +1,6 @@
-// What the guide teaches, page by page.
+// The pages of the guide.
 
-/// A page of the guide.
+/// A page of the guide; the raw value is part of its texts' keys.
 enum GuidePage: String, CaseIterable {
     case scroll
     case tabs
@@ -9,6 +9,6 @@ enum GuidePage: String, CaseIterable {
 
     var title: String { Localized.text("guide.\(rawValue).title") }
     var text: String { Localized.text("guide.\(rawValue).text") }
-    /// What the page's drawing in Assets/Guide is called.
+    /// The name of the drawing in Assets/Guide.
     var art: String { rawValue }
 }

@@ -1,67 +1,70 @@
-// The scene of the guide alone.
+// The scene with the guide alone.
 
 @preconcurrency internal import Foundation
 public import UIKit
 
-/// The four pages of the guide, and what says at their end that the program would begin now.
+/// The guide, followed by a page that offers to watch it again.
 public enum GuideScene: Scene {
+    /// "guide".
     public static let name = "guide"
+    /// For --help; not localized.
     public static let summary = "the pages that come before the first launch, with a button on the last one"
 
-    public static func make(_ options: SceneOptions) -> UIViewController { GuideRehearsalController() }
+    /// A controller that shows the guide; ignores the options.
+    public static func make(_ options: SceneOptions) -> UIViewController { GuideSceneController() }
 }
 
-/// Shows the guide, and after it a page from which it can be seen again.
-final class GuideRehearsalController: UIViewController {
-    private(set) var shown: UIViewController?
+/// Shows the guide, and after it a `GuideEndController`.
+final class GuideSceneController: UIViewController {
+    private(set) var currentController: UIViewController?
     private static let fadeDuration = 0.35
 
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
-        show(GuideViewController())
+        setController(GuideViewController())
     }
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        watch()
+        observeGuide()
     }
 
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        watcher.map(NotificationCenter.default.removeObserver)
-        watcher = nil
+        guideObserver.map(NotificationCenter.default.removeObserver)
+        guideObserver = nil
     }
 
-    private var watcher: (any NSObjectProtocol)?
+    private var guideObserver: (any NSObjectProtocol)?
 
-    private func watch() {
-        guard watcher == nil else { return }
-        watcher = NotificationCenter.default.addObserver(forName: .guideDidFinish, object: nil, queue: nil) { [weak self] note in
+    private func observeGuide() {
+        guard guideObserver == nil else { return }
+        guideObserver = NotificationCenter.default.addObserver(forName: .guideDidFinish, object: nil, queue: nil) { [weak self] note in
             let guide = note.object.map { ObjectIdentifier($0 as AnyObject) }
             MainActor.assumeIsolated {
-                if let self, let shown = self.shown, guide == ObjectIdentifier(shown) { self.end() }
+                if let self, let current = self.currentController, guide == ObjectIdentifier(current) { self.guideDidFinish() }
             }
         }
     }
 
-    private func end() {
-        exchange(for: GuideEndController { [weak self] in self?.exchange(for: GuideViewController()) })
+    private func guideDidFinish() {
+        transition(to: GuideEndController { [weak self] in self?.transition(to: GuideViewController()) })
     }
 
-    private func exchange(for controller: UIViewController) {
-        // What the second click of a double click meets is not what it was meant for.
+    private func transition(to controller: UIViewController) {
+        // Ignores the second click of a double click.
         view.isUserInteractionEnabled = false
         UIView.transition(with: view, duration: Self.fadeDuration, options: .transitionCrossDissolve) {
-            self.show(controller)
+            self.setController(controller)
         } completion: { [weak self] _ in
             self?.view.isUserInteractionEnabled = true
         }
     }
 
-    private func show(_ controller: UIViewController) {
-        let old = shown
-        shown = controller
+    private func setController(_ controller: UIViewController) {
+        let old = currentController
+        currentController = controller
         old?.willMove(toParent: nil)
         old?.viewIfLoaded?.removeFromSuperview()
         old?.removeFromParent()

@@ -1,51 +1,52 @@
-// The guide: pages to turn before the program is seen for the first time.
+// The guide, which is shown before the first launch of the scenes.
 
 @preconcurrency public import Foundation
 public import UIKit
 
 extension Notification.Name {
-    /// A guide has been gone through to its end, by its last page's button; its object is the `GuideViewController`.
-    ///
-    /// Whoever owns the window exchanges its root and remembers that the guide need not be shown again.
+    /// Posted once when the user clicks the button on the last page; the object is the `GuideViewController`.
     public static let guideDidFinish = Notification.Name("GuideViewControllerDidFinish")
 }
 
-/// Four full-window pages, turned by drag, wheel, touchpad, keys and dots; a button on the last one, once that has come to rest.
+/// Shows the pages of the guide in a paging collection view, and a button when the last page has stopped scrolling.
 public final class GuideViewController: UIViewController {
     private let layout = MirroredFlowLayout()
     private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
     let pageControl = UIPageControl()
     private let pages = GuidePage.allCases
     private let art = GuideArt()
-    /// Waits for the window to rest before pages are drawn that are not in sight yet.
-    private var drawingAhead: Timer?
-    private static let restBeforeDrawing = 0.3
-    /// The page that most of the window shows, from 0.
+    /// Starts drawing the art of the next pages after the last layout.
+    private var predrawTimer: Timer?
+    private static let predrawDelay = 0.3
+    /// The index of the page that covers most of the window.
     private(set) var currentPage = 0
-    /// The page that the pages glide to at the user's word; nil at rest.
-    private var goal: Int?
-    /// The width that the offset was last set for; while it is not the view's the offset says nothing of pages.
+    /// The page that an animation scrolls to; nil without an animation.
+    private var targetPage: Int?
+    /// The page width for which the content offset was set; after a change of size the offset is temporarily invalid.
     private var pageWidth: CGFloat = 0
-    private var isLastPageSettled = false
+    private var isLastPageAtRest = false
     private var isFinished = false
-    /// Whether Return or the space bar is down.
+    /// Whether Return or the space bar is pressed.
     private var isKeyHeld = false
     private static let pageControlAboveBottom: CGFloat = 50
     private static let pageControlHeight: CGFloat = 20
 
+    /// Creates a guide that starts with the first page.
     public init() {
         super.init(nibName: nil, bundle: nil)
     }
 
+    /// Not available; returns nil.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
+    /// Adds the collection view and the page control.
     public override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
         setUpPages()
         pageControl.numberOfPages = pages.count
-        pageControl.addTarget(self, action: Selector(GuideViewController.dotChosen), for: .valueChanged)
+        pageControl.addTarget(self, action: Selector(GuideViewController.pageControlChanged), for: .valueChanged)
         view.addSubview(pageControl)
         Localized.follow(self) { $0.collectionView.reloadData() }
     }
@@ -70,122 +71,128 @@ public final class GuideViewController: UIViewController {
         view.addSubview(collectionView)
     }
 
+    /// Adapts the pages and the page control to the view's size.
     public override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         let size = view.bounds.size
         if layout.itemSize != size { layout.itemSize = size }
         pageControl.frame = CGRect(
             x: 0, y: size.height - Self.pageControlAboveBottom, width: size.width, height: Self.pageControlHeight)
-        // At the beginning any width will do; later the collection asks where to go on.
+        // Before the first layout there is no offset that could be invalid.
         if pageWidth == 0 { pageWidth = size.width }
     }
 
+    /// Restarts the timer that draws the next pages' art.
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        drawingAhead?.invalidate()
-        drawingAhead = Timer.scheduledTimer(withTimeInterval: Self.restBeforeDrawing, repeats: false) { [weak self] _ in
-            MainActor.assumeIsolated { self?.drawAhead() }
+        predrawTimer?.invalidate()
+        predrawTimer = Timer.scheduledTimer(withTimeInterval: Self.predrawDelay, repeats: false) { [weak self] _ in
+            MainActor.assumeIsolated { self?.predraw() }
         }
     }
 
-    /// One page's art at a time, with whatever else is to be done between them.
-    private func drawAhead() {
-        guard viewIfLoaded?.window != nil, art.drawAhead(pages.map(\.art)) else { return }
-        DispatchQueue.main.async { [weak self] in self?.drawAhead() }
+    /// Draws one image per turn of the main loop.
+    private func predraw() {
+        guard viewIfLoaded?.window != nil, art.predraw(pages.map(\.art)) else { return }
+        DispatchQueue.main.async { [weak self] in self?.predraw() }
     }
 
     // MARK: Pages
 
-    /// Goes to a page, gliding; one that does not exist is none.
-    private func turn(to page: Int) {
+    /// Scrolls to a page with animation; ignores an invalid index.
+    private func scroll(to page: Int) {
         guard pages.indices.contains(page) else { return }
-        goal = page
+        targetPage = page
         collectionView.scrollToItem(at: IndexPath(item: page, section: 0), at: .left, animated: true)
     }
 
-    private func dotChosen() {
-        let chosen = pageControl.currentPage
-        // The dots show the page in sight, on the way, too.
+    private func pageControlChanged() {
+        let page = pageControl.currentPage
+        // The page control shows the visible page, also while the animation runs.
         pageControl.currentPage = currentPage
-        turn(to: chosen)
+        scroll(to: page)
     }
 
-    /// Takes over where the pages are.
-    private func pagesDidMove() {
+    /// Updates the current page, the page control and the start button from the content offset.
+    private func contentOffsetDidChange() {
         let width = collectionView.bounds.width
         guard width > 0, width == pageWidth else { return }
-        let place = number(ofPage: collectionView.contentOffset.x / width)
-        currentPage = max(0, min(Int(place + 0.5), pages.count - 1))
+        let position = mirrored(collectionView.contentOffset.x / width)
+        currentPage = max(0, min(Int(position + 0.5), pages.count - 1))
         pageControl.currentPage = currentPage
-        if abs(place - place.rounded()) * width < 0.5 { goal = nil }
-        let isSettled = abs(place - CGFloat(pages.count - 1)) * width < 0.5
-        guard isSettled != isLastPageSettled else { return }
-        isLastPageSettled = isSettled
-        lastCell?.setStart(isSettled ? .shown : .absent, animated: true)
+        if abs(position - position.rounded()) * width < 0.5 { targetPage = nil }
+        let isAtRest = abs(position - CGFloat(pages.count - 1)) * width < 0.5
+        guard isAtRest != isLastPageAtRest else { return }
+        isLastPageAtRest = isAtRest
+        lastCell?.setStartButton(isAtRest ? .visible : .hidden, animated: true)
     }
 
-    /// Converts between page index and column from the left (its own inverse); mirrored right to left.
-    private func number(ofPage page: CGFloat) -> CGFloat {
+    /// Converts a column, counted from the left, to a page index or back; they differ in right-to-left layouts.
+    private func mirrored(_ page: CGFloat) -> CGFloat {
         collectionView.effectiveUserInterfaceLayoutDirection == .rightToLeft ? CGFloat(pages.count - 1) - page : page
     }
 
-    /// The last page's cell, if it is in sight.
+    /// The last page's cell, if it is visible.
     private var lastCell: GuideCell? {
         collectionView.cellForItem(at: IndexPath(item: pages.count - 1, section: 0)) as? GuideCell
     }
 
-    // MARK: The end
+    // MARK: Keys
 
-    /// Tells that the guide is over, once.
     private func finish() {
-        guard isLastPageSettled, !isFinished else { return }
+        guard isLastPageAtRest, !isFinished else { return }
         isFinished = true
         NotificationCenter.default.post(name: .guideDidFinish, object: self)
     }
 
-    /// Return and the space bar go on, and on the last page begin; the collection knows the other keys.
+    /// Return and the space bar scroll to the next page, or finish the guide on the last one.
     public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        guard presses.contains(where: Self.goesOn) else {
+        guard presses.contains(where: Self.isNextKey) else {
             super.pressesBegan(presses, with: event)
             return
         }
-        // A key that was held down to get to the last page does not begin as well.
-        if isLastPageSettled, !isKeyHeld { finish() } else { turn(to: (goal ?? currentPage) + 1) }
+        // Key repeat must not finish the guide.
+        if isLastPageAtRest, !isKeyHeld { finish() } else { scroll(to: (targetPage ?? currentPage) + 1) }
         isKeyHeld = true
     }
 
+    /// Ends the key repeat of Return and the space bar.
     public override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if presses.contains(where: Self.goesOn) { isKeyHeld = false } else { super.pressesEnded(presses, with: event) }
+        if presses.contains(where: Self.isNextKey) { isKeyHeld = false } else { super.pressesEnded(presses, with: event) }
     }
 
-    private static func goesOn(_ press: UIPress) -> Bool {
+    private static func isNextKey(_ press: UIPress) -> Bool {
         guard let key = press.key, key.modifierFlags.isDisjoint(with: [.control, .alternate, .command, .shift]) else { return false }
         return key.charactersIgnoringModifiers == " " || key.charactersIgnoringModifiers == "\r"
     }
 }
 
-// MARK: - The collection
+// MARK: - UICollectionViewDataSource, UICollectionViewDelegate
 
 extension GuideViewController: UICollectionViewDataSource, UICollectionViewDelegate {
+    /// The number of pages.
     public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { pages.count }
 
+    /// A cell for a page, with a visible start button if the last page is at rest.
     public func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: GuideCell.identifier, for: indexPath)
         guard let cell = cell as? GuideCell, pages.indices.contains(indexPath.item) else { return cell }
-        cell.show(pages[indexPath.item], art: art) { [weak self] in self?.finish() }
-        if indexPath.item == pages.count - 1, isLastPageSettled { cell.setStart(.shown, animated: false) }
+        cell.configure(with: pages[indexPath.item], art: art) { [weak self] in self?.finish() }
+        if indexPath.item == pages.count - 1, isLastPageAtRest { cell.setStartButton(.visible, animated: false) }
         return cell
     }
 
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { goal = nil }
+    /// A drag cancels the scrolling to a page.
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { targetPage = nil }
 
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) { pagesDidMove() }
+    /// Updates the current page.
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) { contentOffsetDidChange() }
 
-    /// A window of another size shows the same page.
+    /// Keeps the current page after a change of size.
     public func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint {
         pageWidth = collectionView.bounds.width
-        return CGPoint(x: number(ofPage: CGFloat(currentPage)) * pageWidth, y: 0)
+        return CGPoint(x: mirrored(CGFloat(currentPage)) * pageWidth, y: 0)
     }
 }

@@ -1,24 +1,24 @@
-// The keys, as the settings, the list over any scene (F1) and the manual page name them.
+// The list of keys for the settings, the overlay of F1 and the manual page.
 
 internal import UIKit
 
-/// A key and what it does, in the user's language.
+/// A key with a description in the current language.
 public struct KeyDescription: Sendable, Equatable {
-    /// The key, as it is written on keyboards: "Ctrl+T".
+    /// The name of the key or keys, such as "Ctrl+T".
     public let keys: String
-    /// What it does.
+    /// The description, in the current language.
     public let action: String
 }
 
-/// The keys that the program answers; Ctrl+E where the scene has an edit mode.
+/// The keys that the program handles. Ctrl+E has an effect only in scenes with an edit mode.
 public enum KeyList {
-    /// How many tabs have a key.
+    /// The maximum number of tabs that have a key.
     public static let mostTabs = 5
 
-    /// The keys in the order in which they are listed, in the current language; Ctrl+digits only for the key window's tabs.
+    /// The keys for the number of tabs in the key window.
     public static var all: [KeyDescription] { all(tabs: UIApplication.shared.keyWindow?.tabCount ?? 0) }
 
-    /// The keys of a scene with so many tabs.
+    /// The keys for a scene with a number of tabs.
     public static func all(tabs: Int) -> [KeyDescription] {
         let tabKeys = tabs > 1 ? [("Ctrl+1…\(min(tabs, mostTabs))", "tabs")] : []
         return (tabKeys + [

@@ -1,9 +1,9 @@
-// The list of keys over whatever is shown.
+// The list of keys over the window.
 
 @preconcurrency internal import Foundation
 public import UIKit
 
-/// Shows the keys over the whole window, until Done, Escape or the key that showed it.
+/// Shows the list of keys full screen, until the user clicks Done or presses Escape or the same key again.
 final class ShortcutsController: UINavigationController {
     init() {
         let page = KeysViewController()
@@ -28,7 +28,7 @@ final class ShortcutsController: UINavigationController {
 }
 
 extension UIWindow {
-    /// Shows the list of keys, or takes it away; nothing over an alert or a menu, which are to be answered first.
+    /// Presents or dismisses the list of keys. Does nothing while an alert or a menu is presented.
     public func toggleShortcuts() {
         guard var top = rootViewController else { return }
         while let presented = top.presentedViewController { top = presented }

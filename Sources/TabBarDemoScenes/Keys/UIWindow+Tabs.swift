@@ -1,13 +1,13 @@
-// Selecting a tab by its number, as a click on it would, whatever kind of bar shows it.
+// Selecting a tab by its index, in any kind of tab bar.
 
 @preconcurrency internal import Foundation
 internal import TabBarKit
 public import UIKit
 
 extension UIWindow {
-    /// Does what a click on the tab at `index` of the tab bar on show does; nothing where there is no such tab to be clicked.
+    /// Does what a click on a tab of the visible tab bar does. Does nothing for an invalid index or if no tab can be clicked.
     public func clickTab(at index: Int) {
-        guard let tabs = tabBarControllerOnShow, tabs.viewControllers?.indices.contains(index) == true else { return }
+        guard let tabs = visibleTabBarController, tabs.viewControllers?.indices.contains(index) == true else { return }
         let bar = tabs.tabBar
         guard bar.window === self, !bar.isHidden, bar.alpha >= 0.01, bar.isUserInteractionEnabled else { return }
         if let animated = tabs as? AnimatedTabBarController { return animated.clickTab(at: index) }
@@ -19,18 +19,18 @@ extension UIWindow {
         if buttons.indices.contains(index), let button = buttons[index] as? UIControl { button.sendActions(for: .touchDown) }
     }
 
-    /// How many tabs can be selected by their number; 0 without a tab bar.
+    /// The number of tabs of the topmost tab bar controller, also beneath a presented controller; 0 without one.
     public var tabCount: Int {
         func tabs(_ controller: UIViewController) -> UITabBarController? {
             (controller as? UITabBarController) ?? controller.children.lazy.compactMap(tabs).first
         }
-        // A page that is presented over a scene, such as this list, speaks of the scene's tabs.
+        // Includes controllers beneath others, because the list of keys is presented over the tabs that it lists.
         let pages = sequence(first: rootViewController) { $0?.presentedViewController }.compactMap { $0 }
         return pages.compactMap(tabs).last?.viewControllers?.count ?? 0
     }
 
-    /// The tab bar controller that the user sees: not one beneath an alert or another presented controller.
-    private var tabBarControllerOnShow: UITabBarController? {
+    /// The tab bar controller in the window that is not beneath a presented controller.
+    private var visibleTabBarController: UITabBarController? {
         guard var top = rootViewController else { return nil }
         while let presented = top.presentedViewController { top = presented }
         func search(_ controller: UIViewController) -> UITabBarController? {

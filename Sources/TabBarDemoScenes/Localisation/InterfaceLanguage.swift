@@ -1,6 +1,6 @@
-// The languages that the demonstrator speaks, and which of them a tag or an environment means.
+// The languages of the interface.
 
-/// A language of the interface; the raw value names its file of strings.
+/// A language of the interface; the raw value is the name of its strings file.
 nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
     case simplifiedChinese = "zh-Hans"
     case traditionalChinese = "zh-Hant"
@@ -10,7 +10,7 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
     /// Whether it is written in Chinese characters.
     var isChinese: Bool { self == .simplifiedChinese || self == .traditionalChinese }
 
-    /// What the language calls itself.
+    /// The language's name in the language itself.
     public var nativeName: String {
         switch self {
         case .simplifiedChinese: "简体中文"
@@ -23,16 +23,16 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
     /// Whether it is written from right to left.
     public var isRightToLeft: Bool { self == .arabic }
 
-    /// A number, written with western digits, decimal point and per cent sign, as the language writes it.
-    func written(_ number: String) -> String {
+    /// Replaces the digits, the decimal point and the per cent sign of `number` by the language's.
+    func localizedDigits(_ number: String) -> String {
         guard self == .arabic else { return number }
         return String(number.map { Self.arabicSigns[$0] ?? $0 })
     }
 
     private static let arabicSigns = Dictionary(uniqueKeysWithValues: zip("0123456789.%", "٠١٢٣٤٥٦٧٨٩٫٪"))
 
-    /// The form that a count of something takes, by CLDR's rules, as it ends the key of its text; empty for the usual one.
-    func countForm(_ count: Int) -> String {
+    /// The suffix of a key for a plural form of CLDR, such as ".one"; empty for the form "other".
+    func pluralSuffix(_ count: Int) -> String {
         guard self == .arabic else { return count == 1 ? ".one" : "" }
         switch (count, count % 100) {
         case (1, _): return ".one"
@@ -43,9 +43,9 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
         }
     }
 
-    /// The language that a tag such as `zh-TW`, `en_GB.UTF-8` or `zh-Hans-CN` means; nil for languages that are not here.
+    /// The language of a tag such as `zh-TW`, `en_GB.UTF-8` or `zh-Hans-CN`; nil for languages without a translation.
     ///
-    /// Chinese is traditional where the tag says so or names Taiwan, Hong Kong or Macao, and simplified otherwise.
+    /// Chinese is traditional with the script Hant or the regions Taiwan, Hong Kong and Macao, otherwise simplified.
     public init?(tag: String) {
         let bare = tag.prefix { $0 != "." && $0 != "@" }
         let parts = bare.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
@@ -62,9 +62,9 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
         }
     }
 
-    /// The language that the variables of an environment ask for, as gettext reads them; English for all that are not here.
+    /// The language of environment variables, which are interpreted like gettext does; English for languages without a translation.
     ///
-    /// `LC_ALL`, `LC_MESSAGES` and `LANG`, the first that is set; `LANGUAGE`, a list, goes before them unless the locale is C.
+    /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. The list in `LANGUAGE` comes before it, unless it is C.
     public init(environment: [String: String]) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
         let isPlain = ["C", "POSIX"].contains(locale.prefix { $0 != "." })

@@ -1,59 +1,58 @@
-// The program's texts in the user's language, which may change at any moment.
+// The program's texts in the user's language.
 
 @preconcurrency public import Foundation
 internal import Assets
 internal import UIKit
 
-/// Looks texts up in Assets/Strings, in the language that the settings ask for.
+/// Looks up texts in Assets/Strings in the language of the settings.
 public enum Localized {
-    /// The language for those who leave it to the system; the program says which.
+    /// The language for the setting "System"; set by the program at launch.
     public static var systemLanguage = InterfaceLanguage.english
-    /// Told of files of strings that are missing or broken, in one line without the program's name.
+    /// Called with a warning of one line if a strings file is missing or invalid.
     public static var warn: (String) -> Void = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
 
-    /// The language in which texts are now.
+    /// The current language.
     public static var language: InterfaceLanguage { DemoSettings.shared.language.interfaceLanguage ?? systemLanguage }
 
-    /// The text called `key`, with `arguments` in the places of `%@`, or of `%1$@`, `%2$@` where a language orders them otherwise.
+    /// The text for `key`, in which `arguments` replace `%@` in order, or `%1$@`, `%2$@` by number.
     ///
-    /// A key without a text is shown as it is; LocalizedTests looks for the keys that the sources write out.
+    /// Returns the key if it has no text. LocalizedTests finds missing keys that are literals in the sources.
     public static func text(_ key: String, _ arguments: any CustomStringConvertible...) -> String {
         template(key).filled(with: arguments.map { $0.description })
     }
 
-    /// The text called `key`, which has no arguments, in a language.
+    /// The text for `key`, which takes no arguments, in a given language.
     static func text(_ key: String, in language: InterfaceLanguage) -> String { template(key, in: language).filled(with: []) }
 
-    /// The text called `key` for `count` of something: that of `key.one` for one, where there is such, and of the other forms that the
-    /// language has; `count` is its argument.
+    /// The text for `key` in the plural form for `count`, which is its argument; for example that of `key.one`, if it exists, for 1.
     public static func text(_ key: String, count: Int) -> String {
-        let form = key + language.countForm(count)
+        let form = key + language.pluralSuffix(count)
         return template(entry(form) == nil ? key : form).filled(with: [number(count)])
     }
 
-    /// A number in the digits of a language, the user's unless told otherwise, ungrouped.
+    /// A number in a language's digits, without grouping separators.
     public static func number(_ number: Int, in language: InterfaceLanguage = Localized.language) -> String {
-        language.written(String(number))
+        language.localizedDigits(String(number))
     }
 
-    /// A number of hundredths as a percentage in the user's language.
-    public static func percent(_ number: Int) -> String { language.written("\(number)%") }
+    /// A percentage in the current language's digits.
+    public static func percent(_ number: Int) -> String { language.localizedDigits("\(number)%") }
 
-    /// The toolkit's own text in the user's language, with its places for arguments; the English one where there is no other.
+    /// The translation of one of UIKit's English texts, with its placeholders; the English text if there is none.
     static func systemText(_ english: String) -> String { entry("system." + english) ?? english }
 
-    /// The language of the shop and of the raised button's pages: the user's, but the articles' own, Chinese, where nothing was chosen
-    /// and the system's is English.
+    /// The language of the scenes that follow the Chinese articles: with the setting "System" on an English system Chinese, otherwise
+    /// the current language.
     static var articleLanguage: InterfaceLanguage {
         DemoSettings.shared.language.interfaceLanguage ?? (systemLanguage == .english ? .simplifiedChinese : systemLanguage)
     }
 
-    /// The text for `key` in the language of the shop and of the raised button's pages.
+    /// The text for `key` in `articleLanguage`.
     static func articleText(_ key: String, _ arguments: any CustomStringConvertible...) -> String {
         template(key, in: articleLanguage).filled(with: arguments.map { $0.description })
     }
 
-    /// Calls `update` now, and again whenever the language changes, for as long as `owner` lives.
+    /// Calls `update` now and after each change of the language while `owner` exists.
     public static func follow<Owner: AnyObject>(_ owner: Owner, _ update: @escaping (Owner) -> Void) {
         update(owner)
         DemoSettings.shared.observe(owner) { [weak owner] setting in
@@ -61,7 +60,7 @@ public enum Localized {
         }
     }
 
-    /// The language with its most usual region, as pickers and formatters of dates want it.
+    /// The current language with a region, for date pickers and formatters.
     public static var locale: Locale {
         switch language {
         case .simplifiedChinese: Locale(identifier: "zh_Hans_CN")
@@ -75,7 +74,7 @@ public enum Localized {
 
     private static var tables: [InterfaceLanguage: [String: String]] = [:]
 
-    /// The texts asked for so far.
+    /// Parsed texts by language and key.
     private static var templates: [InterfaceLanguage: [String: TextTemplate]] = [:]
 
     private static func template(_ key: String) -> TextTemplate { template(key, in: language) }
@@ -102,7 +101,7 @@ public enum Localized {
 
     private static func read(_ name: String) -> [String: String] {
         guard let path = Assets.path(name), let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-            warn("warning: no texts: \(name) is missing or is no UTF-8 text")
+            warn("warning: no texts: \(name) is missing or not UTF-8 text")
             return [:]
         }
         let file = StringsFile(parsing: text)

@@ -1,18 +1,18 @@
-// Reads files of strings: "key" = "value"; with comments between. What is wrong costs the entry it is in, and nothing else.
+// A parser for strings files: lines of the form "key" = "value"; and comments.
 
-/// The entries of a file of strings, and what was wrong with it.
+/// The entries of a strings file and its errors.
 nonisolated struct StringsFile: Sendable {
     private(set) var entries: [String: String] = [:]
-    /// What could not be understood, one line each: the line's number and what is wrong.
+    /// Syntax errors and duplicate keys, each with its line number. Other entries are not affected.
     private(set) var problems: [String] = []
 
-    /// Reads `text`. After a mistake reading goes on at the next line.
+    /// Parses `text`; after an error parsing continues at the next line.
     init(parsing text: String) {
         var reader = StringsReader(text)
         while true {
             do {
                 guard let (key, value) = try reader.nextEntry() else { return }
-                if entries.updateValue(value, forKey: key) != nil { problems.append("line \(reader.line): \(key) is there twice") }
+                if entries.updateValue(value, forKey: key) != nil { problems.append("line \(reader.line): duplicate key \(key)") }
             } catch let problem as StringsProblem {
                 problems.append("line \(reader.line): \(problem.text)")
                 reader.skipLine()
@@ -21,12 +21,12 @@ nonisolated struct StringsFile: Sendable {
     }
 }
 
-/// Why an entry cannot be read.
+/// A syntax error.
 nonisolated private struct StringsProblem: Error {
     let text: String
 }
 
-/// Goes through a file of strings.
+/// A scanner for the entries of a strings file.
 nonisolated private struct StringsReader {
     private var rest: Substring.UnicodeScalarView
     private(set) var line = 1
@@ -36,15 +36,15 @@ nonisolated private struct StringsReader {
         if rest.first == "\u{FEFF}" { rest.removeFirst() }
     }
 
-    /// The next key and its value; nil at the end.
+    /// The next key and value; nil at the end of the text.
     mutating func nextEntry() throws -> (String, String)? {
         try skipBlanks()
         guard !rest.isEmpty else { return nil }
-        let key = try quoted("a key in quotes")
+        let key = try quoted("a quoted key")
         try skipBlanks()
         try expect("=")
         try skipBlanks()
-        let value = try quoted("a value in quotes")
+        let value = try quoted("a quoted value")
         try skipBlanks()
         try expect(";")
         return (key, value)
@@ -87,12 +87,12 @@ nonisolated private struct StringsReader {
             if last == "*", scalar == "/" { return }
             last = scalar
         }
-        throw StringsProblem(text: "a comment that does not end")
+        throw StringsProblem(text: "unterminated comment")
     }
 
-    /// Text in quotes on one line.
-    private mutating func quoted(_ what: String) throws -> String {
-        guard rest.first == "\"" else { throw StringsProblem(text: "expected \(what)") }
+    /// A quoted text on one line; `expectation` is for the error message.
+    private mutating func quoted(_ expectation: String) throws -> String {
+        guard rest.first == "\"" else { throw StringsProblem(text: "expected \(expectation)") }
         rest.removeFirst()
         var text = String.UnicodeScalarView()
         while let scalar = rest.first, scalar != "\n" {
@@ -105,7 +105,7 @@ nonisolated private struct StringsReader {
                 case "n": text.append("\n")
                 case "t": text.append("\t")
                 case "\"", "\\", "'": text.append(escaped)
-                default: throw StringsProblem(text: "\\\(escaped) is not known")
+                default: throw StringsProblem(text: "unknown escape sequence \\\(escaped)")
                 }
             default: text.append(scalar)
             }

@@ -1,13 +1,13 @@
-// A text with places for arguments, taken apart once: a row that comes into sight only puts the pieces together.
+// Texts with placeholders, parsed once, because every new row of a list needs one.
 
 internal import Foundation
 
-/// A text with arguments in the places of `%@`, or of `%1$@`, `%2$@` where a language orders them otherwise; `%%` is a per cent sign.
+/// A text with placeholders for arguments: `%@` in order, `%1$@`, `%2$@` by number; `%%` is a per cent sign.
 struct TextTemplate {
     private enum Part {
         case text(String)
-        /// The place of an argument, and how it is marked: the mark stays where there is no such argument.
-        case argument(Int, mark: String)
+        /// The index of an argument, and the placeholder itself, which stays in the text if there are fewer arguments.
+        case argument(Int, placeholder: String)
     }
 
     private var parts: [Part] = []
@@ -19,7 +19,7 @@ struct TextTemplate {
         while let mark = rest.firstIndex(of: "%") {
             plain += rest[..<mark]
             rest = rest[rest.index(after: mark)...]
-            let place = rest.prefix { $0.isNumber }
+            let digits = rest.prefix { $0.isNumber }
             var argument: (index: Int, length: Int)?
             if rest.hasPrefix("%") {
                 plain += "%"
@@ -28,8 +28,8 @@ struct TextTemplate {
             } else if rest.hasPrefix("@") {
                 argument = (next, 1)
                 next += 1
-            } else if let number = Int(place), number > 0, rest.dropFirst(place.count).hasPrefix("$@") {
-                argument = (number - 1, place.count + 2)
+            } else if let number = Int(digits), number > 0, rest.dropFirst(digits.count).hasPrefix("$@") {
+                argument = (number - 1, digits.count + 2)
             }
             guard let argument else {
                 plain += "%"
@@ -37,20 +37,20 @@ struct TextTemplate {
             }
             if !plain.isEmpty { parts.append(.text(plain)) }
             plain = ""
-            parts.append(.argument(argument.index, mark: "%" + rest.prefix(argument.length)))
+            parts.append(.argument(argument.index, placeholder: "%" + rest.prefix(argument.length)))
             rest = rest.dropFirst(argument.length)
         }
         plain += rest
         if !plain.isEmpty { parts.append(.text(plain)) }
     }
 
-    /// The text with its arguments; a mark without its argument stays as it is.
+    /// The text with its arguments; placeholders without an argument are kept.
     func filled(with arguments: [String]) -> String {
         var filled = ""
         for part in parts {
             switch part {
             case .text(let text): filled += text
-            case .argument(let index, let mark): filled += index < arguments.count ? arguments[index] : mark
+            case .argument(let index, let placeholder): filled += index < arguments.count ? arguments[index] : placeholder
             }
         }
         return filled

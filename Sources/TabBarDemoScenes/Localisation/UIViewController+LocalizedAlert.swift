@@ -1,10 +1,10 @@
-// Alerts and sheets in the user's language, also where that changes while they are shown.
+// Alerts that follow changes of the language.
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
 extension UIViewController {
-    /// Presents the alert that `make` returns; after a change of language a new one takes its place at once.
+    /// Presents the alert that `make` returns, and replaces it by a new one when the language changes.
     func presentLocalizedAlert(animated: Bool = true, _ make: @escaping () -> UIAlertController) {
         let alert = make()
         present(alert, animated: animated)

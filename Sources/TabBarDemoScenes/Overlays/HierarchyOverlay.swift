@@ -1,22 +1,23 @@
-// The view tree drawn over the views: each one's outline, class and frame.
+// An overlay with the outline, class and frame of each view.
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
-/// Shows what the windows are made of, above everything; follows every change.
+/// Shows the view hierarchy above all windows.
 public final class HierarchyOverlay {
     private var window: OverlayWindow?
     private var outlines: OutlinesView?
 
+    /// Creates an overlay that is not visible.
     public init() {}
 
-    /// Whether it is shown.
+    /// Whether the overlay is visible; false by default.
     public var isVisible: Bool {
         get { window != nil }
         set { if newValue != isVisible { newValue ? show() : hide() } }
     }
 
-    /// Has the outlines follow in the frame that comes; costs nothing while they are not shown, and asks for no frame.
+    /// Updates the outlines with the next frame, without requesting one. Does nothing while the overlay is not visible.
     public func frameWillBeDrawn() { outlines?.setNeedsLayout() }
 
     private func show() {
@@ -36,56 +37,56 @@ public final class HierarchyOverlay {
     }
 }
 
-/// Holds the outlines. It is laid out after all that they are about, since it lies in front.
+/// The superview of the outlines. Its window is in front, so it is laid out after the views that it outlines.
 private final class OutlinesView: UIView {
-    /// More outlines than these would be one grey field.
+    /// The maximum number of outlines; more would not be legible.
     private static let limit = 600
-    private var shown: [ViewOutline] = []
+    private var outlines: [ViewOutline] = []
     private var marks: [OutlineMark] = []
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let roots = UIApplication.shared.windows.filter { !($0 is OverlayWindow) && !$0.isHidden }
-        let outlines = roots.flatMap { ViewOutline.all(in: $0, limit: Self.limit) }
-        guard outlines != shown else { return }
-        shown = outlines
+        let newOutlines = roots.flatMap { ViewOutline.all(in: $0, limit: Self.limit) }
+        guard newOutlines != outlines else { return }
+        outlines = newOutlines
         while marks.count < outlines.count {
             let mark = OutlineMark()
             marks.append(mark)
             addSubview(mark)
         }
-        var taken = LabelPlaces()
+        var labelLayout = LabelLayout()
         for (index, mark) in marks.enumerated() {
             mark.isHidden = !outlines.indices.contains(index)
-            if !mark.isHidden { mark.show(outlines[index], places: &taken) }
+            if !mark.isHidden { mark.configure(with: outlines[index], &labelLayout) }
         }
     }
 }
 
-/// Where texts are already, so that none covers another.
-private struct LabelPlaces {
-    private var taken: [CGRect] = []
+/// Finds frames for labels that do not overlap.
+private struct LabelLayout {
+    private var frames: [CGRect] = []
 
-    /// The topmost free place for a text of `size` within `box`; nil where there is none.
-    mutating func place(_ size: CGSize, in box: CGRect) -> CGRect? {
+    /// The topmost free frame of `size` at the left edge of `box`; nil if there is none.
+    mutating func addLabel(_ size: CGSize, in box: CGRect) -> CGRect? {
         guard size.width <= box.width + 1 else { return nil }
         var rect = CGRect(origin: box.origin, size: size)
         while rect.maxY <= box.maxY + 1 {
-            // Touching is no overlap: the next place is below what is in the way, so that this comes to an end.
-            let inTheWay = taken.first { other in
+            // Frames that only touch do not overlap, so each step moves the rectangle down.
+            let overlapping = frames.first { other in
                 other.minX < rect.maxX && rect.minX < other.maxX && other.minY < rect.maxY && rect.minY < other.maxY
             }
-            guard let inTheWay, inTheWay.maxY > rect.minY else {
-                taken.append(rect)
+            guard let overlapping, overlapping.maxY > rect.minY else {
+                frames.append(rect)
                 return rect
             }
-            rect.origin.y = inTheWay.maxY
+            rect.origin.y = overlapping.maxY
         }
         return nil
     }
 }
 
-/// One outline with its text.
+/// An outline with its label.
 private final class OutlineMark: UIView {
     private let label = UILabel()
     private static let colors: [UIColor] = [.systemRed, .systemBlue, .systemGreen, .systemOrange, .systemPurple, .systemTeal]
@@ -101,7 +102,7 @@ private final class OutlineMark: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    func show(_ outline: ViewOutline, places: inout LabelPlaces) {
+    func configure(with outline: ViewOutline, _ labelLayout: inout LabelLayout) {
         let color = Self.colors[outline.depth % Self.colors.count]
         frame = outline.box
         layer.borderColor = color.cgColor
@@ -110,9 +111,11 @@ private final class OutlineMark: UIView {
             label.sizeToFit()
         }
         label.backgroundColor = color
-        // Long texts have no room in small views: their outline alone is shown.
-        let place = places.place(label.bounds.size, in: outline.box)
-        label.isHidden = place == nil
-        if let place { label.frame.origin = CGPoint(x: place.minX - outline.box.minX, y: place.minY - outline.box.minY) }
+        // A label that does not fit is hidden.
+        let labelFrame = labelLayout.addLabel(label.bounds.size, in: outline.box)
+        label.isHidden = labelFrame == nil
+        if let labelFrame {
+            label.frame.origin = CGPoint(x: labelFrame.minX - outline.box.minX, y: labelFrame.minY - outline.box.minY)
+        }
     }
 }

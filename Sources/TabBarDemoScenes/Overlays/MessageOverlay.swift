@@ -1,11 +1,11 @@
-// What the program says to the user for a moment, and the red mark of a recording. Neither is in pictures and recordings.
+// Short messages to the user and the recording indicator, which are left out of screenshots and recordings.
 
 @preconcurrency public import Foundation
 public import UIKit
 
-/// Says something in a bubble near the bottom, and shows a red mark while a recording is made.
+/// Shows messages near the bottom of the window, and a red dot in a corner while a recording is made.
 public final class MessageOverlay {
-    /// How long a message stays before it fades, in seconds.
+    /// The time before a message fades out, in seconds.
     public static let seconds = 2.5
     private static let fadeSeconds = 0.25
     private static let markSide: CGFloat = 10
@@ -15,6 +15,7 @@ public final class MessageOverlay {
     private var bubble: MessageBubble?
     private let mark = UIView()
 
+    /// Creates an overlay without message and recording indicator.
     public init() {
         mark.backgroundColor = .systemRed
         mark.layer.cornerRadius = Self.markSide / 2
@@ -22,13 +23,13 @@ public final class MessageOverlay {
         mark.layer.borderColor = UIColor.white.cgColor
     }
 
-    /// Shows `text` in place of what was said before.
-    public func say(_ text: String) {
+    /// Shows `text` in place of the current message, and posts it as an accessibility announcement.
+    public func showMessage(_ text: String) {
         bubble?.removeFromSuperview()
         let bubble = MessageBubble(text)
         self.bubble = bubble
-        present(bubble)
-        bubble.place()
+        addSubview(bubble)
+        bubble.updateFrame()
         UIAccessibility.post(notification: .announcement, argument: text)
         UIView.animate(
             withDuration: Self.fadeSeconds, delay: Self.seconds, animations: { bubble.alpha = 0 },
@@ -38,12 +39,12 @@ public final class MessageOverlay {
             })
     }
 
-    /// Whether the red mark is shown.
+    /// Whether the recording indicator is visible; false by default.
     public var isRecording = false {
         didSet {
             guard isRecording != oldValue else { return }
             if isRecording {
-                present(mark)
+                addSubview(mark)
                 let width = window?.bounds.width ?? 0
                 mark.frame = CGRect(
                     x: width - Self.markSide - Self.markInset, y: Self.markInset, width: Self.markSide, height: Self.markSide)
@@ -55,16 +56,16 @@ public final class MessageOverlay {
         }
     }
 
-    /// Where something is shown that is in no picture, in points; may reach outside the window.
+    /// The frames of the visible message and indicator, in points; they may extend beyond the window.
     public var frames: [CGRect] {
         guard let window, !window.isHidden else { return [] }
         return window.subviews.map(\.frame)
     }
 
-    /// The layer that draws all of it; nil while nothing is shown.
+    /// The layer of message and indicator; nil while neither is visible.
     public var layer: CALayer? { window.flatMap { $0.isHidden ? nil : $0.layer } }
 
-    private func present(_ view: UIView) {
+    private func addSubview(_ view: UIView) {
         let window = window ?? OverlayWindow(.messages)
         self.window = window
         window.frame = UIScreen.main.bounds
@@ -77,12 +78,12 @@ public final class MessageOverlay {
     }
 }
 
-/// A text on a dark, rounded ground.
+/// A text on a dark, rounded background.
 private final class MessageBubble: UIView {
     private let label = UILabel()
     private static let margin: CGFloat = 16
     private static let padding = UIEdgeInsets(top: 9, left: 14, bottom: 9, right: 14)
-    /// Clear of a tab bar.
+    /// The height of a tab bar and a gap.
     private static let bottomDistance: CGFloat = 49 + 24
 
     init(_ text: String) {
@@ -101,12 +102,12 @@ private final class MessageBubble: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Places the bubble, as large as its text, in the middle above the window's bottom.
-    func place() {
+    /// Sizes the bubble to fit its text and centres it near the window's bottom edge.
+    func updateFrame() {
         guard let window else { return }
-        let room = window.bounds.width - 2 * Self.margin - Self.padding.left - Self.padding.right
-        let wanted = label.sizeThatFits(CGSize(width: max(room, 1), height: .greatestFiniteMagnitude))
-        let text = CGSize(width: min(wanted.width, max(room, 1)).rounded(.up), height: wanted.height.rounded(.up))
+        let maximumWidth = max(window.bounds.width - 2 * Self.margin - Self.padding.left - Self.padding.right, 1)
+        let fitting = label.sizeThatFits(CGSize(width: maximumWidth, height: .greatestFiniteMagnitude))
+        let text = CGSize(width: min(fitting.width, maximumWidth).rounded(.up), height: fitting.height.rounded(.up))
         let size = CGSize(
             width: text.width + Self.padding.left + Self.padding.right, height: text.height + Self.padding.top + Self.padding.bottom)
         let bottom = window.bounds.height - window.safeAreaInsets.bottom - Self.bottomDistance

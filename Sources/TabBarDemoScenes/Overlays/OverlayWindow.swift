@@ -1,21 +1,21 @@
-// A window over all others that shows something about them and is never in the way of the pointer.
+// The window of an overlay.
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
-/// Lies over every other window, and lets every touch through.
+/// A window in front of all others that receives no touches.
 final class OverlayWindow: UIWindow {
-    /// Overlays, back to front: what is said about the views, and what is said to the user.
-    enum Place: CGFloat {
+    /// The overlays with their window levels.
+    enum Kind: CGFloat {
         case hierarchy = 10_000
         case messages = 10_001
     }
 
-    init(_ place: Place) {
+    init(_ kind: Kind) {
         super.init(frame: UIScreen.main.bounds)
-        windowLevel = Level(rawValue: place.rawValue)
+        windowLevel = Level(rawValue: kind.rawValue)
         isUserInteractionEnabled = false
-        // What is said to the user is announced, and stands in no place of the page.
+        // Messages are announced instead.
         accessibilityElementsHidden = true
     }
 

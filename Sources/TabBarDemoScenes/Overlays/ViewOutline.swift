@@ -1,32 +1,33 @@
-// Where each view is at this moment, what class it is of, and how deep it lies.
+// The visible views with their frames and classes.
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
-/// One view of the tree, as the overlay shows it.
+/// A visible view.
 struct ViewOutline: Equatable {
-    /// The box around the view in its window, in points, where it is seen at this moment.
+    /// The bounding box of the view's presentation layer in the window, in points.
     let box: CGRect
-    /// The class, and the frame in its superview.
+    /// The class, and the frame in the superview.
     let text: String
+    /// 1 for the subviews of the window.
     let depth: Int
 
-    /// What can be seen of `root` and the views in it, from back to front.
+    /// At most `limit` visible descendants of `root`, from back to front.
     static func all(in root: UIView, limit: Int) -> [ViewOutline] {
-        var walk = OutlineWalk(limit: limit)
-        walk.visit(root, toWindow: .identity, clip: root.bounds, depth: 0)
-        return walk.outlines
+        var collector = OutlineCollector(limit: limit)
+        collector.visit(root, toWindow: .identity, clip: root.bounds, depth: 0)
+        return collector.outlines
     }
 }
 
-/// Goes through a tree of views.
-private struct OutlineWalk {
+/// Collects outlines in a traversal of a view tree.
+private struct OutlineCollector {
     let limit: Int
     var outlines: [ViewOutline] = []
 
     mutating func visit(_ view: UIView, toWindow parent: CGAffineTransform, clip: CGRect, depth: Int) {
         guard !view.isHidden, outlines.count < limit else { return }
-        // A layer without animations is seen as it is.
+        // Without animations the presentation layer has the same values.
         let layer = view.layer.animationKeys() == nil ? view.layer : view.layer.presentation() ?? view.layer
         guard layer.opacity >= 0.01 else { return }
         let toWindow = depth == 0 ? parent : Self.toSuperview(layer).concatenating(parent)
@@ -39,7 +40,7 @@ private struct OutlineWalk {
         for child in view.subviews { visit(child, toWindow: toWindow, clip: inner, depth: depth + 1) }
     }
 
-    /// From a layer's coordinates to those of the layer it is in.
+    /// The transform from a layer's coordinates to its superlayer's.
     private static func toSuperview(_ layer: CALayer) -> CGAffineTransform {
         let bounds = layer.bounds
         let anchorX = bounds.minX + bounds.width * layer.anchorPoint.x
@@ -56,7 +57,7 @@ private struct OutlineWalk {
             return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
         }
         let frame = view.frame
-        let place = "\(number(frame.minX)),\(number(frame.minY)) \(number(frame.width))×\(number(frame.height))"
-        return "\(type(of: view).description()) \(place)"
+        let rect = "\(number(frame.minX)),\(number(frame.minY)) \(number(frame.width))×\(number(frame.height))"
+        return "\(type(of: view).description()) \(rect)"
     }
 }

@@ -1,7 +1,7 @@
-// What can be chosen in the settings. The raw values are what is remembered: they never change.
+// The values of the settings. The raw values are stored in the preferences file and must not change.
 
 extension DemoSettings {
-    /// A setting, by the name it is remembered under.
+    /// A setting; the raw value is its key in the preferences file.
     nonisolated public enum Name: String, CaseIterable, Sendable {
         case appearance
         case language
@@ -11,15 +11,15 @@ extension DemoSettings {
         case direction
         case slowAnimations = "slow-animations"
         case wheelContents = "wheel-contents"
-        case centreButtonWay = "centre-button"
+        case centreButtonStyle = "centre-button"
         case itemAnimation = "item-animation"
         case guideFinished = "guide-finished"
     }
 
-    /// Light or dark, or what the desktop prefers.
+    /// The appearance; `system` follows the desktop.
     nonisolated public enum Appearance: String, CaseIterable, Sendable { case system, light, dark }
 
-    /// A language, or what the environment asks for.
+    /// The language; `system` follows the environment.
     nonisolated public enum Language: String, CaseIterable, Sendable {
         case system
         case simplifiedChinese = "zh-Hans"
@@ -27,11 +27,11 @@ extension DemoSettings {
         case english = "en"
         case arabic = "ar"
 
-        /// The language itself; nil for the system's.
+        /// The chosen language; nil for `system`.
         public var interfaceLanguage: InterfaceLanguage? { InterfaceLanguage(rawValue: rawValue) }
     }
 
-    /// How large texts are: as the desktop has it, or one of Apple's twelve sizes, of which `large` is the usual one.
+    /// The content size category; `system` follows the desktop, `large` is Apple's default.
     nonisolated public enum TextSize: String, CaseIterable, Sendable {
         case system
         case extraSmall = "xs"
@@ -48,20 +48,20 @@ extension DemoSettings {
         case accessibility5 = "ax5"
     }
 
-    /// Contrast; `system` follows the desktop.
+    /// The contrast; `system` follows the desktop.
     nonisolated public enum Contrast: String, CaseIterable, Sendable { case system, normal, increased }
 
-    /// Motion; `system` follows the desktop.
+    /// Whether motion is reduced; `system` follows the desktop.
     nonisolated public enum Motion: String, CaseIterable, Sendable { case system, full, reduced }
 
-    /// Which way the interface runs, or as the language does.
+    /// The layout direction; `language` follows the language.
     nonisolated public enum Direction: String, CaseIterable, Sendable {
         case language
         case leftToRight = "left-to-right"
         case rightToLeft = "right-to-left"
     }
 
-    /// What the rows of the list, and the wheel that follows it, are numbered with.
+    /// The numerals of the list's rows and of the wheel.
     nonisolated public enum RowNumbering: String, CaseIterable, Sendable {
         case numbers
         case letters
@@ -69,11 +69,11 @@ extension DemoSettings {
         case zodiac
     }
 
-    /// How the raised centre button comes into the bar.
-    nonisolated public enum CentreButtonWay: String, CaseIterable, Sendable {
-        /// The stock bar, extended: selection on press.
+    /// The behaviour of the tabs beside the centre button.
+    nonisolated public enum CentreButtonStyle: String, CaseIterable, Sendable {
+        /// As in an extended `UITabBar`: selects on press.
         case extended
-        /// A bar view of one's own: selection on release.
+        /// As in a custom bar of buttons: selects on release.
         case custom
     }
 }

@@ -1,14 +1,14 @@
-// The demonstrator's settings: one model for all scenes, whose changes are told at once and remembered.
+// The settings of all scenes.
 
-/// What the user chose. Each change is told to the observers at once, and then remembered.
+/// The user's settings. A change is stored after the observers were called.
 public final class DemoSettings {
-    /// The settings of the running program: in memory alone until the program gives them a store.
+    /// The settings of the running program; not stored until the program sets an instance with a store.
     public static var shared = DemoSettings()
 
     private let store: (any SettingsStore)?
     private var observers: [Observer] = []
 
-    /// Settings as `store` remembers them; what it does not know is as it is on the first day.
+    /// Reads the settings from `store`; missing and invalid values get their defaults.
     public init(store: (any SettingsStore)? = nil) {
         self.store = store
         read(&values.appearance, .appearance)
@@ -19,7 +19,7 @@ public final class DemoSettings {
         read(&values.direction, .direction)
         read(&values.slowAnimations, .slowAnimations)
         read(&values.wheelContents, .wheelContents)
-        read(&values.centreButtonWay, .centreButtonWay)
+        read(&values.centreButtonStyle, .centreButtonStyle)
         read(&values.itemAnimation, .itemAnimation)
         read(&values.guideFinished, .guideFinished)
     }
@@ -35,72 +35,80 @@ public final class DemoSettings {
         var direction = Direction.language
         var slowAnimations = false
         var wheelContents = RowNumbering.numbers
-        var centreButtonWay = CentreButtonWay.extended
+        var centreButtonStyle = CentreButtonStyle.extended
         var itemAnimation = AnimationChoice.bounce
         var guideFinished = false
     }
     private var values = Values()
 
+    /// Light, dark or the desktop's appearance, which is the default.
     public var appearance: Appearance {
         get { values.appearance }
-        set { change(\.appearance, to: newValue, .appearance, .kept) }
+        set { change(\.appearance, to: newValue, .appearance, .stored) }
     }
+    /// A language or the environment's, which is the default.
     public var language: Language {
         get { values.language }
-        set { change(\.language, to: newValue, .language, .kept) }
+        set { change(\.language, to: newValue, .language, .stored) }
     }
+    /// A content size category or the desktop's, which is the default.
     public var textSize: TextSize {
         get { values.textSize }
-        set { change(\.textSize, to: newValue, .textSize, .kept) }
+        set { change(\.textSize, to: newValue, .textSize, .stored) }
     }
+    /// Normal, increased or the desktop's contrast, which is the default.
     public var contrast: Contrast {
         get { values.contrast }
-        set { change(\.contrast, to: newValue, .contrast, .kept) }
+        set { change(\.contrast, to: newValue, .contrast, .stored) }
     }
+    /// Full, reduced or the desktop's motion, which is the default.
     public var motion: Motion {
         get { values.motion }
-        set { change(\.motion, to: newValue, .motion, .kept) }
+        set { change(\.motion, to: newValue, .motion, .stored) }
     }
+    /// A layout direction or the language's, which is the default.
     public var direction: Direction {
         get { values.direction }
-        set { change(\.direction, to: newValue, .direction, .kept) }
+        set { change(\.direction, to: newValue, .direction, .stored) }
     }
-    /// Whether animations play at a tenth of their speed.
+    /// Whether animations play at a tenth of their speed; false by default.
     public var slowAnimations: Bool {
         get { values.slowAnimations }
-        set { change(\.slowAnimations, to: newValue, .slowAnimations, .kept) }
+        set { change(\.slowAnimations, to: newValue, .slowAnimations, .stored) }
     }
+    /// The numerals of rows and wheel; `.numbers` by default.
     public var wheelContents: RowNumbering {
         get { values.wheelContents }
-        set { change(\.wheelContents, to: newValue, .wheelContents, .kept) }
+        set { change(\.wheelContents, to: newValue, .wheelContents, .stored) }
     }
-    public var centreButtonWay: CentreButtonWay {
-        get { values.centreButtonWay }
-        set { change(\.centreButtonWay, to: newValue, .centreButtonWay, .kept) }
+    /// When tabs beside the centre button are selected; `.extended` by default.
+    public var centreButtonStyle: CentreButtonStyle {
+        get { values.centreButtonStyle }
+        set { change(\.centreButtonStyle, to: newValue, .centreButtonStyle, .stored) }
     }
-    /// What the tabs do when they are selected.
+    /// The animation of the combined scene's tabs; `.bounce` by default.
     public var itemAnimation: AnimationChoice {
         get { values.itemAnimation }
-        set { change(\.itemAnimation, to: newValue, .itemAnimation, .kept) }
+        set { change(\.itemAnimation, to: newValue, .itemAnimation, .stored) }
     }
-    /// Whether the user has been through the guide to its end, so that it is not shown at the next start.
+    /// Whether the user has finished the guide, which is then not shown at the next launch; false by default.
     public var guideFinished: Bool {
         get { values.guideFinished }
-        set { change(\.guideFinished, to: newValue, .guideFinished, .kept) }
+        set { change(\.guideFinished, to: newValue, .guideFinished, .stored) }
     }
 
-    /// Takes what the command line decides for this run alone: it is told, but not remembered. Nil leaves a setting as it is.
-    public func adopt(
+    /// Changes settings for this run without storing them, for command-line options. Nil leaves a setting unchanged.
+    public func setTemporarily(
         appearance: Appearance? = nil, language: Language? = nil, textSize: TextSize? = nil, contrast: Contrast? = nil,
         motion: Motion? = nil, direction: Direction? = nil, slowAnimations: Bool? = nil
     ) {
-        if let appearance { change(\.appearance, to: appearance, .appearance, .untilTheEnd) }
-        if let language { change(\.language, to: language, .language, .untilTheEnd) }
-        if let textSize { change(\.textSize, to: textSize, .textSize, .untilTheEnd) }
-        if let contrast { change(\.contrast, to: contrast, .contrast, .untilTheEnd) }
-        if let motion { change(\.motion, to: motion, .motion, .untilTheEnd) }
-        if let direction { change(\.direction, to: direction, .direction, .untilTheEnd) }
-        if let slowAnimations { change(\.slowAnimations, to: slowAnimations, .slowAnimations, .untilTheEnd) }
+        if let appearance { change(\.appearance, to: appearance, .appearance, .temporary) }
+        if let language { change(\.language, to: language, .language, .temporary) }
+        if let textSize { change(\.textSize, to: textSize, .textSize, .temporary) }
+        if let contrast { change(\.contrast, to: contrast, .contrast, .temporary) }
+        if let motion { change(\.motion, to: motion, .motion, .temporary) }
+        if let direction { change(\.direction, to: direction, .direction, .temporary) }
+        if let slowAnimations { change(\.slowAnimations, to: slowAnimations, .slowAnimations, .temporary) }
     }
 
     // MARK: Observers
@@ -110,9 +118,9 @@ public final class DemoSettings {
         let action: (Name) -> Void
     }
 
-    /// Calls `action` at each change with the setting that has changed, for as long as `owner` lives.
+    /// Calls `action` with the changed setting after each change while `owner` exists.
     ///
-    /// `action` must hold `owner` weakly, or not at all.
+    /// `action` must not capture `owner` strongly.
     public func observe(_ owner: AnyObject, _ action: @escaping (Name) -> Void) {
         observers.removeAll { $0.owner == nil }
         observers.append(Observer(owner: owner, action: action))
@@ -120,7 +128,7 @@ public final class DemoSettings {
 
     // MARK: Changing
 
-    private enum Lifetime { case kept, untilTheEnd }
+    private enum Lifetime { case stored, temporary }
 
     private func change<Value: SettingsRepresentable & Equatable>(
         _ path: WritableKeyPath<Values, Value>, to value: Value, _ name: Name, _ lifetime: Lifetime
@@ -130,36 +138,36 @@ public final class DemoSettings {
         if differs {
             for observer in observers where observer.owner != nil { observer.action(name) }
         }
-        // Also what only the command line had decided so far becomes the user's own choice.
-        guard lifetime == .kept, store?.value(named: name.rawValue) != value.remembered else { return }
-        store?.remember(value.remembered, named: name.rawValue)
+        // An unchanged value may still have to be stored, if it was set temporarily before.
+        guard lifetime == .stored, store?.value(named: name.rawValue) != value.settingsValue else { return }
+        store?.remember(value.settingsValue, named: name.rawValue)
     }
 
     private func read<Value: SettingsRepresentable>(_ value: inout Value, _ name: Name) {
-        if let known = store?.value(named: name.rawValue).flatMap({ Value(remembered: $0) }) { value = known }
+        if let stored = store?.value(named: name.rawValue).flatMap({ Value(settingsValue: $0) }) { value = stored }
     }
 }
 
-// MARK: - How values are remembered
+// MARK: - Conversion
 
-/// A value that can be remembered.
+/// A value that can be stored.
 nonisolated private protocol SettingsRepresentable {
-    var remembered: SettingsValue { get }
-    init?(remembered: SettingsValue)
+    var settingsValue: SettingsValue { get }
+    init?(settingsValue: SettingsValue)
 }
 
 nonisolated extension Bool: SettingsRepresentable {
-    fileprivate var remembered: SettingsValue { .flag(self) }
-    fileprivate init?(remembered: SettingsValue) {
-        guard case .flag(let flag) = remembered else { return nil }
+    fileprivate var settingsValue: SettingsValue { .flag(self) }
+    fileprivate init?(settingsValue: SettingsValue) {
+        guard case .flag(let flag) = settingsValue else { return nil }
         self = flag
     }
 }
 
 nonisolated extension SettingsRepresentable where Self: RawRepresentable, RawValue == String {
-    fileprivate var remembered: SettingsValue { .text(rawValue) }
-    fileprivate init?(remembered: SettingsValue) {
-        guard case .text(let text) = remembered else { return nil }
+    fileprivate var settingsValue: SettingsValue { .text(rawValue) }
+    fileprivate init?(settingsValue: SettingsValue) {
+        guard case .text(let text) = settingsValue else { return nil }
         self.init(rawValue: text)
     }
 }
@@ -171,23 +179,23 @@ extension DemoSettings.Contrast: SettingsRepresentable {}
 extension DemoSettings.Motion: SettingsRepresentable {}
 extension DemoSettings.Direction: SettingsRepresentable {}
 extension DemoSettings.RowNumbering: SettingsRepresentable {}
-extension DemoSettings.CentreButtonWay: SettingsRepresentable {}
+extension DemoSettings.CentreButtonStyle: SettingsRepresentable {}
 extension AnimationChoice: SettingsRepresentable {}
 
 extension DemoSettings {
-    /// Whether `value` can be understood as the setting `name`; a store asks it to repair what it has read.
+    /// Whether `value` is valid for the setting `name`; a store uses it to discard invalid values.
     nonisolated public static func accepts(_ value: SettingsValue, as name: Name) -> Bool {
         switch name {
-        case .appearance: Appearance(remembered: value) != nil
-        case .language: Language(remembered: value) != nil
-        case .textSize: TextSize(remembered: value) != nil
-        case .contrast: Contrast(remembered: value) != nil
-        case .motion: Motion(remembered: value) != nil
-        case .direction: Direction(remembered: value) != nil
-        case .wheelContents: RowNumbering(remembered: value) != nil
-        case .centreButtonWay: CentreButtonWay(remembered: value) != nil
-        case .itemAnimation: AnimationChoice(remembered: value) != nil
-        case .slowAnimations, .guideFinished: Bool(remembered: value) != nil
+        case .appearance: Appearance(settingsValue: value) != nil
+        case .language: Language(settingsValue: value) != nil
+        case .textSize: TextSize(settingsValue: value) != nil
+        case .contrast: Contrast(settingsValue: value) != nil
+        case .motion: Motion(settingsValue: value) != nil
+        case .direction: Direction(settingsValue: value) != nil
+        case .wheelContents: RowNumbering(settingsValue: value) != nil
+        case .centreButtonStyle: CentreButtonStyle(settingsValue: value) != nil
+        case .itemAnimation: AnimationChoice(settingsValue: value) != nil
+        case .slowAnimations, .guideFinished: Bool(settingsValue: value) != nil
         }
     }
 }

@@ -1,11 +1,11 @@
-// What a row is numbered with: digits, letters, Chinese numerals or the animals of the zodiac. Short enough for a wheel.
+// The numerals of rows: digits, letters, Chinese numerals or the animals of the zodiac.
 
 internal import UIKit
 
 extension DemoSettings.RowNumbering {
-    /// The text of row `number`, which counts from 1; empty for less.
+    /// The text for row `number`, which starts at 1; empty for smaller numbers.
     ///
-    /// The zodiac's animals come again after twelve; those whose characters differ follow the language.
+    /// The twelve animals of the zodiac repeat, in simplified characters unless the language is traditional Chinese.
     public func text(for number: Int) -> String {
         guard number > 0 else { return "" }
         switch self {
@@ -23,7 +23,7 @@ extension DemoSettings.RowNumbering {
     nonisolated private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     nonisolated private static let digits = Array("零一二三四五六七八九")
 
-    /// A…Z, AA…ZZ and on, as columns of a spreadsheet are named.
+    /// A…Z, AA…ZZ and so on, like the columns of a spreadsheet.
     nonisolated private static func letters(_ number: Int) -> String {
         var text = ""
         var rest = number
@@ -35,7 +35,7 @@ extension DemoSettings.RowNumbering {
         return text
     }
 
-    /// As the number is read: 十二, 一百零三, 两 nowhere; 万 and 亿 group by four digits.
+    /// The numeral as it is read, such as 十二 or 一百零三, in groups of four digits and without 两.
     nonisolated private static func chineseNumeral(_ number: Int) -> String {
         let marks = ["", "万", "亿", "万亿", "亿亿"]
         var groups: [Int] = []
@@ -58,7 +58,7 @@ extension DemoSettings.RowNumbering {
         return text
     }
 
-    /// Up to four digits. Ten to nineteen at the beginning are read without their 一.
+    /// The numeral of at most four digits; a leading group of 10…19 starts with 十 rather than 一十.
     nonisolated private static func chineseGroup(_ number: Int, isLeading: Bool) -> String {
         var text = ""
         var gap = false

@@ -1,15 +1,17 @@
-// Where settings are remembered, as the model sees it: values by name. The file is the executable's business.
+// The storage of settings.
 
-/// A remembered value.
+/// A stored value.
 nonisolated public enum SettingsValue: Sendable, Hashable {
+    /// The raw value of an enumeration.
     case text(String)
+    /// A Boolean value.
     case flag(Bool)
 }
 
-/// Remembers values by name, or does as if: what cannot be kept is the store's to tell, once, and never an error here.
+/// Stores values by name. A store reports its own errors.
 public protocol SettingsStore: AnyObject {
-    /// The value remembered under `name`; nil for none, and for one of another kind than text or a flag.
+    /// The stored value; nil if there is none or it is neither text nor Boolean.
     func value(named name: String) -> SettingsValue?
-    /// Remembers `value` under `name` from now on, and leaves all other names as they are.
+    /// Stores a value without changing those of other names.
     func remember(_ value: SettingsValue, named name: String)
 }

@@ -1,14 +1,13 @@
-// What settings do to a window and its program: appearance, text size, contrast, motion, direction, how fast animations play.
+// Applying the settings to a window and the application.
 
 @preconcurrency internal import Foundation
 public import UIKit
 
 extension UIWindow {
-    /// How fast slow animations play, as a part of their own speed.
+    /// The layer speed for slow animations; 1 is the normal speed.
     public static let slowSpeed: Float = 0.1
 
-    /// Applies the settings to the window and to the program, now and whenever they change; the toolkit's own texts and numbers follow
-    /// the language in every scene.
+    /// Applies the settings to the window and the application now and after each change, including the language of UIKit's texts.
     public func follow(_ settings: DemoSettings) {
         apply(settings)
         settings.observe(self) { [weak self, weak settings] _ in
@@ -26,10 +25,9 @@ extension UIWindow {
         setAnimationSpeed(settings.slowAnimations ? Self.slowSpeed : 1)
     }
 
-    /// How long the change to another appearance takes, in seconds.
-    private static let appearanceSeconds = 0.3
+    private static let appearanceFadeDuration = 0.3
 
-    /// Shows another appearance, into which the old one fades if it is seen.
+    /// Changes the appearance, with a cross-fade if the window is visible.
     private func setAppearance(_ appearance: DemoSettings.Appearance) {
         let style: UIUserInterfaceStyle =
             switch appearance {
@@ -43,11 +41,11 @@ extension UIWindow {
             return
         }
         UIView.transition(
-            with: self, duration: Self.appearanceSeconds, options: [.transitionCrossDissolve, .allowUserInteraction],
+            with: self, duration: Self.appearanceFadeDuration, options: [.transitionCrossDissolve, .allowUserInteraction],
             animations: { self.overrideUserInterfaceStyle = style })
     }
 
-    /// Plays animations at `speed` from now on; those under way go on from where they are.
+    /// Sets the speed of all animations; running ones continue from their current state.
     func setAnimationSpeed(_ speed: Float) {
         guard speed != layer.speed else { return }
         let now = CACurrentMediaTime()
@@ -60,7 +58,7 @@ extension UIWindow {
 }
 
 extension UIEnvironmentOverrides {
-    /// What `settings` choose instead of the desktop.
+    /// The overrides of the desktop's preferences.
     @MainActor
     init(_ settings: DemoSettings) {
         self.init()
@@ -87,7 +85,7 @@ extension UIEnvironmentOverrides {
 }
 
 nonisolated extension DemoSettings.TextSize {
-    /// The size as UIKit calls it.
+    /// UIKit's category; `.unspecified` for `system`.
     var category: UIContentSizeCategory {
         switch self {
         case .system: .unspecified

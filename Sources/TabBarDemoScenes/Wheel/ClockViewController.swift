@@ -1,13 +1,13 @@
-// The page of the clock: wheels to choose a time with, to which its tab's icon points.
+// A page with a date picker whose time is shown by the tab's icon.
 
 @preconcurrency import Foundation
 import TabBarKit
 import UIKit
 
-/// A page with a time of day to choose, nine o'clock at first; its tab's icon is a clock at that time.
+/// Replaces the tab's icon by a clock and lets the user choose its time, initially nine o'clock.
 final class ClockViewController: UIViewController, TabBarInteractable {
     let clockView = ClockIconView(frame: .zero)
-    /// Made when the page is first seen: what a locale says of times takes time to find out, which a launch does not have.
+    /// Created when the page first appears, because looking up a locale's time format would delay the launch.
     private(set) var datePicker: UIDatePicker?
     private static let startHour = 9
 
@@ -31,7 +31,7 @@ final class ClockViewController: UIViewController, TabBarInteractable {
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         clockView.tintColor = tabBarController?.tabBar.tintColor
-        if datePicker == nil { showPicker() }
+        if datePicker == nil { addPicker() }
     }
 
     override func viewWillDisappear(_ animated: Bool) {
@@ -39,7 +39,7 @@ final class ClockViewController: UIViewController, TabBarInteractable {
         clockView.tintColor = .gray
     }
 
-    private func showPicker() {
+    private func addPicker() {
         let picker = UIDatePicker.forClock(hour: Self.startHour, locale: Locale(identifier: "en_US"))
         picker.addTarget(self, action: Selector(ClockViewController.timeChanged(_:)), for: .valueChanged)
         view.addSubview(picker)
@@ -51,5 +51,5 @@ final class ClockViewController: UIViewController, TabBarInteractable {
         datePicker = picker
     }
 
-    private func timeChanged(_ picker: UIDatePicker) { clockView.takeTime(of: picker) }
+    private func timeChanged(_ picker: UIDatePicker) { clockView.setTime(from: picker) }
 }

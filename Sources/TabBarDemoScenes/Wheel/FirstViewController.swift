@@ -1,10 +1,10 @@
-// The list whose last visible row rolls in the tab's icon.
+// A list whose last visible row is shown by the tab's icon.
 
 @preconcurrency import Foundation
 import TabBarKit
 import UIKit
 
-/// A list of numbered rows; its tab's icon shows the number of the row at the bottom edge.
+/// Shows numbered rows and replaces the tab's icon by a wheel with the number of the bottom row.
 final class FirstViewController: UIViewController, TabBarInteractable {
     let tableView = UITableView()
     let wheelView = WheelView(frame: .zero)
@@ -39,7 +39,7 @@ final class FirstViewController: UIViewController, TabBarInteractable {
         wheelView.tintColor = tabBarController?.tabBar.tintColor
     }
 
-    /// Another height shows other rows without any scrolling.
+    /// A new height changes the bottom row without scrolling.
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         rollWheel()
@@ -55,15 +55,14 @@ final class FirstViewController: UIViewController, TabBarInteractable {
         wheelView.tintColor = .gray
     }
 
-    /// Rolls the wheel to the row at the list's bottom edge: its visible part is the lower digits' share of the icon.
+    /// Rolls the wheel to the bottom row. The fraction of the row that is visible is the fraction of the icon that shows its number.
     private func rollWheel() {
         guard tableView.contentSize.height > 0 else { return }
         let bottomRowTop = tableView.contentOffset.y + tableView.bounds.height - tableView.rowHeight
         wheelView.roll(to: bottomRowTop / tableView.contentSize.height)
     }
 
-    /// Rows are as high as the texts are large.
-    private func takeTextSize() {
+    private func updateRowHeight() {
         tableView.rowHeight = Theme.rowHeight
         rollWheel()
     }
@@ -72,7 +71,7 @@ final class FirstViewController: UIViewController, TabBarInteractable {
         tableView.delegate = self
         tableView.dataSource = self
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
-        UIContentSizeCategory.follow(self) { $0.takeTextSize() }
+        UIContentSizeCategory.follow(self) { $0.updateRowHeight() }
         tableView.cellLayoutMarginsFollowReadableWidth = true
         tableView.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(tableView)
@@ -85,7 +84,7 @@ final class FirstViewController: UIViewController, TabBarInteractable {
     }
 }
 
-// MARK: - The table's rows
+// MARK: - UITableViewDataSource
 
 extension FirstViewController: UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
@@ -97,7 +96,7 @@ extension FirstViewController: UITableViewDataSource {
     }
 }
 
-// MARK: - The table's scrolling
+// MARK: - UITableViewDelegate
 
 extension FirstViewController: UITableViewDelegate {
     func scrollViewDidScroll(_ scrollView: UIScrollView) { rollWheel() }

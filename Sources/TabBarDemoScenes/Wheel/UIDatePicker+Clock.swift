@@ -1,18 +1,18 @@
-// The wheels that set a clock icon, and how the clock takes their time; both clock pages have them.
+// The date picker of both pages with a clock icon.
 
 @preconcurrency import Foundation
 import TabBarKit
 import UIKit
 
 extension UIDatePicker {
-    /// The clock knows times of day and no dates: a calendar without daylight saving has every one of them every day.
+    /// A calendar without daylight saving time, in which every time of day exists on every day.
     private static let clockCalendar: Calendar = {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
         return calendar
     }()
 
-    /// Wheels for the time of a clock in steps of five minutes, at `hour` o'clock.
+    /// A picker for the time of day in steps of five minutes, set to `hour` o'clock.
     static func forClock(hour: Int, locale: Locale) -> UIDatePicker {
         let picker = UIDatePicker()
         picker.datePickerMode = .time
@@ -26,8 +26,8 @@ extension UIDatePicker {
 }
 
 extension ClockIconView {
-    /// Turns the hands to the time that the wheels show.
-    func takeTime(of picker: UIDatePicker) {
+    /// Sets the time to the picker's.
+    func setTime(from picker: UIDatePicker) {
         let time = picker.calendar.dateComponents([.hour, .minute], from: picker.date)
         setTime(hour: time.hour ?? 0, minute: time.minute ?? 0)
     }

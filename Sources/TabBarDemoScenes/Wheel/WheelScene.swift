@@ -1,18 +1,21 @@
-// The scene of the wheel icon: a list whose last visible row rolls in its tab's icon, and a clock in the other tab's.
+// The scene with views in place of tab icons.
 
 public import UIKit
 
-/// Two tabs: a list with the number wheel as its icon, and a page with a clock as its icon.
+/// Two tabs: a list whose icon is a number wheel, and a page whose icon is a clock.
 public enum WheelScene: Scene {
+    /// "wheel".
     public static let name = "wheel"
+    /// For --help; not localized.
     public static let summary = "a tab's icon is a number wheel that follows the list's scrolling"
 
+    /// A tab bar controller; the option `rows` is the number of rows of the list.
     public static func make(_ options: SceneOptions) -> UIViewController {
         let controllers = [FirstViewController(rows: options.rows), ClockViewController()]
         let tabBarController = UITabBarController()
         tabBarController.tabBar.barTintColor = .systemBackground
         tabBarController.viewControllers = controllers
-        // Icons are mounted when a page's view loads; the pages that are not shown yet have icons too.
+        // Pages replace their icons when their views load, also those that are not visible yet.
         tabBarController.loadViewIfNeeded()
         controllers.forEach { $0.loadViewIfNeeded() }
         return tabBarController

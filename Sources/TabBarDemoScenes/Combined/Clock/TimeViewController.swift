@@ -1,18 +1,18 @@
-// The page of the clock: wheels to choose a time with, which the clock in the tab's icon shows.
+// The clock page of the combined scene.
 
 @preconcurrency internal import Foundation
 internal import TabBarKit
 internal import UIKit
 
-/// A page with a time of day to choose, nine o'clock at first, in the user's language.
+/// A page with a localized date picker, initially nine o'clock, whose time is shown by the tab's icon.
 final class TimeViewController: UIViewController, TabBarInteractable {
     let clockView = ClockIconView(frame: .zero)
-    /// Made when the page is first seen: what a locale says of times takes time to find out, which a launch does not have.
+    /// Created when the page first appears, because looking up a locale's time format would delay the launch.
     private(set) var datePicker: UIDatePicker?
     private let card = UIView(frame: .zero)
     private let hint = UILabel(frame: .zero)
     private static let startHour = 9
-    /// How far the tab bar's raised button sticks out, and a gap.
+    /// From the safe area to the hint: the part of the centre button above the tab bar, and a gap.
     private static let aboveRaisedButton: CGFloat = 24
     private static let cardRadius: CGFloat = 10
 
@@ -20,7 +20,7 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         super.init(nibName: nil, bundle: nil)
         clockView.hour = Self.startHour
         clockView.isUserInteractionEnabled = false
-        Localized.follow(self) { $0.showTexts() }
+        Localized.follow(self) { $0.updateTexts() }
     }
 
     @available(*, unavailable)
@@ -32,7 +32,7 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         replaceTabBarIcon(with: clockView)
         card.backgroundColor = .secondarySystemGroupedBackground
         card.layer.cornerRadius = Self.cardRadius
-        // As large as there is room for beneath the wheels.
+        // Limited by the space below the picker.
         hint.useSystemFont(13, .footnote, maximum: 16)
         hint.textColor = Theme.detailText
         hint.numberOfLines = 0
@@ -41,10 +41,10 @@ final class TimeViewController: UIViewController, TabBarInteractable {
             view.addSubview(part)
         }
         let safeArea = view.safeAreaLayoutGuide
-        // In the middle, as far as there is room; at least beneath the title.
+        // Slightly above the centre, but always below the title.
         let middle = card.centerYAnchor.constraint(equalTo: safeArea.centerYAnchor, constant: -12)
         middle.priority = .defaultLow
-        // As high as wheels are by themselves, and lower where the line below would come under the tab bar's raised button.
+        // The picker's standard height; lower if the hint would overlap the centre button.
         let height = card.heightAnchor.constraint(equalToConstant: 216)
         height.priority = UILayoutPriority(500)
         NSLayoutConstraint.activate([
@@ -62,20 +62,20 @@ final class TimeViewController: UIViewController, TabBarInteractable {
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        if datePicker == nil { showPicker() }
+        if datePicker == nil { addPicker() }
     }
 
-    /// The user's language with halves of the day, which some regions would leave out.
+    /// The current locale with a 12-hour clock.
     private static var locale: Locale { Locale(identifier: Localized.locale.identifier + "@hours=h12") }
 
-    private func showTexts() {
+    private func updateTexts() {
         navigationItem.title = Localized.text("clock.title")
         hint.text = Localized.text("clock.hint")
         datePicker?.locale = Self.locale
         clockView.locale = Self.locale
     }
 
-    private func showPicker() {
+    private func addPicker() {
         let picker = UIDatePicker.forClock(hour: Self.startHour, locale: Self.locale)
         picker.addTarget(self, action: Selector(TimeViewController.timeChanged(_:)), for: .valueChanged)
         // The hint keeps its height; the picker is compressed first.
@@ -90,5 +90,5 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         datePicker = picker
     }
 
-    private func timeChanged(_ picker: UIDatePicker) { clockView.takeTime(of: picker) }
+    private func timeChanged(_ picker: UIDatePicker) { clockView.setTime(from: picker) }
 }

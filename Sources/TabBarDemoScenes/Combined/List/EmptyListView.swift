@@ -1,8 +1,8 @@
-// What is seen instead of rows when there are none: a tray, and how to fill it.
+// The view that is shown instead of an empty list.
 
 internal import UIKit
 
-/// An empty tray with a title and a hint beneath, in the middle of the view.
+/// Shows an image, a title and a hint in the centre.
 final class EmptyListView: UIView {
     private let picture = UIImageView(image: SceneIcon.template("empty"))
     private let title = UILabel(frame: .zero)

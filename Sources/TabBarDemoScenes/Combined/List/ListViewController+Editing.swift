@@ -1,10 +1,10 @@
-// Editing the list: rows are chosen, deleted, moved to the top; new ones come at the top.
+// Adding, selecting, deleting and moving the rows of the list.
 
 @preconcurrency internal import Foundation
 internal import TabBarKit
 internal import UIKit
 
-/// The items of the list's bars, which say what can be done.
+/// The items of the navigation bar and the toolbar.
 struct ListBarItems {
     let edit = UIBarButtonItem(title: nil, style: .plain, target: nil, action: nil)
     let done = UIBarButtonItem(title: nil, style: .done, target: nil, action: nil)
@@ -15,16 +15,16 @@ struct ListBarItems {
 }
 
 extension ListViewController {
-    /// The most rows that come, go or move one by one; more of them are exchanged all at once, which nobody's eye can tell.
-    private static let mostAnimatedRows = 500
+    /// Changes of more rows reload the table instead.
+    private static let maximumAnimatedRows = 500
 
-    // MARK: Setting up
+    // MARK: Setup
 
     func setUpEditing() {
         let actions: [(UIBarButtonItem, Selector, String)] = [
             (items.edit, Selector(Self.startEditing), "edit"), (items.done, Selector(Self.endEditing), "done"),
             (items.add, Selector(Self.addRow), "add"),
-            (items.selectAll, Selector(Self.toggleAll), "select-all"), (items.delete, Selector(Self.askToDelete), "delete"),
+            (items.selectAll, Selector(Self.toggleSelectAll), "select-all"), (items.delete, Selector(Self.confirmDeletion), "delete"),
             (items.moveToTop, Selector(Self.moveSelectionToTop), "move-to-top"),
         ]
         for (item, action, identifier) in actions {
@@ -40,7 +40,7 @@ extension ListViewController {
         updateItems()
     }
 
-    /// What the items say in the user's language, and which of them can be used now.
+    /// Updates titles and states of all items.
     func updateItems() {
         let isAll = selection.count == contents.count && !selection.isEmpty
         items.edit.title = Localized.text("list.edit")
@@ -57,7 +57,7 @@ extension ListViewController {
         items.moveToTop.isEnabled = !selection.isEmpty && selection != IndexSet(integersIn: 0..<selection.count)
     }
 
-    // MARK: The mode
+    // MARK: Edit mode
 
     var isEditingRows: Bool { editMode.mode == .editing }
 
@@ -81,10 +81,10 @@ extension ListViewController {
         updateItems()
     }
 
-    // MARK: The selection
+    // MARK: Selection
 
-    private func toggleAll() {
-        // The toolbar can still be clicked while it leaves.
+    private func toggleSelectAll() {
+        // The toolbar can be clicked while it slides out.
         guard isEditingRows else { return }
         let isAll = selection.count == contents.count
         selection = isAll ? IndexSet() : IndexSet(integersIn: 0..<contents.count)
@@ -98,29 +98,24 @@ extension ListViewController {
         updateItems()
     }
 
-    func userChangedSelection(_ path: IndexPath, isSelected: Bool) {
-        if isSelected { selection.insert(path.row) } else { selection.remove(path.row) }
-        updateItems()
-    }
-
-    // MARK: Changing the rows
+    // MARK: Changes
 
     private func addRow() {
         guard !isEditingRows else { return }
-        change { $0.insertNew(at: 0) }
+        changeRows { $0.insertNew(at: 0) }
         let number = Localized.number(contents.rows.number(at: 0) ?? 0)
         UIAccessibility.post(notification: .announcement, argument: Localized.text("list.added", number))
         tableView.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
         rowsDidChange()
-        showTop()
+        scrollToTop()
     }
 
-    private func askToDelete() {
+    private func confirmDeletion() {
         guard !selection.isEmpty, presentedViewController == nil else { return }
-        presentLocalizedAlert { [unowned self] in deletionSheet() }
+        presentLocalizedAlert { [unowned self] in makeDeletionSheet() }
     }
 
-    private func deletionSheet() -> UIAlertController {
+    private func makeDeletionSheet() -> UIAlertController {
         let sheet = UIAlertController(
             title: Localized.text("list.delete-question", count: selection.count), message: nil, preferredStyle: .actionSheet)
         sheet.addAction(
@@ -130,64 +125,66 @@ extension ListViewController {
     }
 
     private func deleteSelection() {
-        let gone = selection
+        let rows = selection
         selection = IndexSet()
-        delete(gone)
+        delete(rows)
     }
 
-    func delete(_ gone: IndexSet) {
-        guard !gone.isEmpty else { return }
-        change { $0.remove(gone) }
-        show(changeOf: gone.count) { tableView.deleteRows(at: gone.map { IndexPath(row: $0, section: 0) }, with: .automatic) }
+    func delete(_ rows: IndexSet) {
+        guard !rows.isEmpty else { return }
+        changeRows { $0.remove(rows) }
+        updateTable(changedRows: rows.count) {
+            tableView.deleteRows(at: rows.map { IndexPath(row: $0, section: 0) }, with: .automatic)
+        }
         rowsDidChange()
-        UIAccessibility.post(notification: .announcement, argument: Localized.text("list.deleted", count: gone.count))
+        UIAccessibility.post(notification: .announcement, argument: Localized.text("list.deleted", count: rows.count))
         if contents.count == 0 { endEditing() }
     }
 
     private func moveSelectionToTop() {
-        let moved = selection
-        guard !moved.isEmpty else { return }
-        moveToTop(moved)
-        selection = IndexSet(integersIn: 0..<moved.count)
+        let rows = selection
+        guard !rows.isEmpty else { return }
+        moveToTop(rows)
+        selection = IndexSet(integersIn: 0..<rows.count)
         updateItems()
     }
 
-    func moveToTop(_ moved: IndexSet) {
-        change { $0.moveToTop(moved) }
-        show(changeOf: moved.count) {
-            for (target, source) in moved.enumerated() where source != target {
+    func moveToTop(_ rows: IndexSet) {
+        changeRows { $0.moveToTop(rows) }
+        updateTable(changedRows: rows.count) {
+            for (target, source) in rows.enumerated() where source != target {
                 tableView.moveRow(at: IndexPath(row: source, section: 0), to: IndexPath(row: target, section: 0))
             }
         }
         rowsDidChange()
-        UIAccessibility.post(notification: .announcement, argument: Localized.text("list.moved", count: moved.count))
-        showTop()
+        UIAccessibility.post(notification: .announcement, argument: Localized.text("list.moved", count: rows.count))
+        scrollToTop()
     }
 
-    /// Tells the table of a change row by row where that can be seen, or all at once.
-    private func show(changeOf count: Int, _ update: () -> Void) {
-        guard count <= Self.mostAnimatedRows else {
+    /// Animates `updates`, or reloads the table if too many rows changed.
+    private func updateTable(changedRows count: Int, _ updates: () -> Void) {
+        guard count <= Self.maximumAnimatedRows else {
             tableView.reloadData()
             return
         }
         tableView.beginUpdates()
-        update()
+        updates()
         tableView.endUpdates()
     }
 
     private func rowsDidChange() {
         tableView.layoutIfNeeded()
         rollWheel()
-        showEmptiness()
+        updateEmptyView()
         updateItems()
     }
 
-    private func showTop() {
+    private func scrollToTop() {
         tableView.setContentOffset(CGPoint(x: 0, y: -tableView.adjustedContentInset.top), animated: true)
     }
 
-    /// The tray comes when the last row goes.
-    private func showEmptiness() {
+    /// Fades the empty view in after the last row was deleted, and out after a row was added.
+    private func updateEmptyView() {
         let alpha: CGFloat = contents.count == 0 ? 1 : 0
         guard emptyView.alpha != alpha else { return }
         tableView.separatorStyle = contents.count == 0 ? .none : .singleLine

@@ -1,10 +1,10 @@
-// The menu of a row: what the toolbar does to chosen rows, for one.
+// The context menu of a row.
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
 extension ListViewController {
-    /// Delete and Move to Top for the row that `index` is now; while rows are chosen, the toolbar is for that.
+    /// A menu with the toolbar's actions for the row at `index`; nil in edit mode.
     func menu(forRow index: Int) -> UIContextMenuConfiguration? {
         guard !isEditingRows, index < contents.count else { return nil }
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in

@@ -1,27 +1,26 @@
-// The list whose last visible row rolls in its tab's icon, and which can be edited.
+// The list page of the combined scene.
 
 @preconcurrency internal import Foundation
 internal import TabBarKit
 internal import UIKit
 
-/// A list of numbered rows under a large title. What edits it is in ListViewController+Editing.
+/// An editable list of numbered rows. The tab's icon is a wheel with the number of the bottom row.
 final class ListViewController: UIViewController, TabBarInteractable {
     let tableView = UITableView()
     let wheelView = WheelView(frame: .zero)
     let emptyView = EmptyListView(frame: .zero)
     let items = ListBarItems()
-    /// The passage between the tab bar and the toolbar; made with the view.
     private(set) lazy var editMode = EditModeTransition(page: self)
-    /// The rows chosen in edit mode: as a set of ranges, since all of a million rows may be.
+    /// The rows selected in edit mode; an index set, because up to a million rows may be selected.
     var selection = IndexSet()
-    /// The rows as they are, and as the wheel shows them.
+    /// The rows and their texts.
     private(set) var contents: RowContents
     private static let cellIdentifier = "Row"
 
     init(rows: Int) {
         contents = RowContents(rows: NumberedRows(count: rows), numbering: DemoSettings.shared.wheelContents)
         super.init(nibName: nil, bundle: nil)
-        Localized.follow(self) { $0.showTexts() }
+        Localized.follow(self) { $0.updateTexts() }
     }
 
     @available(*, unavailable)
@@ -44,13 +43,13 @@ final class ListViewController: UIViewController, TabBarInteractable {
             Localized.text("list.row", self?.contents.rows.number(at: index).map { Localized.number($0) } ?? "")
         }
         replaceTabBarIcon(with: wheelView)
-        showContents()
+        updateWheel()
         DemoSettings.shared.observe(self) { [weak self] setting in
-            if setting == .wheelContents { self?.takeNumbering() }
+            if setting == .wheelContents { self?.updateNumbering() }
         }
     }
 
-    /// Another height shows other rows without any scrolling.
+    /// A new height changes the bottom row without scrolling.
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         rollWheel()
@@ -71,67 +70,65 @@ final class ListViewController: UIViewController, TabBarInteractable {
         return isEditingRows ? [toggle, leave] : [toggle]
     }
 
-    // MARK: What is shown
+    // MARK: Contents
 
-    private func showTexts() {
+    private func updateTexts() {
         navigationItem.title = Localized.text("list.title")
         guard isViewLoaded else { return }
         updateItems()
-        showContents()
-        reloadVisibleRows()
+        updateWheel()
+        reconfigureVisibleCells()
     }
 
-    private func takeNumbering() {
+    private func updateNumbering() {
         contents.numbering = DemoSettings.shared.wheelContents
-        showContents()
-        reloadVisibleRows()
+        updateWheel()
+        reconfigureVisibleCells()
     }
 
-    /// Changes the rows; the wheel follows at once. What the table shows of it is up to the caller.
-    func change(_ change: (inout NumberedRows) -> Void) {
+    /// Changes the rows and the wheel. The caller updates the table.
+    func changeRows(_ change: (inout NumberedRows) -> Void) {
         change(&contents.rows)
-        showContents()
+        updateWheel()
     }
 
-    private func showContents() {
+    private func updateWheel() {
         wheelView.source = contents
         rollWheel()
     }
 
-    /// Rows on show say something else; none comes or goes.
-    private func reloadVisibleRows() {
-        // By the cells there are: out of the window, after a change of its size, others may be in sight than have been shown.
+    private func reconfigureVisibleCells() {
+        // Not by visible index paths: outside the window, after a change of size, these can include rows without a cell.
         for cell in tableView.visibleCells {
-            if let path = tableView.indexPath(for: cell) { fill(cell, at: path.row) }
+            if let indexPath = tableView.indexPath(for: cell) { configure(cell, at: indexPath.row) }
         }
     }
 
-    private func fill(_ cell: UITableViewCell, at index: Int) {
-        // Only large texts may have no room, and fitting takes time in every row.
+    private func configure(_ cell: UITableViewCell, at index: Int) {
+        // Only for large text, because fitting slows scrolling down.
         cell.textLabel?.adjustsFontSizeToFitWidth = cell.traitCollection.preferredContentSizeCategory > .large
         cell.textLabel?.minimumScaleFactor = 0.5
         cell.textLabel?.text = contents.title(at: index)
     }
 
-    /// Rolls the wheel to the row at the lower edge of what can be seen: that row's visible part is the lower digits' share.
+    /// Rolls the wheel to the bottom row. The fraction of the row that is visible is the fraction of the icon that shows its number.
     func rollWheel() {
         guard tableView.contentSize.height > 0 else { return }
         let lowerEdge = tableView.contentOffset.y + tableView.bounds.height - tableView.adjustedContentInset.bottom
         wheelView.roll(to: (lowerEdge - tableView.rowHeight) / tableView.contentSize.height)
     }
 
-    /// Sets the row height for the text size and rolls the wheel to match. Reconfigures visible cells, whose labels shrink only large text.
-    private func takeTextSize() {
+    private func updateTextSize() {
         tableView.rowHeight = Theme.rowHeight
         rollWheel()
-        reloadVisibleRows()
+        reconfigureVisibleCells()
     }
 
     private func setUpTable() {
         tableView.delegate = self
         tableView.dataSource = self
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
-        UIContentSizeCategory.follow(self) { $0.takeTextSize() }
+        UIContentSizeCategory.follow(self) { $0.updateTextSize() }
         tableView.cellLayoutMarginsFollowReadableWidth = true
         tableView.allowsMultipleSelectionDuringEditing = true
         tableView.separatorStyle = contents.count == 0 ? .none : .singleLine
@@ -141,7 +138,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
     }
 }
 
-// MARK: - The table's rows
+// MARK: - UITableViewDataSource, UITableViewDelegate
 
 extension ListViewController: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { contents.count }
@@ -152,22 +149,25 @@ extension ListViewController: UITableViewDataSource, UITableViewDelegate {
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.cellIdentifier, for: indexPath)
-        fill(cell, at: indexPath.row)
-        // The table knows of a chosen row once it comes into sight.
+        configure(cell, at: indexPath.row)
+        // "Select All" selects only the visible rows in the table.
         if isEditingRows, selection.contains(indexPath.row) { tableView.selectRow(at: indexPath, animated: false, scrollPosition: .none) }
         return cell
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         if isEditingRows {
-            userChangedSelection(indexPath, isSelected: true)
+            selection.insert(indexPath.row)
+            updateItems()
         } else {
             tableView.deselectRow(at: indexPath, animated: true)
         }
     }
 
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-        if isEditingRows { userChangedSelection(indexPath, isSelected: false) }
+        guard isEditingRows else { return }
+        selection.remove(indexPath.row)
+        updateItems()
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) { rollWheel() }

@@ -1,32 +1,32 @@
-// The rows of the list: numbers, kept as stretches of consecutive ones, so that a million rows are one stretch.
+// The rows of the list: numbers, stored as runs of consecutive numbers.
 
 internal import Foundation
 
-/// A list of different numbers. Time and memory depend on how often it was changed, not on how long it is.
+/// A list of distinct numbers. Time and memory are proportional to the number of changes, not to the number of rows.
 struct NumberedRows {
-    /// Numbers that follow one another, from `first` on.
-    private struct Stretch: Equatable {
+    /// The consecutive numbers `first`, `first` + 1, ….
+    private struct Run: Equatable {
         var first: Int
         var count: Int
     }
 
-    private var stretches: [Stretch]
-    /// Where each stretch begins.
+    private var runs: [Run]
+    /// The index of each run's first row.
     private var starts: [Int]
-    /// How many rows there are.
+    /// The number of rows.
     private(set) var count: Int
-    /// The number that the next new row gets.
+    /// The number of the next new row.
     private(set) var nextNumber: Int
 
-    /// Rows 1…`count`; none for a negative count.
+    /// Creates rows with the numbers 1…`count`; a negative count is treated as 0.
     init(count: Int) {
         self.count = max(count, 0)
         nextNumber = self.count + 1
-        stretches = self.count > 0 ? [Stretch(first: 1, count: self.count)] : []
-        starts = stretches.map { _ in 0 }
+        runs = self.count > 0 ? [Run(first: 1, count: self.count)] : []
+        starts = runs.map { _ in 0 }
     }
 
-    /// The number of the row at `index`; nil outside the list.
+    /// The number of the row at `index`; nil for an invalid index.
     func number(at index: Int) -> Int? {
         guard (0..<count).contains(index) else { return nil }
         var low = 0, high = starts.count
@@ -34,57 +34,55 @@ struct NumberedRows {
             let middle = (low + high) / 2
             if starts[middle] <= index { low = middle } else { high = middle }
         }
-        return stretches[low].first + index - starts[low]
+        return runs[low].first + index - starts[low]
     }
 
-    /// Adds a row with a new number before the one at `index`.
+    /// Inserts a row with a new number at `index`, which is clamped to the list.
     mutating func insertNew(at index: Int) {
-        let place = min(max(index, 0), count)
-        let new = Stretch(first: nextNumber, count: 1)
+        let index = min(max(index, 0), count)
+        let new = Run(first: nextNumber, count: 1)
         nextNumber += 1
-        replace(with: part(0..<place) + [new] + part(place..<count))
+        replaceRuns(with: runs(in: 0..<index) + [new] + runs(in: index..<count))
     }
 
-    /// Takes rows away; numbers outside the list are ignored.
+    /// Removes rows; invalid indexes are ignored.
     mutating func remove(_ indexes: IndexSet) {
-        replace(with: parts(of: others(than: indexes)))
+        replaceRuns(with: runs(in: allIndexes.subtracting(indexes)))
     }
 
-    /// Puts rows before all others; both keep their order.
+    /// Moves rows before all others. The moved and the other rows each keep their order.
     mutating func moveToTop(_ indexes: IndexSet) {
-        replace(with: parts(of: indexes.intersection(all)) + parts(of: others(than: indexes)))
+        replaceRuns(with: runs(in: indexes.intersection(allIndexes)) + runs(in: allIndexes.subtracting(indexes)))
     }
 
-    // MARK: Stretches
+    // MARK: Runs
 
-    private var all: IndexSet { IndexSet(integersIn: 0..<count) }
+    private var allIndexes: IndexSet { IndexSet(integersIn: 0..<count) }
 
-    private func others(than indexes: IndexSet) -> IndexSet { all.subtracting(indexes) }
+    private func runs(in indexes: IndexSet) -> [Run] { indexes.rangeView.flatMap { runs(in: $0) } }
 
-    private func parts(of indexes: IndexSet) -> [Stretch] { indexes.rangeView.flatMap(part) }
-
-    /// The stretches within a range of the list.
-    private func part(_ range: Range<Int>) -> [Stretch] {
-        var found: [Stretch] = []
-        for (start, stretch) in zip(starts, stretches) {
-            let common = (start..<start + stretch.count).clamped(to: range)
-            if !common.isEmpty { found.append(Stretch(first: stretch.first + common.lowerBound - start, count: common.count)) }
+    private func runs(in range: Range<Int>) -> [Run] {
+        var found: [Run] = []
+        for (start, run) in zip(starts, runs) {
+            let common = (start..<start + run.count).clamped(to: range)
+            if !common.isEmpty { found.append(Run(first: run.first + common.lowerBound - start, count: common.count)) }
         }
         return found
     }
 
-    private mutating func replace(with parts: [Stretch]) {
-        stretches = []
+    /// Also joins adjacent runs of consecutive numbers.
+    private mutating func replaceRuns(with newRuns: [Run]) {
+        runs = []
         starts = []
         count = 0
-        for part in parts where part.count > 0 {
-            if let last = stretches.last, last.first + last.count == part.first {
-                stretches[stretches.count - 1].count += part.count
+        for run in newRuns where run.count > 0 {
+            if let last = runs.last, last.first + last.count == run.first {
+                runs[runs.count - 1].count += run.count
             } else {
-                stretches.append(part)
+                runs.append(run)
                 starts.append(count)
             }
-            count += part.count
+            count += run.count
         }
     }
 }

@@ -1,9 +1,9 @@
-// What the wheel shows of the list: each row's number, as the settings have numbers written.
+// The texts of the list's rows and of the wheel.
 
 internal import TabBarKit
 internal import UIKit
 
-/// The rows' numbers as texts, made when asked.
+/// Rows with the numerals of the settings.
 struct RowContents: WheelContents {
     var rows: NumberedRows
     var numbering: DemoSettings.RowNumbering
@@ -12,7 +12,7 @@ struct RowContents: WheelContents {
 
     func text(at index: Int) -> String { rows.number(at: index).map(numbering.text) ?? "" }
 
-    /// What the row itself says, as the user's language has it: a name that is no number stands beside the number.
+    /// The localized title of a row, which includes the number if the numeral is not legible as a number.
     func title(at index: Int) -> String {
         guard let number = rows.number(at: index) else { return "" }
         let text = numbering.text(for: number)

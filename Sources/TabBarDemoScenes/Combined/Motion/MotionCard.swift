@@ -1,7 +1,7 @@
-// A card that shows what an animation does to an icon and its title.
+// A card that previews an item animation.
 //
 //      ╭────────────────╮
-//      │       ➤     ✓  │ 22   icon 40 × 40; the mark of the chosen one in the corner
+//      │       ➤     ✓  │ 22   icon 40 × 40; checkmark of the chosen animation
 //      │                │
 //      │     Bounce     │ 76   title
 //      ╰────────────────╯ 116
@@ -10,25 +10,23 @@
 internal import TabBarKit
 internal import UIKit
 
-/// One animation: its name, and an icon to show it on.
+/// Shows the name of an animation and an icon that plays it.
 final class MotionCard: UICollectionViewCell {
     static let iconSide: CGFloat = 40
 
     private let icon = UIImageView(frame: .zero)
     private let label = UILabel(frame: .zero)
-    private let mark = UIImageView(frame: .zero)
-    /// What shows through the mark's tick: white in the dark, too.
-    private let tick = UIView(frame: .zero)
-    /// Counts what was played: the end of one that another has overtaken changes nothing.
-    private var turn = 0
+    private let checkmark = UIImageView(frame: .zero)
+    /// A white disc behind the checkmark, which is transparent.
+    private let checkmarkBackground = UIView(frame: .zero)
+    /// Incremented with each animation, so that the completion of an interrupted one can be recognised.
+    private var animationCount = 0
 
-    /// How much higher the title is than at the usual size of texts.
+    /// The additional height of the title for the current text size.
     static var titleGrowth: CGFloat { max(0, UIFontMetrics(forTextStyle: .subheadline).scaledValue(for: 22) - 22) }
 
     private static let radius: CGFloat = 12
-    private static let tickSide: CGFloat = 16
-    /// The plane, at rest and while it moves, and the scale of the screen that it is sharp on.
-    private static var planes: (scale: CGFloat, plain: UIImage?, filled: UIImage?) = (0, nil, nil)
+    private static let checkmarkBackgroundSide: CGFloat = 16
 
     required init(frame: CGRect) {
         super.init(frame: frame)
@@ -38,11 +36,11 @@ final class MotionCard: UICollectionViewCell {
         label.textAlignment = .center
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.3
-        mark.image = SceneIcon.template("chosen")
-        tick.backgroundColor = .white
-        tick.layer.cornerRadius = Self.tickSide / 2
-        for part in [icon, label, tick, mark] { contentView.addSubview(part) }
-        rest()
+        checkmark.image = SceneIcon.template("chosen")
+        checkmarkBackground.backgroundColor = .white
+        checkmarkBackground.layer.cornerRadius = Self.checkmarkBackgroundSide / 2
+        for part in [icon, label, checkmarkBackground, checkmark] { contentView.addSubview(part) }
+        resetState()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -55,8 +53,8 @@ final class MotionCard: UICollectionViewCell {
         }
     }
 
-    /// Whether the tabs have this animation.
-    var isChosen = false { didSet { showChosen() } }
+    /// Whether the animation is the current setting.
+    var isChosen = false { didSet { updateCheckmark() } }
 
     override var isHighlighted: Bool {
         didSet {
@@ -67,75 +65,68 @@ final class MotionCard: UICollectionViewCell {
         }
     }
 
-    /// Shows what `animation` does to an item that is selected, and goes back to rest when it is over.
+    /// Plays the animation of a selection, and then that of a deselection.
     func play(_ animation: ItemAnimation) {
-        rest()
-        let turn = self.turn
-        perform {
+        resetState()
+        let count = animationCount
+        animate {
             guard !UIAccessibility.isReduceMotionEnabled else {
                 ItemCrossFade.run(in: contentView, duration: animation.duration) {
                     animation.selectedState(icon, textLabel: label)
-                    icon.image = Self.planesOfScreen.filled
+                    icon.image = SceneIcon.template("plane-selected")
                 }
                 return
             }
             animation.playAnimation(icon, textLabel: label)
-            icon.image = Self.planesOfScreen.filled
+            icon.image = SceneIcon.template("plane-selected")
             animation.iconDidChange(icon, textLabel: label)
-        } then: { [weak self] in
-            if let self, turn == self.turn { leave(animation) }
+        } completion: { [weak self] in
+            if let self, count == animationCount { playDeselection(animation) }
         }
     }
 
-    /// One pair for all cards.
-    private static var planesOfScreen: (scale: CGFloat, plain: UIImage?, filled: UIImage?) {
-        let scale = UIScreen.main.scale
-        if planes.scale != scale { planes = (scale, SceneIcon.template("plane"), SceneIcon.template("plane-selected")) }
-        return planes
-    }
-
-    private func leave(_ animation: ItemAnimation) {
-        perform {
+    private func playDeselection(_ animation: ItemAnimation) {
+        animate {
             ItemCrossFade.run(in: contentView) {
                 animation.deselectAnimation(icon, textLabel: label, defaultTextColor: .label)
                 if UIAccessibility.isReduceMotionEnabled {
                     for part in [icon, label] { part.layer.removeAllAnimations() }
                 }
-                showColors()
+                updateAppearance()
             }
-        } then: { [weak self, turn] in
-            if let self, turn == self.turn { rest() }
+        } completion: { [weak self, animationCount] in
+            if let self, animationCount == self.animationCount { resetState() }
         }
     }
 
-    /// Does something that may animate layers, and something else when that has ended.
-    private func perform(_ work: () -> Void, then next: @escaping @MainActor () -> Void) {
+    /// Calls `completion` when all animations that `changes` adds have ended.
+    private func animate(_ changes: () -> Void, completion: @escaping @MainActor () -> Void) {
         CATransaction.begin()
-        CATransaction.setCompletionBlock(next)
-        work()
+        CATransaction.setCompletionBlock(completion)
+        changes()
         CATransaction.commit()
     }
 
-    /// The look when nothing moves, whatever was moving.
-    private func rest() {
-        turn += 1
+    /// Removes all animations and their effects.
+    private func resetState() {
+        animationCount += 1
         for part in [icon, label] {
             part.layer.removeAllAnimations()
             part.transform = .identity
             part.alpha = 1
         }
-        showColors()
+        updateAppearance()
     }
 
-    private func showColors() {
-        icon.image = Self.planesOfScreen.plain
+    private func updateAppearance() {
+        icon.image = SceneIcon.template("plane")
         icon.tintColor = nil
         label.textColor = .label
-        showChosen()
+        updateCheckmark()
     }
 
-    private func showChosen() {
-        for part in [mark, tick] { part.isHidden = !isChosen }
+    private func updateCheckmark() {
+        for part in [checkmark, checkmarkBackground] { part.isHidden = !isChosen }
         contentView.layer.borderWidth = isChosen ? 2 : 0
         contentView.layer.borderColor = tintColor.resolvedColor(with: traitCollection).cgColor
         accessibilityTraits = isChosen ? [.button, .selected] : .button
@@ -143,33 +134,34 @@ final class MotionCard: UICollectionViewCell {
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
-        showChosen()
+        updateCheckmark()
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        showChosen()
+        updateCheckmark()
     }
 
     override func prepareForReuse() {
         super.prepareForReuse()
         contentView.layer.removeAllAnimations()
-        rest()
+        resetState()
     }
 
-    /// Places the parts by centre and size, since an animation may have transformed them.
     override func layoutSubviews() {
         super.layoutSubviews()
         let side = Self.iconSide
-        place(icon, CGRect(x: ((bounds.width - side) / 2).rounded(), y: 22, width: side, height: side))
-        place(label, CGRect(x: 8, y: 76, width: max(0, bounds.width - 16), height: 22 + Self.titleGrowth))
+        setFrame(of: icon, to: CGRect(x: ((bounds.width - side) / 2).rounded(), y: 22, width: side, height: side))
+        setFrame(of: label, to: CGRect(x: 8, y: 76, width: max(0, bounds.width - 16), height: 22 + Self.titleGrowth))
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let corner = CGRect(x: isMirrored ? 10 : bounds.width - 34, y: 10, width: 24, height: 24)
-        place(mark, corner)
-        place(tick, corner.insetBy(dx: (24 - Self.tickSide) / 2, dy: (24 - Self.tickSide) / 2))
+        setFrame(of: checkmark, to: corner)
+        let inset = (24 - Self.checkmarkBackgroundSide) / 2
+        setFrame(of: checkmarkBackground, to: corner.insetBy(dx: inset, dy: inset))
     }
 
-    private func place(_ part: UIView, _ frame: CGRect) {
+    /// Sets bounds and center, so that a transform stays in effect.
+    private func setFrame(of part: UIView, to frame: CGRect) {
         part.bounds = CGRect(origin: .zero, size: frame.size)
         part.center = CGPoint(x: frame.midX, y: frame.midY)
     }

@@ -1,10 +1,10 @@
-// The page of animations: a card for each, of which a click shows it and gives it to the tabs.
+// The page on which the user chooses the tabs' animation.
 
 @preconcurrency internal import Foundation
 internal import TabBarKit
 internal import UIKit
 
-/// A collection of cards, one per animation of the tabs' icons.
+/// A collection with a card for each animation. A click plays the animation and stores it in the settings.
 final class MotionViewController: UIViewController {
     private let layout = MirroredFlowLayout()
     private(set) lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
@@ -13,8 +13,8 @@ final class MotionViewController: UIViewController {
     private static let identifier = "Card"
     private static let spacing: CGFloat = 12
     private static let cardHeight: CGFloat = 116
-    /// The widest card; where there is room for more, there are more columns.
-    private static let mostWidth: CGFloat = 220
+    /// The maximum width of a card, which determines the number of columns.
+    private static let maximumWidth: CGFloat = 220
 
     init() {
         super.init(nibName: nil, bundle: nil)
@@ -40,7 +40,7 @@ final class MotionViewController: UIViewController {
         collectionView.delegate = self
         view.addSubview(collectionView)
         DemoSettings.shared.observe(self) { [weak self] setting in
-            if setting == .itemAnimation { self?.markChosen() }
+            if setting == .itemAnimation { self?.updateVisibleCards() }
         }
     }
 
@@ -48,22 +48,22 @@ final class MotionViewController: UIViewController {
         super.viewWillLayoutSubviews()
         let margins = view.layoutMargins
         let width = max(0, view.bounds.width - margins.left - margins.right)
-        let columns = max(2, ((width + Self.spacing) / (Self.mostWidth + Self.spacing)).rounded(.up))
+        let columns = max(2, ((width + Self.spacing) / (Self.maximumWidth + Self.spacing)).rounded(.up))
         let side = max(1, ((width - (columns - 1) * Self.spacing) / columns).rounded(.down))
         layout.sectionInset = UIEdgeInsets(top: 8, left: margins.left, bottom: 24, right: margins.right)
         layout.itemSize = CGSize(width: side, height: Self.cardHeight + MotionCard.titleGrowth)
     }
 
-    private func markChosen() {
-        for path in collectionView.indexPathsForVisibleItems {
-            (collectionView.cellForItem(at: path) as? MotionCard)?.isChosen = isChosen(path)
+    private func updateVisibleCards() {
+        for indexPath in collectionView.indexPathsForVisibleItems {
+            (collectionView.cellForItem(at: indexPath) as? MotionCard)?.isChosen = isChosen(indexPath)
         }
     }
 
-    private func isChosen(_ path: IndexPath) -> Bool { choices[path.item] == DemoSettings.shared.itemAnimation }
+    private func isChosen(_ indexPath: IndexPath) -> Bool { choices[indexPath.item] == DemoSettings.shared.itemAnimation }
 }
 
-// MARK: - The cards
+// MARK: - UICollectionViewDataSource, UICollectionViewDelegateFlowLayout
 
 extension MotionViewController: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { choices.count }

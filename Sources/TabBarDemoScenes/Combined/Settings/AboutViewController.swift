@@ -1,10 +1,10 @@
-// What the program is, over the whole window: the tab bar goes while the page is shown.
+// The About page.
 
 @preconcurrency internal import Foundation
 internal import Assets
 internal import UIKit
 
-/// The program's icon, its name and what it is for.
+/// Shows the program's icon, name, version and description without the tab bar.
 final class AboutViewController: UIViewController {
     private let scrollView = UIScrollView(frame: .zero)
     private let icon = UIImageView(frame: .zero)
@@ -18,7 +18,7 @@ final class AboutViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
         hidesBottomBarWhenPushed = true
         navigationItem.largeTitleDisplayMode = .never
-        Localized.follow(self) { $0.showTexts() }
+        Localized.follow(self) { $0.updateTexts() }
     }
 
     @available(*, unavailable)
@@ -57,7 +57,7 @@ final class AboutViewController: UIViewController {
         scrollView.contentSize = CGSize(width: view.bounds.width, height: y)
     }
 
-    private func showTexts() {
+    private func updateTexts() {
         navigationItem.title = Localized.text("settings.about")
         name.text = Localized.text("app.name")
         version.text = Localized.text("about.version", ProgramVersion.text)

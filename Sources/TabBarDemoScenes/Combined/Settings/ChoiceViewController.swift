@@ -1,14 +1,13 @@
-// A page that offers the values of a setting; a click on one takes it, at once.
+// A page for choosing the value of a setting.
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
-/// A list of values, the present one of them marked.
+/// A list of values with a checkmark at the current one. A click changes the setting.
 final class ChoiceViewController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .insetGrouped)
     private let choice: SettingsChoice
-    /// Measures rows.
-    private let gauge = UITableViewCell(style: .default, reuseIdentifier: nil)
+    private let sizingCell = UITableViewCell(style: .default, reuseIdentifier: nil)
     private static let identifier = "Value"
 
     init(_ choice: SettingsChoice) {
@@ -23,10 +22,10 @@ final class ChoiceViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        fillPage(with: tableView, cells: UITableViewCell.self, identifier: Self.identifier)
+        addTable(tableView, cells: UITableViewCell.self, identifier: Self.identifier)
         DemoSettings.shared.observe(self) { [weak self] setting in
             if setting == .language { self?.languageDidChange() }
-            self?.markChosen()
+            self?.reconfigureVisibleCells()
         }
     }
 
@@ -35,14 +34,14 @@ final class ChoiceViewController: UIViewController {
         tableView.reloadData()
     }
 
-    private func markChosen() {
-        // By the cells there are: out of the window, after a change of its size, others may be in sight than have been shown.
+    private func reconfigureVisibleCells() {
+        // Not by visible index paths: outside the window, after a change of size, these can include rows without a cell.
         for cell in tableView.visibleCells {
-            if let path = tableView.indexPath(for: cell) { fill(cell, at: path.row) }
+            if let indexPath = tableView.indexPath(for: cell) { configure(cell, at: indexPath.row) }
         }
     }
 
-    private func fill(_ cell: UITableViewCell, at index: Int) {
+    private func configure(_ cell: UITableViewCell, at index: Int) {
         cell.textLabel?.adjustsFontSizeToFitWidth = true
         cell.textLabel?.minimumScaleFactor = 0.3
         cell.textLabel?.text = choice.options[index]
@@ -50,7 +49,7 @@ final class ChoiceViewController: UIViewController {
     }
 }
 
-// MARK: - The table
+// MARK: - UITableViewDataSource, UITableViewDelegate
 
 extension ChoiceViewController: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { choice.options.count }
@@ -61,12 +60,12 @@ extension ChoiceViewController: UITableViewDataSource, UITableViewDelegate {
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
-        fill(cell, at: indexPath.row)
+        configure(cell, at: indexPath.row)
         return cell
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.fittingHeight(of: gauge) { fill($0, at: indexPath.row) }
+        tableView.fittingHeight(of: sizingCell) { configure($0, at: indexPath.row) }
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

@@ -1,16 +1,15 @@
-// A page that tells what the keys do.
+// The page with the list of keys.
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
-/// A list of keys and what they do.
+/// A list of keys with descriptions.
 final class KeysViewController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .insetGrouped)
     private static let identifier = "Key"
 
     private var rows = KeyList.all
-    /// Measures rows.
-    private let gauge = KeyCell(style: .subtitle, reuseIdentifier: nil)
+    private let sizingCell = KeyCell(style: .subtitle, reuseIdentifier: nil)
 
     init() {
         super.init(nibName: nil, bundle: nil)
@@ -28,7 +27,7 @@ final class KeysViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         tableView.allowsSelection = false
-        fillPage(with: tableView, cells: KeyCell.self, identifier: Self.identifier)
+        addTable(tableView, cells: KeyCell.self, identifier: Self.identifier)
     }
 }
 
@@ -37,11 +36,11 @@ extension KeysViewController: UITableViewDataSource {
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
-        fill(cell, rows[indexPath.row])
+        configure(cell, with: rows[indexPath.row])
         return cell
     }
 
-    private func fill(_ cell: UITableViewCell, _ row: KeyDescription) {
+    private func configure(_ cell: UITableViewCell, with row: KeyDescription) {
         cell.textLabel?.text = row.action
         cell.detailTextLabel?.text = row.keys
     }
@@ -49,11 +48,11 @@ extension KeysViewController: UITableViewDataSource {
 
 extension KeysViewController: UITableViewDelegate {
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        max(58, tableView.fittingHeight(of: gauge) { fill($0, rows[indexPath.row]) })
+        max(58, tableView.fittingHeight(of: sizingCell) { configure($0, with: rows[indexPath.row]) })
     }
 }
 
-/// What a key does, and the key beneath, so that both have room in a narrow window.
+/// A cell with two labels below each other, for narrow windows.
 final class KeyCell: UITableViewCell {
     required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)

@@ -1,8 +1,8 @@
-// The rows of the settings: what each is called, shows and leads to.
+// The rows of the settings page.
 
 internal import UIKit
 
-/// A row of the settings.
+/// A row of the settings page; the raw value is part of its texts' keys.
 enum SettingsRow: String, CaseIterable {
     case appearance
     case language
@@ -42,7 +42,7 @@ enum SettingsRow: String, CaseIterable {
         }
     }
 
-    /// What can be chosen; nil for rows that are no choice.
+    /// The values to choose from; nil for other rows.
     var choice: SettingsChoice? {
         switch self {
         case .appearance: SettingsChoice(self, \.appearance) { Localized.text("settings.appearance.\($0.rawValue)") }
@@ -54,7 +54,7 @@ enum SettingsRow: String, CaseIterable {
         case .direction: SettingsChoice(self, \.direction) { Localized.text("settings.direction.\($0.rawValue)") }
         case .wheelContents: SettingsChoice(self, \.wheelContents) { Localized.text("settings.wheel-contents.\($0.rawValue)") }
         case .centreButton:
-            SettingsChoice(self, \.centreButtonWay, note: "settings.centre-button.note") {
+            SettingsChoice(self, \.centreButtonStyle, note: "settings.centre-button.note") {
                 Localized.text("settings.centre-button.\($0.rawValue)")
             }
         default: nil
@@ -62,14 +62,15 @@ enum SettingsRow: String, CaseIterable {
     }
 }
 
-/// One of several values for a setting, as a page can offer them without knowing their type.
+/// A setting with several values, whose type is erased.
 struct SettingsChoice {
     let row: SettingsRow
-    /// The key of a text beneath the values.
+    /// The key of the footer's text.
     let noteKey: String?
     private let titles: () -> [String]
-    private let chosen: () -> Int?
-    private let take: (Int) -> Void
+    private let currentIndex: () -> Int?
+    /// Changes the setting to the value at an index; ignores an invalid index.
+    let choose: (Int) -> Void
 
     init<Value: CaseIterable & Equatable & Sendable>(
         _ row: SettingsRow, _ setting: ReferenceWritableKeyPath<DemoSettings, Value>, note: String? = nil,
@@ -79,16 +80,14 @@ struct SettingsChoice {
         noteKey = note
         let values = Array(Value.allCases)
         titles = { values.map(title) }
-        chosen = { values.firstIndex(of: DemoSettings.shared[keyPath: setting]) }
-        take = { if values.indices.contains($0) { DemoSettings.shared[keyPath: setting] = values[$0] } }
+        currentIndex = { values.firstIndex(of: DemoSettings.shared[keyPath: setting]) }
+        choose = { if values.indices.contains($0) { DemoSettings.shared[keyPath: setting] = values[$0] } }
     }
 
-    /// What the values are called, in the user's language.
+    /// The localized names of the values.
     var options: [String] { titles() }
-    /// The present value's place among them.
-    var chosenIndex: Int? { chosen() }
-    /// What the present value is called.
+    /// The index of the current value.
+    var chosenIndex: Int? { currentIndex() }
+    /// The localized name of the current value.
     var chosenTitle: String? { chosenIndex.map { options[$0] } }
-
-    func choose(_ index: Int) { take(index) }
 }

@@ -1,15 +1,14 @@
-// The page of settings; each works at once, and is remembered.
+// The settings page.
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
-/// A grouped list of settings, some of which lead to pages of their own.
+/// A grouped list of settings. Changes have an immediate effect.
 final class SettingsViewController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .insetGrouped)
     private let slowSwitch = UISwitch(frame: .zero)
-    /// Measures rows, with a switch of its own.
-    private let gauge = SettingsCell(style: .value1, reuseIdentifier: nil)
-    private let gaugeSwitch = UISwitch(frame: .zero)
+    private let sizingCell = SettingsCell(style: .value1, reuseIdentifier: nil)
+    private let sizingSwitch = UISwitch(frame: .zero)
 
     private static let identifier = "Setting"
 
@@ -24,13 +23,13 @@ final class SettingsViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        fillPage(with: tableView, cells: SettingsCell.self, identifier: Self.identifier)
+        addTable(tableView, cells: SettingsCell.self, identifier: Self.identifier)
         slowSwitch.accessibilityIdentifier = "slow-animations"
         slowSwitch.isOn = DemoSettings.shared.slowAnimations
-        slowSwitch.addTarget(self, action: Selector(SettingsViewController.slowSwitchWasTurned(_:)), for: .valueChanged)
+        slowSwitch.addTarget(self, action: Selector(SettingsViewController.slowSwitchChanged(_:)), for: .valueChanged)
     }
 
-    private func slowSwitchWasTurned(_ sender: UISwitch) { DemoSettings.shared.slowAnimations = sender.isOn }
+    private func slowSwitchChanged(_ sender: UISwitch) { DemoSettings.shared.slowAnimations = sender.isOn }
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
@@ -43,21 +42,21 @@ final class SettingsViewController: UIViewController {
         switch setting {
         case .language: tableView.reloadData()
         case .slowAnimations: slowSwitch.setOn(DemoSettings.shared.slowAnimations, animated: slowSwitch.window != nil)
-        // Large texts may need another height.
-        default: tableView.traitCollection.preferredContentSizeCategory > .large ? tableView.reloadData() : showValues()
+        // With large text the row heights may change.
+        default: tableView.traitCollection.preferredContentSizeCategory > .large ? tableView.reloadData() : reconfigureVisibleCells()
         }
     }
 
-    private func showValues() {
-        // By the cells there are: out of the window, after a change of its size, others may be in sight than have been shown.
+    private func reconfigureVisibleCells() {
+        // Not by visible index paths: outside the window, after a change of size, these can include rows without a cell.
         for cell in tableView.visibleCells {
-            if let path = tableView.indexPath(for: cell) { fill(cell, row(at: path), accessory: slowSwitch) }
+            if let indexPath = tableView.indexPath(for: cell) { configure(cell, with: row(at: indexPath), accessory: slowSwitch) }
         }
     }
 
-    private func row(at path: IndexPath) -> SettingsRow { SettingsRow.sections[path.section][path.row] }
+    private func row(at indexPath: IndexPath) -> SettingsRow { SettingsRow.sections[indexPath.section][indexPath.row] }
 
-    private func fill(_ cell: UITableViewCell, _ row: SettingsRow, accessory: UISwitch) {
+    private func configure(_ cell: UITableViewCell, with row: SettingsRow, accessory: UISwitch) {
         cell.accessibilityIdentifier = row.rawValue
         cell.imageView?.image = row.icon
         cell.textLabel?.text = row.title
@@ -70,7 +69,7 @@ final class SettingsViewController: UIViewController {
         }
     }
 
-    /// What a row leads to.
+    /// The page that a click on a row pushes.
     private func page(for row: SettingsRow) -> UIViewController? {
         switch row {
         case .keys: KeysViewController()
@@ -80,7 +79,7 @@ final class SettingsViewController: UIViewController {
     }
 }
 
-// MARK: - The table
+// MARK: - UITableViewDataSource, UITableViewDelegate
 
 extension SettingsViewController: UITableViewDataSource, UITableViewDelegate {
     func numberOfSections(in tableView: UITableView) -> Int { SettingsRow.sections.count }
@@ -93,18 +92,18 @@ extension SettingsViewController: UITableViewDataSource, UITableViewDelegate {
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
-        fill(cell, row(at: indexPath), accessory: slowSwitch)
+        configure(cell, with: row(at: indexPath), accessory: slowSwitch)
         return cell
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.fittingHeight(of: gauge) { fill($0, row(at: indexPath), accessory: gaugeSwitch) }
+        tableView.fittingHeight(of: sizingCell) { configure($0, with: row(at: indexPath), accessory: sizingSwitch) }
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         let row = row(at: indexPath)
         switch row {
-        // As on desktops, a click anywhere in the row turns its switch.
+        // A click anywhere in the row toggles the switch.
         case .slowAnimations:
             tableView.deselectRow(at: indexPath, animated: true)
             DemoSettings.shared.slowAnimations.toggle()
@@ -117,15 +116,15 @@ extension SettingsViewController: UITableViewDataSource, UITableViewDelegate {
     }
 }
 
-/// A row with an icon, a title and a value at the right.
+/// A cell with an icon, a title and a value.
 final class SettingsCell: UITableViewCell {
     required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .value1, reuseIdentifier: reuseIdentifier)
-        // A hair smaller rather than cut, in the narrowest window.
+        // For narrow windows.
         textLabel?.adjustsFontSizeToFitWidth = true
     }
 
-    /// Large texts become as large as there is room for.
+    /// Lets large text shrink to fit.
     override func layoutSubviews() {
         let isLarge = traitCollection.preferredContentSizeCategory > .large
         textLabel?.minimumScaleFactor = isLarge ? 0.3 : 0.9
