@@ -28,7 +28,7 @@ public final class CGContext {
 
     /// Creates a context with a bitmap of its own, transparent or black; nil for empty or too large sizes.
     public convenience init?(pixelWidth: Int, pixelHeight: Int, scale: CGFloat, opacity: Opacity = .transparent) {
-        guard let surface = CairoSurface(width: pixelWidth, height: pixelHeight, isOpaque: opacity == .opaque)
+        guard let surface = CairoSurface(width: pixelWidth, height: pixelHeight, opacity: opacity)
         else { return nil }
         self.init(surface: surface, scale: scale)
     }
@@ -43,7 +43,7 @@ public final class CGContext {
         guard
             let surface = CairoSurface(
                 data: data, width: pixelWidth, height: pixelHeight, bytesPerRow: bytesPerRow,
-                isOpaque: opacity == .opaque)
+                opacity: opacity)
         else { return nil }
         self.init(surface: surface, scale: scale)
     }

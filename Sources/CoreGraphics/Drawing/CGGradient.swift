@@ -14,9 +14,9 @@ public struct CGGradient: Hashable, Sendable {
     public init?(colors: [CGColor], locations: [CGFloat]? = nil) {
         guard !colors.isEmpty, locations == nil || locations?.count == colors.count else { return nil }
         let last = CGFloat(max(1, colors.count - 1))
-        let places = locations ?? colors.indices.map { CGFloat($0) / last }
-        guard places.allSatisfy(\.isFinite) else { return nil }
-        let sorted = zip(places, colors).enumerated().sorted {
+        let positions = locations ?? colors.indices.map { CGFloat($0) / last }
+        guard positions.allSatisfy(\.isFinite) else { return nil }
+        let sorted = zip(positions, colors).enumerated().sorted {
             ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
         }
         self.colors = sorted.map(\.element.1)
@@ -47,8 +47,8 @@ extension CGContext {
     ) {
         guard state.canDraw, isWithinReach(start), isWithinReach(end) else { return }
         paint(
-            gradient, options,
-            cairo_pattern_create_linear(Double(start.x), Double(start.y), Double(end.x), Double(end.y)))
+            gradient, options: options,
+            with: cairo_pattern_create_linear(Double(start.x), Double(start.y), Double(end.x), Double(end.y)))
     }
 
     /// Fills the clip with a gradient between two circles; negative and non-finite radii draw nothing.
@@ -56,36 +56,36 @@ extension CGContext {
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
     ) {
-        guard state.canDraw, startRadius >= 0, endRadius >= 0, isWithinReach(startCenter, startRadius),
-            isWithinReach(endCenter, endRadius)
+        guard state.canDraw, startRadius >= 0, endRadius >= 0, isWithinReach(startCenter, radius: startRadius),
+            isWithinReach(endCenter, radius: endRadius)
         else { return }
         paint(
-            gradient, options,
-            cairo_pattern_create_radial(
+            gradient, options: options,
+            with: cairo_pattern_create_radial(
                 Double(startCenter.x), Double(startCenter.y), Double(startRadius), Double(endCenter.x),
                 Double(endCenter.y), Double(endRadius)))
     }
 
     /// Whether Cairo's fixed-point numbers can represent the point. It fails if they overflow.
-    private func isWithinReach(_ point: CGPoint, _ radius: CGFloat = 0) -> Bool {
+    private func isWithinReach(_ point: CGPoint, radius: CGFloat = 0) -> Bool {
         let box = CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
         let device = box.applying(state.ctm)
         let limit = Self.farthestDevicePixel
         return device.minX >= -limit && device.minY >= -limit && device.maxX <= limit && device.maxY <= limit
     }
 
-    private func paint(_ gradient: CGGradient, _ options: CGGradientDrawingOptions, _ pattern: OpaquePointer?) {
+    private func paint(_ gradient: CGGradient, options: CGGradientDrawingOptions, with pattern: OpaquePointer?) {
         guard let pattern else { return }
-        func stop(_ place: CGFloat, _ color: CGColor, _ alpha: CGFloat) {
+        func addStop(at location: CGFloat, _ color: CGColor, alpha: CGFloat) {
             cairo_pattern_add_color_stop_rgba(
-                pattern, Double(place), Double(color.red), Double(color.green), Double(color.blue), Double(alpha))
+                pattern, Double(location), Double(color.red), Double(color.green), Double(color.blue), Double(alpha))
         }
         // A padded pattern continues its outermost stops: transparent ones end the gradient.
-        if !options.contains(.drawsBeforeStartLocation), let first = gradient.colors.first { stop(0, first, 0) }
-        for (color, place) in zip(gradient.colors, gradient.locations) { stop(place, color, color.alpha) }
+        if !options.contains(.drawsBeforeStartLocation), let first = gradient.colors.first { addStop(at: 0, first, alpha: 0) }
+        for (color, location) in zip(gradient.colors, gradient.locations) { addStop(at: location, color, alpha: color.alpha) }
         if !options.contains(.drawsAfterEndLocation), let last = gradient.colors.last {
-            stop(1, last, last.alpha)
-            stop(1, last, 0)
+            addStop(at: 1, last, alpha: last.alpha)
+            addStop(at: 1, last, alpha: 0)
         }
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         cairo_set_source(cairo, pattern)

@@ -34,14 +34,14 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
     /// Adds a quadratic Bézier curve from the current point.
     public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
-        appendQuadCurve(end.applying(transform), control.applying(transform))
+        appendQuadCurve(to: end.applying(transform), control: control.applying(transform))
     }
 
     /// Adds a cubic Bézier curve from the current point.
     public func addCurve(
         to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
     ) {
-        appendCurve(end.applying(transform), control1.applying(transform), control2.applying(transform))
+        appendCurve(to: end.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
     }
 
     /// Closes the current subpath with a line to its start.
@@ -51,24 +51,24 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
     /// Adds a closed rectangle.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
-        appendRect(rect, transform)
+        appendRect(rect, transform: transform)
     }
 
     /// Adds closed rectangles, each as a subpath.
     public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
-        for rect in rects { appendRect(rect, transform) }
+        for rect in rects { appendRect(rect, transform: transform) }
     }
 
     /// Adds a closed ellipse of four cubic curves, inscribed in a rectangle.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
-        appendEllipse(rect, transform)
+        appendEllipse(in: rect, transform: transform)
     }
 
     /// Adds a closed rectangle with elliptic corners, limited to half the rectangle.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {
-        appendRoundedRect(rect, cornerWidth, cornerHeight, transform)
+        appendRoundedRect(rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: transform)
     }
 
     /// Adds an arc, and a line to it from the current point. Angles are in radians, growing from +x toward +y.
@@ -79,14 +79,14 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         transform: CGAffineTransform = .identity
     ) {
         let sweep = CGPath.sweep(from: startAngle, to: endAngle, clockwise: clockwise)
-        appendArc(center, radius, startAngle, sweep, transform)
+        appendArc(center: center, radius: radius, start: startAngle, sweep: sweep, transform: transform)
     }
 
     /// Adds an arc of `delta` radians from `startAngle`, and a line to it from the current point.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
     ) {
-        appendArc(center, radius, startAngle, delta, transform)
+        appendArc(center: center, radius: radius, start: startAngle, sweep: delta, transform: transform)
     }
 
     /// Adds all elements of another path, transformed.
@@ -105,9 +105,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
             case .move(let to): appendMove(to.applying(transform))
             case .line(let to): appendLine(to.applying(transform))
             case .quadCurve(let to, let control):
-                appendQuadCurve(to.applying(transform), control.applying(transform))
+                appendQuadCurve(to: to.applying(transform), control: control.applying(transform))
             case .curve(let to, let control1, let control2):
-                appendCurve(to.applying(transform), control1.applying(transform), control2.applying(transform))
+                appendCurve(to: to.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
             case .closeSubpath: appendClose()
             }
         }

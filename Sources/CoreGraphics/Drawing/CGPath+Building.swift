@@ -21,14 +21,14 @@ extension CGPath {
         current = point
     }
 
-    func appendQuadCurve(_ end: CGPoint, _ control: CGPoint) {
+    func appendQuadCurve(to end: CGPoint, control: CGPoint) {
         guard end.isFinite, control.isFinite else { return }
         if current == nil { appendMove(control) }
         elements.append(.quadCurve(to: end, control: control))
         current = end
     }
 
-    func appendCurve(_ end: CGPoint, _ control1: CGPoint, _ control2: CGPoint) {
+    func appendCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         guard end.isFinite, control1.isFinite, control2.isFinite else { return }
         if current == nil { appendMove(control1) }
         elements.append(.curve(to: end, control1: control1, control2: control2))
@@ -41,7 +41,7 @@ extension CGPath {
         current = subpathStart
     }
 
-    func appendRect(_ rect: CGRect, _ map: CGAffineTransform) {
+    func appendRect(_ rect: CGRect, transform map: CGAffineTransform) {
         guard rect.isFinite, map.isFinite, !rect.isNull else { return }
         appendMove(CGPoint(x: rect.minX, y: rect.minY).applying(map))
         appendLine(CGPoint(x: rect.maxX, y: rect.minY).applying(map))
@@ -50,21 +50,21 @@ extension CGPath {
         appendClose()
     }
 
-    func appendEllipse(_ rect: CGRect, _ map: CGAffineTransform) {
+    func appendEllipse(in rect: CGRect, transform map: CGAffineTransform) {
         guard rect.isFinite, map.isFinite, !rect.isNull else { return }
         let unitCircle = CGAffineTransform(
             a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
-        let placed = unitCircle.concatenating(map)
-        appendMove(CGPoint(x: 1, y: 0).applying(placed))
-        appendArc(.zero, 1, 0, 2 * .pi, placed)
+        let toPath = unitCircle.concatenating(map)
+        appendMove(CGPoint(x: 1, y: 0).applying(toPath))
+        appendArc(center: .zero, radius: 1, start: 0, sweep: 2 * .pi, transform: toPath)
         appendClose()
     }
 
-    func appendRoundedRect(_ rect: CGRect, _ cornerWidth: CGFloat, _ cornerHeight: CGFloat, _ map: CGAffineTransform) {
+    func appendRoundedRect(_ rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform map: CGAffineTransform) {
         guard rect.isFinite, map.isFinite, !rect.isNull else { return }
         let rx = cornerWidth > 0 ? min(cornerWidth, rect.width / 2) : 0
         let ry = cornerHeight > 0 ? min(cornerHeight, rect.height / 2) : 0
-        guard rx > 0, ry > 0 else { return appendRect(rect, map) }
+        guard rx > 0, ry > 0 else { return appendRect(rect, transform: map) }
         appendMove(CGPoint(x: rect.maxX, y: rect.minY + ry).applying(map))
         let corners: [(CGPoint, CGFloat)] = [
             (CGPoint(x: rect.maxX - rx, y: rect.maxY - ry), 0),
@@ -74,13 +74,13 @@ extension CGPath {
         ]
         for (centre, angle) in corners {
             let corner = CGAffineTransform(a: rx, b: 0, c: 0, d: ry, tx: centre.x, ty: centre.y)
-            appendArc(.zero, 1, angle, .pi / 2, corner.concatenating(map))
+            appendArc(center: .zero, radius: 1, start: angle, sweep: .pi / 2, transform: corner.concatenating(map))
         }
         appendClose()
     }
 
     /// One cubic per quarter turn at most, with control points at 4/3·tan(θ/4) radii: exact to within 0.03 %.
-    func appendArc(_ center: CGPoint, _ radius: CGFloat, _ start: CGFloat, _ sweep: CGFloat, _ map: CGAffineTransform) {
+    func appendArc(center: CGPoint, radius: CGFloat, start: CGFloat, sweep: CGFloat, transform map: CGAffineTransform) {
         guard center.isFinite, radius.isFinite, start.isFinite, sweep.isFinite, map.isFinite else { return }
         func onCircle(_ angle: CGFloat) -> (point: CGPoint, dx: CGFloat, dy: CGFloat) {
             let dx = cos(angle) * radius
@@ -98,7 +98,7 @@ extension CGPath {
             let to = onCircle(start + step * CGFloat(piece))
             let control1 = CGPoint(x: from.point.x - from.dy * handle, y: from.point.y + from.dx * handle)
             let control2 = CGPoint(x: to.point.x + to.dy * handle, y: to.point.y - to.dx * handle)
-            appendCurve(to.point.applying(map), control1.applying(map), control2.applying(map))
+            appendCurve(to: to.point.applying(map), control1: control1.applying(map), control2: control2.applying(map))
             from = to
         }
     }

@@ -45,12 +45,12 @@ public class CGPath: @unchecked Sendable {
 
     /// Creates a closed rectangle.
     public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
-        appendRect(rect, transform?.pointee ?? .identity)
+        appendRect(rect, transform: transform?.pointee ?? .identity)
     }
 
     /// Creates an ellipse of four cubic curves, inscribed in a rectangle.
     public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
-        appendEllipse(rect, transform?.pointee ?? .identity)
+        appendEllipse(in: rect, transform: transform?.pointee ?? .identity)
     }
 
     /// Creates a rectangle with elliptic corners. Their size is limited to half the rectangle.
@@ -58,7 +58,8 @@ public class CGPath: @unchecked Sendable {
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>? = nil
     ) {
-        appendRoundedRect(rect, cornerWidth, cornerHeight, transform?.pointee ?? .identity)
+        appendRoundedRect(
+            rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: transform?.pointee ?? .identity)
     }
 
     /// Whether the path has no elements.

@@ -18,7 +18,7 @@ final class CairoSurface {
     static let pixelLimit = 1 << 28
 
     /// Takes over a reference. Returns nil, and releases the reference, if the surface has an error status.
-    init?(adopting surface: OpaquePointer?, isOpaque: Bool) {
+    init?(adopting surface: OpaquePointer?, opacity: CGContext.Opacity) {
         guard let surface else { return nil }
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(surface) else {
             cairo_surface_destroy(surface)
@@ -29,27 +29,27 @@ final class CairoSurface {
         height = Int(cairo_image_surface_get_height(surface))
         bytesPerRow = Int(cairo_image_surface_get_stride(surface))
         bytes = UnsafeMutableRawPointer(data)
-        self.isOpaque = isOpaque
+        isOpaque = opacity == .opaque
     }
 
     /// Allocates a bitmap, transparent or black; nil for invalid sizes.
-    convenience init?(width: Int, height: Int, isOpaque: Bool) {
+    convenience init?(width: Int, height: Int, opacity: CGContext.Opacity) {
         guard Self.isValid(width: width, height: height) else { return nil }
-        let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-        self.init(adopting: cairo_image_surface_create(format, Int32(width), Int32(height)), isOpaque: isOpaque)
+        let format = opacity == .opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+        self.init(adopting: cairo_image_surface_create(format, Int32(width), Int32(height)), opacity: opacity)
     }
 
     /// Creates a bitmap in the caller's memory, which must outlive it.
-    convenience init?(data: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool) {
+    convenience init?(data: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, opacity: CGContext.Opacity) {
         guard Self.isValid(width: width, height: height), bytesPerRow >= width * 4, bytesPerRow % 4 == 0,
             bytesPerRow <= Int(Int32.max)
         else { return nil }
-        let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+        let format = opacity == .opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
         let pixels = data.assumingMemoryBound(to: UInt8.self)
         self.init(
             adopting: cairo_image_surface_create_for_data(
                 pixels, format, Int32(width), Int32(height), Int32(bytesPerRow)),
-            isOpaque: isOpaque)
+            opacity: opacity)
     }
 
     deinit {
@@ -63,7 +63,7 @@ final class CairoSurface {
 
     /// A copy with memory of its own.
     func copy() -> CairoSurface? {
-        guard let copy = CairoSurface(width: width, height: height, isOpaque: isOpaque) else { return nil }
+        guard let copy = CairoSurface(width: width, height: height, opacity: isOpaque ? .opaque : .transparent) else { return nil }
         cairo_surface_flush(pointer)
         for row in 0..<height {
             memcpy(copy.bytes + row * copy.bytesPerRow, bytes + row * bytesPerRow, width * 4)

@@ -12,10 +12,10 @@ enum PixelBlending {
         let end = count &* 4
         var offset = 0
         while offset &+ 16 <= end {
-            let ink = source.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
-            let pairs = unsafeBitCast(ink, to: SIMD2<UInt64>.self)
+            let four = source.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
+            let pairs = unsafeBitCast(four, to: SIMD2<UInt64>.self)
             // Most pixels of a text are transparent.
-            if pairs.x | pairs.y != 0 { put(ink, over: pixels + offset) }
+            if pairs.x | pairs.y != 0 { put(four, over: pixels + offset) }
             offset &+= 16
         }
         while offset < end {
@@ -43,14 +43,14 @@ enum PixelBlending {
 
     /// Blends four pixels, with their lower and upper bytes in 16-bit lanes.
     @inline(__always)
-    private static func put(_ ink: SIMD4<UInt32>, over place: UnsafeMutableRawPointer) {
-        let rest = 255 &- (ink &>> 24)
+    private static func put(_ source: SIMD4<UInt32>, over pixels: UnsafeMutableRawPointer) {
+        let rest = 255 &- (source &>> 24)
         let shares = unsafeBitCast(rest | (rest &<< 16), to: SIMD8<UInt16>.self)
-        let ink = unsafeBitCast(ink, to: SIMD8<UInt16>.self)
-        let beneath = place.loadUnaligned(as: SIMD8<UInt16>.self)
-        let low = limited((ink & 0xFF) &+ scaled(beneath & 0xFF, by: shares))
-        let high = limited((ink &>> 8) &+ scaled(beneath &>> 8, by: shares))
-        place.storeBytes(of: low | (high &<< 8), as: SIMD8<UInt16>.self)
+        let source = unsafeBitCast(source, to: SIMD8<UInt16>.self)
+        let destination = pixels.loadUnaligned(as: SIMD8<UInt16>.self)
+        let low = limited((source & 0xFF) &+ scaled(destination & 0xFF, by: shares))
+        let high = limited((source &>> 8) &+ scaled(destination &>> 8, by: shares))
+        pixels.storeBytes(of: low | (high &<< 8), as: SIMD8<UInt16>.self)
     }
 
     @inline(__always)
@@ -70,8 +70,8 @@ enum PixelBlending {
     // MARK: One pixel
 
     @inline(__always)
-    static func put(_ ink: UInt32, over pixel: inout UInt32) {
-        pixel = ink >> 24 == 255 || pixel == 0 ? ink : saturatedSum(ink, scaled(pixel, by: 255 - ink >> 24))
+    static func put(_ source: UInt32, over pixel: inout UInt32) {
+        pixel = source >> 24 == 255 || pixel == 0 ? source : saturatedSum(source, with: scaled(pixel, by: 255 - source >> 24))
     }
 
     /// Each of the four bytes of a pixel times share / 255, rounded; computed two bytes at a time.
@@ -83,7 +83,7 @@ enum PixelBlending {
     }
 
     @inline(__always)
-    private static func saturatedSum(_ first: UInt32, _ second: UInt32) -> UInt32 {
+    private static func saturatedSum(_ first: UInt32, with second: UInt32) -> UInt32 {
         let low = (first & 0xFF00FF) &+ (second & 0xFF00FF)
         let high = (first >> 8 & 0xFF00FF) &+ (second >> 8 & 0xFF00FF)
         return saturated(low) | saturated(high) << 8

@@ -124,7 +124,4 @@ extension CGAffineTransform {
 
     /// Whether rectangles are mapped to rectangles without rotation: only scaling and translation.
     public var isRectilinear: Bool { b == 0 && c == 0 }
-
-    /// Whether the transform only translates.
-    public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

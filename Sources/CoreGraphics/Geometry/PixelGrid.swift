@@ -22,11 +22,6 @@ public struct PixelGrid: Hashable, Sendable {
         (points * scale - 0.001).rounded(.up) / scale
     }
 
-    /// The nearest grid line at or below, in points, with a tolerance of 0.001 pixels.
-    public func roundedDown(_ points: CGFloat) -> CGFloat {
-        (points * scale + 0.001).rounded(.down) / scale
-    }
-
     /// The nearest grid point.
     public func rounded(_ point: CGPoint) -> CGPoint {
         CGPoint(x: rounded(point.x), y: rounded(point.y))

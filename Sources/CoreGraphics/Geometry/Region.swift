@@ -15,11 +15,6 @@ public struct Region: Equatable, Sendable {
     /// Creates an empty region.
     public init() {}
 
-    /// Creates a region of one rectangle.
-    public init(_ rect: DeviceRect) {
-        if !rect.isEmpty { rects = [rect] }
-    }
-
     /// Creates the union of rectangles.
     public init(_ rects: some Sequence<DeviceRect>) {
         for rect in rects { formUnion(rect) }
@@ -53,19 +48,12 @@ public struct Region: Equatable, Sendable {
         return rest.allSatisfy(\.isEmpty)
     }
 
-    /// Whether the region contains the pixel in column x and row y.
-    public func contains(x: Int, y: Int) -> Bool {
-        rects.contains { $0.contains(x: x, y: y) }
-    }
-
-    // MARK: Adding
-
     /// Adds a rectangle. Neighbours are merged if their bounding box is little larger.
     public mutating func formUnion(_ rect: DeviceRect) {
         guard !rect.isEmpty, !hasRect(containing: rect) else { return }
         var added = rect
         // A merged rectangle may intersect others, so all are examined again.
-        while let index = rects.firstIndex(where: { Self.isMergingCheap($0, added) }) {
+        while let index = rects.firstIndex(where: { Self.isMergingCheap($0, with: added) }) {
             added = added.union(rects.remove(at: index))
         }
         if intersects(added) {
@@ -83,68 +71,8 @@ public struct Region: Equatable, Sendable {
         return pieces
     }
 
-    /// Adds another region.
-    public mutating func formUnion(_ other: Region) {
-        for rect in other.rects { formUnion(rect) }
-    }
-
-    /// The union of two regions.
-    public func union(_ other: Region) -> Region {
-        var result = self
-        result.formUnion(other)
-        return result
-    }
-
-    // MARK: Subtracting
-
-    /// Subtracts a rectangle, unless more than four times ``rectLimit`` rectangles would remain.
-    public mutating func subtract(_ rect: DeviceRect) {
-        guard intersects(rect) else { return }
-        let rest = rects.flatMap { $0.subtracting(rect) }
-        if rest.count <= 4 * Self.rectLimit { rects = rest }
-    }
-
-    /// Subtracts another region, with the same limit.
-    public mutating func subtract(_ other: Region) {
-        for rect in other.rects { subtract(rect) }
-    }
-
-    /// The difference of two regions.
-    public func subtracting(_ other: Region) -> Region {
-        var result = self
-        result.subtract(other)
-        return result
-    }
-
-    /// Intersects the region with a rectangle.
-    public mutating func formIntersection(_ rect: DeviceRect) {
-        if rects.allSatisfy({ rect.contains($0) }) { return }
-        rects = rects.map { $0.intersection(rect) }.filter { !$0.isEmpty }
-    }
-
-    /// The intersection with a rectangle.
-    public func intersection(_ rect: DeviceRect) -> Region {
-        var result = self
-        result.formIntersection(rect)
-        return result
-    }
-
-    /// The intersection of two regions.
-    public func intersection(_ other: Region) -> Region {
-        var result = Region()
-        for rect in other.rects { result.rects += intersection(rect).rects }
-        return result
-    }
-
-    /// The region moved by pixels.
-    public func offsetBy(dx: Int, dy: Int) -> Region {
-        var result = self
-        result.rects = rects.map { $0.offsetBy(dx: dx, dy: dy) }
-        return result
-    }
-
     /// Drawing 1/8 or 1,024 more pixels is cheaper than another traversal of the layer tree.
-    private static func isMergingCheap(_ a: DeviceRect, _ b: DeviceRect) -> Bool {
+    private static func isMergingCheap(_ a: DeviceRect, with b: DeviceRect) -> Bool {
         let covered = a.area + b.area - a.intersection(b).area
         let wasted = a.union(b).area - covered
         return wasted <= max(covered / 8, 1024)

@@ -14,7 +14,7 @@ public enum CGImageError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
         case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
-        case .malformed(let reason): "not a usable picture: \(reason)"
+        case .malformed(let reason): "not a usable image: \(reason)"
         }
     }
 }
@@ -24,7 +24,7 @@ extension CGImage {
     ///
     /// Throws ``CGImageError``: `unreadable` if the file cannot be read, `malformed` if it is not a valid PNG.
     public convenience init(pngFile path: String) throws {
-        try self.init(pngData: PictureFile.contents(of: path))
+        try self.init(pngData: ImageFile.contents(of: path))
     }
 
     /// Decodes a PNG. Throws `CGImageError.malformed` if it is invalid.
@@ -41,7 +41,7 @@ extension CGImage {
         }
         let isOpaque = decoded.map { cairo_image_surface_get_format($0) == CAIRO_FORMAT_RGB24 } ?? false
         let status = decoded.map { cairo_surface_status($0) } ?? CAIRO_STATUS_NO_MEMORY
-        guard let surface = CairoSurface(adopting: decoded, isOpaque: isOpaque) else {
+        guard let surface = CairoSurface(adopting: decoded, opacity: isOpaque ? .opaque : .transparent) else {
             throw CGImageError.malformed(String(cString: cairo_status_to_string(status)))
         }
         self.init(surface: surface)

@@ -14,7 +14,7 @@ public final class CGImage: @unchecked Sendable {
     /// Creates an image from premultiplied pixels 0xAARRGGBB, row by row from the top; nil if their count is not width × height.
     public convenience init?(width: Int, height: Int, premultipliedPixels pixels: [UInt32]) {
         guard CairoSurface.isValid(width: width, height: height), pixels.count == width * height,
-            let surface = CairoSurface(width: width, height: height, isOpaque: false)
+            let surface = CairoSurface(width: width, height: height, opacity: .transparent)
         else { return nil }
         pixels.withUnsafeBytes { source in
             guard let base = source.baseAddress else { return }
@@ -56,7 +56,8 @@ public final class CGImage: @unchecked Sendable {
     /// A copy of the part inside a rectangle in pixels; nil if the image does not intersect it.
     public func cropping(to rect: CGRect) -> CGImage? {
         let part = DeviceRect(covering: rect).intersection(DeviceRect(x: 0, y: 0, width: width, height: height))
-        guard let copy = CairoSurface(width: part.width, height: part.height, isOpaque: isOpaque) else { return nil }
+        let opacity: CGContext.Opacity = isOpaque ? .opaque : .transparent
+        guard let copy = CairoSurface(width: part.width, height: part.height, opacity: opacity) else { return nil }
         cairo_surface_flush(surface.pointer)
         for row in 0..<part.height {
             let from = surface.bytes + (part.y + row) * bytesPerRow + part.x * 4

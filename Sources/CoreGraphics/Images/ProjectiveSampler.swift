@@ -52,21 +52,21 @@ package struct ProjectiveSampler {
     package func draw(_ rect: DeviceRect, into target: UnsafeMutableRawPointer, bytesPerRow targetBytesPerRow: Int) {
         for y in rect.y..<rect.maxY {
             let middle = Double(y) + 0.5
-            let (first, last) = span(row: middle, rect.x, rect.maxX)
+            let (first, last) = span(row: middle, from: rect.x, to: rect.maxX)
             guard first < last else { continue }
             let row = (target + (y - rect.y) * targetBytesPerRow).assumingMemoryBound(to: UInt32.self) - rect.x
             for x in first..<last {
                 let column = Double(x) + 0.5
                 var cover = 1.0
                 for edge in edges { cover *= min(max(edge.x * column + edge.y * middle + edge.offset + 0.5, 0), 1) }
-                guard cover > 0, let color = color(column, middle) else { continue }
-                row[x] = Self.packed(cover < 1 ? Self.scaled(color, UInt16((cover * 256).rounded())) : color)
+                guard cover > 0, let color = color(x: column, y: middle) else { continue }
+                row[x] = Self.packed(cover < 1 ? Self.scaled(color, by: UInt16((cover * 256).rounded())) : color)
             }
         }
     }
 
     /// The columns of a row that the projection may touch.
-    private func span(row y: Double, _ from: Int, _ to: Int) -> (Int, Int) {
+    private func span(row y: Double, from: Int, to: Int) -> (Int, Int) {
         var (low, high) = (Double(from), Double(to))
         for edge in edges {
             let rest = edge.y * y + edge.offset + 0.5
@@ -86,38 +86,38 @@ package struct ProjectiveSampler {
 
     /// The colour at a point of the device; nil if the point is level with the viewer or behind.
     @inline(__always)
-    private func color(_ x: Double, _ y: Double) -> SIMD4<UInt16>? {
+    private func color(x: Double, y: Double) -> SIMD4<UInt16>? {
         let w = x * back.p + y * back.q + back.r
         guard w > 0 else { return nil }
         let near = 1 / w
         let u = (x * back.a + y * back.c + back.tx) * near
         let v = (x * back.b + y * back.d + back.ty) * near
-        guard edges.isEmpty == false || isInside(u, v) else { return nil }
+        guard edges.isEmpty == false || isInside(u: u, v: v) else { return nil }
         // The distance in the bitmap between neighbouring device pixels, along rows and columns.
         let (ux, vx) = ((back.a - u * back.p) * near, (back.b - v * back.p) * near)
         let (uy, vy) = ((back.c - u * back.q) * near, (back.d - v * back.q) * near)
         let across = min(max((max(abs(ux), abs(vx)) - 0.1).rounded(.up), 1), Self.mostTaps)
         let down = min(max((max(abs(uy), abs(vy)) - 0.1).rounded(.up), 1), Self.mostTaps)
-        if across == 1, down == 1 { return mixed(u, v) }
+        if across == 1, down == 1 { return mixed(u: u, v: v) }
         var sum = SIMD4<UInt16>.zero
         for j in 0..<Int(down) {
             let dy = (Double(j) + 0.5) / down - 0.5
             for i in 0..<Int(across) {
                 let dx = (Double(i) + 0.5) / across - 0.5
-                sum &+= mixed(u + ux * dx + uy * dy, v + vx * dx + vy * dy)
+                sum &+= mixed(u: u + ux * dx + uy * dy, v: v + vx * dx + vy * dy)
             }
         }
         let count = UInt16(across * down)
         return (sum &+ SIMD4(repeating: count / 2)) / SIMD4(repeating: count)
     }
 
-    private func isInside(_ u: Double, _ v: Double) -> Bool {
+    private func isInside(u: Double, v: Double) -> Bool {
         u >= Double(part.x) && u < Double(part.maxX) && v >= Double(part.y) && v < Double(part.maxY)
     }
 
     /// The interpolated colour at a point of the bitmap. At its edges the outermost pixels are repeated.
     @inline(__always)
-    private func mixed(_ u: Double, _ v: Double) -> SIMD4<UInt16> {
+    private func mixed(u: Double, v: Double) -> SIMD4<UInt16> {
         let x = min(max(u - 0.5, Double(part.x)), Double(part.maxX - 1))
         let y = min(max(v - 0.5, Double(part.y)), Double(part.maxY - 1))
         let (column, row) = (Int(x), Int(y))
@@ -126,9 +126,10 @@ package struct ProjectiveSampler {
         let corner = pixels + row * bytesPerRow + column * 4
         let across = column + 1 < part.maxX ? 4 : 0
         let down = row + 1 < part.maxY ? bytesPerRow : 0
-        let upper = Self.blend(Self.pixel(corner), Self.pixel(corner + across), right)
+        let upper = Self.blend(Self.pixel(corner), with: Self.pixel(corner + across), share: right)
         guard lower > 0 else { return upper }
-        return Self.blend(upper, Self.blend(Self.pixel(corner + down), Self.pixel(corner + down + across), right), lower)
+        let second = Self.blend(Self.pixel(corner + down), with: Self.pixel(corner + down + across), share: right)
+        return Self.blend(upper, with: second, share: lower)
     }
 
     @inline(__always)
@@ -138,12 +139,12 @@ package struct ProjectiveSampler {
 
     /// A mixture of two colours with `share` / 256 of the second.
     @inline(__always)
-    private static func blend(_ first: SIMD4<UInt16>, _ second: SIMD4<UInt16>, _ share: UInt16) -> SIMD4<UInt16> {
+    private static func blend(_ first: SIMD4<UInt16>, with second: SIMD4<UInt16>, share: UInt16) -> SIMD4<UInt16> {
         (first &* (256 &- share) &+ second &* share &+ 128) &>> 8
     }
 
     @inline(__always)
-    private static func scaled(_ color: SIMD4<UInt16>, _ share: UInt16) -> SIMD4<UInt16> { (color &* share &+ 128) &>> 8 }
+    private static func scaled(_ color: SIMD4<UInt16>, by share: UInt16) -> SIMD4<UInt16> { (color &* share &+ 128) &>> 8 }
 
     @inline(__always)
     private static func packed(_ color: SIMD4<UInt16>) -> UInt32 {

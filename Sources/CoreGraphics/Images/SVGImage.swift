@@ -15,7 +15,7 @@ public final class SVGImage: @unchecked Sendable {
 
     /// Reads a file. Throws ``CGImageError`` if it cannot be read or is not SVG.
     public convenience init(file path: String) throws {
-        try self.init(data: PictureFile.contents(of: path))
+        try self.init(data: ImageFile.contents(of: path))
     }
 
     /// Parses SVG. Throws `CGImageError.malformed` if it is invalid or librsvg is not installed.
@@ -50,7 +50,7 @@ public final class SVGImage: @unchecked Sendable {
         guard size.width > 0, size.height > 0 else { return nil }
         let grid = PixelGrid(scale: scale)
         let pixels = grid.coveringPixels(of: CGRect(origin: .zero, size: size))
-        guard let surface = CairoSurface(width: pixels.width, height: pixels.height, isOpaque: false),
+        guard let surface = CairoSurface(width: pixels.width, height: pixels.height, opacity: .transparent),
             let cairo = cairo_create(surface.pointer)
         else { return nil }
         defer { cairo_destroy(cairo) }

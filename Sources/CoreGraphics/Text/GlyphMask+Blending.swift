@@ -5,16 +5,16 @@ internal import CCairo
 
 extension CGContext {
     /// Draws glyphs in a colour; each `box` is in device pixels.
-    @MainActor func blend(_ placed: [(mask: GlyphMask, box: DeviceRect)], color: CGColor) {
+    @MainActor func blend(_ glyphs: [(mask: GlyphMask, box: DeviceRect)], color: CGColor) {
         let pixel = color.copy(alpha: color.alpha * state.alpha).cairoPixel
         guard pixel >> 24 > 0 else { return }
         cairo_surface_flush(surface.pointer)
         var changed = DeviceRect.zero
         Self.withShades(of: pixel) { shades in
-            for (mask, box) in placed {
+            for (mask, box) in glyphs {
                 guard let coverage = mask.coverage else { continue }
-                let ink = mask.ink.offsetBy(dx: box.x - mask.box.x, dy: box.y - mask.box.y)
-                let area = ink.intersection(state.clip)
+                let drawn = mask.drawnBox.offsetBy(dx: box.x - mask.box.x, dy: box.y - mask.box.y)
+                let area = drawn.intersection(state.clip)
                 for row in area.y..<area.maxY {
                     let from = coverage + (row - box.y) * mask.bytesPerRow + (area.x - box.x)
                     let to = (surface.bytes + row * surface.bytesPerRow).assumingMemoryBound(to: UInt32.self) + area.x

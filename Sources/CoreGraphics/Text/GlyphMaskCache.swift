@@ -18,7 +18,7 @@ final class GlyphMask {
     let coverage: UnsafeMutablePointer<UInt8>?
     let bytesPerRow: Int
     /// The part of `box` outside which all bytes are 0.
-    let ink: DeviceRect
+    let drawnBox: DeviceRect
 
     /// Takes over the surface, which must not change any more.
     init(surface: OpaquePointer?, box: DeviceRect) {
@@ -28,10 +28,10 @@ final class GlyphMask {
         coverage = surface.flatMap { cairo_image_surface_get_data($0) }
         let bytesPerRow = surface.map { Int(cairo_image_surface_get_stride($0)) } ?? 0
         self.bytesPerRow = bytesPerRow
-        ink = coverage.map { Self.ink(of: $0, bytesPerRow, in: box) } ?? .zero
+        drawnBox = coverage.map { Self.drawnBox(of: $0, bytesPerRow: bytesPerRow, in: box) } ?? .zero
     }
 
-    private static func ink(of coverage: UnsafeMutablePointer<UInt8>, _ bytesPerRow: Int, in box: DeviceRect) -> DeviceRect {
+    private static func drawnBox(of coverage: UnsafeMutablePointer<UInt8>, bytesPerRow: Int, in box: DeviceRect) -> DeviceRect {
         var (left, top, right, bottom) = (box.width, box.height, 0, 0)
         for y in 0..<box.height {
             for x in 0..<box.width where coverage[y * bytesPerRow + x] > 0 {

@@ -91,7 +91,7 @@ internal import CPango
         var missing = 0
         for index in 0..<g_slist_length(line.runs) {
             if let item = g_slist_nth_data(line.runs, index)?.assumingMemoryBound(to: PangoGlyphItem.self) {
-                read(item.pointee, at: &x, &missing, into: &glyphRuns)
+                read(item.pointee, at: &x, missing: &missing, into: &glyphRuns)
             }
         }
         let start = Int(line.start_index)
@@ -104,7 +104,7 @@ internal import CPango
             missing: missing)
     }
 
-    private func read(_ item: PangoGlyphItem, at x: inout Int, _ missing: inout Int, into runs: inout [GlyphRun]) {
+    private func read(_ item: PangoGlyphItem, at x: inout Int, missing: inout Int, into runs: inout [GlyphRun]) {
         guard let string = item.glyphs?.pointee, let source = item.item?.pointee else { return }
         var glyphs: [cairo_glyph_t] = []
         glyphs.reserveCapacity(Int(string.num_glyphs))
@@ -114,10 +114,10 @@ internal import CPango
             let isUnknown = info.glyph & PangoGlyph(PANGO_GLYPH_UNKNOWN_FLAG) != 0
             if isUnknown { missing += 1 }
             if info.glyph != PangoGlyph(PANGO_GLYPH_EMPTY) {
-                let place = Double(x + Int(info.geometry.x_offset)) * unit
+                let left = Double(x + Int(info.geometry.x_offset)) * unit
                 let drop = Double(Int(info.geometry.y_offset) + Int(item.y_offset)) * unit
                 // Glyph 0 is the font's symbol for missing characters.
-                glyphs.append(cairo_glyph_t(index: isUnknown ? 0 : UInt(info.glyph), x: place, y: drop))
+                glyphs.append(cairo_glyph_t(index: isUnknown ? 0 : UInt(info.glyph), x: left, y: drop))
             }
             x += Int(info.geometry.width)
         }

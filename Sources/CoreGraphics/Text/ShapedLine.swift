@@ -70,12 +70,12 @@ final class GlyphRun {
     }
 
     /// The bounding box of the glyphs' outlines, relative to the line's start on the baseline; null without outlines.
-    private(set) lazy var inkBounds: CGRect = glyphRuns.reduce(CGRect.null) { $0.union($1.inkBounds) }
+    private(set) lazy var drawnBounds: CGRect = glyphRuns.reduce(CGRect.null) { $0.union($1.drawnBounds) }
 }
 
 extension GlyphRun {
     /// The bounding box of the outlines, relative to the line's start on the baseline; null without outlines.
-    var inkBounds: CGRect {
+    var drawnBounds: CGRect {
         guard let font = scaledFont, let first = glyphs.first, scale > 0 else { return .null }
         let unscaled = glyphs.map { cairo_glyph_t(index: $0.index, x: $0.x / Double(scale), y: $0.y / Double(scale)) }
         var extents = cairo_text_extents_t()

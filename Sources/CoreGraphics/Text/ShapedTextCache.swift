@@ -62,7 +62,7 @@ import Foundation
         free.maximumLines = 0
         free.lineBreakMode = .clipping
         free.alignment = .natural
-        let unlimited = shaped(key, runs, free)
+        let unlimited = shaped(for: key, runs: runs, options: free)
         let limit = ShapedText.limit(options.maximumWidth)
         let widest = unlimited.lines.reduce(0) { max($0, $1.width) }
         let fitsWidth = limit.map { widest <= $0 + 0.001 } ?? true || options.lineBreakMode == .clipping
@@ -71,10 +71,10 @@ import Foundation
         key.maximumLines = max(0, options.maximumLines)
         key.lineBreakMode = options.lineBreakMode
         key.isJustified = options.alignment == .justified
-        return shaped(key, runs, options)
+        return shaped(for: key, runs: runs, options: options)
     }
 
-    private func shaped(_ key: Key, _ runs: [TextLayout.Run], _ options: TextLayout.Options) -> ShapedText {
+    private func shaped(for key: Key, runs: [TextLayout.Run], options: TextLayout.Options) -> ShapedText {
         clock += 1
         if let index = entries.index(forKey: key) {
             entries.values[index].lastUse = clock

@@ -26,7 +26,7 @@ extension CGContext {
     /// Draws glyphs with the start of their line on the baseline at a point in user space.
     @MainActor func show(_ run: GlyphRun, at origin: CGPoint, color: CGColor) {
         guard state.canDraw, let font = run.scaledFont else { return }
-        if showsQuarterPixels, showMasks(run, font, at: origin, color: color) { return }
+        if showsQuarterPixels, showMasks(of: run, font: font, at: origin, color: color) { return }
         guard prepare(color) else { return }
         let map = state.ctm.scaledBy(x: run.scale, y: run.scale)
         guard map.isUsableForDrawing else { return }
@@ -51,28 +51,28 @@ extension CGContext {
     }
 
     /// Draws masks from the cache. Returns false and draws nothing if a glyph has no mask or is too large for the cache.
-    @MainActor private func showMasks(_ run: GlyphRun, _ font: OpaquePointer, at origin: CGPoint, color: CGColor) -> Bool {
+    @MainActor private func showMasks(of run: GlyphRun, font: OpaquePointer, at origin: CGPoint, color: CGColor) -> Bool {
         let cache = FontCatalog.shared.glyphMasks
         guard run.lineHeight * state.ctm.a <= 64 else { return false }
-        var placed: [(mask: GlyphMask, box: DeviceRect)] = []
-        placed.reserveCapacity(run.glyphs.count)
+        var masks: [(mask: GlyphMask, box: DeviceRect)] = []
+        masks.reserveCapacity(run.glyphs.count)
         for glyph in run.glyphs {
-            let place = CGPoint(x: origin.x + glyph.x, y: origin.y + glyph.y).applying(state.ctm)
-            let quarters = PixelGrid.integer((place.x * 4 + 0.5).rounded(.down))
-            let row = PixelGrid.integer((place.y + 0.5).rounded(.down))
+            let origin = CGPoint(x: origin.x + glyph.x, y: origin.y + glyph.y).applying(state.ctm)
+            let quarters = PixelGrid.integer((origin.x * 4 + 0.5).rounded(.down))
+            let row = PixelGrid.integer((origin.y + 0.5).rounded(.down))
             guard let mask = cache.mask(of: glyph.index, font: font, phase: quarters & 3, scale: state.ctm.a * run.scale) else {
                 return false
             }
             let box = mask.box.offsetBy(dx: quarters >> 2, dy: row)
-            if box.intersects(state.clip) { placed.append((mask, box)) }
+            if box.intersects(state.clip) { masks.append((mask, box)) }
         }
         if blendsDirectly, !surface.isOpaque {
-            blend(placed, color: color)
+            blend(masks, color: color)
             return true
         }
         guard prepare(color) else { return true }
         inDeviceSpace {
-            for (mask, box) in placed {
+            for (mask, box) in masks {
                 cairo_mask_surface(cairo, mask.surface, Double(box.x), Double(box.y))
             }
         }

@@ -124,9 +124,9 @@ public import Foundation
     public var isTruncated: Bool { shaped.isTruncated }
 
     /// The bounding box of the drawn pixels, relative to the box; null if nothing is drawn.
-    public private(set) lazy var inkBounds: CGRect = lines.reduce(CGRect.null) { bounds, placed in
-        let ink = placed.line.inkBounds
-        return ink.isNull ? bounds : bounds.union(ink.offsetBy(dx: placed.x, dy: placed.baseline))
+    public private(set) lazy var drawnBounds: CGRect = lines.reduce(CGRect.null) { bounds, placed in
+        let drawn = placed.line.drawnBounds
+        return drawn.isNull ? bounds : bounds.union(drawn.offsetBy(dx: placed.x, dy: placed.baseline))
     }
 
     private static func offset(of line: ShapedLine, in width: CGFloat, _ alignment: Alignment) -> CGFloat {

@@ -41,8 +41,8 @@ final class BlurredBackdrop {
     func affected(by change: DeviceRect) -> DeviceRect { blur.affected(by: change) }
 
     /// Reads the composited `parts` of the backdrop and updates all pixels that depend on `changes`.
-    func refresh(_ parts: [DeviceRect], of beneath: CGContext, changes: [DeviceRect]) {
-        for part in parts { blur.reduce(part, from: beneath.data, bytesPerRow: beneath.bytesPerRow) }
+    func refresh(_ parts: [DeviceRect], from bitmap: CGContext, changes: [DeviceRect]) {
+        for part in parts { blur.reduce(part, from: bitmap.data, bytesPerRow: bitmap.bytesPerRow) }
         blur.blur(filter)
         // The region merges overlapping rectangles, so that each pixel is written once.
         for part in Region(changes.map(blur.affected)).rects {

@@ -23,13 +23,13 @@ struct BackdropFrame {
     /// Whether everything behind counts as changed, because the order was different in the previous frame.
     private(set) var isAllNew = false
     /// A bitmap of the frame's size for compositing backdrops. The system allocates only the memory of the rows that are used.
-    var beneath: CGContext?
+    var context: CGContext?
     /// The known rows of that bitmap.
-    var rowsBeneath: SolidRows?
+    var rows: SolidRows?
 
     mutating func forgetBitmap() {
-        beneath = nil
-        rowsBeneath = nil
+        context = nil
+        rows = nil
     }
 
     mutating func beginComparison() {
@@ -81,20 +81,20 @@ extension LayerRenderer {
     /// Blurs the backdrops that the comparison found to be out of date.
     func blurBackdrops(width: Int, height: Int) {
         guard !backdrops.jobs.isEmpty else { return }
-        if backdrops.beneath.map({ ($0.width, $0.height) != (width, height) }) ?? true {
-            backdrops.beneath = CGContext(pixelWidth: width, pixelHeight: height, scale: 1)
-            backdrops.rowsBeneath = SolidRows(width: width, height: height)
+        if backdrops.context.map({ ($0.width, $0.height) != (width, height) }) ?? true {
+            backdrops.context = CGContext(pixelWidth: width, pixelHeight: height, scale: 1)
+            backdrops.rows = SolidRows(width: width, height: height)
         }
-        guard let beneath = backdrops.beneath else { return }
+        guard let context = backdrops.context else { return }
         for job in backdrops.jobs {
             guard let blurred = job.layer.blurred else { continue }
             let parts = Region(job.changes.map(blurred.needed)).rects
             for part in parts {
-                compositor.drawContent(behind: job.layer, of: root, in: part, into: beneath, rows: backdrops.rowsBeneath)
+                compositor.drawContent(behind: job.layer, of: root, in: part, into: context, rows: backdrops.rows)
                 statistics.backdropPixelsComposited += part.area
             }
-            beneath.flush()
-            blurred.refresh(parts, of: beneath, changes: job.changes)
+            context.flush()
+            blurred.refresh(parts, from: context, changes: job.changes)
             job.layer.rasters = nil
             statistics.backdropsBlurred += 1
         }
@@ -103,16 +103,16 @@ extension LayerRenderer {
 
     /// Blurs all backdrops again for a verification, and returns the previous bitmaps.
     func remakeBackdrops(with compositor: inout Compositor, width: Int, height: Int) -> [BlurredBackdrop?] {
-        guard !backdrops.visible.isEmpty, let beneath = CGContext(pixelWidth: width, pixelHeight: height, scale: 1) else { return [] }
+        guard !backdrops.visible.isEmpty, let context = CGContext(pixelWidth: width, pixelHeight: height, scale: 1) else { return [] }
         let limits = DeviceRect(x: 0, y: 0, width: width, height: height)
         let kept = backdrops.visible.map(\.blurred)
         for layer in backdrops.visible {
             guard let old = layer.blurred, let values = layer.presentationValues as? CABackdropLayer,
                 let blurred = BlurredBackdrop(rect: old.rect, limits: limits, kernel: values.kernel(scale: scale), filter: values.filter)
             else { continue }
-            compositor.drawContent(behind: layer, of: root, in: blurred.source, into: beneath)
-            beneath.flush()
-            blurred.refresh([blurred.source], of: beneath, changes: [blurred.source])
+            compositor.drawContent(behind: layer, of: root, in: blurred.source, into: context)
+            context.flush()
+            blurred.refresh([blurred.source], from: context, changes: [blurred.source])
             layer.blurred = blurred
         }
         return Array(kept)

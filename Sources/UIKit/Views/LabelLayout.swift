@@ -43,7 +43,7 @@ struct LabelLayout {
 
     /// The rectangle that the text draws into, for bounds with their origin at zero, with a margin for antialiased edges.
     var drawnBounds: CGRect {
-        let bounds = text.inkBounds
+        let bounds = text.drawnBounds
         guard !bounds.isNull else { return .zero }
         return bounds.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -1, dy: -1)
     }

@@ -3,7 +3,7 @@
 import Foundation
 
 /// Reads image files. Directories, pipes and devices are rejected, because reading them could block.
-enum PictureFile {
+enum ImageFile {
     static func contents(of path: String) throws(CGImageError) -> Data {
         var status = stat()
         guard stat(path, &status) == 0, access(path, R_OK) == 0 else {
