@@ -1,10 +1,10 @@
-// Clips that leave drawing to Cairo, for comparing it with what is written to memory.
+// Clips that make Cairo draw, to compare its pixels with direct drawing.
 
 import CoreGraphics
 import Foundation
 
 extension CGContext {
-    /// Limits drawing to a rectangle; as a path, which need not be a rectangle, it keeps all drawing to Cairo.
+    /// Clips to a rectangle. With `keepingToCairo` the clip is a path, which disables direct drawing.
     func clip(to limits: CGRect, keepingToCairo: Bool) {
         guard keepingToCairo else { return clip(to: limits) }
         beginPath()

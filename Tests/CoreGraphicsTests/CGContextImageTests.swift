@@ -1,4 +1,4 @@
-// Images onto bitmaps: the direct copies must leave what Cairo leaves.
+// Drawing of images: direct copies must equal Cairo's pixels.
 
 import CoreGraphics
 import Foundation
@@ -22,7 +22,7 @@ import Testing
         try #require(context.makeImage()).premultipliedPixels
     }
 
-    @Test func pixelForPixelBlendsOver() throws {
+    @Test func unscaledImagesAreBlended() throws {
         let c = try whiteContext(3, 2)
         c.draw(try image(), at: CGPoint(x: 1, y: 0))
         let white: UInt32 = 0xFFFF_FFFF
@@ -36,7 +36,7 @@ import Testing
         #expect(try pixels(c) == source)
     }
 
-    @Test func copyLeavesWhatIsBeside() throws {
+    @Test func copyChangesOnlyTheImagesRectangle() throws {
         let c = try whiteContext(3, 2)
         c.setBlendMode(.copy)
         c.draw(try image(), at: CGPoint(x: -1, y: 1))
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [CGBlendMode.normal, .copy])
-    func opaqueImagesAreCopiedAlikeDirectlyAndThroughCairo(mode: CGBlendMode) throws {
+    func opaqueImagesAreEqualDirectlyAndThroughCairo(mode: CGBlendMode) throws {
         let tile = try #require(CGContext(pixelWidth: 7, pixelHeight: 5, scale: 1, opacity: .opaque))
         tile.setFillColor(CGColor(red: 0.2, green: 0.4, blue: 0.6))
         tile.fill(CGRect(x: 0, y: 0, width: 4, height: 3))
@@ -62,22 +62,22 @@ import Testing
         #expect(try #require(direct.makeImage()).pixel(3, 4) == 0xFF33_6699)
     }
 
-    @Test func theCornerGoesToTheNearestPixel() throws {
+    @Test func cornerIsRoundedToTheNearestPixel() throws {
         let c = try #require(CGContext(pixelWidth: 4, pixelHeight: 4, scale: 2))
         c.translateBy(x: 0.3, y: 0.7)
         c.draw(try image(), at: CGPoint(x: 0.1, y: 0))
-        // (0.4, 0.7) points are (0.8, 1.4) pixels: the nearest are (1, 1).
+        // (0.4, 0.7) points are (0.8, 1.4) pixels, which are nearest to (1, 1).
         #expect(try #require(c.makeImage()).pixel(1, 1) == 0xFFFF_0000)
     }
 
-    @Test func aRectangleOfTheImagesOwnSizeIsAnExactCopy() throws {
+    @Test func rectangleOfTheImagesSizeIsAnExactCopy() throws {
         let c = try #require(CGContext(pixelWidth: 4, pixelHeight: 4, scale: 2))
         c.draw(try image(), in: CGRect(x: 0.5, y: 1, width: 1, height: 1))
         let result = try #require(c.makeImage())
         #expect([result.pixel(1, 2), result.pixel(2, 2), result.pixel(1, 3), result.pixel(2, 3)] == source)
     }
 
-    @Test func enlargedWithoutInterpolationPixelsAreSquares() throws {
+    @Test func pixelsAreSquaresWithoutInterpolation() throws {
         let c = try #require(CGContext(pixelWidth: 6, pixelHeight: 6, scale: 1))
         c.interpolationQuality = .none
         c.draw(try image(), in: CGRect(x: 0, y: 0, width: 6, height: 6))
@@ -85,7 +85,7 @@ import Testing
         #expect(result.pixel(2, 2) == 0xFFFF_0000 && result.pixel(3, 2) == 0xFF00_FF00 && result.pixel(2, 3) == 0x8000_0080)
     }
 
-    @Test func mirroredTransformsMirror() throws {
+    @Test func mirroredTransformsMirrorImages() throws {
         let c = try #require(CGContext(pixelWidth: 2, pixelHeight: 2, scale: 1))
         c.interpolationQuality = .none
         c.translateBy(x: 2, y: 0)
@@ -94,21 +94,21 @@ import Testing
         #expect(try pixels(c) == [source[1], source[0], source[3], source[2]])
     }
 
-    @Test func masksTakeTheFillColour() throws {
+    @Test func masksUseTheFillColour() throws {
         let c = try #require(CGContext(pixelWidth: 2, pixelHeight: 2, scale: 1))
         c.setFillColor(CGColor(red: 0, green: 0, blue: 1))
         c.drawMask(try image(), in: CGRect(x: 0, y: 0, width: 2, height: 2))
         #expect(try pixels(c) == [0xFF00_00FF, 0xFF00_00FF, 0x8000_0080, 0])
     }
 
-    @Test func alphaFadesImages() throws {
+    @Test func alphaAppliesToImages() throws {
         let c = try #require(CGContext(pixelWidth: 2, pixelHeight: 2, scale: 1))
         c.setAlpha(0.5)
         c.draw(try image(), at: .zero)
         #expect((127...128).contains(try pixels(c)[0] >> 24))
     }
 
-    @Test func aLiveImageShowsLaterDrawingAndACopyDoesNot() throws {
+    @Test func liveImageChangesWithTheContext() throws {
         let c = try whiteContext(1, 1)
         let (live, copy) = (c.liveImage, try #require(c.makeImage()))
         c.clearAllPixels()
@@ -116,9 +116,9 @@ import Testing
         #expect(copy.pixel(0, 0) == 0xFFFF_FFFF)
     }
 
-    /// Pixels of every alpha, over pixels of every alpha, by hand or, where the clip need not be a rectangle, by Cairo.
+    /// Pixels of every alpha are blended over pixels of every alpha, directly and by Cairo.
     @Test(arguments: [CGContext.Opacity.transparent, .opaque])
-    func translucentPixelsAreTheSameByHandAsByCairo(opacity: CGContext.Opacity) throws {
+    func translucentPixelsAreEqualDirectlyAndThroughCairo(opacity: CGContext.Opacity) throws {
         var seed: UInt32 = 7
         func random() -> UInt32 {
             seed = seed &* 1_664_525 &+ 1_013_904_223

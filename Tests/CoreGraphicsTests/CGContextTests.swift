@@ -1,4 +1,4 @@
-// Drawing, pixel by pixel.
+// Drawing, verified by pixels.
 
 import CoreGraphics
 import Foundation
@@ -16,7 +16,7 @@ import Testing
         try #require(context.makeImage()).premultipliedPixels
     }
 
-    @Test func fillsExactlyTheCoveredPixels() throws {
+    @Test func fillCoversExactlyItsPixels() throws {
         let c = try context(4, 3)
         c.setFillColor(red)
         c.fill(CGRect(x: 1, y: 1, width: 2, height: 1))
@@ -30,14 +30,14 @@ import Testing
         #expect(try pixels(c) == [0, redPixel, redPixel, 0, 0, 0, 0, 0])
     }
 
-    @Test func halfAPixelIsHalfCovered() throws {
+    @Test func partlyCoveredPixelsAreTranslucent() throws {
         let c = try context(2, 1)
         c.setFillColor(red)
         c.fill(CGRect(x: 0.5, y: 0, width: 1, height: 1))
         for pixel in try pixels(c) { #expect((126...129).contains(pixel >> 24)) }
     }
 
-    @Test func translucencyBlendsAndAlphaMultiplies() throws {
+    @Test func alphaMultipliesTheColoursAlpha() throws {
         let c = try context(1, 1)
         c.setFillColor(.white)
         c.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -48,7 +48,7 @@ import Testing
         #expect(abs(Int(try pixels(c)[0] & 0xFF) - 191) <= 1)
     }
 
-    @Test func modesThatReplace() throws {
+    @Test func copyAndClearReplacePixels() throws {
         let c = try context(2, 1)
         c.setFillColor(red)
         c.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
@@ -60,7 +60,7 @@ import Testing
         #expect(try pixels(c) == [0, redPixel])
     }
 
-    @Test func sourceInTintsTheShapeAndLeavesTheRest() throws {
+    @Test func sourceInDrawsOnlyOverExistingPixels() throws {
         let c = try context(3, 1)
         c.setFillColor(.black)
         c.fill(CGRect(x: 0, y: 0, width: 3, height: 1))
@@ -85,7 +85,7 @@ import Testing
         #expect(try pixels(c) == [redPixel, 0, redPixel, 0])
     }
 
-    @Test func anEmptyClipHidesEverything() throws {
+    @Test func emptyClipHidesEverything() throws {
         let c = try context(2, 2)
         c.setFillColor(red)
         c.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -97,7 +97,7 @@ import Testing
         #expect(c.boundingBoxOfClipPath.isNull)
     }
 
-    @Test func aPathClipsAlongItsOutline() throws {
+    @Test func pathsClip() throws {
         let c = try context(10, 10)
         c.addEllipse(in: CGRect(x: 0, y: 0, width: 10, height: 10))
         c.clip()
@@ -108,7 +108,7 @@ import Testing
         #expect(image.pixel(5, 5) == redPixel)
     }
 
-    @Test func evenOddLeavesTheHole() throws {
+    @Test func evenOddRuleLeavesHoles() throws {
         let c = try context(3, 1)
         c.setFillColor(red)
         c.addRect(CGRect(x: 0, y: 0, width: 3, height: 1))
@@ -117,7 +117,7 @@ import Testing
         #expect(try pixels(c) == [redPixel, 0, redPixel])
     }
 
-    @Test func strokesLieAcrossTheirLine() throws {
+    @Test func strokesAreCentredOnTheirPath() throws {
         let c = try context(5, 5)
         c.setStrokeColor(red)
         c.setLineWidth(1)
@@ -127,7 +127,7 @@ import Testing
         #expect(image.pixel(2, 2) == 0)
     }
 
-    @Test func layersBlendAsOne() throws {
+    @Test func transparencyLayersBlendAsAGroup() throws {
         let c = try context(2, 1)
         c.setAlpha(0.5)
         c.beginTransparencyLayer()
@@ -136,12 +136,12 @@ import Testing
         c.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
         c.endTransparencyLayer()
         let result = try pixels(c)
-        // Painted twice inside, yet blended once: both pixels are half red.
+        // The pixel that was drawn twice in the group is blended once.
         #expect(result[0] == result[1])
         #expect((127...128).contains(result[0] >> 24))
     }
 
-    @Test func aLayerInARectangleKeepsToItAndGivesTheClipBack() throws {
+    @Test func transparencyLayerInARectangleRestoresTheClip() throws {
         let c = try context(3, 1)
         c.setFillColor(red)
         c.beginTransparencyLayer(in: CGRect(x: 1, y: 0, width: 1, height: 1))
@@ -185,13 +185,13 @@ import Testing
         return try pixels(c)
     }
 
-    @Test func theSameDrawingTwiceIsTheSameBits() throws {
+    @Test func drawingIsDeterministic() throws {
         let first = try tiltedEllipse()
         #expect(first.contains(redPixel))
         #expect(try first == tiltedEllipse())
     }
 
-    @Test func externalMemoryIsDrawnOn() throws {
+    @Test func contextDrawsIntoExternalMemory() throws {
         var memory = [UInt32](repeating: 0, count: 12)
         memory.withUnsafeMutableBytes { bytes in
             guard let base = bytes.baseAddress else { return }

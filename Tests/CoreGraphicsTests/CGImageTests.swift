@@ -1,4 +1,4 @@
-// Bitmaps: pixels, PNG there and back, and files that are not what they say.
+// Bitmaps: pixels, PNG files and malformed files.
 
 import CoreGraphics
 import Foundation
@@ -18,7 +18,7 @@ import Testing
         #expect(back.premultipliedPixels == pixels)
     }
 
-    @Test func filesRoundTrip() throws {
+    @Test func pngFilesRoundTrip() throws {
         let path = temporaryPath("round.png")
         defer { try? FileManager.default.removeItem(atPath: path) }
         let image = try #require(CGImage(width: 3, height: 2, premultipliedPixels: pixels))
@@ -26,7 +26,7 @@ import Testing
         #expect(try CGImage(pngFile: path).premultipliedPixels == pixels)
     }
 
-    @Test func anOpaqueImageStaysOpaque() throws {
+    @Test func opaqueImagesStayOpaqueInPNG() throws {
         let context = try #require(CGContext(pixelWidth: 2, pixelHeight: 1, scale: 1, opacity: .opaque))
         context.setFillColor(CGColor(red: 1, green: 0, blue: 0))
         context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -36,7 +36,7 @@ import Testing
         #expect(back.premultipliedPixels == [0xFFFF_0000, 0xFF00_0000])
     }
 
-    @Test func missingAndBrokenFilesAreErrors() throws {
+    @Test func missingAndMalformedFilesThrow() throws {
         let missing = temporaryPath("missing.png")
         #expect(throws: CGImageError.unreadable(path: missing, reason: "No such file or directory")) {
             try CGImage(pngFile: missing)
@@ -49,13 +49,13 @@ import Testing
         }
     }
 
-    @Test func aHeaderThatAsksForTooMuchIsRefusedBeforeDecoding() throws {
+    @Test func hugeSizesAreRejectedBeforeDecoding() throws {
         var png = try #require(CGImage(width: 3, height: 2, premultipliedPixels: pixels)?.pngData)
         png.replaceSubrange(16..<24, with: [0, 0, 0x7F, 0xFF, 0, 0, 0x7F, 0xFF])
         #expect(throws: CGImageError.malformed("32767 × 32767 pixels")) { try CGImage(pngData: png) }
     }
 
-    @Test func writingWhereThereIsNoFolderIsAnError() throws {
+    @Test func writingToAMissingFolderThrows() throws {
         let image = try #require(CGImage(width: 3, height: 2, premultipliedPixels: pixels))
         #expect(throws: CGImageError.self) { try image.writePNG(to: "/nowhere/at/all.png") }
     }
@@ -67,7 +67,7 @@ import Testing
         #expect(image.color(atX: 0, y: 1).red == 1)
     }
 
-    @Test func croppingTakesThePart() throws {
+    @Test func croppingCopiesThePart() throws {
         let image = try #require(CGImage(width: 3, height: 2, premultipliedPixels: pixels))
         let part = try #require(image.cropping(to: CGRect(x: 1, y: 0, width: 5, height: 2)))
         #expect(part.premultipliedPixels == [0xFF00_FF00, 0xFF00_00FF, 0, 0xFFFF_FFFF])
@@ -75,7 +75,7 @@ import Testing
         #expect(image.cropping(to: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)) == nil)
     }
 
-    @Test func countsMustMatch() {
+    @Test func pixelCountMustMatchTheSize() {
         #expect(CGImage(width: 3, height: 3, premultipliedPixels: pixels) == nil)
         #expect(CGImage(width: 0, height: 0, premultipliedPixels: []) == nil)
         #expect(CGImage(width: -1, height: -6, premultipliedPixels: pixels) == nil)

@@ -1,18 +1,18 @@
-// Outlines: what is inside, how far they reach, and coordinates that are no numbers.
+// Paths: hit testing, bounds and non-finite coordinates.
 
 import CoreGraphics
 import Foundation
 import Testing
 
 @Suite struct CGPathTests {
-    @Test func aRectangleContainsItsInside() {
+    @Test func rectangleContainsItsInside() {
         let path = CGPath(rect: CGRect(x: 10, y: 10, width: 20, height: 30))
         #expect(path.contains(CGPoint(x: 11, y: 39)))
         #expect(!path.contains(CGPoint(x: 31, y: 20)))
         #expect(path.boundingBoxOfPath == CGRect(x: 10, y: 10, width: 20, height: 30))
     }
 
-    @Test func anEllipseLeavesOutTheCorners() {
+    @Test func ellipseDoesNotContainTheCorners() {
         let path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 50))
         #expect(path.contains(CGPoint(x: 50, y: 25)))
         #expect(path.contains(CGPoint(x: 1, y: 25)))
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func fillRulesDifferWhereTheOutlineCrossesItself() {
+    @Test func fillRulesDifferForSelfIntersections() {
         let path = CGMutablePath()
         path.addRect(CGRect(x: 0, y: 0, width: 30, height: 30))
         path.addRect(CGRect(x: 10, y: 10, width: 10, height: 10))
@@ -37,7 +37,7 @@ import Testing
         #expect(!path.contains(CGPoint(x: 15, y: 15), using: .evenOdd))
     }
 
-    @Test func roundedRectanglesCutTheirCorners() {
+    @Test func roundedRectanglesDoNotContainTheirCorners() {
         let path = CGPath(roundedRect: CGRect(x: 0, y: 0, width: 40, height: 40), cornerWidth: 10, cornerHeight: 10)
         #expect(!path.contains(CGPoint(x: 2, y: 2)))
         // The corner's arc crosses the diagonal at 10 − 10/√2 ≈ 2.929.
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func boundsOfACurveAreThoseOfTheCurve() {
+    @Test func boundingBoxOfPathExcludesControlPoints() {
         // y(t) = 3·100·t(1−t) has its maximum 75 at t = 1/2; the control points lie at 100.
         let path = CGMutablePath()
         path.move(to: .zero)
@@ -63,18 +63,18 @@ import Testing
         #expect(path.boundingBox.maxY == 100)
     }
 
-    @Test func arcsGoTheAskedWay() {
+    @Test func arcsHaveTheGivenDirection() {
         let path = CGMutablePath()
         path.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
         #expect(abs(path.boundingBoxOfPath.maxX - 10) < 1e-6 && abs(path.boundingBoxOfPath.minX) < 1e-6)
         let other = CGMutablePath()
         other.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
-        // Three quarters the other way reach all sides.
+        // Three quarters of a circle in the other direction touch all sides.
         #expect(abs(other.boundingBoxOfPath.minX + 10) < 0.01 && abs(other.boundingBoxOfPath.minY + 10) < 0.01)
         #expect(abs(other.currentPoint.y - 10) < 1e-9)
     }
 
-    @Test func aTransformMovesEveryPoint() {
+    @Test func transformAppliesToAllPoints() {
         var map = CGAffineTransform(translationX: 100, y: 0)
         let path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: &map)
         #expect(path.boundingBoxOfPath.minX == 100)
@@ -82,7 +82,7 @@ import Testing
         #expect(path.mutableCopy() == path)
     }
 
-    @Test func coordinatesThatAreNoNumbersStayOut() {
+    @Test func nonFiniteCoordinatesAreIgnored() {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: CGFloat.nan, y: 0))
         path.addLine(to: CGPoint(x: CGFloat.infinity, y: 0))
@@ -98,7 +98,7 @@ import Testing
         #expect(!CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)).contains(CGPoint(x: CGFloat.nan, y: 0)))
     }
 
-    @Test func closingReturnsToTheSubpathsStart() {
+    @Test func closingMovesToTheSubpathsStart() {
         let path = CGMutablePath()
         path.addLines(between: [CGPoint(x: 1, y: 1), CGPoint(x: 5, y: 1), CGPoint(x: 5, y: 5)])
         path.closeSubpath()

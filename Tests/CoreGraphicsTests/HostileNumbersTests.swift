@@ -1,4 +1,4 @@
-// Numbers that no drawing code expects: nothing traps, and drawing works again afterwards.
+// Drawing with non-finite and extreme numbers: no trap, and later drawing works.
 
 import CoreGraphics
 import Foundation
@@ -51,7 +51,7 @@ import Testing
         c.restoreGState()
     }
 
-    @Test func drawingSurvivesAndGoesOn() throws {
+    @Test func nonFiniteNumbersDoNotAffectLaterDrawing() throws {
         let c = try #require(CGContext(pixelWidth: 16, pixelHeight: 16, scale: 2))
         let image = try #require(CGImage(width: 1, height: 1, premultipliedPixels: [0xFFFF_FFFF]))
         let gradient = try #require(CGGradient(colors: [.black, .white]))
@@ -80,7 +80,7 @@ import Testing
         #expect(result.pixel(8, 8) == 0xFF00_00FF)
     }
 
-    @Test func enormousRectanglesStillCoverWhatIsSeen() throws {
+    @Test func enormousRectanglesCoverTheBitmap() throws {
         let c = try #require(CGContext(pixelWidth: 2, pixelHeight: 2, scale: 1))
         c.setFillColor(.white)
         c.rotate(by: 0.5)
@@ -88,7 +88,7 @@ import Testing
         #expect(try #require(c.makeImage()).premultipliedPixels == [UInt32](repeating: 0xFFFF_FFFF, count: 4))
     }
 
-    @Test func aSingularTransformHidesUntilItIsGone() throws {
+    @Test func singularTransformSuspendsDrawing() throws {
         let c = try #require(CGContext(pixelWidth: 1, pixelHeight: 1, scale: 1))
         c.setFillColor(.white)
         c.saveGState()
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (-1, 5), (5, -1), (32768, 1), (32767, 32767), (Int.max, Int.max)])
-    func impossibleBitmapsAreNil(width: Int, height: Int) {
+    func bitmapsOfInvalidSizeAreNil(width: Int, height: Int) {
         #expect(CGContext(pixelWidth: width, pixelHeight: height, scale: 1) == nil)
         #expect(CGImage(width: width, height: height, premultipliedPixels: []) == nil)
     }
@@ -114,7 +114,7 @@ import Testing
         #expect(try #require(c.makeImage()).pixel(32766, 0) == 0xFFFF_FFFF)
     }
 
-    @Test func memoryThatCannotHoldThePixelsIsRefused() {
+    @Test func tooSmallMemoryIsRejected() {
         var word: UInt64 = 0
         withUnsafeMutableBytes(of: &word) { bytes in
             guard let base = bytes.baseAddress else { return }
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func coloursAreLimited() {
+    @Test func colourComponentsAreClamped() {
         #expect(CGColor(red: 7, green: -1, blue: .nan, alpha: .infinity) == CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         #expect(CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.5).premultipliedPixel == 0x8080_4000)
         #expect(CGColor(premultipliedPixel: 0x8080_0000).red == 1)

@@ -1,12 +1,12 @@
-// A system without any font: text has a size, shows nothing, and nothing fails.
+// A system without fonts: text has a size and is invisible.
 
 import CoreGraphics
 import Foundation
 import Testing
 
 @MainActor @Suite struct NoFontsTests {
-    @Test func textWithoutAnyFontHasTypicalMeasures() async {
-        // Fontconfig reads its configuration once in a process, so this needs a process of its own.
+    @Test func textWithoutFontsHasTypicalMetrics() async {
+        // Fontconfig reads its configuration once per process, so the test runs in a process of its own.
         let result = await #expect(processExitsWith: .success) {
             let configuration = NSTemporaryDirectory() + "/no-fonts-\(ProcessInfo.processInfo.processIdentifier).conf"
             try "<fontconfig></fontconfig>".write(toFile: configuration, atomically: true, encoding: .utf8)
@@ -21,7 +21,7 @@ import Testing
                 #expect(font.lineHeight > 20 && font.lineHeight < 30)
                 #expect(layout.size.height == font.lineHeight)
                 #expect(layout.size.width.isFinite)
-                _ = layout.inkBounds
+                _ = layout.drawnBounds
             }
         }
         #expect(result != nil)

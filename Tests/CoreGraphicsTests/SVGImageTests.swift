@@ -1,4 +1,4 @@
-// Vector icons at every scale.
+// Vector images at several scales.
 
 import CoreGraphics
 import Foundation
@@ -12,7 +12,7 @@ import Testing
         """.utf8)
 
     @Test(arguments: [1, 2, 3])
-    func rasterisesSharplyAtScale(scale: Int) throws {
+    func imagesAreRasterisedAtScale(scale: Int) throws {
         let svg = try SVGImage(data: square)
         #expect(svg.intrinsicSize == CGSize(width: 8, height: 6))
         let image = try #require(svg.rasterise(size: svg.intrinsicSize, scale: CGFloat(scale)))
@@ -25,12 +25,12 @@ import Testing
         }
     }
 
-    @Test func aViewBoxAloneGivesTheSize() throws {
+    @Test func viewBoxDeterminesTheSize() throws {
         let svg = try SVGImage(data: Data(#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 16"/>"#.utf8))
         #expect(svg.intrinsicSize == CGSize(width: 24, height: 16))
     }
 
-    @Test func whatIsNotSVGIsAnError() {
+    @Test func invalidSVGThrows() {
         #expect(throws: CGImageError.self) { try SVGImage(data: Data()) }
         #expect(throws: CGImageError.self) { try SVGImage(data: Data("<svg".utf8)) }
         #expect(throws: CGImageError.self) { try SVGImage(file: "/nowhere/icon.svg") }
@@ -40,7 +40,7 @@ import Testing
         CGSize.zero, CGSize(width: -4, height: 4), CGSize(width: CGFloat.nan, height: 4),
         CGSize(width: CGFloat.infinity, height: 4), CGSize(width: 1e9, height: 1e9),
     ])
-    func impossibleSizesGiveNoImage(size: CGSize) throws {
+    func invalidSizesGiveNoImage(size: CGSize) throws {
         #expect(try SVGImage(data: square).rasterise(size: size, scale: 2) == nil)
     }
 }

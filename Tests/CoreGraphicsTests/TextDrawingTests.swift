@@ -1,4 +1,4 @@
-// Text in pixels: where the ink is, in which colour, and with no font at all.
+// Drawn text: its pixels, colours and antialiasing.
 
 import Foundation
 import Testing
@@ -17,20 +17,20 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3] as [CGFloat])
-    func drawingStaysWithinTheInkBounds(scale: CGFloat) throws {
+    func drawingStaysInsideDrawnBounds(scale: CGFloat) throws {
         let layout = TextLayout("Größe 12 设置", font: Font(pointSize: 17))
         let c = try #require(CGContext(pixelWidth: Int(200 * scale), pixelHeight: Int(40 * scale), scale: scale))
         layout.draw(in: c, at: CGPoint(x: 10, y: 5), color: .black)
         let drawn = ink(try #require(c.makeImage()))
-        let predicted = PixelGrid(scale: scale).coveringPixels(of: layout.inkBounds.offsetBy(dx: 10, dy: 5))
-        // Glyphs are placed on whole pixels, hence one of tolerance.
+        let predicted = PixelGrid(scale: scale).coveringPixels(of: layout.drawnBounds.offsetBy(dx: 10, dy: 5))
+        // The tolerance is one pixel, because glyphs are moved to whole pixels.
         let grown = DeviceRect(
             minX: predicted.x - 1, minY: predicted.y - 1, maxX: predicted.maxX + 1, maxY: predicted.maxY + 1)
         #expect(grown.contains(drawn))
         #expect(drawn.width > predicted.width - 4 && drawn.height > predicted.height - 4)
     }
 
-    @Test func theBaselineIsWhereItIsSaid() throws {
+    @Test func baselineIsAtTheReportedPosition() throws {
         let layout = TextLayout("H", font: Font(pointSize: 40))
         let c = try #require(CGContext(pixelWidth: 60, pixelHeight: 60, scale: 1))
         layout.draw(in: c, at: .zero, color: .black)
@@ -54,7 +54,7 @@ import Testing
         #expect(firstRed < firstBlue)
     }
 
-    @Test func grayscaleIsTheRuleAndNoAntialiasingAnOption() throws {
+    @Test func antialiasingIsGrayscaleUnlessDisabled() throws {
         func shades() throws -> Set<UInt32> {
             let c = try #require(CGContext(pixelWidth: 60, pixelHeight: 30, scale: 1))
             c.setFillColor(.white)
@@ -70,7 +70,7 @@ import Testing
         #expect(try shades() == [0xFFFF_FFFF, 0xFF00_0000])
     }
 
-    /// The coverage along a row through the text's middle.
+    /// The alpha values of a row through the middle of the text.
     private func coverage(of text: String, x: CGFloat) throws -> [UInt32] {
         let c = try #require(CGContext(pixelWidth: 30, pixelHeight: 24, scale: 1))
         TextLayout(text, font: Font(pointSize: 17)).draw(in: c, at: CGPoint(x: x, y: 0), color: .black)
@@ -83,9 +83,9 @@ import Testing
         return coverage.enumerated().reduce(0) { $0 + Double($1.offset) * Double($1.element) } / sum
     }
 
-    @Test func atOnePixelAPointGlyphsMoveByQuarters() throws {
+    @Test func glyphsMoveByQuarterPixelsAtScaleOne() throws {
         let steps = try [3, 3.25, 3.5, 3.75, 4].map { try coverage(of: "l", x: $0) }
-        // The stem keeps its ink and moves right a little each time, by one pixel in the end.
+        // With each quarter the stem keeps its total coverage and moves right, by one pixel in total.
         for (before, after) in zip(steps, steps.dropFirst()) {
             #expect(abs(Int(before.reduce(0, +)) - Int(after.reduce(0, +))) <= 3)
             #expect(centre(after) > centre(before) + 0.05)
@@ -94,7 +94,7 @@ import Testing
         #expect(try coverage(of: "l", x: 3.05) == steps[0])
     }
 
-    @Test func clippedTextEndsAtTheBox() throws {
+    @Test func clippedTextEndsAtTheBoxEdge() throws {
         let layout = TextLayout(
             "WWWWWWWW", font: Font(pointSize: 17), options: .init(maximumWidth: 30, lineBreakMode: .clipping))
         #expect(layout.size.width == 30)
@@ -103,7 +103,7 @@ import Testing
         #expect(ink(try #require(c.makeImage())).maxX == 30)
     }
 
-    @Test func placesThatAreNoNumbersDrawNothing() throws {
+    @Test func nonFinitePositionsDrawNothing() throws {
         let c = try #require(CGContext(pixelWidth: 20, pixelHeight: 20, scale: 1))
         let layout = TextLayout("x", font: Font(pointSize: 12))
         for value in [CGFloat.nan, .infinity, 1e300, -1e18] {
@@ -115,11 +115,11 @@ import Testing
         #expect(!ink(try #require(c.makeImage())).isEmpty)
     }
 
-    /// Glyphs are written to memory where nothing but a rectangle limits them; a clip that need not be one leaves them to Cairo.
+    /// Glyphs are drawn directly if the clip is a rectangle; a clip that is a path leaves them to Cairo.
     @Test(arguments: [
         CGColor.black, .white, CGColor(red: 0.2, green: 0.5, blue: 0.8, alpha: 0.63), CGColor(red: 1, green: 0.3, blue: 0, alpha: 0.3),
     ])
-    func glyphsWrittenToMemoryAreThoseThatCairoDraws(color: CGColor) throws {
+    func directlyDrawnGlyphsEqualCairos(color: CGColor) throws {
         func pixels(byCairo: Bool) throws -> [UInt32] {
             let c = try #require(CGContext(pixelWidth: 60, pixelHeight: 24, scale: 1))
             for (index, alpha) in [0.0, 0.4, 0.77, 1].enumerated() {

@@ -1,4 +1,4 @@
-// Text as people see it: sizes, line breaks, truncation, scripts side by side; and how rarely it is shaped.
+// Text layout: sizes, line breaks, truncation, mixed scripts, and caching of shaped text.
 
 import Foundation
 import Testing
@@ -25,7 +25,7 @@ import Testing
         #expect(metrics.lineHeight == metrics.ascent + metrics.descent + metrics.leading)
     }
 
-    @Test func metricsGrowWithTheSize() {
+    @Test func metricsAreProportionalToTheSize() {
         let small = Font(pointSize: 10).metrics
         let large = Font(pointSize: 100).metrics
         #expect(abs(large.ascent - small.ascent * 10) < 0.02)
@@ -39,13 +39,13 @@ import Testing
         #expect(small > 15 && small < 40)
     }
 
-    @Test func heavierIsWider() {
+    @Test func heavierWeightsAreWider() {
         let regular = TextLayout("Settings", font: font).size.width
         let bold = TextLayout("Settings", font: Font(pointSize: 17, weight: .bold)).size.width
         #expect(bold > regular)
     }
 
-    @Test func monospacedDigitsAreEquallyWide() {
+    @Test func tabularDigitsAreEquallyWide() {
         let digits = Font(pointSize: 17, digits: .monospaced)
         let widths = (0...9).map { TextLayout("\($0)", font: digits).size.width }
         #expect(Set(widths).count == 1)
@@ -53,11 +53,11 @@ import Testing
         #expect(proportional.count > 1)
     }
 
-    @Test func mixedScriptsShareALineAndMissNothing() {
+    @Test func mixedScriptsShareALineWithoutMissingGlyphs() {
         let mixed = layout("Row 12 设置 完成 OK")
         #expect(mixed.lineCount == 1)
         #expect(mixed.shaped.lines.allSatisfy { $0.missingGlyphs == 0 })
-        // More than one font stands side by side, and the line is as high as without the Chinese.
+        // The line contains several fonts and has the height of the Latin text.
         #expect(Set(mixed.shaped.lines.flatMap(\.glyphRuns).map(\.font)).count == 2)
         #expect(mixed.size.height == layout("Row").size.height)
     }
@@ -67,7 +67,7 @@ import Testing
         #expect(abs(layout("设置").size.width - 34) < 0.1)
     }
 
-    @Test func truncationFitsAndSaysSo() {
+    @Test func truncatedTextFitsAndReportsTruncation() {
         let whole = layout("A rather long label")
         #expect(!whole.isTruncated)
         for mode in [TextLayout.LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail] {
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func aWidthThatJustFitsDoesNotTruncate() {
+    @Test func sufficientWidthDoesNotTruncate() {
         let whole = layout("Settings")
         let fitted = layout("Settings", width: whole.size.width, lines: 1)
         #expect(!fitted.isTruncated)
@@ -95,7 +95,7 @@ import Testing
         #expect(abs(wrapped.lastBaseline - wrapped.firstBaseline - lastLine) < 0.001)
     }
 
-    @Test func linesAreLimitedAcrossParagraphs() {
+    @Test func maximumLinesAppliesAcrossParagraphs() {
         let text = "one two three four\nfive six seven\neight"
         #expect(layout(text).lineCount == 3)
         for lines in 1...4 {
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func aParagraphThatIsCutEndsInAnEllipsis() throws {
+    @Test func cutParagraphsEndWithAnEllipsis() throws {
         let cut = layout("one\ntwo", lines: 1)
         #expect(cut.lineCount == 1)
         #expect(abs(cut.size.width - layout("one…").size.width) < 0.01)
@@ -118,14 +118,14 @@ import Testing
         #expect(layout("").size == CGSize(width: 0, height: font.lineHeight))
         #expect(layout("\n").lineCount == 2)
         #expect(TextLayout(runs: []).size == .zero)
-        #expect(layout("").inkBounds.isNull)
+        #expect(layout("").drawnBounds.isNull)
     }
 
     private func leftEdge(_ alignment: TextLayout.Alignment) -> CGFloat {
-        TextLayout("Hi", font: font, options: .init(maximumWidth: 100, alignment: alignment)).inkBounds.minX
+        TextLayout("Hi", font: font, options: .init(maximumWidth: 100, alignment: alignment)).drawnBounds.minX
     }
 
-    @Test func alignmentPlacesLinesInTheBox() {
+    @Test func alignmentPositionsLinesInTheBox() {
         let width = layout("Hi").size.width
         let left = leftEdge(.left)
         #expect(abs(leftEdge(.right) - left - (100 - width)) < 0.01)
@@ -133,7 +133,7 @@ import Testing
         #expect(leftEdge(.natural) == left)
     }
 
-    @Test func rightToLeftTextIsNaturallyOnTheRight() {
+    @Test func naturalAlignmentOfRightToLeftTextIsRight() {
         let hebrew = TextLayout("שלום", font: font, options: .init(maximumWidth: 200))
         #expect(hebrew.lines.first.map { $0.x > 100 } == true)
     }
@@ -147,18 +147,18 @@ import Testing
         #expect(mixed.shaped.lines[0].glyphRuns.map(\.runIndex) == [0, 1])
     }
 
-    @Test func theSameTextIsShapedOnce() {
+    @Test func equalTextsAreShapedOnce() {
         let text = "Cached \(UInt16.random(in: 0...UInt16.max))"
         let before = ShapedText.shapingCount
         for width in [300, 400, 500] as [CGFloat] { _ = layout(text, width: width, lines: 1).size }
-        _ = layout(text, width: .infinity).inkBounds
+        _ = layout(text, width: .infinity).drawnBounds
         #expect(ShapedText.shapingCount == before + 1)
         _ = layout(text, width: 50, lines: 1)
         _ = layout(text, width: 50, lines: 1)
         #expect(ShapedText.shapingCount == before + 2)
     }
 
-    @Test func theCacheForgetsWhatIsUnusedForLongest() {
+    @Test func cacheRemovesTheLeastRecentlyUsedText() {
         let cache = FontCatalog.shared.shapedTexts
         _ = layout("kept")
         for number in 0..<cache.capacity * 2 {
@@ -173,7 +173,7 @@ import Testing
         #expect(ShapedText.shapingCount == before + 1)
     }
 
-    @Test func numbersThatAreNoSizesAreHarmless() {
+    @Test func invalidSizesAreHarmless() {
         for value in [CGFloat.nan, .infinity, -.infinity, -5, 0, 1e-300, 1e300] {
             let odd = TextLayout(
                 "Hello wide world\nagain", font: Font(pointSize: value),

@@ -1,4 +1,4 @@
-// Where in their runs animations stand: begin times, fill modes, repeating, reversing, speed, offset.
+// Timing of animations: begin time, fill mode, repetition, reversal, speed and time offset.
 
 import CoreGraphics
 import Foundation
@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct AnimationTimingTests {
-    /// Opacity from 0 to 1 in two seconds, linear; the layer's own opacity is 0.5.
+    /// Animates the opacity from 0 to 1 in two seconds, linearly. The model value is 0.5.
     private func layerOnStage(_ stage: Stage, _ configure: (CABasicAnimation) -> Void) -> CALayer {
         let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         layer.opacity = 0.5
@@ -22,7 +22,7 @@ import Testing
 
     private func opacity(_ layer: CALayer) -> Float { layer.presentation()?.opacity ?? -1 }
 
-    /// The opacities seen at some seconds after the first frame with the animation.
+    /// The presented opacities at some seconds after the first frame with the animation.
     private func opacities(at times: [Double], _ configure: (CABasicAnimation) -> Void) throws -> [Float] {
         let stage = try Stage()
         let layer = layerOnStage(stage, configure)
@@ -31,18 +31,18 @@ import Testing
         return times.map { time in
             stage.frame(after: time - last)
             last = time
-            // The presentation is asked for between frames, so the clock must be the frame's.
+            // Outside frames `presentation()` uses the media clock, which therefore has to return the frame's time.
             MediaClock.frameTime = stage.time
             defer { MediaClock.frameTime = nil }
             return opacity(layer)
         }
     }
 
-    @Test func beginsWithTheFirstFrameAndGivesWayAtTheEnd() throws {
+    @Test func animationStartsWithTheFirstFrameAndIsRemovedAtItsEnd() throws {
         #expect(try opacities(at: [0, 0.5, 1, 1.5, 2, 3]) { _ in } == [0, 0.25, 0.5, 0.75, 0.5, 0.5])
     }
 
-    @Test func fillsForwards() throws {
+    @Test func fillModeForwardsKeepsTheFinalValue() throws {
         let seen = try opacities(at: [1, 2, 50]) {
             $0.fillMode = .forwards
             $0.isRemovedOnCompletion = false
@@ -50,7 +50,7 @@ import Testing
         #expect(seen == [0.5, 1, 1])
     }
 
-    @Test func waitsForItsBeginTimeAndFillsBackwardsWhenAsked() throws {
+    @Test func fillModeBackwardsShowsTheFirstValueBeforeBeginTime() throws {
         let plain = try opacities(at: [0, 1, 2, 3]) { $0.beginTime = 110 + 1 }
         #expect(plain == [0.5, 0, 0.5, 0.5])
         let filled = try opacities(at: [0, 1, 2, 3]) {
@@ -60,13 +60,13 @@ import Testing
         #expect(filled == [0, 0, 0.5, 0.5])
     }
 
-    @Test func repeatsByCountAndByDuration() throws {
+    @Test func repeatCountAndRepeatDurationRepeatRuns() throws {
         #expect(try opacities(at: [1.5, 2.5, 3.5, 4, 4.5, 5]) { $0.repeatCount = 2.25 } == [0.75, 0.25, 0.75, 0, 0.5, 0.5])
         #expect(try opacities(at: [2.5, 2.9, 3]) { $0.repeatDuration = 3 }.map { ($0 * 1000).rounded() } == [250, 450, 500])
         #expect(try opacities(at: [2001]) { $0.repeatCount = .infinity } == [0.5])
     }
 
-    @Test func reverses() throws {
+    @Test func autoreversesPlaysEveryOtherRunBackwards() throws {
         #expect(try opacities(at: [1.5, 2.5, 3.5, 4]) { $0.autoreverses = true } == [0.75, 0.75, 0.25, 0.5])
         let filled = try opacities(at: [5]) {
             $0.autoreverses = true
@@ -76,9 +76,9 @@ import Testing
         #expect(filled == [0])
     }
 
-    @Test func speedAndOffset() throws {
+    @Test func speedAndTimeOffsetChangeTheRun() throws {
         #expect(try opacities(at: [0.5, 1]) { $0.speed = 2 } == [0.5, 0.5])
-        // With half a run's offset it starts in the middle and comes round to it.
+        // An offset of half a run starts in the middle and ends there.
         #expect(try opacities(at: [0, 0.5, 1.5]) { $0.timeOffset = 1 } == [0.5, 0.75, 0.25])
         #expect(
             try opacities(at: [0, 100]) {
@@ -87,7 +87,7 @@ import Testing
             } == [0.25, 0.25])
     }
 
-    @Test func aLayersTimeSlowsAndStopsItsAnimations() throws {
+    @Test func speedOfALayerAppliesToAnimationsOfItsSublayers() throws {
         let stage = try Stage()
         let layer = layerOnStage(stage) { _ in }
         stage.root.speed = 0.1
@@ -101,7 +101,7 @@ import Testing
         #expect(!stage.renderer.hasActiveAnimations(at: stage.time))
     }
 
-    @Test func pausedLayerShowsItsTimeOffset() throws {
+    @Test func pausedLayerShowsTheStateAtItsTimeOffset() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         layer.speed = 0
@@ -109,7 +109,7 @@ import Testing
         animation.fromValue = 0
         animation.toValue = 1
         animation.duration = 1
-        // A begin time just above zero is the layer's own time, not "now".
+        // A begin time of exactly 0 would mean the time of the first frame.
         animation.beginTime = 1e-9
         animation.fillMode = .both
         layer.add(animation, forKey: nil)
@@ -120,7 +120,7 @@ import Testing
         #expect(abs(opacity(layer) - 0.75) < 1e-5)
     }
 
-    @Test func nextAnimationTimeIsThatOfTheEarliest() throws {
+    @Test func nextAnimationTimeIsTheEarliestBeginTime() throws {
         let stage = try Stage()
         #expect(stage.renderer.nextAnimationTime == nil)
         _ = layerOnStage(stage) { $0.beginTime = 103 }

@@ -1,4 +1,4 @@
-// Layers that show what lies beneath them blurred: what they look like, when they are blurred anew, what that damages.
+// Backdrop layers: their pixels, when they are blurred again, and the resulting damage.
 
 import CoreGraphics
 import Foundation
@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct BackdropTests {
-    /// A list of coloured rows with a bar over its end, and an icon on the bar.
+    /// A list of coloured rows, a bar over its end, and an icon on the bar.
     private struct Scene {
         let stage: Stage
         let list: CALayer
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [1.0, 2.0]) func theBarShowsTheMeanOfWhatIsBeneath(scale: CGFloat) throws {
+    @Test(arguments: [1.0, 2.0]) func blurAveragesTheBackdrop(scale: CGFloat) throws {
         let stage = try Stage(width: 100, height: 100, scale: scale)
         stage.add(CGRect(x: 0, y: 0, width: 50, height: 100), .black)
         stage.add(CGRect(x: 50, y: 0, width: 50, height: 100), .white)
@@ -43,7 +43,7 @@ import Testing
         func gray(_ x: CGFloat, _ y: CGFloat) -> Int { Int(stage.pixel(Int(x * scale), Int(y * scale)) & 0xFF) }
         #expect(gray(2, 50) == 0)
         #expect(gray(97, 50) == 255)
-        // Where black meets white: half way; a standard deviation further: 84 % (the normal distribution at 1).
+        // At the edge between black and white the value is 50 %, one standard deviation further 84 %.
         #expect(abs(gray(50, 50) - 128) < 12)
         #expect(abs(gray(55, 50) - 214) < 14)
         #expect(gray(49, 30) == 0)
@@ -51,7 +51,7 @@ import Testing
         #expect(stage.pixel(0, Int(50 * scale)) >> 24 == 0xFF)
     }
 
-    @Test func aLayerThatChangesNothingCostsNothing() throws {
+    @Test func backdropLayerWithoutEffectIsNotBlurred() throws {
         let scene = try Scene()
         withoutActions {
             scene.bar.blurRadius = 0
@@ -62,7 +62,7 @@ import Testing
         #expect(scene.stage.renderer.statistics.backdropsBlurred == 0)
     }
 
-    @Test func onlyWhatIsBeneathMakesTheBlurAnew() throws {
+    @Test func onlyChangesBehindTheLayerBlurAgain() throws {
         let scene = try Scene()
         let stage = scene.stage
         stage.frame()
@@ -92,7 +92,7 @@ import Testing
         #expect(stage.renderer.statistics.backdropsBlurred == 1)
     }
 
-    @Test func aChangeOutOfReachIsNotBlurred() throws {
+    @Test func changesOutsideTheRadiusDoNotBlurAgain() throws {
         let scene = try Scene()
         let stage = scene.stage
         let far = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
@@ -109,12 +109,12 @@ import Testing
         let damage = stage.frame()
         #expect(stage.renderer.statistics.backdropsBlurred == 1)
         let box = damage.reduce(DeviceRect.zero) { $0.union($1) }
-        // The dot itself and the upper part of the bar within three standard deviations, not the bar's other end.
+        // The damage is the dot itself and the part of the bar within three standard deviations.
         #expect(box.y == 180 && box.x >= 100 - 28 && box.maxX <= 104 + 28 && box.maxY <= 184 + 28)
         #expect(stage.renderer.statistics.backdropPixelsComposited <= 64)
     }
 
-    @Test func layersTakenAwayAndReorderedBeneathCount() throws {
+    @Test func removingAndReorderingLayersBlursAgain() throws {
         let scene = try Scene()
         let stage = scene.stage
         let dot = stage.add(CGRect(x: 20, y: 200, width: 30, height: 30), .blue)
@@ -139,16 +139,16 @@ import Testing
         #expect(blurs() == 1)
     }
 
-    @Test func anOpaqueBlurHidesWhatIsBeneathInTheFrame() throws {
+    @Test func layersBehindAnOpaqueBackdropAreNotDrawn() throws {
         let scene = try Scene()
         scene.stage.frame()
         scene.stage.renderer.invalidateAll()
         scene.stage.frame()
-        // The rows above the bar, the bar and the icon: none of the rows that the bar covers is drawn into the frame.
+        // Drawn are the rows above the bar, the bar and the icon, but no row behind the bar.
         #expect(scene.stage.renderer.statistics.layersComposited == 12)
     }
 
-    @Test func roundedTurnedAndFaintLayersShowTheBlurWithinTheirShape() throws {
+    @Test func backdropIsClippedToRoundedRotatedAndMaskedShapes() throws {
         let scene = try Scene()
         let stage = scene.stage
         let holder = CALayer()
@@ -190,7 +190,7 @@ import Testing
         #expect(stage.pixel(30, 90) >> 16 & 0xFF > 220)
     }
 
-    @Test func oneBlurOverAnotherSeesIt() throws {
+    @Test func backdropLayersContainBackdropLayersBehindThem() throws {
         let scene = try Scene()
         let stage = scene.stage
         let second = CABackdropLayer()
@@ -207,7 +207,7 @@ import Testing
         #expect(stage.renderer.statistics.backdropsBlurred == 1)
     }
 
-    @Test func theRadiusAnimatesAndPicturesOutsideFramesHaveTheBlur() throws {
+    @Test func blurRadiusAnimatesAndSnapshotsContainTheBlur() throws {
         let scene = try Scene()
         let stage = scene.stage
         stage.frame()
@@ -224,7 +224,7 @@ import Testing
         #expect(drawn == stage.pixel(20, 220))
     }
 
-    /// The pixels of `layer.render(in:)`, 0xAARRGGBB.
+    /// Returns the pixels 0xAARRGGBB of `layer.render(in:)`.
     private func rendered(_ layer: CALayer, width: Int, height: Int) throws -> (Int, Int) -> UInt32 {
         let context = try #require(CGContext(pixelWidth: width, pixelHeight: height, scale: 1))
         layer.render(in: context)
@@ -266,7 +266,7 @@ import Testing
         backdrop.blurRadius = 1
         holder.addSublayer(backdrop)
         stage.frame()
-        // The left of the stage is at the bottom of the rotated layer.
+        // The left of the root is at the bottom of the rotated layer.
         let pixel = try rendered(holder, width: 40, height: 40)
         #expect(pixel(20, 35) == 0xFFFF_0000)
         #expect(pixel(20, 5) == 0xFF00_00FF)

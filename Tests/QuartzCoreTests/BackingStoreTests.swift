@@ -1,4 +1,4 @@
-// When layers draw their contents, and how long they hold on to memory.
+// Drawing of contents, and the lifetime of backing stores.
 
 import CoreGraphics
 import Foundation
@@ -30,7 +30,7 @@ import Testing
         return layer
     }
 
-    @Test func contentsAreDrawnOnceAndOnlyWhenAsked() throws {
+    @Test func contentsAreRedrawnOnlyWhenMarked() throws {
         let stage = try Stage()
         let owner = Owner()
         let layer = ownedLayer(owner, on: stage)
@@ -52,7 +52,7 @@ import Testing
         #expect(owner.log.count == 6)
     }
 
-    @Test func hiddenLayersDrawWhenTheyAppear() throws {
+    @Test func hiddenLayersDrawWhenTheyBecomeVisible() throws {
         let stage = try Stage()
         let owner = Owner()
         let layer = ownedLayer(owner, on: stage)
@@ -65,7 +65,7 @@ import Testing
         #expect(stage.pixel(5, 5) == 0xFF00_FF00)
     }
 
-    @Test func ownersThatDrawNothingTakeNoMemory() throws {
+    @Test func layersOfDelegatesThatDrawNothingHaveNoBackingStore() throws {
         let stage = try Stage()
         let owner = Owner()
         owner.draws = false
@@ -84,7 +84,7 @@ import Testing
         #expect(stage.pixel(5, 5) == 0)
     }
 
-    @Test func layersOutsideTheTreeGiveUpTheirBitmapAndDrawAgain() throws {
+    @Test func removedLayersReleaseTheirBackingStore() throws {
         let stage = try Stage()
         let owner = Owner()
         let holder = stage.add(CGRect(x: 0, y: 0, width: 50, height: 50), nil)
@@ -107,7 +107,7 @@ import Testing
         #expect(stage.pixel(5, 5) == 0xFF00_FF00)
     }
 
-    @Test func imagesGivenStayWithTheirLayer() throws {
+    @Test func removedLayersKeepContentsSetByTheApplication() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 0, y: 0, width: 1, height: 1), nil)
         layer.contents = CGImage(width: 1, height: 1, premultipliedPixels: [0xFFFF_0000])
@@ -119,7 +119,7 @@ import Testing
         #expect(layer.contents == nil)
     }
 
-    @Test func absurdSizesStayEmpty() throws {
+    @Test func layersOfInvalidSizeHaveNoBackingStore() throws {
         let stage = try Stage()
         let owner = Owner()
         let layer = ownedLayer(owner, on: stage)
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func layersAreFreedWithTheirTree() throws {
+    @Test func removedLayersAreDeallocated() throws {
         weak var freed: CALayer?
         let stage = try Stage()
         do {

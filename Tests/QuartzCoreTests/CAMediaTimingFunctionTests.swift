@@ -1,19 +1,19 @@
-// Timing curves against figures.
+// Timing functions compared with known values.
 
 import QuartzCore
 import Testing
 
 @MainActor @Suite struct CAMediaTimingFunctionTests {
-    // Values printed by Core Animation on a device (design notes, "Ease curves, exact"), to six decimals.
+    // Values printed by Core Animation on a device, to six decimals.
     @Test(arguments: [
         (CAMediaTimingFunctionName.easeInEaseOut, 0.25, 0.129162), (.easeInEaseOut, 0.4, 0.331884),
         (.easeInEaseOut, 0.75, 0.870838), (.easeIn, 0.5, 0.315357), (.easeOut, 0.5, 0.684643), (.linear, 0.3, 0.3),
     ])
-    func standardCurvesHaveCoreAnimationsValues(name: CAMediaTimingFunctionName, x: Double, y: Double) {
+    func standardFunctionsHaveCoreAnimationsValues(name: CAMediaTimingFunctionName, x: Double, y: Double) {
         #expect(abs(CAMediaTimingFunction(name: name).value(at: x) - y) < 1e-6)
     }
 
-    @Test func endsHoldOutsideTheUnitInterval() {
+    @Test func valuesOutsideTheUnitIntervalAreClamped() {
         let curve = CAMediaTimingFunction(name: .default)
         #expect(curve.value(at: -1) == 0)
         #expect(curve.value(at: 0) == 0)
@@ -21,7 +21,7 @@ import Testing
         #expect(curve.value(at: 7) == 1)
     }
 
-    @Test func steepCurvesAreSolved() {
+    @Test func steepFunctionsAreSolved() {
         // At t = 1/2 the curve (1, 0, 0, 1) is at x = (3·1 + 3·0 + 1)/8 = 1/2 with slope 0 in x.
         let curve = CAMediaTimingFunction(controlPoints: 1, 0, 0, 1)
         #expect(abs(curve.value(at: 0.5) - 0.5) < 1e-4)
@@ -30,7 +30,7 @@ import Testing
         #expect(abs(cubic.value(at: 0.125) - (3 * 0.5 * 0.25 + 0.125)) < 1e-9)
     }
 
-    @Test func curvesRiseSteadily() {
+    @Test func defaultFunctionIsMonotonic() {
         let curve = CAMediaTimingFunction(name: .default)
         let values = (0...1000).map { curve.value(at: Double($0) / 1000) }
         #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })

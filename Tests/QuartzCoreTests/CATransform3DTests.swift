@@ -1,4 +1,4 @@
-// Matrices in space.
+// Transforms in space, and their components.
 
 import CoreGraphics
 import Foundation
@@ -15,20 +15,20 @@ import Testing
         return pairs.allSatisfy { abs($0.0 - $0.1) < 1e-9 }
     }
 
-    @Test func planeRotationIsTheAffineOne() {
+    @Test func rotationAboutZIsAffine() {
         let t = CATransform3DMakeRotation(0.7, 0, 0, 2)
         #expect(CATransform3DIsAffine(t))
         #expect(CATransform3DGetAffineTransform(t).isClose(to: CGAffineTransform(rotationAngle: 0.7)))
     }
 
-    @Test func newPartsComeFirst() {
+    @Test func scaleAndTranslateArePrepended() {
         let t = CATransform3DScale(CATransform3DMakeTranslation(10, 20, 30), 2, 2, 2)
         #expect(t.m41 == 10 && t.m11 == 2)
         let u = CATransform3DTranslate(CATransform3DMakeScale(2, 2, 2), 10, 20, 30)
         #expect(u.m41 == 20 && u.m42 == 40 && u.m43 == 60)
     }
 
-    @Test func inverseUndoes() {
+    @Test func inverseTimesTransformIsTheIdentity() {
         var t = CATransform3DMakeRotation(0.4, 1, 2, 3)
         t = CATransform3DTranslate(t, 5, -6, 7)
         t.m34 = -1 / 500
@@ -37,11 +37,11 @@ import Testing
         #expect(CATransform3DEqualToTransform(CATransform3DInvert(flat), flat))
     }
 
-    @Test func rotationAboutNothingIsNone() {
+    @Test func rotationAboutZeroVectorIsTheIdentity() {
         #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
     }
 
-    @Test func partsSetByKeyPathReadBack() throws {
+    @Test func componentsSetByKeyPathReadBack() throws {
         let layer = CALayer()
         var t = CATransform3DMakeTranslation(3, 4, 5)
         t = CATransform3DRotate(t, 0.3, 0, 0, 1)
@@ -63,7 +63,7 @@ import Testing
         #expect(layer.position == CGPoint(x: 9, y: 1))
     }
 
-    @Test func skewSurvivesBeingTakenApart() {
+    @Test func settingAComponentKeepsSkew() {
         let layer = CALayer()
         layer.setAffineTransform(CGAffineTransform(a: 1, b: 0.2, c: 0.5, d: -2, tx: 3, ty: 4))
         let before = layer.transform

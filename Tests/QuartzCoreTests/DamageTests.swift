@@ -1,4 +1,4 @@
-// What is drawn again after a change, and what is not.
+// Damage of changes, and work that is avoided.
 
 import CoreGraphics
 import Foundation
@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct DamageTests {
-    /// A layer that counts its drawings.
+    /// Counts its drawings.
     private final class Drawn: CALayer {
         var drawings = 0
         override func draw(in ctx: CGContext) {
@@ -20,7 +20,7 @@ import Testing
         DeviceRect(x: x, y: y, width: width, height: height)
     }
 
-    @Test func theFirstFrameIsDrawnAsAWholeAndTheNextNotAtAll() throws {
+    @Test func firstFrameIsDrawnCompletelyAndAnUnchangedOneNotAtAll() throws {
         let stage = try Stage()
         stage.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
         #expect(stage.frame() == [rect(0, 0, 100, 100)])
@@ -30,7 +30,7 @@ import Testing
         #expect(stage.frame() == [rect(0, 0, 100, 100)])
     }
 
-    @Test func movingDamagesOldAndNewPlaceAndRedrawsNothing() throws {
+    @Test func movingDamagesOldAndNewRectangleWithoutRedrawingContents() throws {
         let stage = try Stage(width: 400, height: 400, scale: 2)
         let layer = Drawn()
         layer.frame = CGRect(x: 10, y: 10, width: 20, height: 30)
@@ -46,7 +46,7 @@ import Testing
         #expect(stage.pixel(580, 570) == 0xFF00_00FF)
     }
 
-    @Test func movingAContainerDamagesWhatIsSeenInIt() throws {
+    @Test func movingAContainerDamagesItsSublayers() throws {
         let stage = try Stage(width: 300, height: 300)
         let container = stage.add(CGRect(x: 0, y: 0, width: 300, height: 50), nil)
         stage.add(CGRect(x: 1, y: 1, width: 10, height: 10), .red, to: container)
@@ -55,7 +55,7 @@ import Testing
         #expect(Set(stage.frame()) == [rect(1, 1, 10, 10), rect(1, 241, 10, 10)])
     }
 
-    @Test func appearanceDamagesThePlaceOnly() throws {
+    @Test func appearanceChangesDamageOnlyTheLayer() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
         stage.add(CGRect(x: 50, y: 50, width: 20, height: 20), .red)
@@ -77,7 +77,7 @@ import Testing
         #expect(stage.pixel(15, 15) == 0)
     }
 
-    @Test func removedBranchesDamageAllTheirPlaces() throws {
+    @Test func removingABranchDamagesAllItsLayers() throws {
         let stage = try Stage()
         let branch = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), nil)
         stage.add(CGRect(x: 20, y: 20, width: 10, height: 10), .red, to: branch)
@@ -88,7 +88,7 @@ import Testing
         #expect(Set(stage.frame()) == [rect(20, 20, 10, 10), rect(70, 70, 10, 10)])
     }
 
-    @Test func hiddenAndCoveredLayersCostNothing() throws {
+    @Test func hiddenAndCoveredLayersAreNotDrawn() throws {
         let stage = try Stage()
         let hidden = stage.add(CGRect(x: 0, y: 0, width: 50, height: 50), .red)
         let below = stage.add(CGRect(x: 0, y: 0, width: 20, height: 20), .red, to: hidden)
@@ -109,7 +109,7 @@ import Testing
         #expect(stage.pixel(25, 10) == 0xFFFF_0000)
     }
 
-    @Test func rowsTogetherCoverTheirBackground() throws {
+    @Test func adjacentRowsCoverTheirBackground() throws {
         let stage = try Stage()
         let list = stage.add(CGRect(x: 0, y: 0, width: 100, height: 100), .red)
         for row in 0..<10 { stage.add(CGRect(x: 0, y: row * 10, width: 100, height: 10), .white, to: list) }
@@ -117,7 +117,7 @@ import Testing
         #expect(stage.renderer.statistics.layersComposited == 10)
     }
 
-    @Test func scrollingComparesTheBranchAndRedrawsNothing() throws {
+    @Test func scrollingComparesOnlyTheBranchAndRedrawsNoContents() throws {
         let stage = try Stage()
         let list = stage.add(CGRect(x: 0, y: 20, width: 100, height: 60), .white)
         list.masksToBounds = true
@@ -132,13 +132,13 @@ import Testing
         withoutActions { list.bounds.origin.y = 3 }
         #expect(stage.frame() == [rect(0, 20, 100, 60)])
         #expect(stage.renderer.statistics.contentsRedrawn == 0)
-        // The root, the list, its ten rows; not the layer outside.
+        // Compared are the root, the list and its ten rows, but not the layer outside.
         #expect(stage.renderer.statistics.layersCompared == 12)
         #expect(stage.pixel(2, 27) == 0xFF00_00FF)
         still.removeFromSuperlayer()
     }
 
-    @Test func aScrolledListMovesAsOneWhateverTheFraction() throws {
+    @Test func scrolledLayersMoveTogetherAtFractionalOffsets() throws {
         let stage = try Stage()
         let list = stage.add(CGRect(x: 0, y: 0, width: 100, height: 100), .white)
         list.masksToBounds = true
@@ -159,7 +159,7 @@ import Testing
         #expect((20..<59).allSatisfy { stage.pixel(1, $0) == before[$0 - 19] })
     }
 
-    @Test func turnedLayersDamageTheirSmoothedEdges() throws {
+    @Test func rotatedLayersDamageTheirAntialiasedEdges() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 40, y: 40, width: 20, height: 20), .red)
         layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.3))
@@ -172,7 +172,7 @@ import Testing
         }
     }
 
-    @Test func orderOfSiblingsDamagesTheMovedOne() throws {
+    @Test func reorderingDamagesTheMovedLayer() throws {
         let stage = try Stage()
         let a = stage.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
         stage.add(CGRect(x: 20, y: 20, width: 30, height: 30), .green)
@@ -185,7 +185,7 @@ import Testing
         #expect(stage.pixel(25, 25) == 0xFF00_FF00)
     }
 
-    @Test func animationsDamageWhatTheyMove() throws {
+    @Test func animationsDamageOldAndNewRectangles() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         stage.add(CGRect(x: 0, y: 90, width: 10, height: 10), .green)
@@ -199,7 +199,7 @@ import Testing
         #expect(stage.frame(after: 0.125).isEmpty)
     }
 
-    @Test func theHostIsAskedForAFrameOnlyWhenSomethingChanges() throws {
+    @Test func hostIsAskedForOneFrameAfterAChange() throws {
         final class Host: LayerTreeHost {
             var calls = 0
             func layerTreeNeedsFrame() { calls += 1 }
@@ -222,7 +222,7 @@ import Testing
         #expect(host.calls == 3)
     }
 
-    @Test func whatAFrameLeavesUndoneAsksForAnother() throws {
+    @Test func changesDuringAFrameRequestAnother() throws {
         final class Host: LayerTreeHost {
             var calls = 0
             func layerTreeNeedsFrame() { calls += 1 }
@@ -246,7 +246,7 @@ import Testing
         #expect(host.calls == 2)
     }
 
-    @Test func aFlushWithinAFrameDoesNotReachTheHost() throws {
+    @Test func flushDuringAFrameIsIgnored() throws {
         final class Display: LayerTreeHost {
             var flushes = 0
             func layerTreeNeedsFrame() {}
@@ -274,7 +274,7 @@ import Testing
         #expect(display.flushes == 1)
     }
 
-    @Test func numbersThatAreNoneAreSkipped() throws {
+    @Test func nonFiniteGeometryIsNotDrawn() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 10, y: 10, width: 10, height: 10), .red)
         stage.add(CGRect(x: 2, y: 2, width: 3, height: 3), .green, to: layer)

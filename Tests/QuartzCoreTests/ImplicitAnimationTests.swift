@@ -1,4 +1,4 @@
-// Changes that animate by themselves, and the transactions that govern them.
+// Implicit animations, actions and transactions.
 
 import CoreGraphics
 import Foundation
@@ -12,7 +12,7 @@ import Testing
         return layer.presentation()?.position.x ?? .nan
     }
 
-    @Test func aBareLayerMovesInAQuarterSecondAlongTheDefaultCurve() throws {
+    @Test func layerWithoutDelegateAnimatesWithDefaultTiming() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         stage.frame()
@@ -20,7 +20,7 @@ import Testing
         #expect(layer.position.x == 65)
         stage.frame(after: 1)
         let curve = CAMediaTimingFunction(controlPoints: 0.25, 0.1, 0.25, 1)
-        // Seventy milliseconds apart, as measured on a device for the clock's hands: 0°, 9°, 33°, 57°, 60° of a 60° turn.
+        // Values every 70 ms, as measured on a device for the clock's hands: 0°, 9°, 33°, 57°, 60° of a rotation by 60°.
         #expect(presentedX(layer, on: stage) == 5)
         for step in 1...3 {
             stage.frame(after: 0.07)
@@ -31,7 +31,7 @@ import Testing
         #expect(layer.animationKeys() == nil)
     }
 
-    @Test func layersNotYetSeenDoNotAnimate() throws {
+    @Test func layersNeverDisplayedDoNotAnimate() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         layer.position.x = 50
@@ -46,7 +46,7 @@ import Testing
         #expect(outside.animationKeys() == nil)
     }
 
-    @Test func aSecondChangeGoesOnFromWhatIsSeen() throws {
+    @Test func secondChangeStartsAtThePresentationValue() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         stage.frame()
@@ -63,7 +63,7 @@ import Testing
         #expect(presentedX(layer, on: stage) == 30)
     }
 
-    @Test func transactionsDisableAndPaceActions() throws {
+    @Test func transactionsControlDurationTimingFunctionAndActions() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         stage.frame()
@@ -83,7 +83,7 @@ import Testing
         #expect(layer.animation(forKey: "borderWidth")?.duration == 0.25)
     }
 
-    @Test func completionBlocksWaitForTheirAnimations() throws {
+    @Test func completionBlocksRunAfterTheirAnimations() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         stage.frame()
@@ -108,7 +108,7 @@ import Testing
         #expect(log == ["inner", "outer"])
     }
 
-    @Test func aTransactionWithoutAnimationsCompletesAtOnce() {
+    @Test func transactionWithoutAnimationsCompletesImmediately() {
         var isDone = false
         CATransaction.begin()
         CATransaction.setCompletionBlock { isDone = true }
@@ -117,7 +117,7 @@ import Testing
         #expect(isDone)
     }
 
-    @Test func replacedAnimationsCountAsEnded() throws {
+    @Test func replacingAnAnimationCompletesItsTransaction() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         stage.frame()
@@ -130,7 +130,7 @@ import Testing
         #expect(isDone)
     }
 
-    /// Answers with one action for everything and notes what was asked and told.
+    /// Returns the same action for every key, and records keys and animation events.
     private final class Owner: CALayerDelegate, CAAnimationDelegate {
         var answer: (any CAAction)?
         var asked: [String] = []
@@ -145,7 +145,7 @@ import Testing
         func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { stops.append(flag) }
     }
 
-    @Test func delegatesDecideOnActions() throws {
+    @Test func delegateDeterminesActions() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         let owner = Owner()
@@ -164,7 +164,7 @@ import Testing
         #expect(owner.asked == ["position", "opacity", "cornerRadius"])
     }
 
-    @Test func actionsByKeyTakeThePlaceOfImplicitOnes() throws {
+    @Test func actionsByKeyReplaceImplicitAnimations() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         stage.frame()
@@ -174,7 +174,7 @@ import Testing
         #expect(layer.animationKeys() == ["opacity"])
     }
 
-    @Test func delegatesHearOfStartAndEnd() throws {
+    @Test func animationDelegateReceivesStartAndStop() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         let owner = Owner()
@@ -198,7 +198,7 @@ import Testing
         #expect(owner.stops == [false, true, false])
     }
 
-    @Test func animationsOfLayersOutsideAnyTreeEndWithTheNextFrame() throws {
+    @Test func animationsOfLayersOutsideATreeEndWithTheNextFrame() throws {
         let stage = try Stage()
         let owner = Owner()
         let animation = CABasicAnimation(keyPath: "opacity")
@@ -216,7 +216,7 @@ import Testing
         #expect(inside.animationKeys() == nil)
     }
 
-    @Test func animationsStayWhenTheyAreNotRemovedAndAreToldOnce() throws {
+    @Test func animationKeptOnCompletionStopsOnce() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         let owner = Owner()
@@ -240,7 +240,7 @@ import Testing
         #expect(stage.pixel(48, 2) == 0)
     }
 
-    @Test func theLayersCopyIsItsOwn() throws {
+    @Test func layerCopiesAddedAnimations() throws {
         let layer = CALayer()
         let animation = CABasicAnimation(keyPath: "opacity")
         animation.duration = 3

@@ -1,4 +1,4 @@
-// Keyframes in every calculation mode.
+// Keyframe animations in all calculation modes.
 
 import CoreGraphics
 import Foundation
@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct KeyframeAnimationTests {
-    /// The presented layer at each of some fractions of a one-second animation.
+    /// Reads the presentation layer at fractions of a one-second animation.
     private func values<T>(of animation: CAKeyframeAnimation, at moments: [Double], _ read: (CALayer) -> T) throws -> [T] {
         let stage = try Stage()
         let layer = CALayer()
@@ -32,8 +32,8 @@ import Testing
         return animation
     }
 
-    // The design's table of the bounce at 0.6 s and 60 frames a second, computed from Catmull–Rom, to three decimals.
-    @Test func bounceFollowsTheTable() throws {
+    // The values of the bounce at 0.6 s and 60 frames per second, calculated by Catmull–Rom interpolation to three decimals.
+    @Test func cubicModeIsCatmullRom() throws {
         let table: [Double] = [
             1, 1.054, 1.137, 1.231, 1.319, 1.381, 1.4, 1.36, 1.272, 1.159, 1.044, 0.95, 0.9, 0.903, 0.944, 1.006, 1.072, 1.126, 1.15,
             1.14, 1.107, 1.061, 1.013, 0.973, 0.95, 0.947, 0.957, 0.974, 0.993, 1.01, 1.02, 1.022, 1.019, 1.014, 1.009, 1.003, 1,
@@ -43,12 +43,12 @@ import Testing
         #expect(seen.map { Int(($0 * 1000).rounded()) } == table.map { Int(($0 * 1000).rounded()) })
     }
 
-    @Test func linearGoesStraightBetweenEvenKeys() throws {
+    @Test func linearModeInterpolatesBetweenKeyframes() throws {
         let animation = keyframes("position.x", [0, 10, 0, 30], .linear)
         #expect(try values(of: animation, at: [0, 1.0 / 6, 0.5, 1]) { ($0.position.x * 1e6).rounded() / 1e6 } == [0, 5, 5, 30])
     }
 
-    @Test func keyTimesAndTimingFunctionsShapeTheWay() throws {
+    @Test func keyTimesAndTimingFunctionsApply() throws {
         let animation = keyframes("position.x", [0, 10, 20], .linear)
         animation.keyTimes = [0, 0.8, 1]
         animation.timingFunctions = [CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .linear)]
@@ -57,14 +57,14 @@ import Testing
         #expect(abs(seen[1] - 15) < 1e-9)
     }
 
-    @Test func discreteHoldsEachValueForItsShare() throws {
+    @Test func discreteModeHoldsEachValue() throws {
         let animation = keyframes("position.x", [1, 2, 3, 4], .discrete)
         #expect(try values(of: animation, at: [0, 0.24, 0.26, 0.74, 0.76, 1]) { $0.position.x } == [1, 1, 2, 3, 4, 4])
         animation.keyTimes = [0, 0.1, 0.2, 0.3, 1]
         #expect(try values(of: animation, at: [0.05, 0.15, 0.25, 0.5]) { $0.position.x } == [1, 2, 3, 4])
     }
 
-    @Test func pacedMovesAtAnEvenSpeed() throws {
+    @Test func pacedModeHasConstantSpeed() throws {
         let animation = keyframes("position", [CGPoint.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 30)], .paced)
         animation.keyTimes = [0, 0.9, 1]
         let seen = try values(of: animation, at: [0.125, 0.25, 0.5]) { $0.position }
@@ -73,7 +73,7 @@ import Testing
         #expect(abs(seen[2].y - 10) < 1e-9)
     }
 
-    @Test func cubicPacedKeepsItsSpeedOnTheCurve() throws {
+    @Test func cubicPacedModeHasConstantSpeed() throws {
         let points = [CGPoint.zero, CGPoint(x: 10, y: 5), CGPoint(x: 60, y: 0)]
         let animation = keyframes("position", points, .cubicPaced)
         let seen = try values(of: animation, at: (0...20).map { Double($0) / 20 }) { $0.position }
@@ -82,7 +82,7 @@ import Testing
         #expect(steps.allSatisfy { abs($0 - mean) < mean * 0.05 })
     }
 
-    @Test func aPathIsFollowedAlongItsCurves() throws {
+    @Test func positionFollowsThePath() throws {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: 0, y: 0))
         path.addQuadCurve(to: CGPoint(x: 20, y: 0), control: CGPoint(x: 10, y: 20))
@@ -90,12 +90,12 @@ import Testing
         let animation = CAKeyframeAnimation(keyPath: "position")
         animation.path = path
         let seen = try values(of: animation, at: [0, 0.25, 0.5, 0.75, 1]) { $0.position }
-        // A quadratic's middle is at (p0 + 2c + p1) / 4.
+        // The middle of a quadratic Bézier is (p0 + 2c + p1) / 4.
         let expected = [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 10), CGPoint(x: 20, y: 0), CGPoint(x: 30, y: 0), CGPoint(x: 40, y: 0)]
         #expect(zip(seen, expected).allSatisfy { hypot($0.x - $1.x, $0.y - $1.y) < 1e-9 })
     }
 
-    @Test func followingAPathCanTurnTheLayer() throws {
+    @Test func rotationModeRotatesAlongThePath() throws {
         let path = CGMutablePath()
         path.move(to: .zero)
         path.addLine(to: CGPoint(x: 10, y: 10))
@@ -108,14 +108,14 @@ import Testing
         #expect(seen[1].isClose(to: CGAffineTransform(rotationAngle: .pi * 3 / 4)))
     }
 
-    @Test func imagesChangeOneAfterAnother() throws {
+    @Test func imagesChangeInDiscreteMode() throws {
         let images = try (0..<3).map { try #require(CGImage(width: 1, height: 1, premultipliedPixels: [0xFF00_0000 + UInt32($0)])) }
         let animation = keyframes("contents", images, .discrete)
         let seen = try values(of: animation, at: [0.1, 0.4, 0.9]) { $0.contents as? CGImage }
         #expect(seen.map { $0?.pixel(0, 0) } == [0xFF00_0000, 0xFF00_0001, 0xFF00_0002])
     }
 
-    @Test func fewKeysAreNoTrap() throws {
+    @Test func animationsWithOneKeyframeOrNoneAreHarmless() throws {
         #expect(try values(of: keyframes("position.x", nil, .cubic), at: [0.5]) { $0.position.x } == [0])
         #expect(try values(of: keyframes("position.x", [4], .paced), at: [0.5]) { $0.position.x } == [4])
         #expect(try values(of: keyframes("position.x", [4, 4], .cubicPaced), at: [0.5]) { $0.position.x } == [4])

@@ -1,4 +1,4 @@
-// Frames, anchors, transforms, conversions, hit testing and the order of the tree.
+// Layer geometry: frames, anchor points, transforms, conversions, hit testing and order.
 
 import CoreGraphics
 import Foundation
@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct LayerGeometryTests {
-    @Test func frameFollowsFromPositionBoundsAndAnchor() {
+    @Test func frameIsDerivedFromPositionBoundsAndAnchorPoint() {
         let layer = CALayer()
         layer.bounds = CGRect(x: 5, y: 5, width: 20, height: 10)
         layer.position = CGPoint(x: 50, y: 50)
@@ -19,7 +19,7 @@ import Testing
         #expect(layer.bounds == CGRect(x: 5, y: 5, width: 8, height: 6))
     }
 
-    // Recorded on devices: setting the frame under a transform keeps the transform, bounds become frame / scale.
+    // Recorded on devices: setting the frame keeps the transform, and the bounds become frame / scale.
     @Test(arguments: [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0, y: 0), CGPoint(x: 0.25, y: 1)])
     func settingTheFrameKeepsTheTransform(anchor: CGPoint) {
         let layer = CALayer()
@@ -31,7 +31,7 @@ import Testing
         #expect(layer.frame == CGRect(x: 10, y: 20, width: 40, height: 30))
     }
 
-    @Test func quarterTurnsSwapTheFramesSides() {
+    @Test func quarterTurnSwapsWidthAndHeightOfTheFrame() {
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
         layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
@@ -65,7 +65,7 @@ import Testing
         #expect(b.convert(CGPoint(x: 1, y: 1), to: b) == CGPoint(x: 1, y: 1))
     }
 
-    @Test func hitTestingFindsTheFrontmost() {
+    @Test func hitTestReturnsTheFrontmostLayer() {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         let back = CALayer()
@@ -90,7 +90,7 @@ import Testing
         #expect(root.hitTest(CGPoint(x: 500, y: 20)) == nil)
     }
 
-    @Test func presentationsAreHitWhereTheyAreSeen() throws {
+    @Test func hitTestOfPresentationUsesPresentedPositions() throws {
         let stage = try Stage()
         let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         stage.frame()
@@ -126,7 +126,7 @@ import Testing
         #expect(root.sublayers == nil)
     }
 
-    @Test func noLayerComesToLieInItself() {
+    @Test func layerCannotContainItself() {
         let a = CALayer()
         let b = CALayer()
         a.addSublayer(b)
@@ -138,7 +138,7 @@ import Testing
         #expect(b.mask == nil || b.superlayer == nil)
     }
 
-    @Test func sublayersOfAFreedLayerAreWithoutOne() {
+    @Test func sublayersOfADeallocatedLayerHaveNoSuperlayer() {
         let child = CALayer()
         do {
             let parent = CALayer()
@@ -148,7 +148,7 @@ import Testing
         child.setNeedsLayout()
     }
 
-    @Test func timesConvertThroughTheTree() {
+    @Test func timesConvertBetweenLayers() {
         let root = CALayer()
         let child = CALayer()
         root.addSublayer(child)
@@ -161,7 +161,7 @@ import Testing
         #expect(child.convertTime(5, to: root) == 14)
     }
 
-    @Test func layoutRunsUntilNothingIsMarkedAndOnlyWhereMarked() throws {
+    @Test func layoutIncludesOnlyMarkedLayersUntilNoneIsMarked() throws {
         final class Arranger: CALayer {
             var count = 0
             var then: (@MainActor () -> Void)?

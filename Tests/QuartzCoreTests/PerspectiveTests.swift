@@ -1,4 +1,4 @@
-// Layers in perspective against the projection's formula: what is x from the axis and z before the screen is seen x / (1 − z / d) from it.
+// Layers in perspective compared with the formula: a point at distance x from the axis and z before the screen appears at x / (1 − z / d).
 
 import CoreGraphics
 import Foundation
@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct PerspectiveTests {
-    /// The eye's distance, in points.
+    /// The distance of the viewer, in points.
     private static let distance = 100.0
 
     private static func turned(_ angle: Double, x: CGFloat = 0, y: CGFloat = 1) -> CATransform3D {
@@ -23,7 +23,7 @@ import Testing
         return (stage, card)
     }
 
-    /// The columns, or rows, that are red along a line, edges that are red in part counted by their part.
+    /// Where the red part of a row or column starts and ends. Partly red pixels count by their share.
     private func extent(_ stage: Stage, row: Int? = nil, column: Int? = nil) -> (start: Double, end: Double) {
         let shares = (0..<100).map { index -> Double in
             let pixel = stage.pixel(column ?? index, row ?? index)
@@ -33,24 +33,24 @@ import Testing
         return (Double(first) + 1 - shares[first], Double(last) + shares[last])
     }
 
-    /// At 60° the edge 20 to the left is 17.3 nearer: seen 10 / (1 − 0.173) = 12.1 from the axis and 24.2 high to both sides; the other
-    /// one at 8.52, and 17.05 high. Turned the other way, or about the other axis, it is the other edge.
+    /// At 60° the edge 20 to the left of the axis is 17.3 before the screen: it appears 10 / (1 − 0.173) = 12.1 from the axis and extends
+    /// 24.2 to both sides. The right edge appears at 8.52 and extends 17.05. For the other sign or axis the edges are exchanged.
     @Test(arguments: [(60.0, 0.0, 1.0), (-60, 0, 1), (60, 1, 0), (-60, 1, 0)])
-    func edgesAreWhereTheFormulaPutsThem(_ angle: Double, _ x: Double, _ y: Double) throws {
+    func edgesAreProjectedAccordingToTheFormula(_ angle: Double, _ x: Double, _ y: Double) throws {
         let (stage, _) = try scene(angle * .pi / 180, x: x, y: y)
         stage.frame()
         let z = 20 * sin(60 * Double.pi / 180)
         let (near, far) = (1 / (1 - z / Self.distance), 1 / (1 + z / Self.distance))
-        // About y it is the left edge that a positive turn brings nearer, about x the lower one.
+        // A positive angle brings the left edge nearer about y, and the lower edge about x.
         let isFirstNear = (angle > 0) == (y == 1)
         let (first, second) = isFirstNear ? (near, far) : (far, near)
         let along = y == 1 ? extent(stage, row: 50) : extent(stage, column: 50)
         #expect(abs(along.start - (50 - 10 * first)) < 0.1)
         #expect(abs(along.end - (50 + 10 * second)) < 0.1)
-        // A column through the plane at x': z' = x' · tan 60°, so a row of height 20 is seen 20 / (1 − z' / d) high.
+        // At x' in the plane, z' is x' · tan 60°, so that a half height of 20 appears as 20 / (1 − z' / d).
         let column = 45
         let seen = Double(column) + 0.5 - 50
-        // x / (1 − z/d) = seen with x = u cos θ, z = −u sin θ (about y): u = seen / (cos θ − seen · sin θ / d).
+        // Solves x / (1 − z/d) = seen for u, with x = u cos θ and z = −u sin θ about y.
         let (c, s) = (cos(angle * .pi / 180), sin(angle * .pi / 180) * (y == 1 ? 1 : -1))
         let u = seen / (c - seen * s / Self.distance)
         let height = 20 / (1 + u * s / Self.distance)
@@ -59,7 +59,7 @@ import Testing
         #expect(abs(across.end - (50 + height)) < 0.15)
     }
 
-    @Test func aTurnDamagesWhatItTouchesAndDrawsTheContentsOnce() throws {
+    @Test func rotationDamagesItsBoundingBoxWithoutRedrawingContents() throws {
         final class Drawn: CALayer {
             override func draw(in ctx: CGContext) {
                 ctx.setFillColor(.blue)
@@ -79,7 +79,7 @@ import Testing
             #expect(stage.renderer.statistics.layersCompared <= 2, "nothing in it is looked at again")
             #expect(damage.allSatisfy { DeviceRect(x: 24, y: 24, width: 52, height: 52).contains($0) }, "\(damage)")
         }
-        // A change within it is seen, and damages no more than the card.
+        // A change in the subtree is drawn and damages only the card.
         withoutActions { face.isHidden = true }
         let damage = stage.frame()
         #expect(!damage.isEmpty && damage.allSatisfy { DeviceRect(x: 24, y: 24, width: 52, height: 52).contains($0) })
@@ -91,7 +91,7 @@ import Testing
         #expect(stage.pixel(50, 50) == 0xFFFF_FFFF)
     }
 
-    @Test func theBackIsTheMirroredFrontOrNothing() throws {
+    @Test func backIsMirroredOrHidden() throws {
         let (stage, card) = try scene(.pi - 0.5)
         stage.add(CGRect(x: 0, y: 0, width: 10, height: 40), .blue, to: card)
         stage.frame()
@@ -104,7 +104,7 @@ import Testing
         #expect(stage.root.hitTest(CGPoint(x: 50, y: 50)) === stage.root)
     }
 
-    @Test func pointsAreProjectedAndHitsProjectBack() throws {
+    @Test func pointsAndHitTestsAreProjected() throws {
         let (stage, card) = try scene(60 * .pi / 180)
         let z = 20 * sin(60 * Double.pi / 180)
         let corner = card.convert(CGPoint(x: 0, y: 0), to: stage.root)
@@ -112,14 +112,14 @@ import Testing
         #expect(abs(corner.y - (50 - 20 / (1 - z / 100))) < 1e-9)
         let back = card.convert(corner, from: stage.root)
         #expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)
-        // Above the far edge, though within the box around the whole; and above the middle of the near one.
+        // The first point is above the far edge but inside the bounding box, the second above the middle of the near edge.
         #expect(stage.root.hitTest(CGPoint(x: 57, y: 31)) === stage.root)
         #expect(stage.root.hitTest(CGPoint(x: 39, y: 28)) === card)
         let box = card.frame
         #expect(abs(box.minX - corner.x) < 1e-9 && abs(box.minY - corner.y) < 1e-9)
     }
 
-    @Test func aTurnOfALayerWithPerspectiveIsSeenInIt() throws {
+    @Test func rotationComponentAnimatesInsidePerspective() throws {
         let (stage, card) = try scene(0)
         stage.frame()
         let turn = CABasicAnimation(keyPath: "transform.rotation.y")
@@ -139,8 +139,8 @@ import Testing
         #expect(abs(shown.m14 - sin(.pi / 4) / Self.distance) < 1e-9)
     }
 
-    /// The superlayer's eye is before its middle: two cards turned alike are seen from their inner sides differently.
-    @Test func perspectiveOfTheSuperlayerHasOneEyeForAll() throws {
+    /// The viewer is in front of the superlayer's centre, so that two cards with the same rotation appear differently.
+    @Test func sublayerTransformHasOneViewerForAllSublayers() throws {
         let stage = try Stage()
         var eye = CATransform3DIdentity
         eye.m34 = -1 / Self.distance
@@ -151,14 +151,14 @@ import Testing
         }
         stage.frame()
         let (left, right) = (cards[0].convert(cards[0].bounds, to: stage.root), cards[1].convert(cards[1].bounds, to: stage.root))
-        // 30 ± 7.07 from the eye's axis, 7.07 before or behind the screen.
+        // The edges are 30 ± 7.07 from the axis, and 7.07 before or behind the screen.
         let side = 10 * sin(Double.pi / 4)
         #expect(abs(left.minX - (50 - (30 + side) / (1 - side / 100))) < 1e-6)
         #expect(abs(right.maxX - (50 + (30 + side) / (1 + side / 100))) < 1e-6)
         #expect(stage.pixel(20, 50) == 0xFFFF_0000 && stage.pixel(50, 50) == 0)
     }
 
-    @Test(arguments: [Double.nan, .infinity, 0, 1e-12, -30]) func absurdEyesDrawNothingWrong(_ distance: Double) throws {
+    @Test(arguments: [Double.nan, .infinity, 0, 1e-12, -30]) func invalidPerspectiveIsHarmless(_ distance: Double) throws {
         let (stage, card) = try scene(0.5)
         var t = CATransform3DIdentity
         t.m34 = -1 / distance

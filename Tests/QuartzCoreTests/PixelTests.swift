@@ -1,4 +1,4 @@
-// What layers look like, pixel by pixel.
+// Rendering of layer properties, verified by pixels.
 
 import CoreGraphics
 import Foundation
@@ -36,7 +36,7 @@ import Testing
         #expect([stage.pixel(2, 5), stage.pixel(3, 5), stage.pixel(4, 5)] == [clear, red, clear])
     }
 
-    @Test(arguments: [1.0, 2.0]) func bordersLieInsideAndOverSublayers(scale: Double) throws {
+    @Test(arguments: [1.0, 2.0]) func bordersAreInsideTheBoundsAndAboveSublayers(scale: Double) throws {
         let stage = try Stage(width: 40, height: 40, scale: scale)
         let layer = stage.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
         layer.borderWidth = 2
@@ -54,7 +54,7 @@ import Testing
         #expect(at(30, 25) == clear)
     }
 
-    @Test func translucentBordersAreRings() throws {
+    @Test func translucentBordersLeaveTheInsideClear() throws {
         let stage = try Stage(width: 60, height: 60)
         let layer = stage.add(CGRect(x: 5, y: 33, width: 47, height: 25), nil)
         layer.borderWidth = 2
@@ -64,7 +64,7 @@ import Testing
         #expect(stage.pixel(20, 40) == clear)
     }
 
-    @Test func cornersAreRoundAndChosenOnes() throws {
+    @Test func maskedCornersSelectRoundedCorners() throws {
         let stage = try Stage(width: 40, height: 40)
         let layer = stage.add(CGRect(x: 0, y: 0, width: 40, height: 40), .red)
         layer.cornerRadius = 10
@@ -76,7 +76,7 @@ import Testing
         #expect([stage.pixel(0, 0), stage.pixel(39, 0), stage.pixel(0, 39), stage.pixel(39, 39)] == [clear, red, red, clear])
     }
 
-    @Test func maskingToBoundsClipsSublayersWithTheCorners() throws {
+    @Test func masksToBoundsClipsSublayersToRoundedCorners() throws {
         let stage = try Stage(width: 60, height: 60)
         let layer = stage.add(CGRect(x: 10, y: 10, width: 40, height: 40), nil)
         stage.add(CGRect(x: -10, y: -10, width: 60, height: 60), .green, to: layer)
@@ -92,7 +92,7 @@ import Testing
         #expect(stage.pixel(30, 11) == green)
     }
 
-    @Test func groupOpacityBlendsLayerAndSublayersAsOne() throws {
+    @Test func groupOpacityBlendsSublayersAsAGroup() throws {
         let stage = try Stage(width: 40, height: 40)
         let layer = stage.add(CGRect(x: 0, y: 0, width: 40, height: 40), .red)
         stage.add(CGRect(x: 10, y: 10, width: 20, height: 20), .green, to: layer)
@@ -105,7 +105,7 @@ import Testing
         #expect(stage.pixel(20, 20) >> 24 == 0xC0)
     }
 
-    @Test func masksLetThroughWhereTheyAreOpaque() throws {
+    @Test func maskMultipliesAlpha() throws {
         let stage = try Stage(width: 40, height: 40)
         let layer = stage.add(CGRect(x: 0, y: 0, width: 40, height: 40), .red)
         stage.add(CGRect(x: 20, y: 0, width: 20, height: 40), .green, to: layer)
@@ -126,7 +126,7 @@ import Testing
         #expect(stage.pixel(5, 5) == red)
     }
 
-    @Test func transformsScaleTurnAndFlip() throws {
+    @Test func transformsRotateAndMirror() throws {
         let stage = try Stage(width: 60, height: 60)
         let layer = stage.add(CGRect(x: 20, y: 25, width: 20, height: 10), .red)
         stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .green, to: layer)
@@ -144,7 +144,7 @@ import Testing
         #expect(stage.pixel(38, 30) == clear)
     }
 
-    @Test func sublayerTransformsTurnAboutTheMiddle() throws {
+    @Test func sublayerTransformAppliesAboutTheCentre() throws {
         let stage = try Stage(width: 40, height: 40)
         stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         stage.root.sublayerTransform = CATransform3DMakeScale(-1, 1, 1)
@@ -179,7 +179,7 @@ import Testing
         #expect([stage.pixel(10, 10), stage.pixel(29, 19)] == [green, green])
     }
 
-    @Test func contentsCentreStretchesTheMiddleOnly() throws {
+    @Test func contentsCenterStretchesOnlyTheMiddle() throws {
         let stage = try Stage(width: 40, height: 40)
         let layer = stage.add(CGRect(x: 0, y: 0, width: 30, height: 30), nil)
         let pixels: [UInt32] = [red, green, red, green, blue, green, red, green, red]
@@ -190,7 +190,7 @@ import Testing
         #expect([stage.pixel(1, 1), stage.pixel(28, 28), stage.pixel(29, 29), stage.pixel(0, 15)] == [blue, blue, red, green])
     }
 
-    @Test func contentsScaleCountsPixelsToAPoint() throws {
+    @Test func contentsScaleIsPixelsPerPoint() throws {
         let stage = try Stage(width: 20, height: 20, scale: 2)
         let layer = stage.add(CGRect(x: 5, y: 5, width: 1, height: 1), nil)
         layer.contentsScale = 2
@@ -210,7 +210,7 @@ import Testing
         shape.lineWidth = 4
         stage.root.addSublayer(shape)
         stage.frame()
-        // The path leaves the bounds, half of the stroke lies outside the path.
+        // The path extends beyond the bounds, and half of the stroke is outside the path.
         #expect([stage.pixel(7, 20), stage.pixel(8, 20), stage.pixel(11, 20), stage.pixel(12, 20)] == [clear, blue, blue, red])
         #expect(stage.pixel(31, 20) == blue)
         withoutActions { shape.strokeEnd = 0.25 }
@@ -249,7 +249,7 @@ import Testing
         #expect(stage.pixel(0, 0) == clear)
     }
 
-    @Test func shadowsFallBesideAndFadeOut() throws {
+    @Test func shadowsAreOffsetAndBlurred() throws {
         let stage = try Stage(width: 60, height: 60)
         let layer = stage.add(CGRect(x: 20, y: 20, width: 20, height: 20), .red)
         layer.shadowOpacity = 1
@@ -282,7 +282,7 @@ import Testing
         #expect(stage.pixel(5, 5) == blue)
     }
 
-    @Test func transitionsFadeFromTheOldPicture() throws {
+    @Test func transitionsFadeFromTheOldContent() throws {
         let stage = try Stage(width: 20, height: 20, scale: 2)
         let layer = stage.add(CGRect(x: 0, y: 0, width: 20, height: 20), nil)
         let child = stage.add(CGRect(x: 0, y: 0, width: 10, height: 20), .red, to: layer)
@@ -300,7 +300,7 @@ import Testing
         #expect(stage.pixel(10, 20) == blue)
     }
 
-    @Test func aLayerDrawsItselfAtTheScreensScaleAndOnlyItsBackingRect() throws {
+    @Test func contentsAreDrawnAtDeviceScaleInsideBackingRect() throws {
         final class Stripe: CALayer {
             override func draw(in ctx: CGContext) {
                 ctx.setFillColor(.red)
@@ -329,7 +329,7 @@ import Testing
         stage.renderer.scale = 2
     }
 
-    @Test func renderingIntoAContextShowsTheValuesSet() throws {
+    @Test func renderInContextDrawsModelValues() throws {
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
         layer.backgroundColor = .red

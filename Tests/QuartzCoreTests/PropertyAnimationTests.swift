@@ -1,4 +1,4 @@
-// Animations of values: ends, additive and cumulative sums, key paths into parts, springs, groups.
+// Animations of values: combinations of from, to and by, additive and cumulative animations, components, springs and groups.
 
 import CoreGraphics
 import Foundation
@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct PropertyAnimationTests {
-    /// The layer's presentation some seconds after the first frame with the animations.
+    /// The presentation layer at a time after the first frame with the animations.
     private func presentation(
         after seconds: Double, of layer: CALayer = CALayer(), with animations: CAAnimation...
     ) throws -> CALayer {
@@ -35,8 +35,8 @@ import Testing
         return layer
     }
 
-    // Apple's documentation of CABasicAnimation lists what each combination means.
-    @Test func allCombinationsOfFromToBy() throws {
+    // The combinations are those in Apple's documentation of CABasicAnimation.
+    @Test func fromToAndByCombineAsDocumented() throws {
         #expect(try presentation(after: 0.5, of: positioned(100), with: basic("position.x", from: 0, to: 10)).position.x == 5)
         #expect(try presentation(after: 0.5, of: positioned(100), with: basic("position.x", from: 0, by: 20)).position.x == 10)
         #expect(try presentation(after: 0.5, of: positioned(100), with: basic("position.x", to: 10, by: 20)).position.x == 0)
@@ -46,7 +46,7 @@ import Testing
         #expect(try presentation(after: 0.5, of: positioned(100), with: basic("position.x")).position.x == 100)
     }
 
-    @Test func partsLeaveTheRestAlone() throws {
+    @Test func componentsDoNotChangeOtherComponents() throws {
         let layer = positioned(100)
         layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
         let seen = try presentation(
@@ -58,7 +58,7 @@ import Testing
         #expect(seen.model() === layer)
     }
 
-    @Test func partsOfTransforms() throws {
+    @Test func transformComponentsAnimateSeparately() throws {
         func layer() -> CALayer {
             let layer = CALayer()
             layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 2, y: 3))
@@ -74,12 +74,12 @@ import Testing
         #expect(flipped.isClose(to: CGAffineTransform(scaleX: cos(.pi / 4), y: 1)))
     }
 
-    @Test func rotationGoesFurtherThanATurn() throws {
+    @Test func rotationCanExceedAFullTurn() throws {
         let seen = try presentation(after: 0.5, with: basic("transform.rotation.z", from: 0, to: 5 * Double.pi))
         #expect(seen.affineTransform().isClose(to: CGAffineTransform(rotationAngle: .pi / 2)))
     }
 
-    @Test func wholeTransformsAreMixedByTheirParts() throws {
+    @Test func transformsAreInterpolatedByComponents() throws {
         let animation = basic(
             "transform", from: CATransform3DIdentity, to: CATransform3DMakeRotation(.pi / 2, 0, 0, 1))
         #expect(try presentation(after: 0.5, with: animation).affineTransform().isClose(to: CGAffineTransform(rotationAngle: .pi / 4)))
@@ -93,14 +93,14 @@ import Testing
         #expect(try presentation(after: 0.5, of: positioned(100), with: first, second).position == CGPoint(x: 97, y: 7))
     }
 
-    @Test func cumulativeRunsBuildOnOneAnother() throws {
+    @Test func cumulativeRunsAddUp() throws {
         let animation = basic("transform.rotation.z", from: 0, to: 1)
         animation.isCumulative = true
         animation.repeatCount = 3
         #expect(try presentation(after: 2.5, with: animation).affineTransform().isClose(to: CGAffineTransform(rotationAngle: 2.5)))
     }
 
-    @Test func coloursMixWithPremultipliedAlpha() throws {
+    @Test func coloursInterpolateWithPremultipliedAlpha() throws {
         let layer = CALayer()
         let color = try #require(
             try presentation(after: 0.5, of: layer, with: basic("backgroundColor", from: CGColor.clear, to: CGColor.red)).backgroundColor)
@@ -115,7 +115,7 @@ import Testing
         #expect(seen.opacity == 1)
     }
 
-    @Test func numbersOfAllTypesAreUnderstood() throws {
+    @Test func numbersOfAllTypesAreAccepted() throws {
         for value in [2 as Any, 2.0, Float(2), CGFloat(2), NSNumber(value: 2)] {
             #expect(try presentation(after: 0.5, with: basic("zPosition", from: 0, to: value)).zPosition == 1)
         }
@@ -123,7 +123,7 @@ import Testing
         #expect(try presentation(after: 0.5, with: boxed).position == CGPoint(x: 2, y: 1))
     }
 
-    @Test func groupsKeepTheirMembersTimes() throws {
+    @Test func groupMembersKeepTheirBeginTimes() throws {
         let late = basic("position.x", from: 0, to: 10)
         late.beginTime = 1
         let early = basic("opacity", from: 0, to: 1)
@@ -139,7 +139,7 @@ import Testing
         #expect(after.opacity == 0.75)
     }
 
-    @Test func groupsCutTheirMembersOff() throws {
+    @Test func groupMembersEndWithTheGroup() throws {
         let long = basic("position.x", from: 0, to: 10)
         long.duration = 10
         let group = CAAnimationGroup()
@@ -165,7 +165,7 @@ import Testing
         let (slow, fast) = (-10 * (2 - 3.0.squareRoot()), -10 * (2 + 3.0.squareRoot()))
         let expected = 1 + (fast * exp(slow * 0.3) - slow * exp(fast * 0.3)) / (slow - fast)
         #expect(abs(try presentation(after: 0.3, with: spring).position.x - expected) < 1e-9)
-        // Underdamped it swings past the end, by e^(−πζ/√(1−ζ²)) after half a swing: ζ = 0.5.
+        // Underdamped, ζ = 0.5: after half an oscillation it exceeds the end by e^(−πζ/√(1−ζ²)).
         spring.damping = 10
         let halfSwing = Double.pi / (10 * 0.75.squareRoot())
         let overshoot = exp(-Double.pi * 0.5 / 0.75.squareRoot())
@@ -173,7 +173,7 @@ import Testing
         #expect(spring.settlingDuration > 1 && spring.settlingDuration < 2)
     }
 
-    @Test func shapesAnimateTheirStroke() throws {
+    @Test func shapePropertiesAnimate() throws {
         let shape = CAShapeLayer()
         let seen = try presentation(after: 0.5, of: shape, with: basic("strokeEnd", from: 0, to: 1), basic("lineWidth", from: 2, to: 4))
         let presented = try #require(seen as? CAShapeLayer)

@@ -1,11 +1,11 @@
-// Random trees under random edits: damage-limited drawing must give the very bytes of drawing everything.
+// Random trees with random edits: drawing the damage must give exactly the pixels of drawing everything.
 
 import CoreGraphics
 import Foundation
 import QuartzCore
 import Testing
 
-/// A small generator whose sequence a seed decides (SplitMix64).
+/// A random number generator with a seed (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
     init(seed: UInt64) { state = seed }
@@ -20,7 +20,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 @MainActor @Suite struct RandomEditTests {
-    /// Draws a cross, so that stretching and cropping show.
+    /// Draws a cross, so that stretching and cropping are visible.
     private final class Drawn: CALayer {
         override func draw(in ctx: CGContext) {
             ctx.setFillColor(CGColor(red: 0.2, green: 0.4, blue: 0.9, alpha: 0.8))
@@ -32,9 +32,9 @@ struct SeededGenerator: RandomNumberGenerator {
     private struct Editor {
         var random: SeededGenerator
         var layers: [CALayer]
-        /// How many of the layers made blur what is beneath them.
+        /// The fraction of new layers that are backdrop layers.
         var backdrops = 0.0
-        /// How many of the edits turn a layer in space.
+        /// The fraction of edits that rotate a layer in space.
         var turns = 0.0
 
         mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
@@ -124,23 +124,23 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 
     @Test(arguments: [(1, 1.0), (2, 2.0), (3, 1.0), (4, 1.5), (5, 2.0), (6, 1.0), (7, 1.25), (8, 2.0)])
-    func damageGivesTheSameBytesAsDrawingEverything(seed: UInt64, scale: Double) throws {
+    func damageEqualsDrawingEverything(seed: UInt64, scale: Double) throws {
         #expect(try edit(Editor(random: SeededGenerator(seed: seed), layers: []), scale: scale) == 0)
     }
 
     @Test(arguments: [(21, 1.0), (12, 2.0), (13, 1.0), (14, 1.5), (15, 2.0), (16, 1.0), (17, 1.25), (18, 3.0)])
-    func soItDoesWhereLayersBlurWhatIsBeneathThem(seed: UInt64, scale: Double) throws {
+    func damageEqualsDrawingEverythingWithBackdrops(seed: UInt64, scale: Double) throws {
         let blurred = try edit(Editor(random: SeededGenerator(seed: seed), layers: [], backdrops: 0.35), scale: scale, frames: 60)
         #expect(blurred > 15)
     }
 
     @Test(arguments: [(31, 1.0), (32, 2.0), (33, 1.0), (34, 1.5)])
-    func soItDoesInPerspective(seed: UInt64, scale: Double) throws {
+    func damageEqualsDrawingEverythingInPerspective(seed: UInt64, scale: Double) throws {
         #expect(try edit(Editor(random: SeededGenerator(seed: seed), layers: [], turns: 0.4), scale: scale, frames: 80) == 0)
     }
 
     @Test(arguments: [(41, 1.0), (42, 2.0)])
-    func soItDoesWithBlursInPerspective(seed: UInt64, scale: Double) throws {
+    func damageEqualsDrawingEverythingWithBackdropsInPerspective(seed: UInt64, scale: Double) throws {
         let editor = Editor(random: SeededGenerator(seed: seed), layers: [], backdrops: 0.4, turns: 0.1)
         #expect(try edit(editor, scale: scale, frames: 60) > 0)
     }
@@ -162,7 +162,7 @@ struct SeededGenerator: RandomNumberGenerator {
         #expect(differences.allSatisfy { $0 <= 2 })
     }
 
-    /// Makes a tree and edits it, a frame after each few edits, until one is not what it should be; returns how many blurs were made.
+    /// Makes a tree and edits it frame by frame until a frame has wrong pixels. Returns the number of blurred backdrops.
     private func edit(_ editor: Editor, scale: Double, frames: Int = 150) throws -> Int {
         let stage = try Stage(width: 100, height: 90, scale: scale)
         var editor = editor
