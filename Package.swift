@@ -80,7 +80,7 @@ let package = Package(
         .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"], swiftSettings: strict),
         .testTarget(name: "ListEngineTests", dependencies: ["ListEngine"], swiftSettings: strict),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"] + testing, swiftSettings: mainActor),
-        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "TestSupport"] + testing, swiftSettings: mainActor),
+        .testTarget(name: "UIKitTests", dependencies: ["ListEngine", "UIKit", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(
             name: "DesktopAccessibilityTests", dependencies: ["DesktopAccessibility", "DesktopBus", "WindowSystem", "TestSupport"] + testing,
             swiftSettings: mainActor),

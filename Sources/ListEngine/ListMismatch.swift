@@ -30,10 +30,10 @@ public enum ListMismatch: Error, Hashable, Sendable {
     public func description(of noun: String) -> String {
         switch self {
         case .noSection(let section, let count, let time):
-            return "invalid update: section \(section) is named, but there are \(count) sections \(time) the update"
+            return "invalid update: section \(section) is named, but the number of sections \(time) the update is \(count)"
         case .noItem(let path, let count, let time):
-            return "invalid update: \(noun) \(path.item) of section \(path.section) is named, but there are \(count) \(noun)s in it "
-                + "\(time) the update"
+            return "invalid update: \(noun) \(path.item) of section \(path.section) is named, but the number of \(noun)s in it "
+                + "\(time) the update is \(count)"
         case .sections(let counts):
             return "invalid number of sections: \(counts.after) after the update must equal \(counts.before) before it, "
                 + "plus \(counts.inserted) inserted, minus \(counts.deleted) deleted"

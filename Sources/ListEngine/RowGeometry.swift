@@ -177,9 +177,12 @@ public struct RowGeometry: Sendable {
 
     /// The rows that intersect `range` and whose heights are still estimates.
     public func unmeasuredRows(in range: ClosedRange<Double>) -> [ListPath] {
-        paths(in: range).filter { path in
-            if case .measured(let heights) = sections[path.section].rows { heights.height(of: path.item) == nil } else { false }
+        var result: [ListPath] = []
+        for part in rows(in: range) {
+            guard case .measured(let heights) = sections[part.section].rows else { continue }
+            for row in part.rows where heights.height(of: row) == nil { result.append(ListPath(section: part.section, item: row)) }
         }
+        return result
     }
 
     /// Stores the height of a row; rows of one height and those that do not exist are left as they are.

@@ -115,16 +115,16 @@ import Testing
             ),
             (
                 [.deleteItems(paths([7]))], [5], [4],
-                "invalid update: row 7 of section 0 is named, but there are 5 rows in it before the update"
+                "invalid update: row 7 of section 0 is named, but the number of rows in it before the update is 5"
             ),
             (
                 [.insertItems(paths([-1]))], [5], [6],
-                "invalid update: row -1 of section 0 is named, but there are 6 rows in it after the update"
+                "invalid update: row -1 of section 0 is named, but the number of rows in it after the update is 6"
             ),
-            ([.reloadSections([3])], [5], [5], "invalid update: section 3 is named, but there are 1 sections before the update"),
+            ([.reloadSections([3])], [5], [5], "invalid update: section 3 is named, but the number of sections before the update is 1"),
             (
                 [.insertItems(paths([0], section: 2))], [5], [5],
-                "invalid update: section 2 is named, but there are 1 sections after the update"
+                "invalid update: section 2 is named, but the number of sections after the update is 1"
             ),
         ]
         for (changes, before, after, expected) in cases {

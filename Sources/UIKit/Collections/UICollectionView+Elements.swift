@@ -1,13 +1,14 @@
-// Views for the elements in sight: what leaves is used again for what comes.
+// The views of the visible elements: an element that appears reuses the view of one that left.
 
 internal import Foundation
+internal import ListEngine
 internal import QuartzCore
 
-/// An element in sight.
+/// The view of a visible element.
 @MainActor
 struct ShownElement {
     let view: UICollectionReusableView
-    /// What the view was last told by the layout.
+    /// The attributes that were last applied to the view.
     var attributes: UICollectionViewLayoutAttributes
 }
 
@@ -15,31 +16,39 @@ extension UICollectionView {
     // MARK: Reuse
 
     func dequeueCell(_ identifier: String, _ path: IndexPath) -> UICollectionViewCell {
-        let size = size(of: CollectionElement(kind: nil, path: path))
-        if let cell = registry.take(kind: nil, identifier: identifier, size: size) as? UICollectionViewCell { return cell }
+        let element = CollectionElement(path: path)
+        if let cell = dequeue(element, identifier: identifier) as? UICollectionViewCell { return cell }
         NSLog("UICollectionView: no class is registered for cells called %@", identifier)
-        let cell = UICollectionViewCell(frame: CGRect(origin: .zero, size: size))
-        cell.reuseIdentifier = identifier
-        return cell
+        return make(UICollectionViewCell.self, element, identifier: identifier)
     }
 
     func dequeueView(kind: String, _ identifier: String, _ path: IndexPath) -> UICollectionReusableView {
-        let size = size(of: CollectionElement(kind: kind, path: path))
-        if let view = registry.take(kind: kind, identifier: identifier, size: size) { return view }
+        let element = CollectionElement(kind: kind, path: path)
+        if let view = dequeue(element, identifier: identifier) { return view }
         NSLog("UICollectionView: no class is registered for views of kind %@ called %@", kind, identifier)
-        let view = UICollectionReusableView(frame: CGRect(origin: .zero, size: size))
+        return make(UICollectionReusableView.self, element, identifier: identifier)
+    }
+
+    private func dequeue(_ element: CollectionElement, identifier: String) -> UICollectionReusableView? {
+        if let view = registry.take(kind: element.kind, identifier: identifier) {
+            view.prepareForReuse()
+            return view
+        }
+        return registry.viewClass(kind: element.kind, identifier: identifier).map { make($0, element, identifier: identifier) }
+    }
+
+    private func make<View: UICollectionReusableView>(_ type: View.Type, _ element: CollectionElement, identifier: String) -> View {
+        let view = type.init(frame: CGRect(origin: .zero, size: attributes(of: element)?.size ?? .zero))
         view.reuseIdentifier = identifier
         return view
     }
-
-    private func size(of element: CollectionElement) -> CGSize { attributes(of: element)?.size ?? .zero }
 
     func attributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
         guard let kind = element.kind else { return preparedLayout.layoutAttributesForItem(at: element.path) }
         return preparedLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.path)
     }
 
-    /// An element is in sight no longer.
+    /// Notifies the delegate that an element left the screen, and keeps its view for reuse.
     func recycle(_ view: UICollectionReusableView, of element: CollectionElement) {
         view.forgetAccessibilityNumbers()
         view.layer.removeAllAnimations()
@@ -49,37 +58,39 @@ extension UICollectionView {
             cell.isHighlighted = false
             delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
         }
-        registry.keep(view, kind: element.kind)
+        // To show a hidden subview again is cheaper than to add it again.
+        view.isHidden = true
+        registry.keep(view, kind: element.kind, identifier: view.reuseIdentifier)
     }
 
-    /// All views go back for reuse.
-    func letGoOfContent() {
+    /// Recycles all views.
+    func removeContent() {
         for (element, state) in shown { recycle(state.view, of: element) }
         shown.removeAll()
         finishLeaving()
     }
 
-    // MARK: Elements in sight
+    // MARK: Visible elements
 
-    /// Sees to it that exactly the elements in sight have views, at their places.
+    /// Makes views for exactly the visible elements, and applies the layout's attributes to them.
     func tile() {
-        // Views that are being placed may have their superviews laid out.
+        // Views to which attributes are applied may lay out their superviews.
         guard !isTiling else { return }
         isTiling = true
         defer { isTiling = false }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
-        let wanted = wantedAttributes()
-        var gone = shown
-        for attributes in wanted { gone[attributes.element] = nil }
-        for (element, state) in gone {
+        let visible = visibleAttributes()
+        var hidden = shown
+        for attributes in visible { hidden[attributes.element] = nil }
+        for (element, state) in hidden {
             shown[element] = nil
             recycle(state.view, of: element)
         }
-        for attributes in wanted { show(attributes) }
+        for attributes in visible { show(attributes) }
     }
 
-    /// What the layout says of the part in sight.
-    func wantedAttributes() -> [UICollectionViewLayoutAttributes] {
+    /// The layout's attributes of visible elements, without those of items that do not exist.
+    func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
         let layout = preparedLayout
         guard bounds.minX.isFinite, bounds.minY.isFinite, bounds.width > 0, bounds.height > 0 else { return [] }
         return (layout.layoutAttributesForElements(in: bounds) ?? []).filter { exists($0.element) }
@@ -91,30 +102,30 @@ extension UICollectionView {
         return element.kind != nil || path.item >= 0 && path.item < knownCounts[path.section]
     }
 
-    /// Puts an element's view where it belongs; from `origin` on, if that is another place and the change animates.
+    /// Applies attributes to an element's view; a new view starts with those of `origin`, so that the change can be animated.
     func show(_ attributes: UICollectionViewLayoutAttributes, from origin: UICollectionViewLayoutAttributes? = nil) {
         let element = attributes.element
         if let state = shown[element] {
             guard !state.attributes.isEqual(attributes) else { return }
             shown[element]?.attributes = attributes.copied
-            place(state.view, attributes)
+            apply(attributes, to: state.view)
             return
         }
         var made: UICollectionReusableView?
-        UIView.performWithoutAnimation { made = makeView(of: element, at: origin ?? attributes) }
+        UIView.performWithoutAnimation { made = makeView(of: element, with: origin ?? attributes) }
         guard let made else { return }
         shown[element] = ShownElement(view: made, attributes: attributes.copied)
-        if origin != nil { place(made, attributes) }
+        if origin != nil { apply(attributes, to: made) }
     }
 
-    private func place(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    private func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
         let size = view.bounds.size
         view.take(attributes)
-        // What is within follows at the same pace.
+        // The subviews are animated with the view.
         if view.bounds.size != size, UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
     }
 
-    private func makeView(of element: CollectionElement, at attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    private func makeView(of element: CollectionElement, with attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
         guard let dataSource else { return nil }
         let view: UICollectionReusableView
         if let kind = element.kind {
@@ -123,24 +134,16 @@ extension UICollectionView {
             delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.path)
         } else {
             let cell = dataSource.collectionView(self, cellForItemAt: element.path)
+            let path = ListPath(element.path)
             cell.take(attributes)
-            cell.isSelected = selected.contains(element.path)
-            cell.isHighlighted = highlighted == element.path
+            cell.isSelected = list.selected.contains(path)
+            cell.isHighlighted = list.highlighted == path
             delegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
             view = cell
         }
-        if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+        if view.superview !== self { insertBehindOtherCells(view) }
         return view
     }
 
-    func pathsInSight(kind: String?) -> [IndexPath] { shown.keys.filter { $0.kind == kind }.map(\.path).sorted() }
-
-    // MARK: Background
-
-    func replaceBackground(_ old: UIView?) {
-        guard old !== backgroundView else { return }
-        old?.removeFromSuperview()
-        if let backgroundView { insertSubview(backgroundView, at: 0) }
-        setNeedsLayout()
-    }
+    func visiblePaths(kind: String?) -> [IndexPath] { shown.keys.filter { $0.kind == kind }.map(\.path).sorted() }
 }

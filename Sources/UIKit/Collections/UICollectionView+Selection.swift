@@ -1,76 +1,54 @@
-// Items under the finger are highlighted, and selected when it lifts.
+// Items that are highlighted and selected, as `ListView` asks a collection for them.
 
 internal import Foundation
+internal import ListEngine
 
-extension UICollectionView {
-    // MARK: By hand
+extension UICollectionView: ListView {
+    var selectsSeveral: Bool { allowsMultipleSelection }
 
-    func highlightItem(under touch: UITouch) {
-        if highlighted != nil, highlightingTouch != nil { return }
-        unhighlightItem()
-        // A press on the collection itself, over an item, is one that stopped it moving.
-        guard allowsSelection, touch.view !== self else { return }
-        guard let path = path(at: touch.location(in: self)), let cell = cellForItem(at: path),
-            delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
-        else { return }
-        highlighted = path
-        highlightingTouch = touch
-        cell.isHighlighted = true
-        delegate?.collectionView(self, didHighlightItemAt: path)
+    func contains(_ path: ListPath) -> Bool { path.item >= 0 && path.item < numberOfItems(inSection: path.section) }
+
+    func path(at point: CGPoint) -> ListPath? {
+        guard point.x.isFinite, point.y.isFinite else { return nil }
+        let area = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+        let found = (preparedLayout.layoutAttributesForElements(in: area) ?? [])
+            .filter { $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point) }
+        return found.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }.map { ListPath($0.indexPath) }
     }
 
-    /// A finger that leaves its item does not select it.
-    func followTouch(_ touch: UITouch) {
-        guard let highlighted, path(at: touch.location(in: self)) != highlighted else { return }
-        unhighlightItem()
+    func path(of view: UIView) -> ListPath? { shown.first { $0.value.view === view && $0.key.kind == nil }.map { ListPath($0.key.path) } }
+
+    func cell(at path: ListPath) -> UIView? { cellForItem(at: IndexPath(path)) }
+
+    func canHighlight(_ path: ListPath) -> Bool {
+        allowsSelection && delegate?.collectionView(self, shouldHighlightItemAt: IndexPath(path)) ?? true
     }
 
-    func unhighlightItem() {
-        guard let path = highlighted else { return }
-        highlighted = nil
-        cellForItem(at: path)?.isHighlighted = false
-        delegate?.collectionView(self, didUnhighlightItemAt: path)
-    }
-
-    func selectHighlightedItem() {
-        guard let path = highlighted else { return }
-        unhighlightItem()
-        if allowsMultipleSelection, selected.contains(path) {
-            userDeselects(path)
+    func showHighlight(_ isHighlighted: Bool, at path: ListPath) {
+        let path = IndexPath(path)
+        cellForItem(at: path)?.isHighlighted = isHighlighted
+        if isHighlighted {
+            delegate?.collectionView(self, didHighlightItemAt: path)
         } else {
-            userSelects(path)
+            delegate?.collectionView(self, didUnhighlightItemAt: path)
         }
     }
 
-    /// The selected item of a collection that allows one only is selected anew.
-    private func userSelects(_ path: IndexPath) {
-        guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-        if !allowsMultipleSelection {
-            for other in selected.sorted() where other != path { userDeselects(other) }
+    func showSelection(_ isSelected: Bool, at path: ListPath, animated: Bool) { cellForItem(at: IndexPath(path))?.isSelected = isSelected }
+
+    func delegateWill(_ change: SelectionChange, _ path: ListPath) -> ListPath? {
+        guard let delegate else { return path }
+        let isAllowed =
+            change == .select
+            ? delegate.collectionView(self, shouldSelectItemAt: IndexPath(path))
+            : delegate.collectionView(self, shouldDeselectItemAt: IndexPath(path))
+        return isAllowed ? path : nil
+    }
+
+    func delegateDid(_ change: SelectionChange, _ path: ListPath) {
+        switch change {
+        case .select: delegate?.collectionView(self, didSelectItemAt: IndexPath(path))
+        case .deselect: delegate?.collectionView(self, didDeselectItemAt: IndexPath(path))
         }
-        mark(path, isSelected: true)
-        delegate?.collectionView(self, didSelectItemAt: path)
-    }
-
-    private func userDeselects(_ path: IndexPath) {
-        guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
-        mark(path, isSelected: false)
-        delegate?.collectionView(self, didDeselectItemAt: path)
-    }
-
-    // MARK: By code, which the delegate does not hear of
-
-    func select(_ path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        if !allowsMultipleSelection || path == nil {
-            for other in selected where other != path { mark(other, isSelected: false) }
-        }
-        guard let path, path.item >= 0, path.item < numberOfItems(inSection: path.section) else { return }
-        mark(path, isSelected: true)
-        if !scrollPosition.isEmpty { scrollToItem(at: path, at: scrollPosition, animated: animated) }
-    }
-
-    func mark(_ path: IndexPath, isSelected: Bool) {
-        if isSelected { selected.insert(path) } else { selected.remove(path) }
-        cellForItem(at: path)?.isSelected = isSelected
     }
 }

@@ -1,165 +1,141 @@
-// Items come, go and move while all others keep their cells.
+// Batches of updates and changes of layout: elements that stay keep their views, and all move to their new attributes.
 
 internal import Foundation
+internal import ListEngine
 internal import QuartzCore
 
-/// A view on its way out of sight.
+/// The view of an element that is no longer visible, until its animation ends.
 @MainActor
 struct LeavingElement {
     let view: UICollectionReusableView
     let element: CollectionElement
-    /// Whether the view took the user's actions before it began to leave.
+    /// The view's `isUserInteractionEnabled` before it began to leave.
     let wasInteractive: Bool
 }
 
 extension UICollectionView {
-    /// How long items are on their way, in seconds.
+    /// The duration of an update, in seconds.
     private static let updateDuration = 0.3
 
-    /// Notes changes; they are made when the outermost batch is over.
-    func collect(_ changes: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        updates.depth += 1
-        changes?()
-        updates.depth -= 1
-        guard updates.depth == 0 else {
-            if let completion { completion(true) }
-            return
-        }
-        let made = updates
-        updates = CollectionUpdates()
-        make(made, completion: completion)
-    }
+    private typealias Origins = [CollectionElement: UICollectionViewLayoutAttributes]
+    private typealias RemovedElement = (element: CollectionElement, state: ShownElement)
 
-    private func make(_ changes: CollectionUpdates, completion: ((Bool) -> Void)?) {
-        unhighlightItem()
-        let new = askedCounts()
-        guard staleness != .everything, !changes.changesSections, changes.lead(from: knownCounts, to: new) else {
-            if staleness != .everything, !changes.changesSections {
-                NSLog("UICollectionView: the changes do not account for the data source's numbers of items; all are loaded anew")
-            }
-            setNeedsReload()
-            UIApplication.shared.frameLoop.afterThisTurn { completion?(true) }
-            return
-        }
-        let near = placesNearby()
-        let place = changes.mapping()
-        let reloaded = Set(changes.reloaded)
-        knownCounts = new
-        staleness = .layout
-        selected = Set(selected.compactMap(place))
+    func apply(_ entries: [ListBatch.Entry], completions: [(Bool) -> Void]) throws(ListMismatch) {
+        unhighlight()
+        let counts = requestCounts()
+        let update = try ListUpdate(entries, before: knownCounts, after: counts)
+        let nearby = attributesNearby()
+        knownCounts = counts
+        list.staleness = .geometry
+        list.selected = update.newSelection(of: list.selected)
         let old = shown
         shown = [:]
-        var goners: [(element: CollectionElement, state: ShownElement)] = []
+        var removed: [RemovedElement] = []
         for (element, state) in old {
-            if element.kind != nil {
-                shown[element] = state
-            } else if !reloaded.contains(element.path), let path = place(element.path) {
-                let moved = CollectionElement(kind: nil, path: path)
-                shown[moved] = state
-            } else {
-                goners.append((element, state))
-            }
+            if let new = element.after(update) { shown[new] = state } else { removed.append((element, state)) }
         }
-        let origins = Dictionary(
-            near.compactMap { attributes in
-                reloaded.contains(attributes.indexPath) ? nil : place(attributes.indexPath).map { ($0, attributes) }
-            }, uniquingKeysWith: { first, _ in first })
-        animate(completion) { self.rearrange(goners: goners, origins: origins) }
+        let origins = Origins(
+            nearby.compactMap { attributes in attributes.element.after(update).map { ($0, attributes) } },
+            uniquingKeysWith: { first, _ in first })
+        animate(completions) { self.rearrange(removed: removed, origins: origins) }
     }
 
-    /// Another layout: all items go from where they are to where that places them.
+    /// Replaces the layout; all elements move from their old attributes to their new ones.
     func changeLayout(to new: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
-        guard animated, staleness != .everything else {
+        let completions = completion.map { [$0] } ?? []
+        guard animated, list.staleness != .content else {
             replaceLayout(by: new)
-            UIApplication.shared.frameLoop.afterThisTurn { completion?(true) }
-            return
+            return runLater(completions)
         }
-        let near = placesNearby()
+        let nearby = attributesNearby()
         replaceLayout(by: new)
-        let origins = Dictionary(near.map { ($0.indexPath, $0) }, uniquingKeysWith: { first, _ in first })
-        animate(completion) { self.rearrange(goners: [], origins: origins) }
+        let origins = Origins(nearby.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+        animate(completions) { self.rearrange(removed: [], origins: origins) }
     }
 
-    /// Runs changes, which animate where that would be seen.
-    private func animate(_ completion: ((Bool) -> Void)?, changes: @escaping () -> Void) {
+    private func animate(_ completions: [(Bool) -> Void], changes: @escaping () -> Void) {
         guard window != nil, UIView.areAnimationsEnabled else {
             UIView.performWithoutAnimation(changes)
             finishLeaving()
-            UIApplication.shared.frameLoop.afterThisTurn { completion?(true) }
-            return
+            return runLater(completions)
         }
         finishLeaving()
         updateNumber += 1
         let number = updateNumber
         UIView.animate(withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction, animations: changes) {
             [weak self] finished in
-            // A later update looks after what leaves with it.
+            // Views that leave in a later update stay until that one ends.
             if self?.updateNumber == number { self?.finishLeaving() }
-            completion?(finished)
+            for completion in completions { completion(finished) }
         }
     }
 
-    /// Where items are now that may come into sight: those within a page of it.
-    private func placesNearby() -> [UICollectionViewLayoutAttributes] {
-        guard staleness == .nothing, bounds.minX.isFinite, bounds.minY.isFinite else { return [] }
-        let around = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
-        return (layout.layoutAttributesForElements(in: around) ?? []).filter { $0.representedElementCategory == .cell }.map(\.copied)
+    /// The attributes of all elements within a page of the visible part: those that may become visible.
+    private func attributesNearby() -> [UICollectionViewLayoutAttributes] {
+        guard list.staleness == .nothing, bounds.minX.isFinite, bounds.minY.isFinite else { return [] }
+        let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
+        return (layout.layoutAttributesForElements(in: area) ?? []).map(\.copied)
     }
 
-    /// Has everything go to its place: what stays, what comes into sight from `origins` or from nowhere, and what leaves.
-    private func rearrange(
-        goners: [(element: CollectionElement, state: ShownElement)], origins: [IndexPath: UICollectionViewLayoutAttributes]
-    ) {
+    /// Applies the layout's attributes to all elements.
+    ///
+    /// - Parameters:
+    ///   - removed: elements that no longer exist or get another view. They go to the layout's final attributes, by default faded.
+    ///   - origins: the attributes from which elements become visible; other elements come from the layout's initial attributes.
+    private func rearrange(removed: [RemovedElement], origins: Origins) {
         isTiling = true
         defer { isTiling = false }
         prepareIfNeeded()
-        let wanted = wantedAttributes()
+        let visible = visibleAttributes()
         var departing = shown
-        for attributes in wanted { departing[attributes.element] = nil }
+        for attributes in visible { departing[attributes.element] = nil }
         for (element, state) in departing {
             shown[element] = nil
-            leave(state, element, for: attributes(of: element) ?? state.attributes.faded)
+            leave(state, element, to: attributes(of: element))
         }
-        for (element, state) in goners {
-            let last = element.kind == nil ? layout.finalLayoutAttributesForDisappearingItem(at: element.path) : nil
-            leave(state, element, for: last ?? state.attributes.faded)
-        }
-        for attributes in wanted {
-            let isNew = shown[attributes.element] == nil
-            show(attributes, from: isNew ? origin(of: attributes, origins) : nil)
-            // The cell may be another item's now.
-            if let cell = shown[attributes.element]?.view as? UICollectionViewCell {
-                cell.isSelected = selected.contains(attributes.indexPath)
-            }
+        for (element, state) in removed { leave(state, element, to: finalAttributes(of: element)) }
+        for attributes in visible {
+            let element = attributes.element
+            let origin = shown[element] == nil ? origins[element] ?? initialAttributes(of: element) ?? attributes.faded : nil
+            show(attributes, from: origin)
+            // The cell may have shown another item before.
+            if let cell = shown[element]?.view as? UICollectionViewCell { cell.isSelected = list.selected.contains(ListPath(element.path)) }
         }
     }
 
-    private func origin(
-        of attributes: UICollectionViewLayoutAttributes, _ origins: [IndexPath: UICollectionViewLayoutAttributes]
-    ) -> UICollectionViewLayoutAttributes {
-        guard attributes.representedElementCategory == .cell else { return attributes.faded }
-        return origins[attributes.indexPath] ?? layout.initialLayoutAttributesForAppearingItem(at: attributes.indexPath)
-            ?? attributes.faded
+    private func initialAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+        guard let kind = element.kind else { return layout.initialLayoutAttributesForAppearingItem(at: element.path) }
+        return layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: element.path)
     }
 
-    private func leave(_ state: ShownElement, _ element: CollectionElement, for last: UICollectionViewLayoutAttributes) {
+    private func finalAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+        guard let kind = element.kind else { return layout.finalLayoutAttributesForDisappearingItem(at: element.path) }
+        return layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: element.path)
+    }
+
+    private func leave(_ state: ShownElement, _ element: CollectionElement, to last: UICollectionViewLayoutAttributes?) {
         leaving.append(LeavingElement(view: state.view, element: element, wasInteractive: state.view.isUserInteractionEnabled))
         state.view.isUserInteractionEnabled = false
-        state.view.take(last)
+        state.view.take(last ?? state.attributes.faded)
     }
 
-    /// Whatever was still on its way out is gone.
+    /// Recycles the views that leave.
     func finishLeaving() {
-        let gone = leaving
+        let finished = leaving
         leaving = []
-        for each in gone {
+        for each in finished {
             each.view.isUserInteractionEnabled = each.wasInteractive
             recycle(each.view, of: each.element)
         }
     }
+}
 
-    /// Scrolling does not wait for an update that is still bringing the content to its new end.
-    func contentMovedByHand() {
-        if UIView.inheritedAnimationDuration == 0 { layer.removeViewAnimations(of: "bounds") }
+extension CollectionElement {
+    /// The element after an update; nil if it was removed or gets another view.
+    fileprivate func after(_ update: ListUpdate) -> CollectionElement? {
+        let old = ListPath(path)
+        if kind == nil { return update.isReloaded(old) ? nil : update.newPath(of: old).map { CollectionElement(path: IndexPath($0)) } }
+        guard !update.isReloaded(section: old.section), let section = update.newSection(of: old.section) else { return nil }
+        return section == old.section ? self : CollectionElement(kind: kind, path: IndexPath(item: old.item, section: section))
     }
 }

@@ -1,18 +1,19 @@
-// Items placed by a layout, of which only those in sight exist.
+// Items whose frames a layout determines. Only the visible ones have cells.
 //
-// Everything open is declared here; preparation, the elements in sight, selection and updates stand in their own files.
+// The public API is declared here; layout, elements, selection and updates have their own files.
 
 public import Foundation
+internal import ListEngine
 internal import QuartzCore
 
-/// A scroll view of items, which a layout places.
+/// A scroll view of items in sections, whose frames a layout determines.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-    // MARK: Who says what is in it, and where
+    // MARK: Data and layout
 
-    /// Held weakly.
+    /// Provides the items and their cells. Held weakly.
     open weak var dataSource: (any UICollectionViewDataSource)? { didSet { if oldValue !== dataSource { setNeedsReload() } } }
-    /// Held weakly.
+    /// Is notified of selection and of visible elements. Held weakly.
     open var delegate: (any UICollectionViewDelegate)? {
         get { collectionDelegate }
         set { setScrollDelegate(newValue) }
@@ -21,156 +22,164 @@ open class UICollectionView: UIScrollView {
         guard delegate !== scrollDelegate else { return }
         super.setScrollDelegate(delegate)
         collectionDelegate = delegate as? any UICollectionViewDelegate
-        setNeedsPreparation()
+        setNeedsGeometry()
     }
-    /// Another one takes over before the next frame.
+    /// The layout. A new one applies from the next frame on, without animation.
     open var collectionViewLayout: UICollectionViewLayout {
         get { layout }
         set { replaceLayout(by: newValue) }
     }
-    /// Has another layout take over, to whose places the items in sight move.
+    /// Replaces the layout; with `animated`, visible items move to their new frames. `completion` is called when they have arrived.
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil) {
         changeLayout(to: layout, animated: animated, completion: completion)
     }
-    /// Behind the items, as large as the collection; does not scroll.
+    /// Behind the items. As large as the collection; does not scroll.
     open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
 
     // MARK: Selection
 
-    /// Whether a press selects an item.
+    /// Whether a press selects an item; true by default.
     open var allowsSelection = true
-    /// Whether several items may be selected; a press then selects or deselects.
+    /// Whether several items may be selected; a press on a selected item then deselects it.
     open var allowsMultipleSelection = false
     /// The selected items in order; empty for none.
-    open var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
-    /// Selects an item, without telling the delegate; nil deselects all.
+    open var indexPathsForSelectedItems: [IndexPath]? { list.selected.sorted().map { IndexPath($0) } }
+    /// Selects an item without notifying the delegate, and scrolls to `scrollPosition` if there is one; nil deselects all items.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        select(indexPath, animated: animated, scrollPosition: scrollPosition)
+        guard select(indexPath, animated: animated) != nil, let indexPath, !scrollPosition.isEmpty else { return }
+        scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
     }
-    /// Deselects an item, without telling the delegate.
-    open func deselectItem(at indexPath: IndexPath, animated: Bool) { mark(indexPath, isSelected: false) }
+    /// Deselects an item without notifying the delegate.
+    open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+        setSelected(false, at: ListPath(indexPath), animated: animated)
+    }
 
     // MARK: Content
 
-    /// Asks the data source for everything anew.
+    /// Requests everything from the data source again, and deselects all items.
     open func reloadData() { reload() }
+    /// The number of sections; 0 without a data source.
     open var numberOfSections: Int { counts.count }
+    /// The number of items in a section; 0 for one that does not exist.
     open func numberOfItems(inSection section: Int) -> Int { counts.indices.contains(section) ? counts[section] : 0 }
-    /// Where an item is, or a view of another kind; nil where the layout does not place it.
+    /// The layout's attributes of an item; nil for one that is not laid out.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         preparedLayout.layoutAttributesForItem(at: indexPath)
     }
+    /// The layout's attributes of a supplementary view; nil for one that is not laid out.
     open func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         preparedLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
-    /// The item at a place in the collection's coordinates.
-    open func indexPathForItem(at point: CGPoint) -> IndexPath? { path(at: point) }
-    /// Scrolls until an item is where `scrollPosition` says, as far as the content's ends allow.
+    /// The topmost item at a point in the collection's coordinates.
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? { path(at: point).map { IndexPath($0) } }
+    /// Scrolls until an item is at `scrollPosition` of the visible part, as far as the content's ends allow.
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-        scroll(to: indexPath, position: scrollPosition, animated: animated)
+        guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+        scroll(to: frame, at: scrollPosition, animated: animated)
     }
 
     // MARK: Cells
 
-    /// Has cells called `identifier` made of `cellClass`; nil takes it back.
+    /// Registers the class of new cells with a reuse identifier; nil registers none.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-        registry.register(cellClass, kind: nil, identifier: identifier)
+        registry.register(cellClass, identifier: identifier)
     }
-    /// Has views of a kind that are called `identifier` made of `viewClass`; nil takes it back.
+    /// Registers the class of new supplementary views of a kind with a reuse identifier; nil registers none.
     open func register(_ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String) {
         registry.register(viewClass, kind: elementKind, identifier: identifier)
     }
-    /// A cell that left, or a new one of the registered class; a plain one where none is registered.
+    /// A cell that left the screen, or a new one of the registered class; a plain one without either.
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
         dequeueCell(identifier, indexPath)
     }
-    /// A view of a kind that left, or a new one of the registered class; a plain one where none is registered.
+    /// A supplementary view that left the screen, or a new one of the registered class; a plain one without either.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView { dequeueView(kind: elementKind, identifier, indexPath) }
-    /// The cell of an item in sight.
+    /// The cell of a visible item; nil for other items.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-        shown[CollectionElement(kind: nil, path: indexPath)]?.view as? UICollectionViewCell
+        shown[CollectionElement(path: indexPath)]?.view as? UICollectionViewCell
     }
-    /// The item that `cell` shows, if it is in sight.
-    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { shown.first { $0.value.view === cell }?.key.path }
-    /// The cells in sight, in the order of their items.
+    /// The item of a visible cell; nil for other cells.
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { path(of: cell).map { IndexPath($0) } }
+    /// The cells of the visible items, in order.
     open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap { cellForItem(at: $0) } }
     /// The items that have cells, in order.
-    open var indexPathsForVisibleItems: [IndexPath] { pathsInSight(kind: nil) }
-    /// The header or what else is of that kind, if it is in sight.
+    open var indexPathsForVisibleItems: [IndexPath] { visiblePaths(kind: nil) }
+    /// A visible supplementary view; nil for other ones.
     open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
         shown[CollectionElement(kind: elementKind, path: indexPath)]?.view
     }
+    /// The visible supplementary views of a kind, in order.
     open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
-        pathsInSight(kind: elementKind).compactMap { supplementaryView(forElementKind: elementKind, at: $0) }
+        visiblePaths(kind: elementKind).compactMap { supplementaryView(forElementKind: elementKind, at: $0) }
     }
-    open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] { pathsInSight(kind: elementKind) }
+    /// The index paths of the visible supplementary views of a kind, in order.
+    open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] { visiblePaths(kind: elementKind) }
 
     // MARK: Updates
 
-    /// Makes the changes that `updates` asks for together: items move to their new places, come and go by fading.
+    /// Applies the changes made in `updates` together; `completion` is called when their animations have ended.
+    ///
+    /// The data source must already have made the changes; else everything is reloaded.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        collect(updates, completion: completion)
+        performBatch(updates, completion: completion)
     }
-    /// Items have come, named by where they are now.
-    open func insertItems(at indexPaths: [IndexPath]) { collect { self.updates.inserted += indexPaths } }
-    /// Items have gone, named by where they were.
-    open func deleteItems(at indexPaths: [IndexPath]) { collect { self.updates.deleted += indexPaths } }
-    /// Asks for the cells of items anew, named by where they were.
-    open func reloadItems(at indexPaths: [IndexPath]) { collect { self.updates.reloaded += indexPaths } }
-    /// An item has gone elsewhere, and takes its cell along.
+    /// Inserts items, by their index paths after the batch.
+    open func insertItems(at indexPaths: [IndexPath]) { update(.insertItems(indexPaths.map { ListPath($0) })) }
+    /// Deletes items, by their index paths before the batch.
+    open func deleteItems(at indexPaths: [IndexPath]) { update(.deleteItems(indexPaths.map { ListPath($0) })) }
+    /// Requests the cells of items again, by their index paths before the batch.
+    open func reloadItems(at indexPaths: [IndexPath]) { update(.reloadItems(indexPaths.map { ListPath($0) })) }
+    /// Moves an item with its cell from its index path before the batch to the one after it.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-        collect { self.updates.moved.append(CollectionUpdates.Move(from: indexPath, to: newIndexPath)) }
+        update(.moveItem(from: ListPath(indexPath), to: ListPath(newIndexPath)))
     }
-    /// Sections have come: everything is asked for anew.
-    open func insertSections(_ sections: IndexSet) { collect { self.updates.changesSections = true } }
-    /// Sections have gone: everything is asked for anew.
-    open func deleteSections(_ sections: IndexSet) { collect { self.updates.changesSections = true } }
-    /// Sections have changed: everything is asked for anew.
-    open func reloadSections(_ sections: IndexSet) { collect { self.updates.changesSections = true } }
+    /// Inserts sections, by their numbers after the batch.
+    open func insertSections(_ sections: IndexSet) { update(.insertSections(Array(sections))) }
+    /// Deletes sections, by their numbers before the batch.
+    open func deleteSections(_ sections: IndexSet) { update(.deleteSections(Array(sections))) }
+    /// Requests the items and supplementary views of sections again, by their numbers before the batch.
+    open func reloadSections(_ sections: IndexSet) { update(.reloadSections(Array(sections))) }
+    /// Moves a section with its items from its number before the batch to the one after it.
+    open func moveSection(_ section: Int, toSection newSection: Int) { update(.moveSection(from: section, to: newSection)) }
 
     // MARK: State
 
     private weak var collectionDelegate: (any UICollectionViewDelegate)?
+    var list = ListState("UICollectionView", itemName: "item")
     var layout: UICollectionViewLayout
-    /// What is no longer known.
-    var staleness = Staleness.everything
-    /// The items of each section as last asked for.
+    /// The number of items in each section when they were last requested.
     var knownCounts: [Int] = []
-    /// The bounds that the layout was last asked about.
+    /// The bounds for which the layout was last asked whether they invalidate it.
     var checkedBounds = CGRect.null
-    var registry = CollectionRegistry()
-    /// What is in sight.
+    var registry = ReuseRegistry<UICollectionReusableView>()
+    /// The visible elements.
     var shown: [CollectionElement: ShownElement] = [:]
-    /// Whether views are being placed.
+    /// Whether attributes are being applied to views.
     var isTiling = false
-    /// Whether the content is laid out from the right.
+    /// Whether the content was mirrored when the layout was last prepared.
     var isContentFlipped = false
-    /// What is on its way out of sight, until an update's animation is over.
+    /// The views that leave in the running update.
     var leaving: [LeavingElement] = []
-    /// How many updates have been animated.
+    /// Counts animated updates.
     var updateNumber = 0
-    var selected: Set<IndexPath> = []
-    /// The item under the finger.
-    var highlighted: IndexPath?
-    /// The touch that highlights it; other fingers press no item meanwhile.
-    weak var highlightingTouch: UITouch?
-    var updates = CollectionUpdates()
 
+    /// A collection with a layout.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         self.layout = layout
         super.init(frame: frame)
         setUp()
     }
 
-    /// A collection whose items flow.
+    /// A collection with a flow layout.
     public convenience override init(frame: CGRect) {
         self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
     }
 
+    /// A collection with a flow layout; the coder is not read.
     public required init?(coder: NSCoder) {
         layout = UICollectionViewFlowLayout()
         super.init(coder: coder)
@@ -184,6 +193,7 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Overridden
 
+    /// The layout's content size; reading it prepares the layout if it is not up to date.
     open override var contentSize: CGSize {
         get {
             prepareIfNeeded()
@@ -192,58 +202,67 @@ open class UICollectionView: UIScrollView {
         set { super.contentSize = newValue }
     }
 
+    /// Adds the views of elements that have become visible, and recycles the others.
     open override func layoutSubviews() {
-        followBounds()
+        boundsMayHaveChanged()
         super.layoutSubviews()
         tile()
     }
 
     override func contentDidMove() {
         super.contentDidMove()
-        contentMovedByHand()
+        // Scrolling ends the animation of an update to a shorter content.
+        if UIView.inheritedAnimationDuration == 0 { layer.removeViewAnimations(of: "bounds") }
     }
 
+    /// Invalidates the layout.
     open override func adjustedContentInsetDidChange() {
         super.adjustedContentInsetDidChange()
-        setNeedsPreparation()
+        setNeedsGeometry()
     }
 
     override func contentSizeCategoryDidChange() {
         super.contentSizeCategoryDidChange()
-        setNeedsPreparation()
+        setNeedsGeometry()
     }
 
     override var pagesRunBackward: Bool { layout.isFlipped }
 
     override func directionDidChange() {
         super.directionDidChange()
-        contentMayHaveTurned()
+        layoutDirectionMayHaveChanged()
     }
 
+    /// Invalidates the layout when the display's scale changes.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if previousTraitCollection?.displayScale != traitCollection.displayScale { setNeedsPreparation() }
+        if previousTraitCollection?.displayScale != traitCollection.displayScale { setNeedsGeometry() }
     }
 
+    /// True: a drag that begins on a control in an item scrolls the collection.
     open override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
+    /// Highlights the item under the first touch.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { highlightItem(under: touch) }
+        touchesDidBegin(touches)
         super.touchesBegan(touches, with: event)
     }
 
+    /// Removes the highlight when the touch leaves its item.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = highlightingTouch, touches.contains(touch) { followTouch(touch) }
+        touchesDidMove(touches)
         super.touchesMoved(touches, with: event)
     }
 
+    /// Selects the highlighted item.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = highlightingTouch, touches.contains(touch) { selectHighlightedItem() }
+        touchesDidEnd(touches)
         super.touchesEnded(touches, with: event)
     }
 
+    /// Removes the highlight.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = highlightingTouch, touches.contains(touch) { unhighlightItem() }
+        touchesWereCancelled(touches)
         super.touchesCancelled(touches, with: event)
     }
 }

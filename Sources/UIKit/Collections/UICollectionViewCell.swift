@@ -59,7 +59,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
 
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? {
-        guard canBePressedByKey else { return nil }
+        guard isPressableCell else { return nil }
         let preview = UITargetedPreview(view: self)
         let radius = max(layer.cornerRadius, contentView.layer.cornerRadius)
         // The content may fill the item with a colour of its own.
@@ -72,10 +72,10 @@ open class UICollectionViewCell: UICollectionReusableView {
     override var defaultAccessibilityLabel: String? { isAccessibilityElement ? contentView.textWithin : nil }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { isSelected ? .selected : .none }
 
-    open override var canBecomeFocused: Bool { canBePressedByKey }
-    override func keyPressBegan() { pressByKey() }
-    override func keyPressEnded() { releaseByKey() }
-    override func keyPressCancelled() { letGoByKey() }
+    open override var canBecomeFocused: Bool { isPressableCell }
+    override func keyPressBegan() { beginCellPress() }
+    override func keyPressEnded() { endCellPress() }
+    override func keyPressCancelled() { cancelCellPress() }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

@@ -33,24 +33,24 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 extension UICollectionViewDelegateFlowLayout {
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
-    ) -> CGSize { UICollectionViewFlowLayout.sizeNotAsked }
+    ) -> CGSize { UICollectionViewFlowLayout.noSize }
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int
-    ) -> UIEdgeInsets { UICollectionViewFlowLayout.insetNotAsked }
+    ) -> UIEdgeInsets { UICollectionViewFlowLayout.noInset }
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat { UICollectionViewFlowLayout.spacingNotAsked }
+    ) -> CGFloat { UICollectionViewFlowLayout.noSpacing }
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat { UICollectionViewFlowLayout.spacingNotAsked }
+    ) -> CGFloat { UICollectionViewFlowLayout.noSpacing }
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
-    ) -> CGSize { UICollectionViewFlowLayout.sizeNotAsked }
+    ) -> CGSize { UICollectionViewFlowLayout.noSize }
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
-    ) -> CGSize { UICollectionViewFlowLayout.sizeNotAsked }
+    ) -> CGSize { UICollectionViewFlowLayout.noSize }
 }

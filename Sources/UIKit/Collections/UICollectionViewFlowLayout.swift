@@ -1,46 +1,51 @@
 // Items in lines, like words in a paragraph: sections one after the other, each with its header, its lines and its footer.
 
 public import Foundation
+internal import ListEngine
 
-/// Items in lines, like words in a paragraph. Lengths in points; negative ones and such as are no numbers count as zero.
+/// Items in lines, like words in a paragraph. Lengths are in points; negative ones and NaN count as zero.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// Between lines, at least.
+    /// The distance between lines; 10 by default.
     open var minimumLineSpacing: CGFloat = 10 { didSet { if oldValue != minimumLineSpacing { invalidateLayout() } } }
-    /// Between the items of a line, at least.
+    /// The least distance between the items of a line; 10 by default.
     open var minimumInteritemSpacing: CGFloat = 10 { didSet { if oldValue != minimumInteritemSpacing { invalidateLayout() } } }
-    /// The size of items whose delegate does not say.
+    /// The size of items for which the delegate returns none; 50 × 50 by default.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { if oldValue != itemSize { invalidateLayout() } } }
-    /// Which way the flow runs on when it is full.
+    /// The direction in which lines follow one another; vertical by default.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
         didSet { if oldValue != scrollDirection { invalidateLayout() } }
     }
-    /// How large sections' headers are along the scroll direction; across it they fill the collection. Zero for none.
+    /// The length of section headers along the scroll direction; across it they fill the collection. Zero, the default, for none.
     open var headerReferenceSize = CGSize.zero { didSet { if oldValue != headerReferenceSize { invalidateLayout() } } }
-    /// How large sections' footers are along the scroll direction.
+    /// The length of section footers along the scroll direction; across it they fill the collection. Zero, the default, for none.
     open var footerReferenceSize = CGSize.zero { didSet { if oldValue != footerReferenceSize { invalidateLayout() } } }
-    /// Around a section's items, between its header and its footer.
+    /// The margins around a section's lines, between its header and its footer.
     open var sectionInset = UIEdgeInsets.zero { didSet { if oldValue != sectionInset { invalidateLayout() } } }
 
-    /// What a delegate answers that does not implement the question.
-    nonisolated static let spacingNotAsked = -CGFloat.greatestFiniteMagnitude
-    nonisolated static let sizeNotAsked = CGSize(width: spacingNotAsked, height: spacingNotAsked)
-    nonisolated static let insetNotAsked = UIEdgeInsets(
-        top: spacingNotAsked, left: spacingNotAsked, bottom: spacingNotAsked, right: spacingNotAsked)
-    /// More items of a section than this are not laid out when each is asked for its size.
-    private static let mostAsked = 1_000_000
+    /// The values returned by delegates that do not implement a method.
+    nonisolated static let noSpacing = -CGFloat.greatestFiniteMagnitude
+    nonisolated static let noSize = CGSize(width: noSpacing, height: noSpacing)
+    nonisolated static let noInset = UIEdgeInsets(
+        top: noSpacing, left: noSpacing, bottom: noSpacing, right: noSpacing)
+    /// More items of a section are not laid out if the delegate is asked for the size of each.
+    private static let mostMeasured = 1_000_000
 
     private var geometry = FlowGeometry()
-    /// The width within which places are mirrored; nil where they are not.
+    /// The scroll direction of the geometry.
+    private var preparedDirection = UICollectionView.ScrollDirection.vertical
+    /// The width within which frames are mirrored; nil where they are not.
     private var flippedWidth: CGFloat?
-    /// What was handed out for the place of the last question; scrolling asks for nearly the same again.
-    private var handedOut: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
+    /// The attributes of the last rectangle: while scrolling, most of them are requested again.
+    private var lastAttributes: [ListElement: UICollectionViewLayoutAttributes] = [:]
 
-    // MARK: Answers
+    // MARK: Attributes
 
+    /// Requests all sizes and margins from the delegate, and divides the items into lines.
     open override func prepare() {
         super.prepare()
-        handedOut = [:]
+        lastAttributes = [:]
+        preparedDirection = scrollDirection
         guard let collectionView else {
             geometry = FlowGeometry()
             return
@@ -50,79 +55,112 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let room = scrollDirection == .vertical ? size.width - inset.left - inset.right : size.height - inset.top - inset.bottom
         let usable = Self.length(room)
         let sections = (0..<collectionView.numberOfSections).map { section($0, of: collectionView, room: usable) }
-        geometry = FlowGeometry(
-            sections: sections, direction: scrollDirection, room: usable, scale: collectionView.traitCollection.displayScale)
-        flippedWidth = isFlipped ? max(geometry.contentSize.width, Self.length(size.width - inset.left - inset.right)) : nil
+        geometry = FlowGeometry(sections: sections, room: usable, scale: collectionView.traitCollection.displayScale)
+        flippedWidth = isFlipped ? max(collectionViewContentSize.width, Self.length(size.width - inset.left - inset.right)) : nil
     }
 
-    /// A place from the left one where contents run from the right, and back.
+    /// Converts between frames of unmirrored content and of mirrored content.
     private func directed(_ rect: CGRect) -> CGRect {
         guard let flippedWidth else { return rect }
         return CGRect(x: flippedWidth - rect.minX - rect.width, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    open override var collectionViewContentSize: CGSize { geometry.contentSize }
+    /// The frame of a box in unmirrored content.
+    private func frame(of box: FlowBox) -> CGRect {
+        switch preparedDirection {
+        case .vertical: CGRect(x: box.across, y: box.along, width: box.size.across, height: box.size.along)
+        case .horizontal: CGRect(x: box.along, y: box.across, width: box.size.along, height: box.size.across)
+        }
+    }
 
+    /// The size of all sections; across the scroll direction it is that of the collection without its insets.
+    open override var collectionViewContentSize: CGSize {
+        let size = geometry.size
+        return preparedDirection == .vertical
+            ? CGSize(width: size.across, height: size.along) : CGSize(width: size.along, height: size.across)
+    }
+
+    /// The attributes of the items, headers and footers that intersect a rectangle.
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        let old = handedOut
-        handedOut = [:]
-        return geometry.elements(in: directed(rect)).map { element, frame in
+        let old = lastAttributes
+        lastAttributes = [:]
+        let area = directed(rect)
+        guard !area.isNull, area.width > 0, area.height > 0 else { return [] }
+        let elements =
+            preparedDirection == .vertical
+            ? geometry.elements(from: area.minY, to: area.maxY) : geometry.elements(from: area.minX, to: area.maxX)
+        return elements.compactMap { element, box in
+            let frame = frame(of: box)
+            guard frame.intersects(area) else { return nil }
             let attributes = old[element] ?? make(element, frame)
-            handedOut[element] = attributes
+            lastAttributes[element] = attributes
             return attributes
         }
     }
 
+    /// The attributes of an item; nil for one that does not exist.
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        geometry.frame(ofItem: indexPath).map { make(CollectionElement(kind: nil, path: indexPath), $0) }
+        indexPath.count > 1 ? attributes(of: ListElement(ListPath(indexPath))) : nil
     }
 
+    /// The attributes of a section's header or footer; nil where it has none.
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         guard indexPath.item == 0 else { return nil }
-        return geometry.frame(ofMargin: elementKind, section: indexPath.section).map {
-            make(CollectionElement(kind: elementKind, path: indexPath), $0)
+        return switch elementKind {
+        case UICollectionView.elementKindSectionHeader: attributes(of: ListElement(.header, ofSection: indexPath.section))
+        case UICollectionView.elementKindSectionFooter: attributes(of: ListElement(.footer, ofSection: indexPath.section))
+        default: nil
         }
     }
 
-    /// Only the extent across the scroll direction makes a difference.
+    private func attributes(of element: ListElement) -> UICollectionViewLayoutAttributes? {
+        geometry.box(of: element).map { make(element, frame(of: $0)) }
+    }
+
+    /// True if the length across the scroll direction changes.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let collectionView else { return false }
         let inset = collectionView.adjustedContentInset
-        let size = geometry.contentSize
+        let size = collectionViewContentSize
         return scrollDirection == .vertical
             ? size.width != Self.length(newBounds.width - inset.left - inset.right)
             : size.height != Self.length(newBounds.height - inset.top - inset.bottom)
                 || flippedWidth.map { $0 < newBounds.width - inset.left - inset.right } ?? false
     }
 
-    private func make(_ element: CollectionElement, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+    private func make(_ element: ListElement, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+        typealias Attributes = UICollectionViewLayoutAttributes
+        let path = IndexPath(element.path)
         let attributes =
-            element.kind.map { UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: $0, with: element.path) }
-            ?? UICollectionViewLayoutAttributes(forCellWith: element.path)
+            switch element.kind {
+            case .header: Attributes(forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: path)
+            case .item: Attributes(forCellWith: path)
+            case .footer: Attributes(forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter, with: path)
+            }
         attributes.frame = directed(frame)
         return attributes
     }
 
-    // MARK: Questions
+    // MARK: Sections
 
     private func section(_ number: Int, of collection: UICollectionView, room: CGFloat) -> FlowSection {
         let count = collection.numberOfItems(inSection: number)
         let delegate = collection.delegate as? any UICollectionViewDelegateFlowLayout
         let margins = margins(ofSection: number, of: collection, delegate)
         func size(of item: Int) -> CGSize {
-            delegate?.collectionView(collection, layout: self, sizeForItemAt: IndexPath(item: item, section: number)) ?? Self.sizeNotAsked
+            delegate?.collectionView(collection, layout: self, sizeForItemAt: IndexPath(item: item, section: number)) ?? Self.noSize
         }
-        // The question to the first item tells whether the delegate is one who answers it.
-        let first = count > 0 ? size(of: 0) : Self.sizeNotAsked
-        guard first != Self.sizeNotAsked else {
+        // The first item's size shows whether the delegate implements item sizes.
+        let first = count > 0 ? size(of: 0) : Self.noSize
+        guard first != Self.noSize else {
             let size = flowSize(itemSize)
             let shown = FlowGeometry.limited(count, size: size)
             report(shown, of: count, section: number)
             return FlowSection(count: shown, size: size, room: room, margins: margins)
         }
-        let asked = min(count, Self.mostAsked)
+        let asked = min(count, Self.mostMeasured)
         report(asked, of: count, section: number)
         let sizes = [flowSize(first)] + (1..<max(asked, 1)).map { flowSize(size(of: $0)) }
         return FlowSection(sizes: sizes, room: room, margins: margins)
@@ -135,18 +173,18 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             answer.flatMap { $0 == none ? nil : $0 } ?? own
         }
         let inset = answered(
-            delegate?.collectionView(collection, layout: self, insetForSectionAt: number), not: Self.insetNotAsked, else: sectionInset)
+            delegate?.collectionView(collection, layout: self, insetForSectionAt: number), not: Self.noInset, else: sectionInset)
         let lines = answered(
-            delegate?.collectionView(collection, layout: self, minimumLineSpacingForSectionAt: number), not: Self.spacingNotAsked,
+            delegate?.collectionView(collection, layout: self, minimumLineSpacingForSectionAt: number), not: Self.noSpacing,
             else: minimumLineSpacing)
         let items = answered(
-            delegate?.collectionView(collection, layout: self, minimumInteritemSpacingForSectionAt: number), not: Self.spacingNotAsked,
+            delegate?.collectionView(collection, layout: self, minimumInteritemSpacingForSectionAt: number), not: Self.noSpacing,
             else: minimumInteritemSpacing)
         let header = answered(
-            delegate?.collectionView(collection, layout: self, referenceSizeForHeaderInSection: number), not: Self.sizeNotAsked,
+            delegate?.collectionView(collection, layout: self, referenceSizeForHeaderInSection: number), not: Self.noSize,
             else: headerReferenceSize)
         let footer = answered(
-            delegate?.collectionView(collection, layout: self, referenceSizeForFooterInSection: number), not: Self.sizeNotAsked,
+            delegate?.collectionView(collection, layout: self, referenceSizeForFooterInSection: number), not: Self.noSize,
             else: footerReferenceSize)
         let isVertical = scrollDirection == .vertical
         return FlowMargins(
@@ -162,7 +200,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return scrollDirection == .vertical ? FlowSize(along: height, across: width) : FlowSize(along: width, across: height)
     }
 
-    /// A length that can be reckoned with.
+    /// The length, limited to 0 through 10⁹ points; 0 for NaN.
     private static func length(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, 0), 1e9) }
 
     private func report(_ shown: Int, of count: Int, section: Int) {

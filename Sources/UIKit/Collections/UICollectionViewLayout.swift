@@ -23,7 +23,7 @@ open class UICollectionViewLayout: NSObject {
     var isFlipped: Bool { flipsHorizontallyInOppositeLayoutDirection && collectionView?.isMirrored == true }
 
     /// Has everything laid out anew before the next frame.
-    open func invalidateLayout() { collectionView?.setNeedsPreparation() }
+    open func invalidateLayout() { collectionView?.setNeedsGeometry() }
 
     /// Works out whatever the other questions need: called once after each `invalidateLayout`, before they are asked.
     open func prepare() {}
@@ -42,8 +42,16 @@ open class UICollectionViewLayout: NSObject {
     /// Where the content rests after the collection has got another size.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { proposedContentOffset }
 
-    /// From where an item comes that was inserted; nil has it fade in where it is.
+    /// The attributes from which an item of an update is inserted, by its new index path; nil fades it in.
     open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
-    /// Where an item goes that was deleted; nil has it fade out where it is.
+    /// The attributes to which an item of an update is removed, by its old index path; nil fades it out.
     open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    /// The attributes from which a supplementary view of an update is inserted, by its new index path; nil fades it in.
+    open func initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+    /// The attributes to which a supplementary view of an update is removed, by its old index path; nil fades it out.
+    open func finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
 }

@@ -109,31 +109,31 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     /// Returns the layout's `itemSize`, as if not implemented.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
-    ) -> CGSize { UICollectionViewFlowLayout.sizeNotAsked }
+    ) -> CGSize { UICollectionViewFlowLayout.noSize }
     /// Returns the layout's `sectionInset`, as if not implemented.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int
-    ) -> UIEdgeInsets { UICollectionViewFlowLayout.insetNotAsked }
+    ) -> UIEdgeInsets { UICollectionViewFlowLayout.noInset }
     /// Returns the layout's `minimumLineSpacing`, as if not implemented.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat { UICollectionViewFlowLayout.spacingNotAsked }
+    ) -> CGFloat { UICollectionViewFlowLayout.noSpacing }
     /// Returns the layout's `minimumInteritemSpacing`, as if not implemented.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat { UICollectionViewFlowLayout.spacingNotAsked }
+    ) -> CGFloat { UICollectionViewFlowLayout.noSpacing }
     /// Returns the layout's `headerReferenceSize`, as if not implemented.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
-    ) -> CGSize { UICollectionViewFlowLayout.sizeNotAsked }
+    ) -> CGSize { UICollectionViewFlowLayout.noSize }
     /// Returns the layout's `footerReferenceSize`, as if not implemented.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
-    ) -> CGSize { UICollectionViewFlowLayout.sizeNotAsked }
+    ) -> CGSize { UICollectionViewFlowLayout.noSize }
 
     // MARK: UIScrollViewDelegate
 

@@ -59,8 +59,8 @@ final class CellEditControl: UIControl {
     /// A circle belongs to its row, which is what is clicked.
     override func accessibilityActivate() -> Bool {
         guard isCircle, let cell = superview as? UITableViewCell, cell.canBecomeFocused else { return false }
-        cell.pressByKey()
-        cell.releaseByKey()
+        cell.beginCellPress()
+        cell.endCellPress()
         return true
     }
 

@@ -1,21 +1,22 @@
-// How a row joins the others of its section: lines and corners at the section's ends, by the table's style.
+// The separators, round corners and margins of a row, by its position in the section and the table's style.
 
 internal import Foundation
+internal import ListEngine
 internal import QuartzCore
 
-/// Where in its section a row stands, and what that means in the table's style.
+/// The edges of a row in its section.
 nonisolated struct RowEdges: Equatable, Sendable {
     var style = UITableView.Style.plain
     var isFirst = false
     var isLast = false
-    /// From the safe area's sides to what the row shows, in points: by the table's width.
+    /// From the safe area's sides to the row's content, in points.
     var margin: CGFloat = 16
-    /// The safe area's insets at the sides of a row that reaches from edge to edge.
+    /// The safe area's insets at the sides of a row that is as wide as the table.
     var safeInsets = NSDirectionalEdgeInsets()
-    /// How much of `margin` keeps the row within the readable column of a wide table; 0 where rows reach from edge to edge.
+    /// The part of `margin` beyond the usual one, in a wide table with readable width; else 0.
     var columnInset: CGFloat = 0
 
-    /// The corners that are round.
+    /// The round corners.
     var corners: CACornerMask {
         var corners: CACornerMask = []
         guard style == .insetGrouped else { return corners }
@@ -24,36 +25,36 @@ nonisolated struct RowEdges: Equatable, Sendable {
         return corners
     }
 
-    /// From the row's edge to where its contents begin.
+    /// From the row's leading edge to its content.
     var leading: CGFloat { safeInsets.leading + margin }
-    /// From where its contents end to the row's other edge.
+    /// From the row's content to its trailing edge.
     var trailing: CGFloat { safeInsets.trailing + margin }
 
-    /// From the reorder control to the row's edge.
-    var handleInset: CGFloat { safeInsets.trailing + columnInset }
+    /// From the reorder control to the row's trailing edge.
+    var reorderInset: CGFloat { safeInsets.trailing + columnInset }
 
-    /// Whether a line runs along the row's lower edge.
+    /// Whether the row has a separator at its lower edge.
     var hasLineBelow: Bool { style != .insetGrouped || !isLast }
-    /// Whether the lower line runs from edge to edge.
+    /// Whether that separator is as wide as the row.
     var lineBelowIsFull: Bool { style == .grouped && isLast }
-    /// Whether a line runs along the upper edge.
+    /// Whether the row has a separator at its upper edge.
     var hasLineAbove: Bool { style == .grouped && isFirst }
 }
 
 extension UITableView {
-    /// From the table's edges to its rows, at the sides.
+    /// From the table's sides to its rows.
     var rowInsets: NSDirectionalEdgeInsets { style == .insetGrouped ? safeInsets(plus: contentMargin) : NSDirectionalEdgeInsets() }
-    /// From the rows' edges to what they show: as far as a bar's titles are from the bar's edges.
+    /// From the rows' sides to their content, without the safe area.
     var rowMargin: CGFloat { style == .insetGrouped ? Theme.minimumRootMargins(width: bounds.width).left : contentMargin }
 
-    /// From the table's edges to the column of its groups, or of what its rows show.
+    /// From the table's sides to its groups in style `insetGrouped`, else to the content of its rows.
     private var contentMargin: CGFloat {
         cellLayoutMarginsFollowReadableWidth ? Theme.readableMargin(in: self) : Theme.minimumRootMargins(width: bounds.width).left
     }
 
-    /// Beyond the usual margins, on both sides of rows that reach from edge to edge.
+    /// The part of the rows' margin beyond the usual one.
     private var columnInset: CGFloat { rowMargin - Theme.minimumRootMargins(width: bounds.width).left }
-    /// From the table's edges to where the usual margins of its sections' titles begin.
+    /// From the table's sides to the usual margins of section titles.
     var titleInsets: NSDirectionalEdgeInsets { safeInsets(plus: style == .insetGrouped ? contentMargin : columnInset) }
 
     private func safeInsets(plus margin: CGFloat) -> NSDirectionalEdgeInsets {
@@ -63,25 +64,25 @@ extension UITableView {
         return insets
     }
 
-    func edges(of path: IndexPath) -> RowEdges {
+    func edges(of path: ListPath) -> RowEdges {
         let safe = style == .insetGrouped ? NSDirectionalEdgeInsets() : safeSideInsets
         guard style != .plain else { return RowEdges(margin: rowMargin, safeInsets: safe, columnInset: columnInset) }
         let last = numberOfRows(inSection: path.section) - 1
         return RowEdges(
-            style: style, isFirst: path.row == 0, isLast: path.row == last, margin: rowMargin, safeInsets: safe,
+            style: style, isFirst: path.item == 0, isLast: path.item == last, margin: rowMargin, safeInsets: safe,
             columnInset: columnInset)
     }
 
-    /// Rows and titles keep to another column.
+    /// Updates the margins of rows and section titles.
     func readableWidthDidChange() {
-        for row in visible + flights.leaving { row.cell.edges = edges(of: row.path) }
+        for row in visible + animations.leaving { row.cell.edges = edges(of: row.path) }
         for view in sectionViews.values { (view as? UITableViewHeaderFooterView)?.rowInsets = titleInsets }
     }
 
-    /// Rows have other neighbours.
+    /// Updates corners and separators after an update.
     func updateEdges() {
         guard style != .plain else { return }
-        for row in visible + flights.leaving { row.cell.edges = edges(of: row.path) }
+        for row in visible + animations.leaving { row.cell.edges = edges(of: row.path) }
     }
 }
 

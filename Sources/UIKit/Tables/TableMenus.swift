@@ -1,8 +1,8 @@
-// The menus of a table's rows, as the delegate has them.
+// The context menus of a table's rows.
 
 internal import Foundation
 
-/// Asks a table's delegate for the menu of the row at a place, and keeps the row highlighted while its menu is open.
+/// Gets the menu of a row from the table's delegate, and highlights the row while its menu is open.
 @MainActor
 final class TableMenus: UIContextMenuInteractionDelegate {
     private weak var table: UITableView?
@@ -37,9 +37,9 @@ final class TableMenus: UIContextMenuInteractionDelegate {
 }
 
 extension UITableViewCell {
-    /// A row that can be clicked has a ground under the pointer, as wide as the row.
+    /// A rectangle behind the row while the pointer is over it; nil for rows that cannot be selected.
     var rowPointerStyle: UIPointerStyle? {
-        guard canBePressedByKey else { return nil }
+        guard isPressableCell else { return nil }
         let preview = UITargetedPreview(view: self)
         return UIPointerStyle(effect: .hover(preview, preferredTintMode: .underlay), shape: .roundedRect(bounds, radius: 0))
     }

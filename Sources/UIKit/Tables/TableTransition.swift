@@ -1,12 +1,13 @@
-// The way from one layout of a table to the next: what is seen moves there, while the model is there already.
+// The animations of a table's updates: views move from the old layout to the new one, while their frames are the new ones at once.
 //
-// All movements are added to where things are in the model (additive animations): the content can be scrolled and changed again
-// meanwhile, and movements of several updates add up.
+// All movements are additive animations, relative to the frames: during an update the content can be scrolled and updated again, and
+// the movements of several updates add up.
 
 internal import Foundation
+internal import ListEngine
 internal import QuartzCore
 
-/// One update of a table that is on its way.
+/// The animations of one update.
 @MainActor
 final class TableTransition: CAAnimationDelegate {
     /// As long as Apple's, in seconds.
@@ -15,27 +16,27 @@ final class TableTransition: CAAnimationDelegate {
     private static let dropKey = "UITableViewCell.drop"
     private static var made = 0
 
-    let mapping: TableMapping
+    let update: ListUpdate
     /// The layout before the update.
-    let before: TableGeometry
-    /// By how much the content offset changed in the update: what stood at y is now seen where y + shift would be.
+    let before: RowGeometry
+    /// The change of the content offset by the update: a row that was at y is now seen where y + shift would be.
     let shift: CGFloat
     /// The offset after the update.
     let offset: CGFloat
-    /// The longest way that anything goes, in points.
+    /// The longest vertical distance that any view moves, in points.
     private(set) var reach: CGFloat = 0
     var ended: (Bool) -> Void = { _ in }
 
     private let duration: TimeInterval
     private let key: String
-    /// When its first animation began, in the layers' time; what joins later keeps in step.
+    /// When its first animation began, in the layers' time; animations that are added later end with it.
     private var begin: CFTimeInterval = 0
     private var running = 0
     private var isComplete = false
     private var allFinished = true
 
-    init(_ mapping: TableMapping, before: TableGeometry, oldOffset: CGFloat, offset: CGFloat, duration: TimeInterval) {
-        self.mapping = mapping
+    init(_ update: ListUpdate, before: RowGeometry, oldOffset: CGFloat, offset: CGFloat, duration: TimeInterval) {
+        self.update = update
         self.before = before
         self.offset = offset
         shift = offset - oldOffset
@@ -46,20 +47,20 @@ final class TableTransition: CAAnimationDelegate {
 
     // MARK: Movements
 
-    /// Shows the view `way` away from its place and `height` higher than it is, and lets it go there.
-    func slide(_ view: UIView, from way: CGPoint, height: CGFloat = 0) {
-        if way.x != 0 { add("position.x", from: way.x, to: view) }
-        // The position is the middle.
-        let y = way.y + height / 2
-        if y != 0 { add("position.y", from: y, to: view) }
-        if height != 0 { add("bounds.size.height", from: height, to: view) }
-        reach = max(reach, abs(way.y))
+    /// Moves a view to its frame from a distance and from a height that is larger by `height`.
+    func slide(_ view: UIView, from distance: CGPoint, height: CGFloat = 0) {
+        if distance.x != 0 { animate("position.x", of: view, from: distance.x) }
+        // The position is the centre.
+        let y = distance.y + height / 2
+        if y != 0 { animate("position.y", of: view, from: y) }
+        if height != 0 { animate("bounds.size.height", of: view, from: height) }
+        reach = max(reach, abs(distance.y))
     }
 
-    /// Shows the view at its place, and lets it go `way` away from there and stay.
-    func slideOff(_ view: UIView, to way: CGPoint) {
-        if way.x != 0 { add("position.x", to: way.x, of: view) }
-        if way.y != 0 { add("position.y", to: way.y, of: view) }
+    /// Moves a view away from its frame by a distance; it stays there until it is removed.
+    func slideOut(_ view: UIView, to distance: CGPoint) {
+        if distance.x != 0 { animate("position.x", of: view, to: distance.x) }
+        if distance.y != 0 { animate("position.y", of: view, to: distance.y) }
     }
 
     func fadeIn(_ view: UIView) {
@@ -69,46 +70,45 @@ final class TableTransition: CAAnimationDelegate {
         start(animation, as: "opacity", on: view)
     }
 
-    /// Fades the view out from as much as is seen of it; it stays faded until it is taken away.
+    /// Fades a view out from its presented opacity; it stays transparent until it is removed.
     func fadeOut(_ view: UIView) {
         let animation = CABasicAnimation(keyPath: "opacity")
         animation.fromValue = Double(view.layer.presentation()?.opacity ?? 1)
         animation.toValue = 0.0
-        start(animation, as: "opacity", on: view, staying: true)
+        start(animation, as: "opacity", on: view, fillMode: .forwards)
     }
 
-    private func add(_ path: String, from way: CGFloat, to view: UIView) {
+    private func animate(_ path: String, of view: UIView, from value: CGFloat) {
+        start(Self.additive(path, from: value, to: 0), as: path, on: view)
+    }
+
+    private func animate(_ path: String, of view: UIView, to value: CGFloat) {
+        start(Self.additive(path, from: 0, to: value), as: path + ".out", on: view, fillMode: .forwards)
+    }
+
+    private static func additive(_ path: String, from: CGFloat, to: CGFloat) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: path)
         animation.isAdditive = true
-        animation.fromValue = way
-        animation.toValue = 0.0
-        start(animation, as: path, on: view)
+        animation.fromValue = from
+        animation.toValue = to
+        animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+        return animation
     }
 
-    private func add(_ path: String, to way: CGFloat, of view: UIView) {
-        let animation = CABasicAnimation(keyPath: path)
-        animation.isAdditive = true
-        animation.fromValue = 0.0
-        animation.toValue = way
-        start(animation, as: path + ".off", on: view, staying: true)
-    }
-
-    private func start(_ animation: CABasicAnimation, as name: String, on view: UIView, staying: Bool = false) {
+    private func start(_ animation: CABasicAnimation, as name: String, on view: UIView, fillMode: CAMediaTimingFillMode = .removed) {
         animation.duration = duration
         animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         animation.beginTime = begin
         animation.delegate = self
-        if staying {
-            animation.fillMode = .forwards
-            animation.isRemovedOnCompletion = false
-        }
+        animation.fillMode = fillMode
+        animation.isRemovedOnCompletion = fillMode == .removed
         running += 1
         view.layer.add(animation, forKey: key + name)
     }
 
-    // MARK: Its end
+    // MARK: End
 
-    /// Everything that moves at first has been added.
+    /// Called when the update's own animations have been added; cells that appear later may add more.
     func complete() {
         isComplete = true
         if running == 0 { UIApplication.shared.frameLoop.afterThisTurn { self.ended(true) } }
@@ -123,64 +123,60 @@ final class TableTransition: CAAnimationDelegate {
         allFinished = allFinished && flag
         guard running == 0, isComplete else { return }
         let finished = allFinished
-        // Animations that are taken away are so while rows are being exchanged.
+        // Animations are removed while rows are being exchanged.
         if flag { ended(finished) } else { UIApplication.shared.frameLoop.afterThisTurn { self.ended(finished) } }
     }
 
-    // MARK: What moves
+    // MARK: Views
 
-    /// Whether the view is in any update's motion.
+    /// Whether any update animates the view.
     static func moves(_ view: UIView) -> Bool {
         view.layer.animationKeys()?.contains { $0.hasPrefix(keyPrefix) } ?? false
     }
 
-    /// Shows a view that was dropped `way` below its place, and lets it go there.
-    static func drop(_ view: UIView, from way: CGFloat) {
-        guard way != 0, ViewAnimation.areEnabled, view.window != nil else { return }
-        let animation = CABasicAnimation(keyPath: "position.y")
-        animation.isAdditive = true
-        animation.fromValue = way
-        animation.toValue = 0.0
+    /// Moves a view that was dropped `distance` below its frame to the frame.
+    static func drop(_ view: UIView, from distance: CGFloat) {
+        guard distance != 0, ViewAnimation.areEnabled, view.window != nil else { return }
+        let animation = additive("position.y", from: distance, to: 0)
         animation.duration = usualDuration
-        animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         view.layer.add(animation, forKey: dropKey)
     }
 
-    /// Shows the view as it is.
-    static func settle(_ view: UIView) {
+    /// Removes the animations of all updates from a view.
+    static func removeAnimations(of view: UIView) {
         view.layer.removeAnimation(forKey: dropKey)
         for key in view.layer.animationKeys() ?? [] where key.hasPrefix(keyPrefix) { view.layer.removeAnimation(forKey: key) }
     }
 }
 
-/// What a table shows besides the rows in sight while it is on its way from one layout to another.
+/// The views of a table, besides the visible rows, that running updates animate.
 @MainActor
-struct TableFlights {
-    /// Something that is no longer in the table, but still to be seen.
-    struct Ghost {
+struct TableAnimations {
+    /// A view of an element that was removed, until its animation ends.
+    struct Departure {
         let view: UIView
         let transition: TableTransition
-        let leave: () -> Void
+        let finish: () -> Void
     }
 
     /// From the oldest on.
     var transitions: [TableTransition] = []
-    /// Rows of the table that are not in sight by their places, but still seen on their way there.
+    /// Rows whose frames are outside the visible part, but which are still seen on their way there.
     var leaving: [VisibleRow] = []
-    var ghosts: [Ghost] = []
+    var departures: [Departure] = []
 
-    var isEmpty: Bool { transitions.isEmpty && leaving.isEmpty && ghosts.isEmpty }
+    var isEmpty: Bool { transitions.isEmpty && leaving.isEmpty && departures.isEmpty }
 
-    mutating func takeLeaving(_ path: IndexPath) -> VisibleRow? {
+    mutating func takeLeaving(_ path: ListPath) -> VisibleRow? {
         guard let index = leaving.firstIndex(where: { $0.path == path }) else { return nil }
         return leaving.remove(at: index)
     }
 
-    /// A data source gives the same view again that is still on its way out.
+    /// Ends the removal of a view that the data source returns again.
     mutating func reclaim(_ view: UIView) {
         guard !isEmpty else { return }
-        ghosts.removeAll { $0.view === view }
+        departures.removeAll { $0.view === view }
         leaving.removeAll { $0.cell === view }
-        TableTransition.settle(view)
+        TableTransition.removeAnimations(of: view)
     }
 }

@@ -1,73 +1,69 @@
-// A table that is edited: which rows are, how, and what is done to them.
+// The editing mode of a table: which rows can be edited, and the commit of deletions and insertions.
 
 internal import Foundation
+internal import ListEngine
 
 extension UITableView {
-    func changeEditing(_ on: Bool, animated: Bool) {
-        guard editingNow != on else { return }
+    func changeEditing(_ isEditing: Bool, animated: Bool) {
+        guard _isEditing != isEditing else { return }
         cancelDrag()
         closeConfirmation(animated: animated)
-        unhighlightRow()
-        // What is selected while editing is another matter than what is selected otherwise.
-        for path in selected { deselect(path, animated: false) }
-        editingNow = on
-        for row in visible + flights.leaving { applyEditing(to: row.cell, at: row.path, animated: animated) }
+        unhighlight()
+        for path in list.selected { setSelected(false, at: path, animated: false) }
+        _isEditing = isEditing
+        for row in visible + animations.leaving { updateEditing(of: row.cell, at: row.path, animated: animated) }
     }
 
     func editingRulesDidChange() {
-        guard editingNow else { return }
-        for row in visible { applyEditing(to: row.cell, at: row.path, animated: false) }
+        guard _isEditing else { return }
+        for row in visible { updateEditing(of: row.cell, at: row.path, animated: false) }
     }
 
-    private func canEdit(_ path: IndexPath) -> Bool { dataSource?.tableView(self, canEditRowAt: source(of: path)) ?? false }
+    private func canEdit(_ path: ListPath) -> Bool { dataSource?.tableView(self, canEditRowAt: source(of: path)) ?? false }
 
-    /// Has a cell look as its row is edited.
-    func applyEditing(to cell: UITableViewCell, at path: IndexPath, animated: Bool) {
+    /// Shows or hides the editing controls of a row's cell.
+    func updateEditing(of cell: UITableViewCell, at path: ListPath, animated: Bool) {
         cell.setConfirming(false, animated: animated)
-        let isOn = editingNow && canEdit(path)
+        let isOn = _isEditing && canEdit(path)
         if isOn {
-            let asked = source(of: path)
+            let source = source(of: path)
             cell.prepareEditing(
-                style: delegate?.tableView(self, editingStyleForRowAt: asked) ?? .delete, circle: allowsMultipleSelectionDuringEditing,
-                indents: cell.shouldIndentWhileEditing && delegate?.tableView(self, shouldIndentWhileEditingRowAt: asked) ?? true,
+                style: delegate?.tableView(self, editingStyleForRowAt: source) ?? .delete, circle: allowsMultipleSelectionDuringEditing,
+                indents: cell.shouldIndentWhileEditing && delegate?.tableView(self, shouldIndentWhileEditingRowAt: source) ?? true,
                 moves: canMove(path))
         }
         if cell.isEditing != isOn { cell.setEditing(isOn, animated: animated) }
     }
 
-    // MARK: Selection
-
-    /// Whether a press selects the row, as things are.
-    func isSelectable(_ path: IndexPath) -> Bool {
-        guard editingNow else { return allowsSelection }
+    /// Whether a press selects a row in the present mode.
+    func isSelectable(_ path: ListPath) -> Bool {
+        guard _isEditing else { return allowsSelection }
         return allowsSelectionDuringEditing || (allowsMultipleSelectionDuringEditing && canEdit(path))
     }
-
-    /// Whether several rows may be selected, as things are.
-    var selectsSeveral: Bool { editingNow ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     // MARK: Deletion and insertion
 
     func commit(_ style: UITableViewCell.EditingStyle, cell: UITableViewCell) {
         guard let path = indexPath(for: cell) else { return }
         dataSource?.tableView(self, commit: style, forRowAt: path)
-        // Unless the row has gone it looks as before.
+        // The data source may have left the row as it was.
         if indexPath(for: cell) != nil { closeConfirmation(animated: true) }
     }
 
-    func askToDelete(_ cell: UITableViewCell) {
-        guard indexPath(for: cell) != nil else { return }
+    /// Shows the button that confirms a deletion.
+    func confirmDeletion(of cell: UITableViewCell) {
+        guard path(of: cell) != nil else { return }
         closeConfirmation(animated: true)
         confirmingCell = cell
         cell.setConfirming(true, animated: true)
     }
 
     func confirmationTitle(of cell: UITableViewCell) -> String {
-        let asked = indexPath(for: cell).flatMap { delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: $0) }
-        return asked ?? SystemText.shown("Delete")
+        let title = indexPath(for: cell).flatMap { delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: $0) }
+        return title ?? SystemText.shown("Delete")
     }
 
-    /// Whether a row asked to be deleted, and no longer does.
+    /// Hides the delete confirmation button; returns whether there was one.
     @discardableResult
     func closeConfirmation(animated: Bool) -> Bool {
         guard let cell = confirmingCell else { return false }

@@ -1,49 +1,23 @@
-// What the table knows of its content, asked for when it is first needed.
+// The geometry of a table's content, requested from the data source and the delegate when it is first needed.
 
 internal import Foundation
+internal import ListEngine
 
 extension UITableView {
-    /// What must be asked anew before the content can be laid out.
-    enum Staleness: Int {
-        case nothing
-        /// Heights, and with them all places.
-        case geometry
-        /// The cells in sight as well.
-        case everything
-    }
+    /// More rows are not measured before they become visible, whatever `estimatedRowHeight` is.
+    private static let mostMeasuredAtOnce = 100_000
 
-    /// More sections are not laid out: each is asked for one by one.
-    private static let mostSections = 1_000_000
-    /// More rows are not asked for their heights before they come into sight, whatever the estimate.
-    private static let mostAskedAtOnce = 100_000
-
-    func setNeedsGeometry() {
-        if staleness == .nothing { staleness = .geometry }
-        setNeedsLayout()
-    }
-
-    func setNeedsReload() {
-        staleness = .everything
-        setNeedsLayout()
-    }
-
-    func reload() {
-        selected.removeAll()
-        highlighted = nil
-        setNeedsReload()
-    }
-
-    /// The content's layout, up to date.
-    var geometry: TableGeometry {
-        bringGeometryUpToDate()
+    /// The content's geometry, up to date.
+    var geometry: RowGeometry {
+        updateGeometry()
         return storedGeometry
     }
 
-    private func bringGeometryUpToDate() {
-        // Between `beginUpdates` and `endUpdates` the old rows count, whatever the data source says.
-        guard staleness != .nothing, staleness == .everything || updates.depth == 0 else { return }
-        if staleness == .everything { letGoOfContent() }
-        staleness = .nothing
+    private func updateGeometry() {
+        // During a batch the old rows count, whatever the data source says.
+        guard list.staleness != .nothing, list.staleness == .content || !list.batch.isOpen else { return }
+        if list.staleness == .content { removeContent() }
+        list.staleness = .nothing
         storedGeometry = makeGeometry()
         contentSizeMayHaveChanged()
     }
@@ -53,84 +27,87 @@ extension UITableView {
         if contentSize != size { contentSize = size }
     }
 
-    /// All cells go back for reuse.
-    private func letGoOfContent() {
-        forgetDrag()
-        endFlights()
+    /// Recycles all cells and headers.
+    private func removeContent() {
+        removeDrag()
+        endAnimations()
         for row in visible { recycle(row) }
         visible.removeAll()
-        for (place, view) in sectionViews { recycle(view, at: place) }
+        for (element, view) in sectionViews { recycle(view, of: element) }
         sectionViews.removeAll()
     }
 
-    func makeGeometry() -> TableGeometry {
+    func makeGeometry() -> RowGeometry {
         geometryWidth = bounds.width
-        var sections: [TableGeometry.Section] = []
+        var sections: [RowGeometry.Section] = []
         if let dataSource {
-            let count = checked(dataSource.numberOfSections(in: self), most: Self.mostSections, what: "sections")
+            let count = list.checked(dataSource.numberOfSections(in: self), most: ListState.mostSections, of: "sections")
             sections.reserveCapacity(count)
             for number in 0..<count { sections.append(makeSection(number, dataSource)) }
         }
-        return TableGeometry(
-            sections: sections, headerHeight: tableHeaderView?.bounds.height ?? 0, footerHeight: tableFooterView?.bounds.height ?? 0)
+        let (header, footer) = (tableHeaderView?.bounds ?? .zero, tableFooterView?.bounds ?? .zero)
+        return RowGeometry(sections: sections, headerHeight: header.height, footerHeight: footer.height)
     }
 
-    private func makeSection(_ number: Int, _ dataSource: any UITableViewDataSource) -> TableGeometry.Section {
-        let first = IndexPath(row: 0, section: number)
+    private func makeSection(_ number: Int, _ dataSource: any UITableViewDataSource) -> RowGeometry.Section {
         var count = dataSource.tableView(self, numberOfRowsInSection: number)
-        let usual = usualRowHeight
-        // The question to the first row tells whether the delegate is one who answers it.
-        let asked = count > 0 ? delegate?.tableView(self, heightForRowAt: source(of: first)) ?? UITableView.notAsked : UITableView.notAsked
-        let isUniform = asked == UITableView.notAsked
-        let estimate = isUniform ? usual : estimatedRowHeight > 0 ? estimatedRowHeight : usual
-        count = checked(count, most: TableGeometry.limited(count, height: estimate), what: "rows in section \(number)")
-        var rows = TableGeometry.Rows.uniform(count: count, height: usual)
+        // The first row's height shows whether the delegate implements row heights.
+        let first = count > 0 ? delegateHeight(ListPath(section: number, item: 0)) : Self.notImplemented
+        let isUniform = first == Self.notImplemented
+        let estimate = !isUniform && estimatedRowHeight > 0 ? estimatedRowHeight : defaultRowHeight
+        count = list.checked(count, most: RowGeometry.limited(count, height: estimate), of: "rows in section \(number)")
+        var rows = RowGeometry.Rows.uniform(count: count, height: defaultRowHeight)
         if !isUniform, count > 0 {
-            var heights = AskedRowHeights(count: count, estimate: estimate)
-            heights.set(rowHeight(answered: asked), of: 0)
+            var heights = RowHeights(count: count, estimate: estimate)
+            heights.set(validHeight(first), of: 0)
             if estimatedRowHeight == 0 {
-                for row in 1..<max(1, min(count, Self.mostAskedAtOnce)) {
-                    heights.set(askedHeight(IndexPath(row: row, section: number)), of: row)
+                for row in 1..<max(1, min(count, Self.mostMeasuredAtOnce)) {
+                    heights.set(requestHeight(of: ListPath(section: number, item: row)), of: row)
                 }
             }
-            rows = .asked(heights)
+            rows = .measured(heights)
         }
-        return TableGeometry.Section(
-            rows: rows, header: marginHeight(SectionMargin(section: number, edge: .header)),
-            footer: marginHeight(SectionMargin(section: number, edge: .footer)))
+        return RowGeometry.Section(
+            rows: rows, header: height(of: ListElement(.header, ofSection: number)),
+            footer: height(of: ListElement(.footer, ofSection: number)))
     }
 
-    /// The height of rows that nobody else decides on.
-    private var usualRowHeight: CGFloat { rowHeight >= 0 && rowHeight.isFinite ? rowHeight : Theme.rowHeight }
+    /// The height of rows for which the delegate returns none.
+    private var defaultRowHeight: CGFloat { rowHeight >= 0 && rowHeight.isFinite ? rowHeight : Theme.rowHeight }
 
-    private func rowHeight(answered: CGFloat) -> CGFloat {
-        answered >= 0 && answered.isFinite ? min(answered, TableGeometry.greatestHeight) : usualRowHeight
+    private func validHeight(_ height: CGFloat) -> CGFloat {
+        height >= 0 && height.isFinite ? min(height, RowGeometry.greatestHeight) : defaultRowHeight
     }
 
-    func askedHeight(_ path: IndexPath) -> CGFloat {
-        rowHeight(answered: delegate?.tableView(self, heightForRowAt: source(of: path)) ?? UITableView.notAsked)
+    private func delegateHeight(_ path: ListPath) -> CGFloat {
+        delegate?.tableView(self, heightForRowAt: source(of: path)) ?? Self.notImplemented
     }
 
-    /// A count that a data source may really mean.
-    private func checked(_ count: Int, most: Int, what: String) -> Int {
-        if count < 0 {
-            NSLog("UITableView: the data source says there are %ld %@; that counts as none", count, what)
-            return 0
+    private func requestHeight(of path: ListPath) -> CGFloat { validHeight(delegateHeight(path)) }
+
+    /// Requests the heights of visible rows that are still estimates. Each row is asked for once.
+    ///
+    /// - Parameter anchor: a row that stays at its point on the screen when rows above it turn out to have other heights.
+    func measureVisibleRows(anchor: ListPath? = nil) {
+        var anchorTop = anchor.flatMap { storedGeometry.span(of: ListElement($0))?.top }
+        // Higher rows push others out of the visible part, lower ones let others in: a few rounds are enough.
+        for _ in 0..<8 {
+            let unknown = storedGeometry.unmeasuredRows(in: visibleSpan)
+            if unknown.isEmpty { break }
+            for path in unknown { storedGeometry.setHeight(requestHeight(of: path), of: path) }
+            if let anchor, let before = anchorTop, let after = storedGeometry.span(of: ListElement(anchor))?.top, after != before {
+                anchorTop = after
+                contentSizeMayHaveChanged()
+                shiftContent(by: after - before)
+            }
         }
-        if count > most {
-            NSLog("UITableView: of %ld %@ only the first %ld are laid out", count, what, most)
-            return most
-        }
-        return count
     }
 
     // MARK: Rectangles
 
-    func rowRect(_ path: IndexPath) -> CGRect? { rowRect(section: path.section, row: path.row) }
-
-    func rowRect(section: Int, row: Int) -> CGRect? {
-        bringGeometryUpToDate()
-        guard let span = storedGeometry.span(section: section, row: row) else { return nil }
+    func rowRect(_ path: ListPath) -> CGRect? {
+        updateGeometry()
+        guard let span = storedGeometry.span(of: ListElement(path)) else { return nil }
         let insets = rowInsets
         return directed(
             CGRect(
@@ -143,44 +120,25 @@ extension UITableView {
         return CGRect(x: 0, y: section.top, width: bounds.width, height: section.bottom - section.top)
     }
 
-    func headerRect(_ number: Int) -> CGRect {
-        guard geometry.sections.indices.contains(number) else { return .zero }
-        let section = geometry.sections[number]
-        return CGRect(x: 0, y: section.top, width: bounds.width, height: section.header)
+    /// The frame of a header or footer, when it is not held at the top; zero where the section does not exist.
+    func rect(of element: ListElement) -> CGRect {
+        geometry.span(of: element).map { CGRect(x: 0, y: $0.top, width: bounds.width, height: $0.height) } ?? .zero
     }
 
-    func footerRect(_ number: Int) -> CGRect {
-        guard geometry.sections.indices.contains(number) else { return .zero }
-        let section = geometry.sections[number]
-        return CGRect(x: 0, y: section.footerTop, width: bounds.width, height: section.footer)
-    }
-
-    func pathsInSight() -> [IndexPath]? {
-        let paths = geometry.rows(in: visibleSpan).flatMap { part in
-            part.rows.map { IndexPath(row: $0, section: part.section) }
-        }
-        return paths.isEmpty ? nil : paths
-    }
-
-    /// The part of the content that shows.
-    var visibleSpan: ClosedRange<CGFloat> {
+    /// The visible part of the content.
+    var visibleSpan: ClosedRange<Double> {
         let top = bounds.minY.isFinite ? bounds.minY : 0
         return top...max(top, top + bounds.height)
     }
+}
 
-    func scroll(to path: IndexPath, position: ScrollPosition, animated: Bool) {
-        guard let rect = rowRect(path) else { return }
-        let inset = adjustedContentInset
-        let page = bounds.height - inset.top - inset.bottom
-        var offset = contentOffset
-        switch position {
-        case .none:
-            scrollRectToVisible(rect, animated: animated)
-            return
-        case .top: offset.y = rect.minY - inset.top
-        case .middle: offset.y = rect.midY - inset.top - page / 2
-        case .bottom: offset.y = rect.maxY - inset.top - page
+extension UICollectionView.ScrollPosition {
+    init(_ position: UITableView.ScrollPosition) {
+        self = switch position {
+        case .none: []
+        case .top: .top
+        case .middle: .centeredVertically
+        case .bottom: .bottom
         }
-        setContentOffset(clampedOffset(offset), animated: animated)
     }
 }

@@ -1,73 +1,78 @@
-// A row that is taken to another place by hand: a picture of it follows the finger, and the others make room.
+// A row is moved within its section by dragging its reorder control: a snapshot follows the finger, and the other rows make room.
 //
-// Until it is dropped the data source knows nothing: what is asked meanwhile is asked by the old places.
+// The data source is notified when the row is dropped. Until then all questions to it use the old index paths.
 
 internal import Foundation
+internal import ListEngine
 internal import QuartzCore
 
-/// A row on its way with the finger, within its section.
+/// The drag of a row within its section.
 @MainActor
 struct RowDrag {
-    let from: IndexPath
-    var to: IndexPath
-    /// From the data source's places to those shown.
-    var mapping: TableMapping
-    let picture: UIView
-    /// From the picture's upper edge to the finger.
+    let from: ListPath
+    var to: ListPath
+    /// From the data source's index paths to those shown.
+    var update: ListUpdate
+    let snapshot: UIView
+    /// From the top of the snapshot to the finger.
     let grip: CGFloat
-    /// How far below the table's upper edge the finger is.
+    /// From the top of the table to the finger.
     var finger: CGFloat
-    /// The row's cell, unseen as long as the picture is.
+    /// The row's cell, which is transparent during the drag.
     weak var cell: UITableViewCell?
     /// Scrolls while the finger is near an edge.
     let displayLink = ScrollDisplayLink()
 }
 
 extension UITableView {
-    /// How near to an edge the finger scrolls, in points.
+    /// The distance from an edge within which the finger scrolls, in points.
     private static let edge: CGFloat = 40
-    /// The fastest it scrolls, in points per second.
+    /// The greatest speed at which it scrolls, in points per second.
     private static let speed: CGFloat = 600
 
-    /// The data source's name for a row that is shown at `path`.
-    func source(of path: IndexPath) -> IndexPath { drag.flatMap { $0.mapping.oldPlace(of: path) } ?? path }
+    /// The data source's index path for a row that is shown at `path`.
+    func source(of path: ListPath) -> IndexPath { IndexPath(drag.flatMap { $0.update.oldPath(of: path) } ?? path) }
 
-    func canMove(_ path: IndexPath) -> Bool { dataSource?.tableView(self, canMoveRowAt: source(of: path)) ?? false }
+    func canMove(_ path: ListPath) -> Bool { dataSource?.tableView(self, canMoveRowAt: source(of: path)) ?? false }
 
-    /// Takes a row to its neighbour's place, as a drag of its handle would.
-    func moveRow(of cell: UITableViewCell, by step: Int) {
-        guard drag == nil, let from = indexPath(for: cell), canMove(from) else { return }
-        let wanted = IndexPath(row: from.row + step, section: from.section)
-        guard geometry.contains(wanted) else { return }
-        let to = delegate?.tableView(self, targetIndexPathForMoveFromRowAt: from, toProposedIndexPath: wanted) ?? wanted
-        guard to != from, to.section == from.section, geometry.contains(to) else { return }
-        dataSource?.tableView(self, moveRowAt: from, to: to)
-        moveRow(at: from, to: to)
+    /// The index path to which the delegate lets a row move instead of a proposed one; nil unless it exists in the same section.
+    private func target(from: ListPath, proposed: ListPath) -> ListPath? {
+        let answer = delegate?.tableView(
+            self, targetIndexPathForMoveFromRowAt: IndexPath(from), toProposedIndexPath: IndexPath(proposed))
+        let target = answer.map { ListPath($0) } ?? proposed
+        return target.section == from.section && geometry.contains(target) ? target : nil
     }
 
-    /// The finger has come down on a row's handle.
+    /// Moves a row by one, as a drag of its reorder control does.
+    func moveRow(of cell: UITableViewCell, by step: Int) {
+        guard drag == nil, let from = path(of: cell), canMove(from) else { return }
+        let proposed = ListPath(section: from.section, item: from.item + step)
+        guard geometry.contains(proposed), let to = target(from: from, proposed: proposed), to != from else { return }
+        dataSource?.tableView(self, moveRowAt: IndexPath(from), to: IndexPath(to))
+        update(.moveItem(from: from, to: to))
+    }
+
+    /// Called when a touch begins on a row's reorder control.
     func beginDrag(_ cell: UITableViewCell, finger: CGFloat) {
-        guard drag == nil, let path = indexPath(for: cell), canMove(path), let picture = cell.snapshotView(afterScreenUpdates: false),
-            let mapping = move(path, to: path)
+        guard drag == nil, let path = path(of: cell), canMove(path), let snapshot = cell.snapshotView(afterScreenUpdates: false),
+            let update = moveUpdate(from: path, to: path)
         else { return }
         closeConfirmation(animated: true)
-        unhighlightRow()
-        picture.isUserInteractionEnabled = false
-        picture.frame = cell.frame
-        picture.layer.setShadow(Theme.draggedRowShadow)
-        addSubview(picture)
+        unhighlight()
+        snapshot.isUserInteractionEnabled = false
+        snapshot.frame = cell.frame
+        snapshot.layer.setShadow(Theme.draggedRowShadow)
+        addSubview(snapshot)
         drag = RowDrag(
-            from: path, to: path, mapping: mapping, picture: picture, grip: finger - (cell.frame.minY - bounds.minY), finger: finger,
+            from: path, to: path, update: update, snapshot: snapshot, grip: finger - (cell.frame.minY - bounds.minY), finger: finger,
             cell: cell)
         cell.alpha = 0
         drag?.displayLink.handler = { [weak self] _ in self?.scrollByDrag() ?? .atRest }
     }
 
-    private func move(_ from: IndexPath, to: IndexPath) -> TableMapping? {
-        var changes = TableUpdates()
-        changes.moved = [.init(from: from, to: to)]
+    private func moveUpdate(from: ListPath, to: ListPath) -> ListUpdate? {
         let counts = storedGeometry.rowCounts
-        return try? TableMapping(changes, before: counts, after: counts)
+        return try? ListUpdate([(.moveItem(from: from, to: to), 0)], before: counts, after: counts)
     }
 
     func moveDrag(finger: CGFloat) {
@@ -77,32 +82,30 @@ extension UITableView {
         if edgeSpeed != 0 { drag?.displayLink.start() }
     }
 
-    /// Places the picture, and makes room for its row where it is.
+    /// Moves the snapshot to the finger, and its row to the index path there.
     func followDrag() {
-        guard let drag, !isMakingUpdates else { return }
-        let height = drag.picture.bounds.height
+        guard let drag, !list.isUpdating else { return }
+        let height = drag.snapshot.bounds.height
         let top = bounds.minY + drag.finger - drag.grip
-        drag.picture.center.y = top + height / 2
+        drag.snapshot.center.y = top + height / 2
         let section = storedGeometry.sections.indices.contains(drag.from.section) ? storedGeometry.sections[drag.from.section] : nil
         guard let section, section.rows.count > 0 else { return }
         let row = section.rows.row(at: top + height / 2 - section.firstRowTop)
-        let proposed = IndexPath(row: row, section: drag.from.section)
-        let target = delegate?.tableView(self, targetIndexPathForMoveFromRowAt: drag.from, toProposedIndexPath: proposed) ?? proposed
-        show(dragAt: target)
+        let proposed = ListPath(section: drag.from.section, item: row)
+        if let target = target(from: drag.from, proposed: proposed) { show(dragAt: target) }
     }
 
-    private func show(dragAt target: IndexPath) {
-        guard let drag, target != drag.to, target.section == drag.from.section, storedGeometry.contains(target),
-            let mapping = move(drag.from, to: target)
+    private func show(dragAt target: ListPath) {
+        guard let drag, target != drag.to, storedGeometry.contains(target), let update = moveUpdate(from: drag.from, to: target)
         else { return }
         self.drag?.to = target
-        self.drag?.mapping = mapping
+        self.drag?.update = update
         isReordering = true
-        moveRow(at: drag.to, to: target)
+        self.update(.moveItem(from: drag.to, to: target))
         isReordering = false
     }
 
-    /// Points per second that the finger scrolls by where it is.
+    /// The speed at which the finger scrolls where it is, in points per second.
     private var edgeSpeed: CGFloat {
         guard let drag else { return 0 }
         let above = Self.edge - (drag.finger - adjustedContentInset.top)
@@ -120,55 +123,56 @@ extension UITableView {
         return .moving
     }
 
-    /// The finger has lifted: the data source hears of it, and the row goes to its place.
+    /// Ends the drag, and has the data source move the row.
     func drop() {
-        guard let drag = letGo() else { return }
-        if drag.from != drag.to { dataSource?.tableView(self, moveRowAt: drag.from, to: drag.to) }
+        guard let drag = endDrag() else { return }
+        if drag.from != drag.to { dataSource?.tableView(self, moveRowAt: IndexPath(drag.from), to: IndexPath(drag.to)) }
     }
 
-    /// The touch was taken away: the row goes back.
+    /// Ends the drag, and shows the row at its old index path.
     func cancelDrag() {
         guard let from = drag?.from else { return }
         show(dragAt: from)
-        _ = letGo()
+        _ = endDrag()
     }
 
-    /// Everything is loaded anew, or changes in another way.
-    func forgetDrag() {
+    /// Ends the drag without moving anything, before the rows change in another way.
+    func removeDrag() {
         guard let drag else { return }
         self.drag = nil
         drag.displayLink.stop()
-        drag.picture.removeFromSuperview()
+        drag.snapshot.removeFromSuperview()
         drag.cell?.alpha = 1
     }
 
-    /// The data source's rows change: they are called by its places again, and go there with the change.
+    /// Ends the drag before an update of the data source's rows, and restores their old index paths.
     func undoDrag() {
-        guard let mapping = drag?.mapping else { return }
-        forgetDrag()
-        selected = Set(selected.compactMap(mapping.oldPlace))
-        func undone(_ row: VisibleRow) -> VisibleRow { VisibleRow(path: mapping.oldPlace(of: row.path) ?? row.path, cell: row.cell) }
-        visible = visible.map(undone).sorted { $0.path < $1.path }
-        flights.leaving = flights.leaving.map(undone)
+        guard let update = drag?.update else { return }
+        removeDrag()
+        func restored(_ row: VisibleRow) -> VisibleRow { VisibleRow(path: update.oldPath(of: row.path) ?? row.path, cell: row.cell) }
+        list.selected = Set(list.selected.compactMap(update.oldPath))
+        visible = visible.map(restored).sorted { $0.path < $1.path }
+        animations.leaving = animations.leaving.map(restored)
     }
 
-    private func letGo() -> RowDrag? {
+    private func endDrag() -> RowDrag? {
         guard let drag else { return nil }
-        forgetDrag()
-        if let cell = drag.cell, cell === cellForRow(at: drag.to) {
-            TableTransition.settle(cell)
-            TableTransition.drop(cell, from: drag.picture.frame.minY - cell.frame.minY)
+        removeDrag()
+        if let cell = drag.cell, cell === visibleCell(at: drag.to) {
+            TableTransition.removeAnimations(of: cell)
+            TableTransition.drop(cell, from: drag.snapshot.frame.minY - cell.frame.minY)
         }
         return drag
     }
 
-    /// The row that is dragged has got a cell, or lost it.
-    func hideIfDragged(_ cell: UITableViewCell, at path: IndexPath) {
+    /// Hides the new cell of the dragged row.
+    func hideIfDragged(_ cell: UITableViewCell, at path: ListPath) {
         guard drag?.to == path else { return }
         cell.alpha = 0
         drag?.cell = cell
     }
 
+    /// Shows the cell of the dragged row before it is used for another row.
     func showIfDragged(_ cell: UITableViewCell) {
         guard let drag, drag.cell === cell else { return }
         cell.alpha = 1

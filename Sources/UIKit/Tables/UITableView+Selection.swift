@@ -1,88 +1,60 @@
-// Rows under the finger are highlighted, and selected when it lifts.
+// Rows that are highlighted and selected, as `ListView` asks a table for them.
 
 internal import Foundation
+internal import ListEngine
 
-extension UITableView {
-    // MARK: By hand
+extension UITableView: ListView {
+    var selectsSeveral: Bool { _isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-    func highlightRow(under touch: UITouch) {
-        if highlighted != nil, highlightingTouch != nil { return }
-        unhighlightRow()
-        // A press on the table itself, over a row, is one that stopped it moving.
-        guard !closeConfirmation(animated: true), touch.view !== self else { return }
-        guard let path = indexPathForRow(at: touch.location(in: self)), cellForRow(at: path) != nil, isSelectable(path),
-            delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
-        else { return }
-        highlighted = path
-        highlightingTouch = touch
-        cellForRow(at: path)?.setHighlighted(true, animated: false)
-        delegate?.tableView(self, didHighlightRowAt: path)
+    func contains(_ path: ListPath) -> Bool { geometry.contains(path) }
+
+    func path(at point: CGPoint) -> ListPath? {
+        point.x >= bounds.minX && point.x < bounds.maxX ? geometry.row(at: point.y) : nil
     }
 
-    /// A finger that leaves its row does not select it.
-    func followTouch(_ touch: UITouch) {
-        guard let highlighted, indexPathForRow(at: touch.location(in: self)) != highlighted else { return }
-        unhighlightRow()
+    func path(of view: UIView) -> ListPath? { visible.first { $0.cell === view }?.path }
+
+    func cell(at path: ListPath) -> UIView? { visibleCell(at: path) }
+
+    func visibleCell(at path: ListPath) -> UITableViewCell? { visible.first { $0.path == path }?.cell }
+
+    /// A row without a selection counts as selected if it has a check mark.
+    func isSelected(_ place: IndexPath) -> Bool {
+        list.selected.contains(ListPath(place)) || (list.selected.isEmpty && cellForRow(at: place)?.accessoryType == .checkmark)
     }
 
-    func unhighlightRow() {
-        guard let path = highlighted else { return }
-        highlighted = nil
-        cellForRow(at: path)?.setHighlighted(false, animated: false)
-        delegate?.tableView(self, didUnhighlightRowAt: path)
+    func acceptsPress() -> Bool { !closeConfirmation(animated: true) }
+
+    func canHighlight(_ path: ListPath) -> Bool {
+        isSelectable(path) && delegate?.tableView(self, shouldHighlightRowAt: IndexPath(path)) ?? true
     }
 
-    func selectHighlightedRow() {
-        guard let path = highlighted else { return }
-        unhighlightRow()
-        if selectsSeveral, selected.contains(path) {
-            userDeselects(path)
+    func showHighlight(_ isHighlighted: Bool, at path: ListPath) {
+        visibleCell(at: path)?.setHighlighted(isHighlighted, animated: false)
+        if isHighlighted {
+            delegate?.tableView(self, didHighlightRowAt: IndexPath(path))
         } else {
-            userSelects(path)
+            delegate?.tableView(self, didUnhighlightRowAt: IndexPath(path))
         }
     }
 
-    private func userSelects(_ pressed: IndexPath) {
-        guard let delegate else {
-            select(pressed, animated: false, scrollPosition: .none)
-            return
-        }
-        guard let path = delegate.tableView(self, willSelectRowAt: pressed) else { return }
-        if !selectsSeveral {
-            for other in selected where other != path { userDeselects(other) }
-        }
-        mark(path, isSelected: true, animated: false)
-        delegate.tableView(self, didSelectRowAt: path)
+    func showSelection(_ isSelected: Bool, at path: ListPath, animated: Bool) {
+        // A row that slides out of the visible part can still be seen, and may come back.
+        for row in visible + animations.leaving where row.path == path { row.cell.setSelected(isSelected, animated: animated) }
     }
 
-    private func userDeselects(_ pressed: IndexPath) {
-        guard let delegate else {
-            mark(pressed, isSelected: false, animated: false)
-            return
+    func delegateWill(_ change: SelectionChange, _ path: ListPath) -> ListPath? {
+        guard let delegate else { return path }
+        let answer =
+            change == .select
+            ? delegate.tableView(self, willSelectRowAt: IndexPath(path)) : delegate.tableView(self, willDeselectRowAt: IndexPath(path))
+        return answer.map { ListPath($0) }
+    }
+
+    func delegateDid(_ change: SelectionChange, _ path: ListPath) {
+        switch change {
+        case .select: delegate?.tableView(self, didSelectRowAt: IndexPath(path))
+        case .deselect: delegate?.tableView(self, didDeselectRowAt: IndexPath(path))
         }
-        guard let path = delegate.tableView(self, willDeselectRowAt: pressed) else { return }
-        mark(path, isSelected: false, animated: false)
-        delegate.tableView(self, didDeselectRowAt: path)
-    }
-
-    // MARK: By code, which the delegate does not hear of
-
-    func select(_ path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        if !selectsSeveral || path == nil {
-            for other in selected where other != path { mark(other, isSelected: false, animated: animated) }
-        }
-        guard let path, geometry.contains(path) else { return }
-        mark(path, isSelected: true, animated: animated)
-        if scrollPosition != .none { scrollToRow(at: path, at: scrollPosition, animated: animated) }
-    }
-
-    func deselect(_ path: IndexPath, animated: Bool) {
-        if selected.contains(path) { mark(path, isSelected: false, animated: animated) }
-    }
-
-    private func mark(_ path: IndexPath, isSelected: Bool, animated: Bool) {
-        if isSelected { selected.insert(path) } else { selected.remove(path) }
-        // A row on its way out of sight can still be seen, and may come back.
-        for row in visible + flights.leaving where row.path == path { row.cell.setSelected(isSelected, animated: animated) }
     }
 }

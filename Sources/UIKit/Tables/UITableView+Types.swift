@@ -1,25 +1,28 @@
-// The small types and values of tables.
+// The enumerations and constants of tables.
 
 public import Foundation
 
 extension UITableView {
-    /// Whether sections stand one below the other, apart, or apart with round corners, with Apple's raw values.
+    /// How a table draws its sections. Raw values are Apple's.
     nonisolated public enum Style: Int, Sendable {
+        /// Without gaps; section headers stay at the top while their section is visible.
         case plain = 0
+        /// With gaps between sections.
         case grouped = 1
+        /// With gaps between sections, and insets at the sides and round corners.
         case insetGrouped = 2
     }
 
-    /// Where a row that is scrolled to ends up.
+    /// The position in the visible part of a row that is scrolled to. Raw values are Apple's.
     nonisolated public enum ScrollPosition: Int, Sendable {
-        /// Where it is seen with the least movement.
+        /// The nearest one at which the row is visible.
         case none = 0
         case top = 1
         case middle = 2
         case bottom = 3
     }
 
-    /// How rows come and go.
+    /// How rows appear and disappear in updates. Raw values are Apple's; `middle` and `automatic` are `fade` here.
     nonisolated public enum RowAnimation: Int, Sendable {
         case fade = 0
         case right = 1
@@ -31,8 +34,8 @@ extension UITableView {
         case automatic = 100
     }
 
-    /// A height that the table chooses: 44 for rows.
+    /// The value of heights that the table chooses: 44 points for rows, the title's height for headers.
     nonisolated public static let automaticDimension: CGFloat = -1
-    /// What a delegate answers that does not implement the question.
-    nonisolated static let notAsked: CGFloat = -2
+    /// The height returned by delegates that do not implement a method.
+    nonisolated static let notImplemented: CGFloat = -2
 }

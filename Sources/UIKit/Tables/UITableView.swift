@@ -1,20 +1,22 @@
-// A list of rows, of which only those in sight exist.
+// A list of rows. Only the visible ones have cells.
 //
-// Everything open is declared here; the content's geometry, the cells, selection and updates stand in their own files.
+// The public API is declared here; geometry, cells, selection and updates have their own files.
 
 public import Foundation
+internal import ListEngine
 internal import QuartzCore
 
-/// A scroll view of rows.
+/// A scroll view of rows in sections, one below the other.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
+    /// How sections are drawn; fixed at initialization.
     public let style: Style
 
-    // MARK: Who says what is in it
+    // MARK: Data
 
-    /// Held weakly.
+    /// Provides the rows and their cells. Held weakly.
     open weak var dataSource: (any UITableViewDataSource)? { didSet { if oldValue !== dataSource { setNeedsReload() } } }
-    /// Held weakly.
+    /// Provides heights, headers and footers, and is notified of selection. Held weakly.
     open var delegate: (any UITableViewDelegate)? {
         get { tableDelegate }
         set { setScrollDelegate(newValue) }
@@ -26,28 +28,30 @@ open class UITableView: UIScrollView {
         setNeedsGeometry()
     }
 
-    // MARK: Heights, in points
+    // MARK: Heights
 
-    /// The height of rows whose delegate does not say; `automaticDimension` is 44.
+    /// The height of rows, in points, where the delegate returns none; `automaticDimension`, the default, is 44.
     open var rowHeight = UITableView.automaticDimension { didSet { if oldValue != rowHeight { setNeedsGeometry() } } }
-    /// The height of rows that the delegate has not been asked for; 0 has it asked for every row at once.
+    /// The height of rows that have not been visible, in points; with 0 the delegate is asked for every row at once.
     open var estimatedRowHeight = UITableView.automaticDimension { didSet { if oldValue != estimatedRowHeight { setNeedsGeometry() } } }
+    /// The height of section headers, in points, where the delegate returns none; `automaticDimension` fits the title.
     open var sectionHeaderHeight = UITableView.automaticDimension { didSet { setNeedsGeometry() } }
+    /// The height of section footers, in points, where the delegate returns none; `automaticDimension` fits the title.
     open var sectionFooterHeight = UITableView.automaticDimension { didSet { setNeedsGeometry() } }
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// Whether lines run between rows.
+    /// Whether rows have separators.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { updateSeparators() } }
-    /// The colour of the lines between rows.
+    /// The colour of the separators; nil hides them.
     open var separatorColor: UIColor? = Theme.separator { didSet { updateSeparators() } }
-    /// From the cell's edges to its separator's ends; where none is set, it begins where the text does.
+    /// The distances from a cell's edges to its separator's ends; by default it begins where the text does.
     open var separatorInset: UIEdgeInsets {
-        get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: rowMargin, bottom: 0, right: 0) }
-        set { ownSeparatorInset = newValue }
+        get { _separatorInset ?? UIEdgeInsets(top: 0, left: rowMargin, bottom: 0, right: 0) }
+        set { _separatorInset = newValue }
     }
-    var ownSeparatorInset: UIEdgeInsets? { didSet { updateSeparators() } }
-    /// Whether rows and groups keep to the readable column of a wide table; else they reach from edge to edge.
+    var _separatorInset: UIEdgeInsets? { didSet { updateSeparators() } }
+    /// Whether the content of a wide table keeps to its readable width; false by default.
     open var cellLayoutMarginsFollowReadableWidth = false {
         didSet {
             guard oldValue != cellLayoutMarginsFollowReadableWidth else { return }
@@ -57,208 +61,203 @@ open class UITableView: UIScrollView {
     }
     /// The safe area's insets at the sides that rows were last laid out for.
     private var rowSafeInsets = NSDirectionalEdgeInsets()
-    /// Above the first section; its height is its own, its width the table's.
-    open var tableHeaderView: UIView? { didSet { replaceMargin(oldValue, by: tableHeaderView) } }
-    /// Below the last section.
-    open var tableFooterView: UIView? { didSet { replaceMargin(oldValue, by: tableFooterView) } }
+    /// Above the first section. The table sets its width and leaves its height.
+    open var tableHeaderView: UIView? { didSet { replaceHeaderOrFooter(oldValue, by: tableHeaderView) } }
+    /// Below the last section. The table sets its width and leaves its height.
+    open var tableFooterView: UIView? { didSet { replaceHeaderOrFooter(oldValue, by: tableFooterView) } }
+    /// Behind all rows. As large as the table; does not scroll.
     open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
 
     // MARK: Selection
 
-    /// Whether a press selects a row.
+    /// Whether a press selects a row; true by default.
     open var allowsSelection = true
-    /// Whether several rows may be selected; a press then selects or deselects.
+    /// Whether several rows may be selected; a press on a selected row then deselects it.
     open var allowsMultipleSelection = false
-    /// The selected row, or the first of several.
-    open var indexPathForSelectedRow: IndexPath? { selected.min() }
+    /// The first of the selected rows.
+    open var indexPathForSelectedRow: IndexPath? { list.selected.min().map { IndexPath($0) } }
     /// The selected rows in order; nil for none.
-    open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
-    /// Selects a row, without telling the delegate; nil deselects all.
+    open var indexPathsForSelectedRows: [IndexPath]? { list.selected.isEmpty ? nil : list.selected.sorted().map { IndexPath($0) } }
+    /// Selects a row without notifying the delegate, and scrolls to it unless `scrollPosition` is `none`; nil deselects all rows.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        select(indexPath, animated: animated, scrollPosition: scrollPosition)
+        guard select(indexPath, animated: animated) != nil, let indexPath, scrollPosition != .none else { return }
+        scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
     }
-    /// Deselects a row, without telling the delegate.
-    open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
+    /// Deselects a row without notifying the delegate.
+    open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+        setSelected(false, at: ListPath(indexPath), animated: animated)
+    }
 
     // MARK: Editing
 
-    /// Whether rows are edited: deleted, inserted, or picked several at a time.
+    /// Whether rows show their editing controls.
     open var isEditing: Bool {
-        get { editingNow }
+        get { _isEditing }
         set { setEditing(newValue, animated: false) }
     }
-    /// Begins or ends editing; either way nothing is selected afterwards.
+    /// Begins or ends editing; both deselect all rows.
     open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
-    /// Whether a press selects a row that is edited.
+    /// Whether a press selects a row during editing; false by default.
     open var allowsSelectionDuringEditing = false
-    /// Whether rows that are edited have circles, and a press picks several of them.
+    /// Whether rows show circles during editing, and a press selects several of them; false by default.
     open var allowsMultipleSelectionDuringEditing = false {
         didSet { if oldValue != allowsMultipleSelectionDuringEditing { editingRulesDidChange() } }
     }
 
     // MARK: Content
 
-    /// Asks the data source for everything anew.
+    /// Requests everything from the data source again, and deselects all rows.
     open func reloadData() { reload() }
+    /// The number of sections; 0 without a data source.
     open var numberOfSections: Int { geometry.sections.count }
+    /// The number of rows in a section; 0 for one that does not exist.
     open func numberOfRows(inSection section: Int) -> Int {
         geometry.sections.indices.contains(section) ? geometry.sections[section].rows.count : 0
     }
-    /// Where a row is, in the table's coordinates; zero for a row that does not exist.
-    open func rectForRow(at indexPath: IndexPath) -> CGRect { rowRect(indexPath) ?? .zero }
-    /// Where a section is, header and footer included.
+    /// The frame of a row in the table's coordinates; zero for one that does not exist.
+    open func rectForRow(at indexPath: IndexPath) -> CGRect { rowRect(ListPath(indexPath)) ?? .zero }
+    /// The frame of a section with its header and footer; zero for one that does not exist.
     open func rect(forSection section: Int) -> CGRect { sectionRect(section) }
-    /// Where a section's header is when it is not held at the top.
-    open func rectForHeader(inSection section: Int) -> CGRect { headerRect(section) }
-    /// Where a section's footer is.
-    open func rectForFooter(inSection section: Int) -> CGRect { footerRect(section) }
-    /// The row at a place in the table's coordinates.
-    open func indexPathForRow(at point: CGPoint) -> IndexPath? {
-        point.x >= bounds.minX && point.x < bounds.maxX ? geometry.row(at: point.y) : nil
-    }
-    /// Scrolls until a row is where `position` says, as far as the content's ends allow.
+    /// The frame of a section's header when it is not held at the top.
+    open func rectForHeader(inSection section: Int) -> CGRect { rect(of: ListElement(.header, ofSection: section)) }
+    /// The frame of a section's footer.
+    open func rectForFooter(inSection section: Int) -> CGRect { rect(of: ListElement(.footer, ofSection: section)) }
+    /// The row at a point in the table's coordinates; nil for headers, footers and outside.
+    open func indexPathForRow(at point: CGPoint) -> IndexPath? { path(at: point).map { IndexPath($0) } }
+    /// Scrolls until a row is at `position` of the visible part, as far as the content's ends allow.
     open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-        scroll(to: indexPath, position: position, animated: animated)
+        guard let rect = rowRect(ListPath(indexPath)) else { return }
+        scroll(to: rect, at: UICollectionView.ScrollPosition(position), animated: animated)
     }
 
     // MARK: Cells
 
-    /// Has cells called `identifier` made of `cellClass`; nil takes it back.
+    /// Registers the class of new cells with a reuse identifier; nil registers none.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-        registerCell(cellClass, identifier: identifier)
+        cellRegistry.register(cellClass, identifier: identifier)
     }
-    /// Has headers and footers called `identifier` made of `viewClass`; nil takes it back.
+    /// Registers the class of new headers and footers with a reuse identifier; nil registers none.
     open func register(_ viewClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-        registerHeader(viewClass, identifier: identifier)
+        headerRegistry.register(viewClass, identifier: identifier)
     }
-    /// A cell that left, or nil if there is none and no class is registered.
+    /// A cell that left the screen, or a new one of the registered class; nil without either.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { dequeue(identifier) }
+    /// A cell that left the screen, or a new one of the registered class; a plain one without either.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         dequeue(identifier) ?? unregisteredCell(identifier)
     }
-    /// A header that left, a new one of the registered class, or nil where none is registered.
+    /// A header or footer that left the screen, or a new one of the registered class; nil without either.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
         dequeueHeader(identifier)
     }
-    /// The cell of a row in sight.
-    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-        visible.first { $0.path == indexPath }?.cell
-    }
-    /// The row that `cell` shows, if it is in sight.
-    open func indexPath(for cell: UITableViewCell) -> IndexPath? { visible.first { $0.cell === cell }?.path }
-    /// The cells in sight, from the top.
+    /// The cell of a visible row; nil for other rows.
+    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { visibleCell(at: ListPath(indexPath)) }
+    /// The row of a visible cell; nil for other cells.
+    open func indexPath(for cell: UITableViewCell) -> IndexPath? { path(of: cell).map { IndexPath($0) } }
+    /// The cells of the visible rows, from the top.
     open var visibleCells: [UITableViewCell] { visible.map(\.cell) }
-    /// The rows in sight, worked out from the content offset; nil for none.
-    open var indexPathsForVisibleRows: [IndexPath]? { pathsInSight() }
-    /// The header of a section, if it is in sight and of that class.
+    /// The visible rows by the present content offset, whether they have cells already or not; nil for none.
+    open var indexPathsForVisibleRows: [IndexPath]? {
+        let paths = geometry.paths(in: visibleSpan)
+        return paths.isEmpty ? nil : paths.map { IndexPath($0) }
+    }
+    /// The visible header of a section, if it is a `UITableViewHeaderFooterView`.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        sectionViews[.init(section: section, edge: .header)] as? UITableViewHeaderFooterView
+        sectionViews[ListElement(.header, ofSection: section)] as? UITableViewHeaderFooterView
     }
 
     // MARK: Updates
 
-    /// Collects the changes up to `endUpdates`, so that they are made together.
-    open func beginUpdates() { updates.depth += 1 }
-    /// Makes the changes since `beginUpdates`.
-    open func endUpdates() { endUpdate() }
-    /// Makes the changes that `updates` asks for together; `completion` hears whether all rows have arrived at their places.
+    /// Begins a batch of changes, which `endUpdates` applies together.
+    open func beginUpdates() { list.batch.begin() }
+    /// Applies the changes since `beginUpdates`. The data source must already have made them; else everything is reloaded.
+    open func endUpdates() { endBatch() }
+    /// Applies the changes made in `updates` together; `completion` is called when their animations have ended.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        beginUpdates()
-        updates?()
-        if let completion { self.updates.completions.append(completion) }
-        endUpdates()
+        performBatch(updates, completion: completion)
     }
-    /// Rows have come, named by where they are now.
+    /// Inserts rows, by their index paths after the batch.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        update { $0.inserted.append(.init(paths: indexPaths, animation: animation)) }
+        update(.insertItems(indexPaths.map { ListPath($0) }), animation: animation.rawValue)
     }
-    /// Rows have gone, named by where they were.
+    /// Deletes rows, by their index paths before the batch.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        update { $0.deleted.append(.init(paths: indexPaths, animation: animation)) }
+        update(.deleteItems(indexPaths.map { ListPath($0) }), animation: animation.rawValue)
     }
-    /// Asks for the cells of rows anew, named by where they were.
+    /// Requests the cells of rows again, by their index paths before the batch.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        update { $0.reloaded.append(.init(paths: indexPaths, animation: animation)) }
+        update(.reloadItems(indexPaths.map { ListPath($0) }), animation: animation.rawValue)
     }
-    /// A row has gone elsewhere, and takes its cell along.
+    /// Moves a row with its cell from its index path before the batch to the one after it.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-        update { $0.moved.append(.init(from: indexPath, to: newIndexPath)) }
+        update(.moveItem(from: ListPath(indexPath), to: ListPath(newIndexPath)))
     }
-    /// Sections have come, named by their new numbers.
+    /// Inserts sections, by their numbers after the batch.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-        update { $0.insertedSections.append(.init(numbers: sections, animation: animation)) }
+        update(.insertSections(Array(sections)), animation: animation.rawValue)
     }
-    /// Sections have gone, named by their old numbers.
+    /// Deletes sections, by their numbers before the batch.
     open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-        update { $0.deletedSections.append(.init(numbers: sections, animation: animation)) }
+        update(.deleteSections(Array(sections)), animation: animation.rawValue)
     }
-    /// Asks for everything in some sections anew, named by their old numbers.
+    /// Requests the rows, headers and footers of sections again, by their numbers before the batch.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-        update { $0.reloadedSections.append(.init(numbers: sections, animation: animation)) }
+        update(.reloadSections(Array(sections)), animation: animation.rawValue)
     }
-    /// A section has gone elsewhere, with its rows.
-    open func moveSection(_ section: Int, toSection newSection: Int) {
-        update { $0.movedSections.append(.init(from: section, to: newSection)) }
-    }
+    /// Moves a section with its rows from its number before the batch to the one after it.
+    open func moveSection(_ section: Int, toSection newSection: Int) { update(.moveSection(from: section, to: newSection)) }
 
     // MARK: Menus
 
-    /// Opens the rows' menus.
+    /// The interaction that opens the context menus of rows.
     open var contextMenuInteraction: UIContextMenuInteraction? { interaction(UIContextMenuInteraction.self) }
 
     // MARK: State
 
-    /// Asks the delegate for the rows' menus.
     private lazy var menus = TableMenus(table: self)
     private weak var tableDelegate: (any UITableViewDelegate)?
-    /// The content's layout as last worked out.
-    var storedGeometry = TableGeometry()
-    /// The width it was worked out for: titles of groups wrap.
+    var list = ListState("UITableView", itemName: "row")
+    /// The content's geometry when it was last up to date.
+    var storedGeometry = RowGeometry()
+    /// The width of the table at that time: group titles wrap.
     var geometryWidth: CGFloat = 0
-    /// What is no longer known of the content.
-    var staleness = Staleness.everything
-    var registry = CellRegistry()
-    /// The rows in sight, in order.
+    var cellRegistry = ReuseRegistry<UITableViewCell>()
+    var headerRegistry = ReuseRegistry<UITableViewHeaderFooterView>()
+    /// The visible rows, in order.
     var visible: [VisibleRow] = []
-    /// Headers and footers in sight.
-    var sectionViews: [SectionMargin: UIView] = [:]
-    var selected: Set<IndexPath> = []
-    /// The row under the finger.
-    var highlighted: IndexPath?
-    /// The touch that highlights it; other fingers press no row meanwhile.
-    weak var highlightingTouch: UITouch?
-    /// Whether a row in sight has lost its line to a marked one below.
+    /// The visible headers and footers of sections.
+    var sectionViews: [ListElement: UIView] = [:]
+    /// Whether the separator of any visible row is hidden because the row below is highlighted or selected.
     var hasCoveredSeparators = false
-    var editingNow = false
-    /// The row that the finger takes to another place.
+    var _isEditing = false
+    /// The row that is being dragged to another index path.
     var drag: RowDrag?
-    /// Whether an update only shows where the dragged row is.
+    /// Whether the current batch only shows the dragged row at another index path.
     var isReordering = false
-    /// The cell that asks whether its row is really to be deleted.
+    /// The cell that shows its delete confirmation button.
     weak var confirmingCell: UITableViewCell?
-    var updates = TableUpdates()
-    /// Whether an update is being made, and cells and places do not go together.
-    var isMakingUpdates = false
-    /// What is on its way from one layout to another.
-    var flights = TableFlights()
-    /// Measures titles of groups.
-    lazy var titleGauge: UILabel = {
+    var animations = TableAnimations()
+    /// Measures group titles.
+    lazy var measuringLabel: UILabel = {
         let label = UILabel(frame: .zero)
         label.font = Theme.groupTitleFont
         label.numberOfLines = 0
         return label
     }()
 
+    /// A table of a style, which cannot be changed later.
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
         setUp()
     }
 
+    /// A table of style `plain`.
     public convenience override init(frame: CGRect) {
         self.init(frame: frame, style: .plain)
     }
 
+    /// A table of style `plain`; the coder is not read.
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
@@ -273,6 +272,7 @@ open class UITableView: UIScrollView {
 
     // MARK: Overridden
 
+    /// The size of all rows, headers and footers; reading it requests the data source's numbers if they are not known.
     open override var contentSize: CGSize {
         get {
             _ = geometry
@@ -286,14 +286,16 @@ open class UITableView: UIScrollView {
         setNeedsGeometry()
     }
 
+    /// Adds the cells that have become visible, and recycles the others.
     open override func layoutSubviews() {
-        if style != .plain, geometryWidth != bounds.width, staleness == .nothing { staleness = .geometry }
+        if style != .plain, geometryWidth != bounds.width, list.staleness == .nothing { list.staleness = .geometry }
         _ = geometry
         contentSizeMayHaveChanged()
         super.layoutSubviews()
         tile()
     }
 
+    /// Lays out the rows again if the insets at the sides have changed.
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         sideInsetsMayHaveChanged()
@@ -304,7 +306,7 @@ open class UITableView: UIScrollView {
         sideInsetsMayHaveChanged()
     }
 
-    /// The safe area has changed, or its left side is now where rows end rather than where they begin.
+    /// Called when the safe area or the layout direction has changed.
     private func sideInsetsMayHaveChanged() {
         guard rowSafeInsets != safeSideInsets else { return }
         rowSafeInsets = safeSideInsets
@@ -318,31 +320,36 @@ open class UITableView: UIScrollView {
         if drag != nil { followDrag() }
     }
 
+    /// Does not scroll when a reorder control is dragged.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        // A handle takes its row along; the content stays.
         if recognizer === panGestureRecognizer, recognizer.lastTouch?.view is CellReorderControl { return false }
         return super.gestureRecognizerShouldBegin(recognizer)
     }
 
+    /// True: a drag that begins on a control in a row scrolls the table.
     open override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
+    /// Highlights the row under the first touch.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { highlightRow(under: touch) }
+        touchesDidBegin(touches)
         super.touchesBegan(touches, with: event)
     }
 
+    /// Removes the highlight when the touch leaves its row.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = highlightingTouch, touches.contains(touch) { followTouch(touch) }
+        touchesDidMove(touches)
         super.touchesMoved(touches, with: event)
     }
 
+    /// Selects the highlighted row.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = highlightingTouch, touches.contains(touch) { selectHighlightedRow() }
+        touchesDidEnd(touches)
         super.touchesEnded(touches, with: event)
     }
 
+    /// Removes the highlight.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = highlightingTouch, touches.contains(touch) { unhighlightRow() }
+        touchesWereCancelled(touches)
         super.touchesCancelled(touches, with: event)
     }
 }

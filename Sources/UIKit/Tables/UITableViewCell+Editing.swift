@@ -128,7 +128,7 @@ extension UITableViewCell {
     private func editControlWasClicked() {
         switch editing.style {
         case .insert: table?.commit(.insert, cell: self)
-        case .delete: table?.askToDelete(self)
+        case .delete: table?.confirmDeletion(of: self)
         case .none: break
         }
     }
@@ -159,7 +159,7 @@ extension UITableViewCell {
         }
         if let handle = editing.handle {
             let isShown = editing.handleWidth > 0
-            let x = bounds.width - (isShown ? Theme.reorderWidth + edges.handleInset + editing.confirmationWidth : 0)
+            let x = bounds.width - (isShown ? Theme.reorderWidth + edges.reorderInset + editing.confirmationWidth : 0)
             handle.frame = directed(CGRect(x: x, y: 0, width: Theme.reorderWidth, height: bounds.height))
             handle.alpha = isShown ? 1 : 0
         }

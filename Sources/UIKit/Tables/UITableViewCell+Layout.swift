@@ -22,7 +22,7 @@ extension UITableViewCell {
 
     /// Places an accessory at the right end and returns where the content ends before it.
     private func layOut(_ accessory: UIView?, isShown: Bool, shift: CGFloat) -> CGFloat {
-        let room = bounds.width - (isShown && editing.handleWidth > 0 ? editing.handleWidth + edges.handleInset : 0)
+        let room = bounds.width - (isShown && editing.handleWidth > 0 ? editing.handleWidth + edges.reorderInset : 0)
         guard let accessory, accessory.superview === self else { return room }
         let size = accessory.bounds.size
         let width = max(0, room - size.width - (room < bounds.width ? 0 : edges.trailing))

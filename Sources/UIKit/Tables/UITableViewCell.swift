@@ -189,10 +189,10 @@ open class UITableViewCell: UIView {
     /// Selected, or the one of several that has the mark.
     override var defaultAccessibilityTraits: UIAccessibilityTraits { selectedNow || accessoryType == .checkmark ? .selected : .none }
 
-    open override var canBecomeFocused: Bool { canBePressedByKey }
-    override func keyPressBegan() { pressByKey() }
-    override func keyPressEnded() { releaseByKey() }
-    override func keyPressCancelled() { letGoByKey() }
+    open override var canBecomeFocused: Bool { isPressableCell }
+    override func keyPressBegan() { beginCellPress() }
+    override func keyPressEnded() { endCellPress() }
+    override func keyPressCancelled() { cancelCellPress() }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

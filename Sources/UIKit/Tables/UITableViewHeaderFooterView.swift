@@ -1,6 +1,7 @@
 // A section's title.
 
 public import Foundation
+internal import ListEngine
 internal import QuartzCore
 
 /// The header or footer of a section.
@@ -14,7 +15,7 @@ open class UITableViewHeaderFooterView: UIView {
     public let contentView = UIView(frame: .zero)
     private let titleLabel = UILabel(frame: .zero)
     private var isGroupTitle = false
-    private var edge = SectionMargin.Edge.header
+    private var kind = ListElement.Kind.header
     /// From the edges to the rows beneath.
     var rowInsets = NSDirectionalEdgeInsets() { didSet { if oldValue != rowInsets { setNeedsLayout() } } }
     /// Shows the section's title.
@@ -43,9 +44,9 @@ open class UITableViewHeaderFooterView: UIView {
     }
 
     /// How a table of `style` shows titles: in groups small, gray, close to the rows they belong to.
-    func adapt(to style: UITableView.Style, edge: SectionMargin.Edge) {
-        self.edge = edge
-        titleLabel.accessibilityTraits = edge == .header ? .header : .staticText
+    func adapt(to style: UITableView.Style, kind: ListElement.Kind) {
+        self.kind = kind
+        titleLabel.accessibilityTraits = kind == .header ? .header : .staticText
         isGroupTitle = style != .plain
         guard isGroupTitle else { return }
         backgroundColor = .clear
@@ -71,7 +72,7 @@ open class UITableViewHeaderFooterView: UIView {
             return
         }
         let height = min(titleLabel.sizeThatFits(CGSize(width: max(1, room.width), height: .infinity)).height.rounded(.up), room.height)
-        let y = edge == .footer ? Theme.groupTitleGap : bounds.height - Theme.groupTitleGap - height
+        let y = kind == .footer ? Theme.groupTitleGap : bounds.height - Theme.groupTitleGap - height
         titleLabel.frame = CGRect(x: room.minX, y: max(0, y), width: room.width, height: height)
     }
 }

@@ -80,7 +80,7 @@ import WindowSystem
         guard isSettled else { return }
         #expect(scene.drawn.count == scene.texts.count)
         #expect(scene.drawn.allSatisfy { $0.layer.animationKeys() == nil && $0.isUserInteractionEnabled && $0.alpha == 1 })
-        #expect(scene.table.flights.isEmpty)
+        #expect(scene.table.animations.isEmpty)
         #expect(scene.drawn.allSatisfy { $0.subviews.count { $0 is CellEditControl } == (scene.table.isEditing ? 1 : 0) })
     }
 

@@ -65,7 +65,7 @@ private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDel
         stage.native.send(.buttonPressed(.primary), x: 295, y: 66)
         stage.native.movePointer(x: 295, y: 120)
         #expect(texts(table).prefix(4) == ["0", "2", "1", "3"])
-        #expect(table.drag?.picture.frame.minY == 98)
+        #expect(table.drag?.snapshot.frame.minY == 98)
         stage.native.movePointer(x: 295, y: 198)
         #expect(texts(table).prefix(6) == ["0", "2", "3", "4", "1", "5"])
         #expect(table.contentOffset.y == 0 && rows.moves.isEmpty)

@@ -1,6 +1,7 @@
 // A table under a user's hand: which rows exist, what is asked, what is selected.
 
 import Foundation
+import ListEngine
 import OffscreenWindowSystem
 import TestSupport
 import Testing
@@ -85,7 +86,7 @@ import WindowSystem
         scene.stage.system.settle()
         #expect(scene.table.visibleCells.count >= 15)
         scene.wheel(-1)
-        #expect(scene.table.contentSize.height <= TableGeometry.greatestHeight)
+        #expect(scene.table.contentSize.height <= RowGeometry.greatestHeight)
     }
 
     @Test func negativeAndEmptyCountsAreNoRows() {

@@ -1,16 +1,21 @@
-// A row's place: its section, and its number within.
+// Index paths of two numbers: a section, and a row or item within it.
 
 public import Foundation
+internal import ListEngine
 
 nonisolated extension IndexPath {
-    /// The place of a table's row.
+    /// The index path of a table's row.
     public init(row: Int, section: Int) {
         self.init(indexes: [section, row])
     }
 
-    /// The place of a collection's item.
+    /// The index path of a collection's item.
     public init(item: Int, section: Int) {
         self.init(indexes: [section, item])
+    }
+
+    init(_ path: ListPath) {
+        self.init(item: path.item, section: path.section)
     }
 
     /// The section's number; 0 for an empty path.
@@ -29,5 +34,11 @@ nonisolated extension IndexPath {
     public var item: Int {
         get { row }
         set { row = newValue }
+    }
+}
+
+nonisolated extension ListPath {
+    init(_ path: IndexPath) {
+        self.init(section: path.section, item: path.item)
     }
 }

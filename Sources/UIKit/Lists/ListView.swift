@@ -1,0 +1,169 @@
+// The common part of tables and collections: what is out of date, and batches of updates.
+
+internal import Foundation
+internal import ListEngine
+
+/// A scroll view of cells at index paths: a table or a collection.
+@MainActor
+protocol ListView: FocusList {
+    var list: ListState { get set }
+    var backgroundView: UIView? { get set }
+
+    /// Applies a batch of changes; the completions run when its animations have ended.
+    ///
+    /// - Throws: the contradiction between the changes and the data source.
+    func apply(_ entries: [ListBatch.Entry], completions: [(Bool) -> Void]) throws(ListMismatch)
+
+    // MARK: Selection
+
+    /// Whether several cells may be selected now.
+    var selectsSeveral: Bool { get }
+    /// Whether an item exists.
+    func contains(_ path: ListPath) -> Bool
+    /// The item at a point of the list's coordinates.
+    func path(at point: CGPoint) -> ListPath?
+    /// The item of a visible cell.
+    func path(of view: UIView) -> ListPath?
+    /// The cell of a visible item.
+    func cell(at path: ListPath) -> UIView?
+    /// Called before a press; returns false if the press does nothing but close a confirmation.
+    func acceptsPress() -> Bool
+    /// Whether a press highlights the item, according to the list and its delegate.
+    func canHighlight(_ path: ListPath) -> Bool
+    /// Updates the cell's highlight, if it is visible, and notifies the delegate.
+    func showHighlight(_ isHighlighted: Bool, at path: ListPath)
+    /// Updates the cell's selection, if it is visible.
+    func showSelection(_ isSelected: Bool, at path: ListPath, animated: Bool)
+    /// The item that the delegate has selected or deselected instead; nil for none.
+    func delegateWill(_ change: SelectionChange, _ path: ListPath) -> ListPath?
+    /// Notifies the delegate that the user selected or deselected an item.
+    func delegateDid(_ change: SelectionChange, _ path: ListPath)
+}
+
+/// The effect of a press on an item's selection.
+enum SelectionChange { case select, deselect }
+
+/// The state that tables and collections have in common.
+@MainActor
+struct ListState {
+    /// The class as diagnostics name it.
+    let className: String
+    /// An item as diagnostics name it.
+    let itemName: String
+    var staleness = ListStaleness.content
+    var selected: Set<ListPath> = []
+    /// The item under the finger, or the one that a key presses.
+    var highlighted: ListPath?
+    /// The touch that highlights it; other touches highlight nothing meanwhile.
+    weak var highlightingTouch: UITouch?
+    var batch = ListBatch()
+    var completions: [(Bool) -> Void] = []
+    /// Whether a batch is being applied: cells and index paths do not match.
+    var isUpdating = false
+    /// More sections are not laid out: each is requested one by one.
+    static let mostSections = 1_000_000
+
+    init(_ className: String, itemName: String) { (self.className, self.itemName) = (className, itemName) }
+
+    /// A number from the data source, limited to 0 through `most`.
+    func checked(_ count: Int, most: Int, of noun: String) -> Int {
+        if count < 0 { NSLog("%@: the data source returned %ld %@; 0 are used", className, count, noun) }
+        if count > most { NSLog("%@: of %ld %@ only the first %ld are laid out", className, count, noun, most) }
+        return min(max(count, 0), most)
+    }
+}
+
+extension ListView {
+    func setNeedsGeometry() {
+        if list.staleness == .nothing { list.staleness = .geometry }
+        setNeedsLayout()
+    }
+
+    func setNeedsReload() {
+        list.staleness = .content
+        setNeedsLayout()
+    }
+
+    func reload() {
+        list.selected.removeAll()
+        unhighlight()
+        setNeedsReload()
+    }
+
+    // MARK: Batches
+
+    /// Adds a change to the open batch; without one it is a batch of its own.
+    func update(_ change: ListChange, animation: Int = 0) {
+        list.batch.begin()
+        list.batch.add(change, animation: animation)
+        endBatch()
+    }
+
+    func performBatch(_ changes: (() -> Void)?, completion: ((Bool) -> Void)?) {
+        list.batch.begin()
+        changes?()
+        if let completion { list.completions.append(completion) }
+        endBatch()
+    }
+
+    func endBatch() {
+        guard let entries = list.batch.end() else { return }
+        let completions = list.completions
+        list.completions = []
+        // Nothing was laid out before the batch, or it was made while another one is being applied.
+        guard list.staleness != .content, !list.isUpdating else {
+            setNeedsReload()
+            return runLater(completions)
+        }
+        list.isUpdating = true
+        do {
+            defer { list.isUpdating = false }
+            try apply(entries, completions: completions)
+        } catch {
+            NSLog("%@: %@; everything is reloaded", list.className, error.description(of: list.itemName))
+            reload()
+            runLater(completions)
+        }
+        setNeedsLayout()
+    }
+
+    /// Runs the completions of a batch without animations.
+    func runLater(_ completions: [(Bool) -> Void]) {
+        guard !completions.isEmpty else { return }
+        UIApplication.shared.frameLoop.afterThisTurn { for completion in completions { completion(true) } }
+    }
+
+    // MARK: Views
+
+    func replaceBackground(_ old: UIView?) {
+        guard old !== backgroundView else { return }
+        old?.removeFromSuperview()
+        if let backgroundView { insertSubview(backgroundView, at: 0) }
+        setNeedsLayout()
+    }
+
+    func insertBehindOtherCells(_ view: UIView) { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+
+    /// Scrolls until `frame` is at a position of the visible part, as far as the content's ends allow.
+    func scroll(to frame: CGRect, at position: UICollectionView.ScrollPosition, animated: Bool) {
+        guard !position.isEmpty else { return scrollRectToVisible(frame, animated: animated) }
+        let inset = adjustedContentInset
+        let page = CGSize(width: bounds.width - inset.left - inset.right, height: bounds.height - inset.top - inset.bottom)
+        var offset = contentOffset
+        if position.contains(.top) {
+            offset.y = frame.minY - inset.top
+        } else if position.contains(.centeredVertically) {
+            offset.y = frame.midY - inset.top - page.height / 2
+        } else if position.contains(.bottom) {
+            offset.y = frame.maxY - inset.top - page.height
+        }
+        if position.contains(.left) {
+            offset.x = frame.minX - inset.left
+        } else if position.contains(.centeredHorizontally) {
+            offset.x = frame.midX - inset.left - page.width / 2
+        } else if position.contains(.right) {
+            offset.x = frame.maxX - inset.left - page.width
+        }
+        setContentOffset(clampedOffset(offset), animated: animated)
+    }
+}

@@ -1,0 +1,210 @@
+// Animated updates: rows, headers and footers slide and fade from the old layout to the new one.
+
+internal import Foundation
+internal import ListEngine
+internal import QuartzCore
+
+extension UITableView {
+    /// The headers and footers of sections when an update begins.
+    struct OldSectionViews {
+        /// Those of sections that stay, with their new elements and their old frames.
+        var kept: [(element: ListElement, view: UIView, frame: CGRect)] = []
+        /// Those of sections that are deleted or reloaded, with their old elements.
+        var removed: [(element: ListElement, view: UIView)] = []
+    }
+
+    /// Takes all headers and footers out of `sectionViews`.
+    func takeSectionViews(_ update: ListUpdate) -> OldSectionViews {
+        var views = OldSectionViews()
+        for (element, view) in sectionViews {
+            if !update.isReloaded(section: element.section), let section = update.newSection(of: element.section) {
+                views.kept.append((ListElement(element.kind, ofSection: section), view, view.frame))
+            } else {
+                views.removed.append((element, view))
+            }
+        }
+        sectionViews = [:]
+        return views
+    }
+
+    /// Gives all views their new frames, and animates them there from their old ones.
+    func animate(_ transition: TableTransition, kept: [KeptRow], removed: [VisibleRow], headers: OldSectionViews) {
+        for row in kept {
+            guard let rect = rowRect(row.row.path) else { continue }
+            if row.row.cell.frame != rect { row.row.cell.frame = rect }
+            slide(row.row.cell, from: row.frame, to: rect, in: transition)
+            if transition.update.isMoved(row.old) { bringCellToFront(row.row.cell) }
+        }
+        for departure in animations.departures { slide(departure.view, from: departure.view.frame, to: departure.view.frame, in: transition) }
+        for row in removed { animateRemoval(of: row, in: transition) }
+        let visibleElements = visibleSectionFrames()
+        for header in headers.kept {
+            if visibleElements[header.element] != nil {
+                sectionViews[header.element] = header.view
+            } else {
+                slideOut(header.view, of: header.element, from: header.frame, in: transition)
+            }
+        }
+        for (element, view) in headers.removed { animateRemoval(of: view, element, in: transition) }
+        animations.transitions.append(transition)
+        tileNow()
+        for header in headers.kept where sectionViews[header.element] === header.view {
+            slide(header.view, from: header.frame, to: header.view.frame, in: transition)
+        }
+        let known = Set(headers.kept.map(\.element))
+        for (element, view) in sectionViews where !known.contains(element) { animateInsertion(of: view, element, in: transition) }
+    }
+
+    func slide(_ view: UIView, from old: CGRect, to new: CGRect, in transition: TableTransition) {
+        slide(view, from: (old.minY, old.height), to: (new.minY, new.height), in: transition)
+    }
+
+    private func slide(
+        _ view: UIView, from old: (top: Double, height: Double), to new: (top: Double, height: Double), in transition: TableTransition
+    ) {
+        // A view that comes from far away starts just outside the visible part: the rest of its way cannot be seen.
+        let limit = bounds.height + new.height
+        let distance = min(max(old.top + transition.shift - new.top, -limit), limit)
+        transition.slide(view, from: CGPoint(x: 0, y: distance), height: old.height - new.height)
+    }
+
+    /// In front of other cells, behind headers.
+    private func bringCellToFront(_ cell: UITableViewCell) {
+        guard let front = subviews.last(where: { $0 is UITableViewCell }), front !== cell else { return }
+        insertSubview(cell, aboveSubview: front)
+    }
+
+    // MARK: Removal
+
+    private func animateRemoval(of row: VisibleRow, in transition: TableTransition) {
+        let style = RowAnimation(transition.update.animation(removing: ListElement(row.path)))
+        guard style != .none else { return recycle(row) }
+        let cell = row.cell
+        let takesTouches = cell.isUserInteractionEnabled
+        cell.isUserInteractionEnabled = false
+        insertBehindOtherCells(cell)
+        slide(cell, from: cell.frame, to: cell.frame, in: transition)
+        transition.slideOut(cell, to: offset(of: style, for: cell))
+        if style.fades { transition.fadeOut(cell) }
+        animations.departures.append(
+            .init(view: cell, transition: transition) { [weak self] in
+                cell.isUserInteractionEnabled = takesTouches
+                self?.recycle(row)
+            })
+    }
+
+    private func animateRemoval(of view: UIView, _ element: ListElement, in transition: TableTransition) {
+        guard RowAnimation(transition.update.animation(removing: element)) != .none else { return recycle(view, of: element) }
+        slide(view, from: view.frame, to: view.frame, in: transition)
+        transition.fadeOut(view)
+        keepUntilEnd(view, of: element, in: transition)
+    }
+
+    /// Slides a header or footer to its new frame outside the visible part.
+    private func slideOut(_ view: UIView, of element: ListElement, from old: CGRect, in transition: TableTransition) {
+        let rect = rect(of: element)
+        guard rect.height > 0 else { return recycle(view, of: element) }
+        view.frame = rect
+        slide(view, from: old, to: rect, in: transition)
+        keepUntilEnd(view, of: element, in: transition)
+    }
+
+    private func keepUntilEnd(_ view: UIView, of element: ListElement, in transition: TableTransition) {
+        animations.departures.append(.init(view: view, transition: transition) { [weak self] in self?.recycle(view, of: element) })
+    }
+
+    /// The distance that an animation moves a row from or to.
+    private func offset(of style: RowAnimation, for view: UIView) -> CGPoint {
+        switch style {
+        case .left: CGPoint(x: -bounds.width, y: 0)
+        case .right: CGPoint(x: bounds.width, y: 0)
+        case .top: CGPoint(x: 0, y: -view.bounds.height)
+        case .bottom: CGPoint(x: 0, y: view.bounds.height)
+        case .fade, .none, .middle, .automatic: .zero
+        }
+    }
+
+    // MARK: Insertion
+
+    /// Adds the running animations to a cell that has just been made, from the newest transition to the oldest.
+    func animateInsertion(of cell: UITableViewCell, at path: ListPath) {
+        var path = path
+        var geometry = storedGeometry
+        for transition in animations.transitions.reversed() {
+            guard let to = geometry.span(of: ListElement(path)) else { return }
+            let style = RowAnimation(transition.update.animation(inserting: ListElement(path)))
+            guard let old = transition.update.oldPath(of: path), let from = transition.before.span(of: ListElement(old)) else {
+                return animateInsertion(of: cell, as: style, in: transition)
+            }
+            slide(cell, from: from, to: to, in: transition)
+            if transition.update.isReloaded(old) { animateInsertion(of: cell, as: style, in: transition) }
+            if transition.update.isMoved(old) { bringCellToFront(cell) }
+            geometry = transition.before
+            path = old
+        }
+    }
+
+    private func animateInsertion(of cell: UITableViewCell, as style: RowAnimation, in transition: TableTransition) {
+        guard style != .none else { return }
+        insertBehindOtherCells(cell)
+        transition.slide(cell, from: offset(of: style, for: cell))
+        if style.fades { transition.fadeIn(cell) }
+    }
+
+    private func animateInsertion(of view: UIView, _ element: ListElement, in transition: TableTransition) {
+        guard let section = transition.update.oldSection(of: element.section), !transition.update.isReloaded(section: section),
+            let from = transition.before.span(of: ListElement(element.kind, ofSection: section))
+        else { return transition.fadeIn(view) }
+        slide(view, from: from, to: (view.frame.minY, view.frame.height), in: transition)
+    }
+
+    /// Makes cells for rows whose frames are outside the visible part, but which are still seen on their way there after a scroll.
+    func tileLeavingRows() {
+        guard let last = animations.transitions.last, last.offset != contentOffset.y else { return }
+        let reach = min(animations.transitions.reduce(0) { $0 + $1.reach }, bounds.height)
+        guard reach > 0 else { return }
+        let span = (visibleSpan.lowerBound - reach)...(visibleSpan.upperBound + reach)
+        let present = Set(visible.map(\.path)).union(animations.leaving.map(\.path))
+        for path in storedGeometry.paths(in: span) where !present.contains(path) {
+            if let cell = makeCell(for: path) { animations.leaving.append(VisibleRow(path: path, cell: cell)) }
+        }
+    }
+
+    // MARK: End
+
+    func end(_ transition: TableTransition) {
+        animations.transitions.removeAll { $0 === transition }
+        let ended = animations.departures.filter { $0.transition === transition }
+        animations.departures.removeAll { $0.transition === transition }
+        for departure in ended { departure.finish() }
+        let moving = animations.leaving.filter { !animations.transitions.isEmpty && TableTransition.moves($0.cell) }
+        let arrived = animations.leaving.filter { row in !moving.contains { $0.cell === row.cell } }
+        animations.leaving = moving
+        for row in arrived { recycle(row) }
+    }
+
+    /// Ends all animations of updates at once.
+    func endAnimations() {
+        guard !animations.isEmpty else { return }
+        let old = animations
+        animations = TableAnimations()
+        for departure in old.departures { departure.finish() }
+        for row in old.leaving { recycle(row) }
+        for row in visible { TableTransition.removeAnimations(of: row.cell) }
+        for view in sectionViews.values { TableTransition.removeAnimations(of: view) }
+        for view in [tableHeaderView, tableFooterView] { view.map(TableTransition.removeAnimations) }
+    }
+}
+
+extension UITableView.RowAnimation {
+    /// The animation that an update was given; a row that no change names fades.
+    init(_ animation: Int?) { self = animation.flatMap(Self.init) ?? .fade }
+
+    /// Whether rows fade in and out; those that slide in from the sides do not.
+    var fades: Bool {
+        switch self {
+        case .left, .right, .none: false
+        case .fade, .top, .bottom, .middle, .automatic: true
+        }
+    }
+}
