@@ -1,7 +1,7 @@
 // The items of one section in lines, like words in a paragraph. Items of one size take no memory each.
 //
 // There is one arithmetic for both scroll directions: lines follow one another *along* the scroll direction, the items of a line
-// stand side by side *across* it.
+// are side by side *across* it.
 
 /// A size along and across the scroll direction, in points.
 public struct FlowSize: Hashable, Sendable {

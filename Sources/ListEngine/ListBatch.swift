@@ -1,7 +1,7 @@
-// The changes of one batch of updates, as a table or a collection is given them.
+// The changes of one batch of updates, as they are passed to a table or a collection.
 
-/// A change of items or of sections, by Apple's rules for a batch: what is deleted or reloaded has its number from before the
-/// batch, what is inserted its number from after it; a move goes from the old number to the new one.
+/// A change of items or of sections. As in UIKit, deletions and reloads use the numbers before the batch, insertions those after it,
+/// and a move leads from a number before the batch to one after it, in whatever order the changes are made.
 public enum ListChange: Sendable {
     /// New items, by their numbers after the batch.
     case insertItems([ListPath])
@@ -15,7 +15,7 @@ public enum ListChange: Sendable {
     case insertSections([Int])
     /// Sections that no longer exist, by their numbers before the batch.
     case deleteSections([Int])
-    /// Sections whose contents are asked for again, by their numbers before the batch.
+    /// Sections whose contents are requested again, by their numbers before the batch.
     case reloadSections([Int])
     /// A section that keeps its items, from its number before the batch to its number after it.
     case moveSection(from: Int, to: Int)
@@ -23,7 +23,7 @@ public enum ListChange: Sendable {
 
 /// Collects changes until the outermost of several nested batches ends.
 public struct ListBatch: Sendable {
-    /// A change, and the animation that was asked for with it: a number that only the caller interprets.
+    /// A change and its animation, a number that only the caller interprets.
     public typealias Entry = (change: ListChange, animation: Int)
 
     private var depth = 0

@@ -1,11 +1,11 @@
-// Why a batch of updates cannot be what has happened to the data.
+// The error of a batch of updates that contradicts the data source.
 
 /// The contradiction between a batch of updates and the data source's numbers of sections and items.
 public enum ListMismatch: Error, Hashable, Sendable {
     /// Before the batch, or after it.
     public enum Time: String, Sendable { case before, after }
 
-    /// How many sections or items there were before the batch, there are after it, and what the batch says happened between.
+    /// The numbers of sections or items before and after the batch, and of those that the batch inserts, deletes and moves.
     public struct Counts: Hashable, Sendable {
         let before: Int
         let after: Int

@@ -1,12 +1,12 @@
 // The index path of an item, as two integers.
 //
-// ListEngine is the part of tables and collections that needs no view: values in, values out. It imports nothing.
+// ListEngine is the part of tables and collections that needs no view, as values without identity. It imports nothing.
 //
-//   ListBatch     collects changes of items and sections     ─┐
-//   ListUpdate    maps index paths through one batch          ├─ batch updates
-//   ListMismatch  says why a batch cannot be right           ─┘
-//   RowGeometry   one item below the other: tables
-//   FlowGeometry  items in lines: flow layouts
+//   ListBatch     the changes of items and sections between the beginning and the end of a batch
+//   ListUpdate    the mapping of index paths through one batch; selection and animations of changed items
+//   ListMismatch  the error of a batch that contradicts the data source, with all counts
+//   RowGeometry   the frames of a table's rows, headers and footers; the heights that are known
+//   FlowGeometry  the frames of items in lines: flow layouts
 
 /// The section and the number of an item within it. Cheaper to compare and to hash than Foundation's `IndexPath`.
 public struct ListPath: Hashable, Comparable, Sendable {

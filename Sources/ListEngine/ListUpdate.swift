@@ -1,9 +1,9 @@
-// Index paths through one batch of updates: the new one of everything that stays, and the old one of everything that was there.
+// The mapping of sections and index paths from before a batch of updates to after it, and back.
 
 /// The effect of one batch of changes on every section and item.
 ///
 /// Memory and time of `init` grow with the changes and the number of sections; each question takes O(log n) of the changes.
-/// Items that nobody names take no memory.
+/// Items without changes take no memory.
 public struct ListUpdate: Sendable {
     private let sections: IndexShift
     private let sectionMoves: Moves<Int>
@@ -30,7 +30,7 @@ public struct ListUpdate: Sendable {
 
     /// - Parameters:
     ///   - before: the number of items in each section before the changes.
-    ///   - after: the same after them, as the data source says.
+    ///   - after: the data source's number of items in each section after them.
     /// - Throws: the first contradiction between the changes and the numbers.
     public init(_ entries: [ListBatch.Entry], before: [Int], after: [Int]) throws(ListMismatch) {
         var (inserted, deleted, reloaded) = (Set<ListPath>(), Set<ListPath>(), Set<ListPath>())
@@ -135,7 +135,7 @@ public struct ListUpdate: Sendable {
 
     // MARK: Animations
 
-    /// The animation that was asked for with the deletion or reload of an item or of its section, by its old index path.
+    /// The animation given with the deletion or reload of an item or of its section, by its old index path.
     public func animation(removing old: ListElement) -> Int? {
         animation { change in
             switch change {
@@ -146,7 +146,7 @@ public struct ListUpdate: Sendable {
         }
     }
 
-    /// The animation that was asked for with the insertion or reload of an item or of its section, by its new index path.
+    /// The animation given with the insertion or reload of an item or of its section, by its new index path.
     public func animation(inserting new: ListElement) -> Int? {
         let oldSection = oldSection(of: new.section)
         let oldPath = new.kind == .item ? oldPath(of: new.path) : nil

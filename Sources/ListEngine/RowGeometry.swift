@@ -191,7 +191,7 @@ public struct RowGeometry: Sendable {
         stack(from: path.section + 1)
     }
 
-    /// Takes over the known heights of rows that still exist after an update, except those of `visible`, which are asked for again.
+    /// Takes over the known heights of rows that still exist after an update, except those of `visible`.
     public mutating func takeHeights(from old: RowGeometry, through update: ListUpdate, except visible: Set<ListPath>) {
         for (number, section) in old.sections.enumerated() {
             guard case .measured(let heights) = section.rows else { continue }

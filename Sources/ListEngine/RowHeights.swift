@@ -22,7 +22,7 @@ public struct RowHeights: Sendable {
     private var surplusBefore: [Double] = []
     private var surplus = 0.0
 
-    /// Rows of which no height is known. Negative arguments count as zero.
+    /// Rows whose heights are not known. Negative arguments count as zero.
     public init(count: Int, estimate: Double) {
         self.count = max(count, 0)
         self.estimate = max(estimate, 0)
