@@ -1,22 +1,22 @@
-// What stands at the left of a row while it is edited: a circle to be picked by, a minus, or a plus.
+// The control at the leading edge of a row in editing mode: a circle that shows the selection, a minus, or a plus.
 //
-// Its picture is drawn once for all rows: scrolling only copies it.
+// Its image is drawn once for all rows.
 
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// The control at the left of a row that is edited.
+/// The control at the leading edge of a row in editing mode.
 @MainActor
 final class CellEditControl: UIControl {
     enum Kind: Hashable {
-        /// Filled with a tick when the row is selected; the row itself is what is clicked.
-        case circle(isPicked: Bool)
+        /// Filled with a check mark when the row is selected; clicks go to the row.
+        case circle(isSelected: Bool)
         case minus
         case plus
     }
 
-    var kind = Kind.circle(isPicked: false) { didSet { if oldValue != kind { show() } } }
+    var kind = Kind.circle(isSelected: false) { didSet { if oldValue != kind { show() } } }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -39,7 +39,7 @@ final class CellEditControl: UIControl {
         return UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(box, radius: side / 2))
     }
 
-    /// Whether the row is picked by it.
+    /// Whether it shows the selection.
     var isCircle: Bool { if case .circle = kind { true } else { false } }
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityLabel: String? {
@@ -52,11 +52,11 @@ final class CellEditControl: UIControl {
     }
     override var defaultAccessibilityTraits: UIAccessibilityTraits {
         switch kind {
-        case .circle(let isPicked): isPicked ? [.button, .selected] : .button
+        case .circle(let isSelected): isSelected ? [.button, .selected] : .button
         case .minus, .plus: .button
         }
     }
-    /// A circle belongs to its row, which is what is clicked.
+    /// A circle presses its row.
     override func accessibilityActivate() -> Bool {
         guard isCircle, let cell = superview as? UITableViewCell, cell.canBecomeFocused else { return false }
         cell.beginCellPress()
@@ -87,61 +87,61 @@ final class CellEditControl: UIControl {
     private func show() {
         let fill: UIColor
         switch kind {
-        case .circle(let isPicked):
+        case .circle(let isSelected):
             isUserInteractionEnabled = false
-            fill = isPicked ? tintColor : Theme.editCircleColor
+            fill = isSelected ? tintColor : Theme.editCircleColor
         case .minus, .plus:
             isUserInteractionEnabled = true
             fill = kind == .minus ? .systemRed : .systemGreen
         }
         let color = fill.resolvedColor(with: traitCollection).cgColor
-        let picture = EditPicture(kind: kind, color: color, isPressed: isHighlighted, isMirrored: isMirrored, scale: displayScale)
+        let image = EditControlImage(kind: kind, color: color, isPressed: isHighlighted, isMirrored: isMirrored, scale: displayScale)
         contentMode = isMirrored ? .right : .left
-        layer.contents = picture.image
+        layer.contents = image.image
     }
 }
 
-/// The picture of an editing control, with the room at the side where the row begins.
+/// The image of an editing control, with the row's leading margin.
 @MainActor
-struct EditPicture: Hashable {
+struct EditControlImage: Hashable {
     let kind: CellEditControl.Kind
     let color: CGColor
     let isPressed: Bool
     let isMirrored: Bool
     let scale: CGFloat
 
-    private static var made: [EditPicture: CGImage] = [:]
-    /// More kinds than these are never in sight at once.
+    private static var cache: [EditControlImage: CGImage] = [:]
+    /// More kinds than these are never visible at the same time.
     private static let most = 16
 
     var image: CGImage? {
-        if let image = Self.made[self] { return image }
+        if let image = Self.cache[self] { return image }
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale
         let size = CGSize(width: Theme.editMargin + Theme.editCircle, height: Theme.editCircle)
         let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in draw() }.cgImage
-        if Self.made.count >= Self.most { Self.made.removeAll() }
-        Self.made[self] = image
+        if Self.cache.count >= Self.most { Self.cache.removeAll() }
+        Self.cache[self] = image
         return image
     }
 
-    /// The circle's left edge: the room is at the side where the row begins.
+    /// The circle's left edge: the margin is at the leading side.
     private var left: CGFloat { isMirrored ? 0 : Theme.editMargin }
 
     private func draw() {
-        let rim = Theme.editCircleLine / 2
-        let side = Theme.editCircle - 2 * rim
-        let circle = UIBezierPath(ovalIn: CGRect(x: left + rim, y: rim, width: side, height: side))
+        let inset = Theme.editCircleLine / 2
+        let side = Theme.editCircle - 2 * inset
+        let circle = UIBezierPath(ovalIn: CGRect(x: left + inset, y: inset, width: side, height: side))
         circle.lineWidth = Theme.editCircleLine
         let tone = UIColor(cgColor: color).withAlphaComponent(isPressed ? 0.5 : 1)
         tone.setStroke()
         tone.setFill()
-        if kind != .circle(isPicked: false) { circle.fill() }
+        if kind != .circle(isSelected: false) { circle.fill() }
         circle.stroke()
         UIColor.white.setStroke()
         switch kind {
-        case .circle(let isPicked):
-            if isPicked { stroke([CGPoint(x: -4.7, y: 0.4), CGPoint(x: -1.5, y: 3.7), CGPoint(x: 4.8, y: -3.7)], width: 1.75) }
+        case .circle(let isSelected):
+            if isSelected { stroke([CGPoint(x: -4.7, y: 0.4), CGPoint(x: -1.5, y: 3.7), CGPoint(x: 4.8, y: -3.7)], width: 1.75) }
         case .minus: stroke([CGPoint(x: -5, y: 0), CGPoint(x: 5, y: 0)], width: 2)
         case .plus:
             stroke([CGPoint(x: -5, y: 0), CGPoint(x: 5, y: 0)], width: 2)
@@ -149,7 +149,7 @@ struct EditPicture: Hashable {
         }
     }
 
-    /// A line through points counted from the circle's middle.
+    /// Strokes a line through points relative to the circle's centre.
     private func stroke(_ points: [CGPoint], width: CGFloat) {
         let middle = CGPoint(x: left + Theme.editCircle / 2, y: Theme.editCircle / 2)
         let line = UIBezierPath()
@@ -157,8 +157,8 @@ struct EditPicture: Hashable {
         line.lineCapStyle = .round
         line.lineJoinStyle = .round
         for (index, point) in points.enumerated() {
-            let place = CGPoint(x: middle.x + point.x, y: middle.y + point.y)
-            if index == 0 { line.move(to: place) } else { line.addLine(to: place) }
+            let location = CGPoint(x: middle.x + point.x, y: middle.y + point.y)
+            if index == 0 { line.move(to: location) } else { line.addLine(to: location) }
         }
         line.stroke()
     }

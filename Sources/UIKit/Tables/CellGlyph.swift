@@ -1,4 +1,4 @@
-// The little drawings at the right end of cells.
+// The symbols at the trailing edge of cells.
 
 internal import CoreGraphics
 internal import Foundation
@@ -46,7 +46,7 @@ final class CellGlyph: UIView {
         let path = CGMutablePath()
         switch shape {
         case .chevron:
-            // It points on, the way the interface runs.
+            // It points in the layout direction.
             let (begin, tip): (CGFloat, CGFloat) = isMirrored ? (7, 1) : (1, 7)
             path.move(to: CGPoint(x: begin, y: 1))
             path.addLine(to: CGPoint(x: tip, y: 7))

@@ -1,15 +1,15 @@
-// The pieces of a cell, made when they are first needed: most rows are a single label.
+// The subviews of a cell, made when they are first needed: most rows are a single label.
 
 internal import Foundation
 
-/// What a cell's content consists of.
+/// The subviews of a cell.
 @MainActor
 final class CellParts {
     let text = UILabel(frame: .zero)
     private(set) var detail: UILabel?
     private(set) var image: UIImageView?
     var separator: UIView?
-    /// Above the first row of a group.
+    /// The separator above the first row of a group.
     var upperLine: UIView?
 
     func addText(to content: UIView, style: UITableViewCell.CellStyle) {
@@ -44,7 +44,7 @@ final class CellParts {
     }
 }
 
-/// The view that a cell's content is in; tells its cell when something in it has another size.
+/// The content view of a cell, which has its cell lay out the texts.
 @MainActor
 final class CellContentView: UIView {
     var layOut: (() -> Void)?

@@ -1,14 +1,14 @@
-// The handle at the right of a row by which it is taken to another place.
+// The control at the trailing edge of a row by which it is dragged to another index path.
 
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// Three lines to take hold of.
+/// Three lines that are dragged.
 @MainActor
 final class CellReorderControl: UIView {
     override class var layerClass: AnyClass { CAShapeLayer.self }
-    /// The table of the drag, whatever becomes of the cell meanwhile.
+    /// The table of the drag; the cell may leave it meanwhile.
     private weak var table: UITableView?
 
     override init(frame: CGRect) {
@@ -26,7 +26,7 @@ final class CellReorderControl: UIView {
         draw()
     }
 
-    /// Double arrows say which way the row can be taken.
+    /// Arrows that point up and down.
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .dragsUpAndDown }
 
     override var isAccessibilityElementByDefault: Bool { true }
@@ -34,8 +34,9 @@ final class CellReorderControl: UIView {
         SystemText.shown("Reorder %1$@", (superview as? UITableViewCell)?.accessibilityLabel ?? "")
     }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
-    /// Takes the row one place down, or up.
+    /// Moves the row down by one.
     override func accessibilityIncrement() { moveRow(by: 1) }
+    /// Moves the row up by one.
     override func accessibilityDecrement() { moveRow(by: -1) }
 
     private func moveRow(by step: Int) {

@@ -35,7 +35,7 @@ extension UITableView {
             slide(row.row.cell, from: row.frame, to: rect, in: transition)
             if transition.update.isMoved(row.old) { bringCellToFront(row.row.cell) }
         }
-        for departure in animations.departures { slide(departure.view, from: departure.view.frame, to: departure.view.frame, in: transition) }
+        for view in animations.departures.map(\.view) { slide(view, from: view.frame, to: view.frame, in: transition) }
         for row in removed { animateRemoval(of: row, in: transition) }
         let visibleElements = visibleSectionFrames()
         for header in headers.kept {

@@ -39,9 +39,9 @@ extension UITableView {
             row.cell.setConfirming(false, animated: false)
         }
         row.cell.setHighlighted(false, animated: false)
-        if row.cell.isAboveMarked {
-            row.cell.isAboveMarked = false
-            row.cell.markDidChange(animated: false)
+        if row.cell.isAboveHighlight {
+            row.cell.isAboveHighlight = false
+            row.cell.updateSeparator(animated: false)
         }
         cellRegistry.keep(row.cell, identifier: row.cell.reuseIdentifier)
         delegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: source(of: row.path))
@@ -57,7 +57,7 @@ extension UITableView {
     func tileNow() {
         let parts = measuredParts()
         if !isTiled(parts) { exchangeRows(parts) }
-        updateMarks()
+        updateSeparatorsAboveHighlights()
         if !animations.transitions.isEmpty { tileLeavingRows() }
         tileHeaders()
     }
@@ -156,31 +156,31 @@ extension UITableView {
     // MARK: Separators
 
     /// Hides the separators above highlighted or selected rows, and shows the others.
-    private func updateMarks() {
+    private func updateSeparatorsAboveHighlights() {
         guard hasCoveredSeparators || !list.selected.isEmpty || list.highlighted != nil else { return }
         hasCoveredSeparators = false
         for index in visible.indices {
             let row = visible[index]
             let next = index + 1 < visible.count ? visible[index + 1] : nil
-            let isAboveMarked = next.map { $0.path.section == row.path.section && isMarked($0.cell) } ?? false
-            if isAboveMarked { hasCoveredSeparators = true }
-            guard row.cell.isAboveMarked != isAboveMarked else { continue }
-            row.cell.isAboveMarked = isAboveMarked
-            row.cell.markDidChange(animated: false)
+            let isAboveHighlight = next.map { $0.path.section == row.path.section && showsHighlight($0.cell) } ?? false
+            if isAboveHighlight { hasCoveredSeparators = true }
+            guard row.cell.isAboveHighlight != isAboveHighlight else { continue }
+            row.cell.isAboveHighlight = isAboveHighlight
+            row.cell.updateSeparator(animated: false)
         }
     }
 
     /// Whether the row has the background of a highlighted or selected one, and is not being dragged.
-    private func isMarked(_ cell: UITableViewCell) -> Bool { cell.shownHighlight != nil && drag?.cell !== cell }
+    private func showsHighlight(_ cell: UITableViewCell) -> Bool { cell.shownHighlight != nil && drag?.cell !== cell }
 
     /// Updates the separator of the row above a visible cell whose highlight has appeared or disappeared.
-    func markDidChange(of cell: UITableViewCell, animated: Bool) {
+    func updateSeparator(above cell: UITableViewCell, animated: Bool) {
         guard let index = visible.firstIndex(where: { $0.cell === cell }), index > 0 else { return }
         let above = visible[index - 1]
         guard above.path.section == visible[index].path.section else { return }
-        above.cell.isAboveMarked = isMarked(cell)
-        if above.cell.isAboveMarked { hasCoveredSeparators = true }
-        above.cell.markDidChange(animated: animated)
+        above.cell.isAboveHighlight = showsHighlight(cell)
+        if above.cell.isAboveHighlight { hasCoveredSeparators = true }
+        above.cell.updateSeparator(animated: animated)
     }
 
     func updateSeparators() {

@@ -14,7 +14,7 @@ extension UITableView {
     }
 
     private func updateGeometry() {
-        // During a batch the old rows count, whatever the data source says.
+        // During a batch the geometry keeps the old rows: the data source may already have the new ones.
         guard list.staleness != .nothing, list.staleness == .content || !list.batch.isOpen else { return }
         if list.staleness == .content { removeContent() }
         list.staleness = .nothing
@@ -85,7 +85,7 @@ extension UITableView {
 
     private func requestHeight(of path: ListPath) -> CGFloat { validHeight(delegateHeight(path)) }
 
-    /// Requests the heights of visible rows that are still estimates. Each row is asked for once.
+    /// Requests the heights of visible rows that are still estimates. Each height is requested once.
     ///
     /// - Parameter anchor: a row that stays at its point on the screen when rows above it turn out to have other heights.
     func measureVisibleRows(anchor: ListPath? = nil) {

@@ -32,7 +32,7 @@ open class UITableView: UIScrollView {
 
     /// The height of rows, in points, where the delegate returns none; `automaticDimension`, the default, is 44.
     open var rowHeight = UITableView.automaticDimension { didSet { if oldValue != rowHeight { setNeedsGeometry() } } }
-    /// The height of rows that have not been visible, in points; with 0 the delegate is asked for every row at once.
+    /// The height of rows that have not been visible, in points; with 0 the heights of all rows are requested at once.
     open var estimatedRowHeight = UITableView.automaticDimension { didSet { if oldValue != estimatedRowHeight { setNeedsGeometry() } } }
     /// The height of section headers, in points, where the delegate returns none; `automaticDimension` fits the title.
     open var sectionHeaderHeight = UITableView.automaticDimension { didSet { setNeedsGeometry() } }

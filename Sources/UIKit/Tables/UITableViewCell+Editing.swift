@@ -1,34 +1,34 @@
-// A cell that is edited: its content makes room for controls at both sides, and a deletion is confirmed by a second click.
+// The editing controls of a cell: its content makes room for them, and a deletion is confirmed by a second click.
 
 internal import Foundation
 internal import QuartzCore
 
-/// What a cell knows of being edited.
+/// The editing state of a cell.
 @MainActor
 struct CellEditing {
     var isOn = false
     var style = UITableViewCell.EditingStyle.none
-    /// Whether a circle shows if the row is selected, in place of what the style asks for.
+    /// Whether a circle shows the selection, instead of the control of `style`.
     var hasCircle = false
-    /// Whether the content makes room even where there is no control.
+    /// Whether the content is indented even without a control.
     var indents = true
-    /// Whether the row has a handle to be moved by.
+    /// Whether the row has a reorder control.
     var moves = false
     var isConfirming = false
-    var handle: CellReorderControl?
+    var reorderControl: CellReorderControl?
     var control: CellEditControl?
     var confirmation: UIButton?
-    /// The accessory that stands there while the row is edited.
+    /// The accessory in editing mode.
     var accessory: UIView?
-    /// Counts edits; only the newest animation's completion removes the old controls.
-    var turn = 0
+    /// Counts animations; only the completion of the newest one removes controls.
+    var animationNumber = 0
 
     var hasControl: Bool { hasCircle || style != .none }
-    /// How far the content is moved to the right, in points.
+    /// The content's indentation, in points.
     var indent: CGFloat { isOn && (hasControl || indents) ? Theme.editIndent : 0 }
-    /// How much room the handle takes at the right, in points.
-    var handleWidth: CGFloat { isOn && moves ? Theme.reorderWidth : 0 }
-    /// How far everything is moved to the left.
+    /// The reorder control's width, in points; 0 without one.
+    var reorderWidth: CGFloat { isOn && moves ? Theme.reorderWidth : 0 }
+    /// The width of the button that confirms a deletion, in points; 0 while it is hidden.
     var confirmationWidth: CGFloat { isConfirming ? confirmation?.bounds.width ?? 0 : 0 }
 }
 
@@ -48,7 +48,7 @@ extension UITableViewCell {
         animate(animated, changes)
     }
 
-    /// What the table has found out about the row, before `setEditing`.
+    /// Called by the table before `setEditing`.
     func prepareEditing(style: EditingStyle, circle: Bool, indents: Bool, moves: Bool) {
         guard editing.style != style || editing.hasCircle != circle || editing.indents != indents || editing.moves != moves else { return }
         editing.moves = moves
@@ -62,7 +62,7 @@ extension UITableViewCell {
         }
     }
 
-    /// Asks whether the row is really to be deleted, or no longer does.
+    /// Shows or hides the button that confirms a deletion.
     func setConfirming(_ on: Bool, animated: Bool) {
         guard editing.isConfirming != on else { return }
         if on { UIView.performWithoutAnimation { makeConfirmation() } }
@@ -73,11 +73,11 @@ extension UITableViewCell {
     }
 
     private func animate(_ animated: Bool, _ changes: @escaping () -> Void) {
-        editing.turn += 1
-        let turn = editing.turn
+        editing.animationNumber += 1
+        let number = editing.animationNumber
         guard animated, window != nil else {
             changes()
-            tidyEditing()
+            removeHiddenControls()
             return
         }
         layoutIfNeeded()
@@ -85,17 +85,17 @@ extension UITableViewCell {
             changes()
             self.layoutIfNeeded()
         } completion: { [weak self] _ in
-            if self?.editing.turn == turn { self?.tidyEditing() }
+            if self?.editing.animationNumber == number { self?.removeHiddenControls() }
         }
     }
 
-    /// Controls out of sight are taken away.
-    private func tidyEditing() {
+    /// Removes the controls that are hidden.
+    private func removeHiddenControls() {
         if !editing.isOn {
             editing.control?.removeFromSuperview()
             editing.control = nil
-            editing.handle?.removeFromSuperview()
-            editing.handle = nil
+            editing.reorderControl?.removeFromSuperview()
+            editing.reorderControl = nil
         }
         if !editing.isConfirming {
             editing.confirmation?.removeFromSuperview()
@@ -104,10 +104,10 @@ extension UITableViewCell {
     }
 
     private func makeEditControl() {
-        if editing.moves, editing.handle == nil {
-            let handle = CellReorderControl(frame: .zero)
-            editing.handle = handle
-            addSubview(handle)
+        if editing.moves, editing.reorderControl == nil {
+            let control = CellReorderControl(frame: .zero)
+            editing.reorderControl = control
+            addSubview(control)
             layOutEditing()
         }
         guard editing.hasControl else {
@@ -121,7 +121,7 @@ extension UITableViewCell {
             control.addAction(UIAction { [weak self] _ in self?.editControlWasClicked() }, for: .touchUpInside)
             addSubview(control)
         }
-        control.kind = editing.hasCircle ? .circle(isPicked: selectedNow) : editing.style == .insert ? .plus : .minus
+        control.kind = editing.hasCircle ? .circle(isSelected: _isSelected) : editing.style == .insert ? .plus : .minus
         layOutEditing()
     }
 
@@ -147,21 +147,21 @@ extension UITableViewCell {
         editing.confirmation = button
     }
 
-    /// Places what shows only while the row is edited.
+    /// Lays out the editing controls.
     func layOutEditing() {
         if let control = editing.control {
             let isShown = editing.isOn && editing.hasControl
             let x = isShown ? -editing.confirmationWidth : -Theme.editIndent
-            // The picture has the room at its left in it that a narrow table's rows have.
+            // The image includes the leading margin of a narrow table's rows.
             control.frame = directed(
                 CGRect(x: x + edges.leading - Theme.editMargin, y: 0, width: Theme.editIndent + 8, height: bounds.height))
             control.alpha = isShown ? 1 : 0
         }
-        if let handle = editing.handle {
-            let isShown = editing.handleWidth > 0
+        if let control = editing.reorderControl {
+            let isShown = editing.reorderWidth > 0
             let x = bounds.width - (isShown ? Theme.reorderWidth + edges.reorderInset + editing.confirmationWidth : 0)
-            handle.frame = directed(CGRect(x: x, y: 0, width: Theme.reorderWidth, height: bounds.height))
-            handle.alpha = isShown ? 1 : 0
+            control.frame = directed(CGRect(x: x, y: 0, width: Theme.reorderWidth, height: bounds.height))
+            control.alpha = isShown ? 1 : 0
         }
         if let button = editing.confirmation {
             button.frame = directed(
@@ -169,9 +169,9 @@ extension UITableViewCell {
         }
     }
 
-    /// Shows in the circle whether the row is selected.
+    /// Updates the circle's selection.
     func updateCircle() {
         guard editing.hasCircle else { return }
-        editing.control?.kind = .circle(isPicked: selectedNow)
+        editing.control?.kind = .circle(isSelected: _isSelected)
     }
 }

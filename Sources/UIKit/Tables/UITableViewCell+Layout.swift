@@ -1,4 +1,4 @@
-// Where a cell's pieces stand, and what shows when it is pressed.
+// The layout of a cell, its separator, its highlight and its accessory.
 
 internal import Foundation
 internal import QuartzCore
@@ -20,9 +20,9 @@ extension UITableViewCell {
         layOutEditing()
     }
 
-    /// Places an accessory at the right end and returns where the content ends before it.
+    /// Lays out an accessory at the trailing edge; returns the width that is left for the content.
     private func layOut(_ accessory: UIView?, isShown: Bool, shift: CGFloat) -> CGFloat {
-        let room = bounds.width - (isShown && editing.handleWidth > 0 ? editing.handleWidth + edges.reorderInset : 0)
+        let room = bounds.width - (isShown && editing.reorderWidth > 0 ? editing.reorderWidth + edges.reorderInset : 0)
         guard let accessory, accessory.superview === self else { return room }
         let size = accessory.bounds.size
         let width = max(0, room - size.width - (room < bounds.width ? 0 : edges.trailing))
@@ -32,7 +32,7 @@ extension UITableViewCell {
         return width
     }
 
-    /// The accessory that is to be seen.
+    /// The accessory of the present mode.
     private var shownAccessory: UIView? { editing.isOn ? editing.accessory : accessory }
 
     func layOutContent() {
@@ -46,11 +46,11 @@ extension UITableViewCell {
             }
             left += size.width + Theme.cellImageGap
         }
-        // Beside a reorder control the content view ends within the safe area already.
-        let right = shownAccessory != nil ? Theme.accessoryGap : editing.handleWidth > 0 ? edges.margin : edges.trailing
+        // With a reorder control the content view already ends within the safe area.
+        let right = shownAccessory != nil ? Theme.accessoryGap : editing.reorderWidth > 0 ? edges.margin : edges.trailing
         let room = CGRect(x: left, y: 0, width: max(0, box.width - left - right), height: box.height)
         guard let detail = parts.detail, detail.text?.isEmpty == false else {
-            // Within the content, texts at the left stay where they are: only the content moves.
+            // In an animation only the content view moves, with the text in it.
             UIView.performWithoutAnimation {
                 parts.text.frame = directed(room, in: box.width)
                 parts.detail?.frame = .zero
@@ -61,44 +61,44 @@ extension UITableViewCell {
     }
 
     private func layOut(text: UILabel, detail: UILabel, in room: CGRect, of width: CGFloat) {
-        func place(_ label: UILabel, _ rect: CGRect) { label.frame = directed(rect, in: width) }
+        func setFrame(of label: UILabel, _ rect: CGRect) { label.frame = directed(rect, in: width) }
         let wanted = detail.sizeThatFits(room.size)
         switch isStacked(in: room.width) ? .subtitle : style {
-        case .default: place(text, room)
+        case .default: setFrame(of: text, room)
         case .value1:
             let width = min(wanted.width.rounded(.up), room.width)
-            place(detail, CGRect(x: room.maxX - width, y: 0, width: width, height: room.height))
+            setFrame(of: detail, CGRect(x: room.maxX - width, y: 0, width: width, height: room.height))
             UIView.performWithoutAnimation {
-                place(text, CGRect(x: room.minX, y: 0, width: max(0, room.width - width - 8), height: room.height))
+                setFrame(of: text, CGRect(x: room.minX, y: 0, width: max(0, room.width - width - 8), height: room.height))
             }
         case .value2:
             let column = min(91, room.width)
             text.textAlignment = isMirrored ? .left : .right
-            place(text, CGRect(x: room.minX, y: 0, width: column, height: room.height))
-            place(detail, CGRect(x: room.minX + column + 6, y: 0, width: max(0, room.width - column - 6), height: room.height))
+            setFrame(of: text, CGRect(x: room.minX, y: 0, width: column, height: room.height))
+            setFrame(of: detail, CGRect(x: room.minX + column + 6, y: 0, width: max(0, room.width - column - 6), height: room.height))
         case .subtitle:
             let height = text.sizeThatFits(room.size).height.rounded(.up)
             let below = wanted.height.rounded(.up)
             let top = ((room.height - height - below) / 2).rounded()
             UIView.performWithoutAnimation {
-                place(text, CGRect(x: room.minX, y: top, width: room.width, height: height))
-                place(detail, CGRect(x: room.minX, y: top + height, width: room.width, height: below))
+                setFrame(of: text, CGRect(x: room.minX, y: top, width: room.width, height: height))
+                setFrame(of: detail, CGRect(x: room.minX, y: top + height, width: room.width, height: below))
             }
         }
     }
 
-    /// Whether a text and its value stand one below the other because large texts have no room side by side.
+    /// Whether detail is below the text in style `value1` because large texts do not fit side by side.
     private func isStacked(in width: CGFloat) -> Bool {
         guard style == .value1, Theme.textSize > .large, let detail = parts.detail, detail.text?.isEmpty == false else { return false }
         return parts.text.intrinsicContentSize.width + 8 + detail.intrinsicContentSize.width > width
     }
 
-    /// The height in which the texts have room when the cell is `width` points wide, at least that of a usual row.
+    /// The height that the texts need at a cell's width, at least that of a usual row.
     func fittingHeight(width: CGFloat) -> CGFloat {
         let image = parts.image?.image.map { $0.size.width + Theme.cellImageGap } ?? 0
         let accessory = shownAccessory.map { $0.bounds.width + Theme.accessoryGap } ?? 0
         let content = width - edges.leading - edges.trailing - CGFloat(indentationLevel) * indentationWidth
-        let room = max(1, content - image - accessory - editing.indent - editing.handleWidth)
+        let room = max(1, content - image - accessory - editing.indent - editing.reorderWidth)
         func height(_ label: UILabel, _ width: CGFloat) -> CGFloat {
             label.sizeThatFits(CGSize(width: width, height: .infinity)).height.rounded(.up)
         }
@@ -115,7 +115,7 @@ extension UITableViewCell {
 
     // MARK: Separator
 
-    /// Shows a separator at the cell's lower edge, or none for nil; without an inset it begins where the text does.
+    /// Shows a separator at the bottom, none for nil; without an inset it begins where the text does.
     func showSeparator(_ color: UIColor?, inset: UIEdgeInsets?) {
         guard let color else {
             parts.separator?.isHidden = true
@@ -143,26 +143,26 @@ extension UITableViewCell {
             line.isHidden = !edges.hasLineAbove || parts.separator?.isHidden != false
         }
         guard let line = parts.separator else { return }
-        // In a readable column the line ends with it.
+        // With readable width the separator ends where the content does.
         let end = edges.columnInset > 0 ? edges.trailing : 0
         let usual = tableSeparatorInset ?? UIEdgeInsets(top: 0, left: edges.leading, bottom: 0, right: end)
         var inset = hasOwnSeparatorInset ? separatorInset : usual
-        // Below an image the line begins where the text does.
+        // After an image the separator begins where the text does.
         if !hasOwnSeparatorInset, let image = parts.image?.image { inset.left += image.size.width + Theme.cellImageGap }
         inset.left += editing.indent
         if edges.lineBelowIsFull { inset = .zero }
-        // On the cell's last whole pixel: if cells end between pixels, the next one would cover a line that is any lower.
+        // On the last whole pixel: if cells end between pixels, the next cell would cover a lower line.
         let top = height > 0 ? ((bounds.height - height) / height + 0.001).rounded(.down) * height : bounds.height
         line.frame = directed(
             CGRect(x: inset.left, y: top, width: max(0, bounds.width - inset.left - inset.right), height: height))
         line.alpha = edges.hasLineBelow && !isSeparatorCovered ? 1 : 0
     }
 
-    /// The lines above and below a marked row go with the ground they divide; the end of a section keeps its own.
-    private var isSeparatorCovered: Bool { (shownHighlight != nil || isAboveMarked) && !edges.lineBelowIsFull }
+    /// The separators above and below a highlighted row are hidden, but not the one at the end of a section.
+    private var isSeparatorCovered: Bool { (shownHighlight != nil || isAboveHighlight) && !edges.lineBelowIsFull }
 
-    /// The row, or the one below it, has been marked or is so no longer.
-    func markDidChange(animated: Bool) {
+    /// Called when the highlight of this row or the one below has appeared or disappeared.
+    func updateSeparator(animated: Bool) {
         guard animated, window != nil else { return layOutSeparator() }
         UIView.animate(withDuration: Theme.deselectDuration, delay: 0, options: .allowUserInteraction) { self.layOutSeparator() }
     }
@@ -170,16 +170,16 @@ extension UITableViewCell {
     // MARK: Highlight
 
     func updateHighlight(animated: Bool = false) {
-        let wasMarked = shownHighlight != nil
+        let hadHighlight = shownHighlight != nil
         changeHighlight(animated: animated)
-        guard wasMarked != (shownHighlight != nil) else { return }
-        markDidChange(animated: animated)
-        (superview as? UITableView)?.markDidChange(of: self, animated: animated)
+        guard hadHighlight != (shownHighlight != nil) else { return }
+        updateSeparator(animated: animated)
+        (superview as? UITableView)?.updateSeparator(above: self, animated: animated)
     }
 
     private func changeHighlight(animated: Bool) {
         endFade()
-        let isOn = (highlightedNow || selectedNow) && selectionStyle != .none
+        let isOn = (_isHighlighted || _isSelected) && selectionStyle != .none
         guard isOn else {
             guard let view = shownHighlight else { return }
             shownHighlight = nil
@@ -203,7 +203,7 @@ extension UITableViewCell {
         }
     }
 
-    /// What fades out is gone at once.
+    /// Ends the fading of a background at once.
     func endFade() {
         guard let view = fadingHighlight else { return }
         fadingHighlight = nil
@@ -224,13 +224,13 @@ extension UITableViewCell {
         editing.isOn && editing.hasCircle ? Theme.pickedCellBackground : Theme.selectedCellBackground
     }
 
-    /// The row is edited now, or no longer: what shows that it is selected has another colour.
+    /// Updates the background's colour, which depends on the editing mode.
     func recolorHighlight() {
         guard let view = shownHighlight, view !== selectedBackgroundView else { return }
         view.backgroundColor = highlightColor
     }
 
-    func replaceGround(_ old: UIView?, by new: UIView?, at index: Int) {
+    func replaceBackground(_ old: UIView?, by new: UIView?, at index: Int) {
         guard old !== new else { return }
         old?.removeFromSuperview()
         guard let new else { return }
@@ -240,20 +240,20 @@ extension UITableViewCell {
 
     // MARK: Accessory
 
-    /// A view that is one row's, whichever cell shows the row, may have gone to another cell meanwhile.
+    /// Adds a new accessory. The same view is added again if another cell has had it meanwhile.
     func accessoryDidChange(from old: UIView?, to new: UIView?) {
         if old !== new || (new != nil && new?.superview !== self) { updateAccessory() }
     }
 
-    private func takeOut(_ view: UIView?) {
+    private func removeAccessory(_ view: UIView?) {
         if view?.superview === self { view?.removeFromSuperview() }
     }
 
     func updateAccessory() {
-        takeOut(accessory)
+        removeAccessory(accessory)
         accessory = accessoryView ?? makeAccessory(accessoryType)
         if let accessory { addSubview(accessory) }
-        takeOut(editing.accessory)
+        removeAccessory(editing.accessory)
         editing.accessory = editingAccessoryView ?? makeAccessory(editingAccessoryType)
         if let view = editing.accessory { addSubview(view) }
         setNeedsLayout()

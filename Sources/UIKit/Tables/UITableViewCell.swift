@@ -1,4 +1,4 @@
-// A row on the screen. Laid out by frames: a cell that is used again has nothing to solve.
+// The cell of a table's row. It is laid out without constraints, so that a reused cell needs no solver.
 //
 //      ┌──┬───────┬──────────────────────┬──────────┐
 //      │16│ image │ text                 │accessory │
@@ -8,19 +8,22 @@
 public import Foundation
 internal import QuartzCore
 
-/// A table's row.
+/// A view that shows a row of a table.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
+    /// The arrangement of text and detail text. Raw values are Apple's.
     nonisolated public enum CellStyle: Int, Sendable {
+        /// A text without detail.
         case `default` = 0
-        /// Text at the left, detail at the right.
+        /// Detail at the trailing edge; below the text if large texts do not fit side by side.
         case value1 = 1
+        /// The text in a column of 91 points, the detail beside it.
         case value2 = 2
         /// Detail below the text.
         case subtitle = 3
     }
 
-    /// Whether a pressed row is marked, with Apple's raw values.
+    /// Whether a highlighted or selected row changes its background. Raw values are Apple's; all but `none` look alike.
     nonisolated public enum SelectionStyle: Int, Sendable {
         case none = 0
         case blue = 1
@@ -28,13 +31,13 @@ open class UITableViewCell: UIView {
         case `default` = 3
     }
 
-    /// Whether lines run between rows, with Apple's raw values.
+    /// Whether a table's rows have separators. Raw values are Apple's.
     nonisolated public enum SeparatorStyle: Int, Sendable {
         case none = 0
         case singleLine = 1
     }
 
-    /// What stands at a row's right end, with Apple's raw values.
+    /// The symbol at a row's trailing edge. Raw values are Apple's.
     nonisolated public enum AccessoryType: Int, Sendable {
         case none = 0
         case disclosureIndicator = 1
@@ -43,97 +46,100 @@ open class UITableViewCell: UIView {
         case detailButton = 4
     }
 
-    /// What can be done to a row that is edited, with Apple's raw values.
+    /// The control that a row shows in editing mode. Raw values are Apple's.
     nonisolated public enum EditingStyle: Int, Sendable {
         case none = 0
         case delete = 1
         case insert = 2
     }
 
-    /// How text and detail are arranged.
+    /// The arrangement of text and detail text; fixed at initialization.
     public let style: CellStyle
-    /// What cells of this kind are called; one without a name is not used again.
+    /// The identifier under which the cell is reused; nil for cells that are not.
     public let reuseIdentifier: String?
-    /// What the row shows; separator and accessory are outside.
+    /// The superview of the cell's content; separator, accessory and controls are outside of it.
     public let contentView: UIView = CellContentView(frame: .zero)
+    /// The label of the text.
     open var textLabel: UILabel? { parts.text }
-    /// Only in styles with detail.
+    /// The label of the detail text; nil in style `default`.
     open var detailTextLabel: UILabel? { style == .default ? nil : parts.detailMade(in: contentView, style: style) }
+    /// The image before the text.
     open var imageView: UIImageView? { parts.imageMade(in: contentView) }
 
-    /// Behind the content.
-    open var backgroundView: UIView? { didSet { replaceGround(oldValue, by: backgroundView, at: 0) } }
-    /// Behind the content while the row is highlighted or selected; gray where none is set.
+    /// Behind the content; as large as the cell.
+    open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView, at: 0) } }
+    /// Behind the content of a highlighted or selected row; a gray view by default.
     open var selectedBackgroundView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
             updateHighlight()
         }
     }
-    /// Whether a pressed row is marked.
+    /// Whether a highlighted or selected row changes its background.
     open var selectionStyle = SelectionStyle.default { didSet { updateHighlight() } }
-    /// What stands at the right end.
+    /// The symbol at the trailing edge.
     open var accessoryType = AccessoryType.none { didSet { if oldValue != accessoryType { updateAccessory() } } }
-    /// At the right end, instead of what `accessoryType` says.
+    /// The view at the trailing edge, instead of the symbol of `accessoryType`.
     open var accessoryView: UIView? { didSet { accessoryDidChange(from: oldValue, to: accessoryView) } }
-    /// From the edges to the separator's ends; the table's where none is set.
+    /// The distances from the edges to the separator's ends; by default those of the table.
     open var separatorInset = UIEdgeInsets.zero {
         didSet {
             hasOwnSeparatorInset = true
             setNeedsLayout()
         }
     }
-    /// By how many widths the content is moved to the right.
+    /// The number of `indentationWidth`s by which the content is indented.
     open var indentationLevel = 0 { didSet { if oldValue != indentationLevel { setNeedsLayout() } } }
-    /// How far a level moves the content, in points.
+    /// The width of one indentation level, in points; 10 by default.
     open var indentationWidth: CGFloat = 10 { didSet { if oldValue != indentationWidth { setNeedsLayout() } } }
 
-    /// Whether a finger is on the row.
+    /// Whether the row is pressed.
     open var isHighlighted: Bool {
-        get { highlightedNow }
+        get { _isHighlighted }
         set { setHighlighted(newValue, animated: false) }
     }
     /// Whether the row is selected.
     open var isSelected: Bool {
-        get { selectedNow }
+        get { _isSelected }
         set { setSelected(newValue, animated: false) }
     }
 
     // MARK: Editing
 
-    /// Whether the row is edited; its table says so.
+    /// Whether the row shows its editing controls; set by its table.
     open var isEditing: Bool {
         get { editing.isOn }
         set { setEditing(newValue, animated: false) }
     }
-    /// Makes room for the controls of a row that is edited, or takes them away; subclasses call super.
+    /// Shows or hides the editing controls. Overrides must call super.
     open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
-    /// What can be done to the row while it is edited.
+    /// The control in editing mode.
     open var editingStyle: EditingStyle { editing.style }
-    /// Whether the content moves to the right while the row is edited, even where no control shows.
+    /// Whether the content is indented in editing mode, even without a control; true by default.
     open var shouldIndentWhileEditing = true
-    /// Whether the row asks if it is really to be deleted.
+    /// Whether the row shows the button that confirms its deletion.
     open var showingDeleteConfirmation: Bool { editing.isConfirming }
-    /// What stands at the right end while the row is edited.
+    /// The symbol at the trailing edge in editing mode.
     open var editingAccessoryType = AccessoryType.none { didSet { if oldValue != editingAccessoryType { updateAccessory() } } }
-    /// At the right end while the row is edited, instead of what `editingAccessoryType` says.
+    /// The view at the trailing edge in editing mode, instead of the symbol of `editingAccessoryType`.
     open var editingAccessoryView: UIView? { didSet { accessoryDidChange(from: oldValue, to: editingAccessoryView) } }
 
     let parts = CellParts()
     var editing = CellEditing()
     var edges = RowEdges() { didSet { if oldValue != edges { edgesDidChange() } } }
-    var highlightedNow = false
-    var selectedNow = false
+    var _isHighlighted = false
+    var _isSelected = false
     /// Whether the row below is highlighted or selected.
-    var isAboveMarked = false
+    var isAboveHighlight = false
     var hasOwnSeparatorInset = false
     var tableSeparatorInset: UIEdgeInsets?
-    /// What stands behind the content of a highlighted row.
+    /// The background of a highlighted or selected row.
     weak var shownHighlight: UIView?
-    /// The same of one that is selected no longer.
+    /// The background of a deselected row while it fades out.
     weak var fadingHighlight: UIView?
     var accessory: UIView?
 
+    /// A cell of a style that is reused under an identifier.
     public required init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
         self.reuseIdentifier = reuseIdentifier
@@ -141,11 +147,13 @@ open class UITableViewCell: UIView {
         setUp()
     }
 
+    /// A cell of style `default` that is not reused.
     public convenience override init(frame: CGRect) {
         self.init(style: .default, reuseIdentifier: nil)
         self.frame = frame
     }
 
+    /// A cell of style `default` that is not reused; the coder is not read.
     public required init?(coder: NSCoder) {
         style = .default
         reuseIdentifier = nil
@@ -161,23 +169,23 @@ open class UITableViewCell: UIView {
         parts.addText(to: contentView, style: style)
     }
 
-    /// Gets the cell ready for another row; subclasses call super.
+    /// Removes highlight and selection before the cell is used for another row. Overrides must call super.
     open func prepareForReuse() {
         setHighlighted(false, animated: false)
         setSelected(false, animated: false)
     }
 
-    /// Shows whether a finger is on the row; subclasses call super.
+    /// Shows the row as pressed or not. Overrides must call super.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
-        guard highlightedNow != highlighted else { return }
-        highlightedNow = highlighted
+        guard _isHighlighted != highlighted else { return }
+        _isHighlighted = highlighted
         updateHighlight(animated: animated)
     }
 
-    /// Shows whether the row is selected; subclasses call super.
+    /// Shows the row as selected or not. Overrides must call super.
     open func setSelected(_ selected: Bool, animated: Bool) {
-        guard selectedNow != selected else { return }
-        selectedNow = selected
+        guard _isSelected != selected else { return }
+        _isSelected = selected
         updateHighlight(animated: animated)
         updateCircle()
     }
@@ -186,21 +194,24 @@ open class UITableViewCell: UIView {
 
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityLabel: String? { isAccessibilityElement ? contentView.textWithin : nil }
-    /// Selected, or the one of several that has the mark.
-    override var defaultAccessibilityTraits: UIAccessibilityTraits { selectedNow || accessoryType == .checkmark ? .selected : .none }
+    /// A row with a check mark counts as selected.
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { _isSelected || accessoryType == .checkmark ? .selected : .none }
 
+    /// True for rows that can be highlighted.
     open override var canBecomeFocused: Bool { isPressableCell }
     override func keyPressBegan() { beginCellPress() }
     override func keyPressEnded() { endCellPress() }
     override func keyPressCancelled() { cancelCellPress() }
 
+    /// Lays out content, accessory, separator and editing controls.
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutParts()
     }
 
+    /// The height that the texts need at a width, at least that of a usual row.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        // A cell that only measures is in no window, where it would take over the size of texts.
+        // A cell that only measures is in no window, and gets its text size here.
         if window == nil { updateTraits() }
         return CGSize(width: size.width, height: fittingHeight(width: size.width))
     }

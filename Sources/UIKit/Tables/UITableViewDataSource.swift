@@ -1,35 +1,46 @@
-// Who says what is in a table.
+// The protocol that provides the rows of a table.
 
 public import Foundation
 
-/// Says what is in a table. Numbers below zero count as zero.
+/// Provides the rows of a table, their cells and section titles. Negative numbers count as zero.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
+    /// The number of rows in a section; called again after `reloadData` and in updates.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-    /// The cell of a row that comes into sight.
+    /// The cell of a row that becomes visible, usually a dequeued one.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+    /// The number of sections; 1 by default.
     func numberOfSections(in tableView: UITableView) -> Int
+    /// The title above a section's rows; nil, the default, for none. Unused where the delegate returns a view.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+    /// The title below a section's rows; nil, the default, for none. Unused where the delegate returns a view.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Whether the row is edited when its table is.
+    /// Whether a row shows its editing controls in editing mode; true by default.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-    /// The user has asked to delete the row, or to insert one here; the data source does so and tells the table.
+    /// Called when the user deletes a row or inserts one: the data source changes its rows, and updates the table.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
-    /// Whether a row that is edited has a handle by which the user moves it within its section; by default it has none.
+    /// Whether a row shows a reorder control in editing mode, with which it moves within its section; false by default.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-    /// The user has moved a row, which the table shows already; the data source does the same.
+    /// Called when the user has moved a row: the data source must move it, too.
     func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 extension UITableViewDataSource {
+    /// Returns 1.
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    /// Returns nil.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    /// Returns nil.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    /// Returns true.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    /// Does nothing.
     public func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {}
+    /// Returns false.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+    /// Does nothing.
     public func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
 }

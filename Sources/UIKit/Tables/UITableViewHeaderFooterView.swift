@@ -1,4 +1,4 @@
-// A section's title.
+// The header or footer of a table's section.
 
 public import Foundation
 internal import ListEngine
@@ -9,24 +9,26 @@ internal import QuartzCore
 open class UITableViewHeaderFooterView: UIView {
     static let titleIdentifier = "UITableViewHeaderFooterView.title"
 
-    /// What headers of this kind are called; one without a name is not used again.
+    /// The identifier under which the view is reused; nil for views that are not.
     public let reuseIdentifier: String?
-    /// What the header shows.
+    /// The superview of the title and of other subviews; as large as the header.
     public let contentView = UIView(frame: .zero)
     private let titleLabel = UILabel(frame: .zero)
     private var isGroupTitle = false
     private var kind = ListElement.Kind.header
-    /// From the edges to the rows beneath.
+    /// From the table's sides to its rows.
     var rowInsets = NSDirectionalEdgeInsets() { didSet { if oldValue != rowInsets { setNeedsLayout() } } }
-    /// Shows the section's title.
+    /// The label of the section's title.
     open var textLabel: UILabel? { titleLabel }
 
+    /// A view that is reused under an identifier.
     public required init(reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
         super.init(frame: .zero)
         setUp()
     }
 
+    /// A view that is not reused; the coder is not read.
     public required init?(coder: NSCoder) {
         reuseIdentifier = nil
         super.init(coder: coder)
@@ -43,7 +45,7 @@ open class UITableViewHeaderFooterView: UIView {
         contentView.addSubview(titleLabel)
     }
 
-    /// How a table of `style` shows titles: in groups small, gray, close to the rows they belong to.
+    /// Applies the look of titles in a table's style: in groups they are small and gray.
     func adapt(to style: UITableView.Style, kind: ListElement.Kind) {
         self.kind = kind
         titleLabel.accessibilityTraits = kind == .header ? .header : .staticText
@@ -57,9 +59,10 @@ open class UITableViewHeaderFooterView: UIView {
         setNeedsLayout()
     }
 
-    /// Gets the view ready for another section; subclasses call super.
+    /// Removes the title before the view is used for another section. Overrides must call super.
     open func prepareForReuse() { titleLabel.text = nil }
 
+    /// Lays out the content view and the title.
     open override func layoutSubviews() {
         super.layoutSubviews()
         contentView.frame = bounds
