@@ -1,33 +1,35 @@
-// A view that a collection uses again for another element.
+// A cell or supplementary view of a collection.
 
 public import Foundation
 internal import QuartzCore
 
-/// A view that a collection uses again for another element.
+/// A view that a collection reuses for other elements: a cell or a supplementary view.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-    /// What views of this kind are called; one without a name is not used again.
+    /// The identifier under which the view is reused; nil for views that are not.
     open internal(set) var reuseIdentifier: String?
 
+    /// A view with a frame, which its collection calls for a registered class.
     public required override init(frame: CGRect) {
         super.init(frame: frame)
     }
 
+    /// A view without a frame; the coder is not read.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// Gets the view ready for another element; subclasses call super.
+    /// Called before the view is used for another element. Overrides must call super.
     open func prepareForReuse() {}
 
-    /// The layout's word on where and how the view is, after what stands in the attributes' own properties was applied.
+    /// Called after the frame, transform, alpha and order of attributes were applied; subclasses apply properties of their own.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-    /// Takes the place and the look that a layout says.
+    /// Applies a layout's attributes.
     func take(_ attributes: UICollectionViewLayoutAttributes) {
         if attributes.transform.isIdentity, transform.isIdentity {
-            let place = attributes.frame
-            if frame != place { frame = place }
+            let newFrame = attributes.frame
+            if frame != newFrame { frame = newFrame }
         } else {
             bounds = CGRect(origin: bounds.origin, size: attributes.size)
             center = attributes.center

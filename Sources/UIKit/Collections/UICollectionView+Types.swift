@@ -1,40 +1,48 @@
-// The small types in which collections are told of.
+// The enumerations and constants of collections.
 
 internal import Foundation
 
 extension UICollectionView {
-    /// Which way a flow runs on when it is full, with Apple's raw values.
+    /// The direction in which a flow layout adds lines. Raw values are Apple's.
     nonisolated public enum ScrollDirection: Int, Sendable {
         case vertical = 0
         case horizontal = 1
     }
 
-    /// Where an item that is scrolled to ends up; one of each direction may be given. None: where it is seen with the least movement.
+    /// The position in the visible part of an item that is scrolled to: one vertically, one horizontally. Empty for the nearest one.
     nonisolated public struct ScrollPosition: OptionSet, Hashable, Sendable {
+        /// One bit for each position, as Apple's.
         public let rawValue: UInt
+        /// A set of positions from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// The item's top at the top of the visible part.
         public static let top = ScrollPosition(rawValue: 1 << 0)
+        /// The item's centre at the centre, vertically.
         public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+        /// The item's bottom at the bottom of the visible part.
         public static let bottom = ScrollPosition(rawValue: 1 << 2)
+        /// The item's left edge at the left of the visible part.
         public static let left = ScrollPosition(rawValue: 1 << 3)
+        /// The item's centre at the centre, horizontally.
         public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+        /// The item's right edge at the right of the visible part.
         public static let right = ScrollPosition(rawValue: 1 << 5)
     }
 
-    /// What an element of a layout is, with Apple's raw values.
+    /// The kind of view of an element. Raw values are Apple's.
     nonisolated public enum ElementCategory: Int, Sendable {
         case cell = 0
         case supplementaryView = 1
     }
 
-    /// What a flow calls the view before a section's items.
+    /// The kind of a flow layout's section headers.
     nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-    /// What a flow calls the view behind a section's items.
+    /// The kind of a flow layout's section footers.
     nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 }
 
-/// What a layout places: an item, or a view of some kind that belongs to a section.
+/// An item or a supplementary view.
 nonisolated struct CollectionElement: Hashable, Sendable {
     /// Nil for an item.
     var kind: String?

@@ -153,7 +153,7 @@ open class UICollectionView: UIScrollView {
     var layout: UICollectionViewLayout
     /// The number of items in each section when they were last requested.
     var knownCounts: [Int] = []
-    /// The bounds for which the layout was last asked whether they invalidate it.
+    /// The bounds last passed to the layout's `shouldInvalidateLayout(forBoundsChange:)`.
     var checkedBounds = CGRect.null
     var registry = ReuseRegistry<UICollectionReusableView>()
     /// The visible elements.

@@ -1,38 +1,40 @@
-// An item on the screen.
+// The cell of a collection's item.
 //
 //      backgroundView ─ selectedBackgroundView, while highlighted or selected ─ contentView
 
 public import Foundation
 
-/// A collection's item, all of whose content is its own.
+/// A view that shows an item of a collection.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-    /// What the item shows; as large as the cell.
+    /// The superview of the cell's content; as large as the cell.
     public let contentView = UIView(frame: .zero)
-    /// Behind the content.
+    /// Behind the content; as large as the cell.
     open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView, at: 0) } }
-    /// Behind the content and before `backgroundView`, while the item is highlighted or selected.
+    /// Between `backgroundView` and the content of a highlighted or selected item.
     open var selectedBackgroundView: UIView? {
         didSet {
             replace(oldValue, by: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
             showState()
         }
     }
-    /// Whether the item is selected; subclasses that look different then override it.
+    /// Whether the item is selected. Subclasses may override it to change their look.
     open var isSelected = false {
         didSet {
             guard oldValue != isSelected else { return }
             showState()
         }
     }
-    /// Whether a finger is on the item; subclasses that look different then override it.
+    /// Whether the item is pressed. Subclasses may override it to change their look.
     open var isHighlighted = false { didSet { if oldValue != isHighlighted { showState() } } }
 
+    /// A cell with a frame, which its collection calls for a registered class.
     public required init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
 
+    /// A cell without a frame; the coder is not read.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -52,6 +54,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     private func showState() { selectedBackgroundView?.isHidden = !(isSelected || isHighlighted) }
 
+    /// Removes highlight and selection before the cell is used for another item.
     open override func prepareForReuse() {
         super.prepareForReuse()
         isHighlighted = false
@@ -62,21 +65,23 @@ open class UICollectionViewCell: UICollectionReusableView {
         guard isPressableCell else { return nil }
         let preview = UITargetedPreview(view: self)
         let radius = max(layer.cornerRadius, contentView.layer.cornerRadius)
-        // The content may fill the item with a colour of its own.
+        // Without round corners the highlight follows the content's shape.
         guard radius > 0 else { return UIPointerStyle(effect: .hover(preview)) }
         return UIPointerStyle(effect: .hover(preview), shape: .roundedRect(bounds, radius: radius))
     }
 
     override var isAccessibilityElementByDefault: Bool { true }
-    /// A cell whose parts are elements has no name of its own.
+    /// A cell with accessibility elements in it has no label.
     override var defaultAccessibilityLabel: String? { isAccessibilityElement ? contentView.textWithin : nil }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { isSelected ? .selected : .none }
 
+    /// True for items that can be highlighted.
     open override var canBecomeFocused: Bool { isPressableCell }
     override func keyPressBegan() { beginCellPress() }
     override func keyPressEnded() { endCellPress() }
     override func keyPressCancelled() { cancelCellPress() }
 
+    /// Resizes the content view and the backgrounds to the cell.
     open override func layoutSubviews() {
         super.layoutSubviews()
         for view in [backgroundView, selectedBackgroundView, contentView] where view?.frame != bounds { view?.frame = bounds }

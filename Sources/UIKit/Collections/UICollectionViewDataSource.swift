@@ -1,22 +1,26 @@
-// Who says what is in a collection.
+// The protocol that provides the items of a collection.
 
 public import Foundation
 
-/// Says what is in a collection. Numbers below zero count as zero.
+/// Provides the items of a collection, their cells and supplementary views. Negative numbers count as zero.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
+    /// The number of items in a section; called again after `reloadData` and in updates.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-    /// The cell of an item that comes into sight.
+    /// The cell of an item that becomes visible, usually a dequeued one.
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    /// The number of sections; 1 by default.
     func numberOfSections(in collectionView: UICollectionView) -> Int
-    /// A header, a footer or what else the layout places, as it comes into sight.
+    /// The header, footer or other supplementary view that becomes visible, usually a dequeued one.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
 }
 
 extension UICollectionViewDataSource {
+    /// Returns 1.
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    /// Returns an empty view.
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }

@@ -1,29 +1,34 @@
-// Who decides on a flow's sizes item by item and section by section.
+// The protocol that provides the sizes and margins of a flow layout.
 
 public import Foundation
 
-/// Decides on a flow's sizes, in points. What is not implemented is as the layout's own property says.
+/// Provides the sizes and margins of a flow layout, in points. By default they are the layout's own properties.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-    /// Asked for every item, in sight or not, whenever the layout is worked out: what is implemented costs time per item.
+    /// The size of an item; called for all items whenever the layout is prepared, so that it costs time per item.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
     ) -> CGSize
+    /// The margins around a section's lines, between its header and its footer.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int
     ) -> UIEdgeInsets
+    /// The distance between the lines of a section.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
+    /// The least distance between the items of a line.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
+    /// The length of a section's header along the scroll direction; zero for none. The other length is ignored.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize
+    /// The length of a section's footer along the scroll direction; zero for none. The other length is ignored.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
@@ -31,24 +36,30 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 }
 
 extension UICollectionViewDelegateFlowLayout {
+    /// Returns a value for which the layout uses its own property.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
     ) -> CGSize { UICollectionViewFlowLayout.noSize }
+    /// Returns a value for which the layout uses its own property.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int
     ) -> UIEdgeInsets { UICollectionViewFlowLayout.noInset }
+    /// Returns a value for which the layout uses its own property.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat { UICollectionViewFlowLayout.noSpacing }
+    /// Returns a value for which the layout uses its own property.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat { UICollectionViewFlowLayout.noSpacing }
+    /// Returns a value for which the layout uses its own property.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize { UICollectionViewFlowLayout.noSize }
+    /// Returns a value for which the layout uses its own property.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int

@@ -28,7 +28,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     nonisolated static let noSize = CGSize(width: noSpacing, height: noSpacing)
     nonisolated static let noInset = UIEdgeInsets(
         top: noSpacing, left: noSpacing, bottom: noSpacing, right: noSpacing)
-    /// More items of a section are not laid out if the delegate is asked for the size of each.
+    /// More items of a section are not laid out if the delegate provides the size of each.
     private static let mostMeasured = 1_000_000
 
     private var geometry = FlowGeometry()

@@ -1,45 +1,47 @@
-// Where the elements of a collection are: the base of all layouts, which places nothing.
+// The base class of layouts, which determine the frames of a collection's elements.
 
 public import Foundation
 
-/// Says where the elements of a collection are. This one places nothing.
+/// Determines the frames of a collection's elements. This base class lays out none.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-    /// The collection that is laid out.
+    /// The collection that uses the layout.
     open internal(set) weak var collectionView: UICollectionView?
 
+    /// A layout that no collection uses yet.
     public override init() {
         super.init()
     }
 
-    /// There are no archives here: a layout as `init()` makes it.
+    /// The same as `init()`; the coder is not read.
     public required init?(coder: NSCoder) {
         super.init()
     }
 
-    /// Whether the places are mirrored where the interface runs from right to left. Flow layouts honour it.
+    /// Whether frames are mirrored in a right-to-left interface; false by default. Flow layouts respect it.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
-    /// Whether they are mirrored now.
+    /// Whether frames are mirrored in the present interface.
     var isFlipped: Bool { flipsHorizontallyInOppositeLayoutDirection && collectionView?.isMirrored == true }
 
-    /// Has everything laid out anew before the next frame.
+    /// Has the collection call `prepare` and request all attributes again before the next frame.
     open func invalidateLayout() { collectionView?.setNeedsGeometry() }
 
-    /// Works out whatever the other questions need: called once after each `invalidateLayout`, before they are asked.
+    /// Called once after each `invalidateLayout`, before attributes are requested.
     open func prepare() {}
-    /// How large everything together is.
+    /// The size of the content; zero by default.
     open var collectionViewContentSize: CGSize { .zero }
-    /// All elements that show in `rect`, of the content's coordinates.
+    /// The attributes of all elements that intersect a rectangle of the content.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
-    /// Where an item is; nil for one that is not laid out.
+    /// The attributes of an item; nil for one that is not laid out.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    /// The attributes of a supplementary view; nil for one that is not laid out.
     open func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Whether the layout is another one when the collection's bounds are `newBounds`: asked at scrolling, too.
+    /// Whether new bounds of the collection invalidate the layout; called while scrolling, too. False by default.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
-    /// Where the content rests after the collection has got another size.
+    /// The content offset after a change of the collection's size; the proposed one by default.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { proposedContentOffset }
 
     /// The attributes from which an item of an update is inserted, by its new index path; nil fades it in.

@@ -1,11 +1,11 @@
-// Where one element of a collection is, and how it looks there.
+// The frame and the look of one element of a collection.
 
 public import CoreGraphics
 public import Foundation
 
-/// Where an element of a collection is, and how it looks there. Lengths in points, in the content's coordinates.
+/// The frame and the look of one element of a collection. Lengths are in points of the content's coordinates.
 nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-    /// What is laid out, and where.
+    /// The properties that are applied to the view.
     private struct Values: Equatable {
         var center = CGPoint.zero
         var size = CGSize.zero
@@ -15,7 +15,7 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         var isHidden = false
     }
 
-    /// The element's place in the data.
+    /// The element's index path.
     open var indexPath: IndexPath
     /// The kind of a supplementary view; nil for a cell.
     public private(set) var representedElementKind: String?
@@ -34,17 +34,18 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         representedElementKind = elementKind
     }
 
+    /// The attributes of the first item, with a size of zero.
     public required override init() {
         indexPath = IndexPath(item: 0, section: 0)
         super.init()
     }
 
-    /// What kind of element it is.
+    /// Whether the element is a cell or a supplementary view.
     open var representedElementCategory: UICollectionView.ElementCategory {
         representedElementKind == nil ? .cell : .supplementaryView
     }
 
-    /// The element's box; under a transform, the box around it.
+    /// The element's rectangle; with a transform, its bounding box. Setting it leaves the transform.
     open var frame: CGRect {
         get {
             let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
@@ -55,35 +56,37 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
             values.center = CGPoint(x: newValue.midX, y: newValue.midY)
         }
     }
-    /// The box in the element's own coordinates.
+    /// The rectangle in the element's own coordinates; its origin is zero.
     open var bounds: CGRect {
         get { CGRect(origin: .zero, size: size) }
         set { size = newValue.size }
     }
-    /// The middle of the element.
+    /// The centre of the element.
     open var center: CGPoint {
         get { values.center }
         set { values.center = newValue }
     }
+    /// The size before the transform.
     open var size: CGSize {
         get { values.size }
         set { values.size = newValue }
     }
-    /// How the element is turned, scaled and moved about its middle.
+    /// The transform about the centre; identity by default.
     open var transform: CGAffineTransform {
         get { values.transform }
         set { values.transform = newValue }
     }
-    /// 0 unseen to 1 opaque.
+    /// The opacity, 0 through 1; 1 by default.
     open var alpha: CGFloat {
         get { values.alpha }
         set { values.alpha = newValue }
     }
-    /// Elements of a higher number lie above those of a lower one.
+    /// The order: elements with higher numbers are in front; 0 by default.
     open var zIndex: Int {
         get { values.zIndex }
         set { values.zIndex = newValue }
     }
+    /// Whether the element's view is hidden; false by default.
     open var isHidden: Bool {
         get { values.isHidden }
         set { values.isHidden = newValue }
@@ -91,7 +94,7 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
     // MARK: NSObject
 
-    /// The same attributes, to be changed on their own; subclasses add theirs.
+    /// A copy. Subclasses copy their own properties, too.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Self()
         copy.indexPath = indexPath
@@ -100,19 +103,21 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         return copy
     }
 
+    /// The same as `copy(with:)`.
     open override func copy() -> Any { copy(with: nil) }
 
-    /// Attributes that are equal are not applied again; subclasses compare theirs, too.
+    /// Whether all properties are equal: equal attributes are not applied again. Subclasses compare their own properties, too.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }
         return indexPath == other.indexPath && representedElementKind == other.representedElementKind && values == other.values
     }
 
+    /// The hash of the index path.
     open override var hash: Int { indexPath.hashValue }
 
     var element: CollectionElement { CollectionElement(kind: representedElementKind, path: indexPath) }
 
-    /// The same attributes, unseen.
+    /// A copy with an alpha of 0.
     var faded: UICollectionViewLayoutAttributes {
         let copy = copied
         copy.alpha = 0
