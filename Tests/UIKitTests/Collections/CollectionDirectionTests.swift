@@ -1,4 +1,4 @@
-// Collections in interfaces that run from right to left: where their content begins, and that turning keeps it in sight.
+// Collections in right-to-left interfaces: where the content begins, and that a change of direction keeps items visible.
 
 import CoreGraphics
 import Foundation
@@ -33,7 +33,7 @@ import WindowSystem
         #expect(scene.collection.contentOffset.x == 600 + inset)
     }
 
-    @Test func pagesAreTurnedFromTheRight() {
+    @Test func mirroredPagesAreTurnedFromTheRight() {
         let scene = scene(.rightToLeft) { $0.isPagingEnabled = true }
         let (stage, view) = (scene.stage, scene.collection)
         #expect(view.indexPathsForVisibleItems.map(\.item) == [0])
@@ -50,7 +50,7 @@ import WindowSystem
         #expect(view.indexPathsForVisibleItems.map(\.item) == [2])
     }
 
-    @Test func onlyAnAttributeThatChangesTheDirectionScrolls() {
+    @Test func onlyAChangeOfDirectionScrolls() {
         let scene = scene(.leftToRight)
         let (stage, view) = (scene.stage, scene.collection)
         view.semanticContentAttribute = .forceLeftToRight
@@ -60,14 +60,14 @@ import WindowSystem
         stage.system.settle()
         #expect(view.contentOffset.x == 0, "the direction is forced")
         view.semanticContentAttribute = .unspecified
-        #expect(view.contentOffset.x == 600, "the first item stays in sight")
+        #expect(view.contentOffset.x == 600, "the first item stays visible")
         view.semanticContentAttribute = .forceLeftToRight
         view.semanticContentAttribute = .forceRightToLeft
         stage.system.settle()
         #expect(view.contentOffset.x == 600)
     }
 
-    @Test func onlyAFlippedLayoutBeginsItsLinesAtTheRight() {
+    @Test func onlyAFlippedLayoutBeginsLinesAtTheRight() {
         for (layout, expected) in [(FlippedLayout(), [140, 70, 0]), (UICollectionViewFlowLayout(), [0, 70, 140])] {
             let size = CGSize(width: 200, height: 100)
             let scene = CollectionScene([3], size: size, layout: layout, direction: .rightToLeft) { _, layout, _ in

@@ -1,16 +1,16 @@
-// A collection for tests, with a data source that writes down what it is asked.
+// A collection for tests, with a data source that logs calls.
 
 import Foundation
 import OffscreenWindowSystem
 import TestSupport
 import UIKit
 
-/// Items with names; a name stays with its item wherever it goes.
+/// Sections of items, each with a number that identifies it.
 @MainActor
 final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
     /// The items of each section.
     var names: [[Int]]
-    /// Sizes by item; nil for the layout's.
+    /// The sizes of items; nil for that of the layout.
     var size: ((IndexPath) -> CGSize)?
     var log: [String] = []
     var forbidden: Set<IndexPath> = []
@@ -55,7 +55,7 @@ final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegat
     }
 }
 
-/// A source without a delegate: sizes are the layout's.
+/// A data source without a delegate: all sizes are those of the layout.
 @MainActor
 final class PlainItems: NSObject, UICollectionViewDataSource {
     let count: Int
@@ -69,7 +69,7 @@ final class PlainItems: NSObject, UICollectionViewDataSource {
     }
 }
 
-/// A window filled by a collection: 320×480 with four items of 74 points to a line, 8 points apart, unless told otherwise.
+/// A window filled by a collection: 320×480 with four items of 74 points to a line, 8 points apart, unless the test changes it.
 @MainActor
 struct CollectionScene {
     let stage: Stage<Void>
@@ -102,11 +102,11 @@ struct CollectionScene {
         stage.frame()
     }
 
-    /// All cells that exist, in sight or waiting.
+    /// All cells, visible or waiting for reuse.
     var cells: [UICollectionViewCell] { collection.subviews.compactMap { $0 as? UICollectionViewCell } }
-    /// The names of the items in sight, in order.
+    /// The numbers of the visible items, in order.
     var names: [Int] { collection.visibleCells.map(\.tag) }
-    /// The frames of the items in sight, in order.
+    /// The frames of the visible items, in order.
     var frames: [CGRect] { collection.visibleCells.map(\.frame) }
 
     func click(_ item: Int) {

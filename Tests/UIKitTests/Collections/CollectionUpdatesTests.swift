@@ -1,4 +1,4 @@
-// Items that come, go and move.
+// Animated updates of items.
 
 import Foundation
 import OffscreenWindowSystem
@@ -11,12 +11,12 @@ import WindowSystem
 @MainActor @Suite struct CollectionUpdatesTests {
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-    /// Where a cell is drawn in this instant, in the content's coordinates.
+    /// The presented frame of a cell, in the content's coordinates.
     private func drawn(_ cell: UIView?) -> CGRect { (cell?.layer.presentation() ?? cell?.layer)?.frame ?? .null }
 
-    @Test func deletedItemsFadeAndTheOthersMoveUp() throws {
+    @Test func deletedItemsFadeWhileOthersMoveUp() throws {
         let scene = CollectionScene([100])
-        let goner = try #require(scene.collection.cellForItem(at: path(0)))
+        let removed = try #require(scene.collection.cellForItem(at: path(0)))
         let mover = try #require(scene.collection.cellForItem(at: path(4)))
         scene.collection.selectItem(at: path(4), animated: false, scrollPosition: [])
         scene.items.forget()
@@ -28,18 +28,18 @@ import WindowSystem
         scene.stage.frame()
         scene.stage.system.advance(by: 0.15)
         #expect(drawn(mover).minX > 0 && drawn(mover).minX < 246)
-        #expect((goner.layer.presentation()?.opacity ?? 1) < 0.9)
+        #expect((removed.layer.presentation()?.opacity ?? 1) < 0.9)
         #expect(!isOver)
         scene.stage.system.settle()
         #expect(isOver)
-        #expect(goner.isHidden)
+        #expect(removed.isHidden)
         #expect(drawn(mover).origin == CGPoint(x: 246, y: 0))
         #expect(scene.names == Array(1...24))
-        // One came in at the end; nobody else was asked for.
+        // Only the item that became visible at the end was requested.
         #expect(scene.items.cellsAsked == [path(23)])
     }
 
-    @Test func insertedItemsComeAndTheOthersMakeRoom() throws {
+    @Test func insertedItemsFadeInWhileOthersMakeRoom() throws {
         let scene = CollectionScene([8])
         let mover = try #require(scene.collection.cellForItem(at: path(7)))
         scene.items.names[0].insert(100, at: 2)
@@ -53,9 +53,9 @@ import WindowSystem
         #expect(scene.collection.cellForItem(at: path(2))?.alpha == 1)
     }
 
-    @Test func whatComesFromOutOfSightComesFromWhereItWas() throws {
+    @Test func itemsThatBecomeVisibleMoveFromTheirOldFrames() throws {
         let scene = CollectionScene([100])
-        // The first line goes: the seventh comes into sight, from below.
+        // The first line is deleted: the seventh becomes visible, from below.
         scene.items.names[0].removeFirst(4)
         scene.collection.deleteItems(at: (0..<4).map(path))
         let arrival = try #require(scene.collection.cellForItem(at: path(20)))
@@ -66,7 +66,7 @@ import WindowSystem
         #expect(drawn(arrival).minY == 410)
     }
 
-    @Test func movedItemsTakeTheirCellsAlong() throws {
+    @Test func movedItemsKeepTheirCells() throws {
         let scene = CollectionScene([100])
         let cell = try #require(scene.collection.cellForItem(at: path(20)))
         let name = scene.items.names[0].remove(at: 20)
@@ -89,7 +89,7 @@ import WindowSystem
         #expect(scene.cells.count { !$0.isHidden } == 24)
     }
 
-    @Test func theContentsNewEndIsKeptInSight() {
+    @Test func deletionAtTheEndScrollsBack() {
         let scene = CollectionScene([100])
         scene.collection.contentOffset.y = 2042 - 480
         scene.stage.frame()
@@ -100,7 +100,7 @@ import WindowSystem
         #expect(scene.names.last == 39)
     }
 
-    @Test func changesThatDoNotAddUpLoadEverythingAnew() {
+    @Test func anInvalidUpdateReloadsEverything() {
         let scene = CollectionScene([100])
         scene.items.names = [Array(500..<505)]
         scene.collection.deleteItems(at: [path(0)])
@@ -111,7 +111,7 @@ import WindowSystem
         #expect(scene.names == Array(500..<505))
     }
 
-    @Test func anyUpdatesAtAnySpeedEndRight() {
+    @Test func randomUpdatesShowTheDataSourcesItems() {
         let scene = CollectionScene([30])
         var generator = SystemRandomNumberGenerator()
         var next = 1000
@@ -145,7 +145,7 @@ import WindowSystem
         #expect(scene.collection.leaving.isEmpty)
     }
 
-    @Test func anotherLayoutIsGoneOverTo() {
+    @Test func itemsMoveToTheFramesOfANewLayout() {
         let scene = CollectionScene([100])
         let other = UICollectionViewFlowLayout()
         other.itemSize = CGSize(width: 320, height: 40)

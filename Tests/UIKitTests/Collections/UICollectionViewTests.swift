@@ -1,4 +1,4 @@
-// Cells that exist only in sight, and what a user does with them.
+// Cells, scrolling and selection of collections.
 
 import Foundation
 import OffscreenWindowSystem
@@ -11,7 +11,7 @@ import WindowSystem
 @MainActor @Suite struct UICollectionViewTests {
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-    @Test func onlyItemsInSightHaveCells() {
+    @Test func onlyVisibleItemsHaveCells() {
         let scene = CollectionScene([100])
         // Lines begin each 82 points: six of them reach into 480.
         #expect(scene.names == Array(0..<24))
@@ -23,7 +23,7 @@ import WindowSystem
         #expect(scene.collection.cellForItem(at: path(3)) == nil)
     }
 
-    @Test func aMillionItemsCostNoMoreThanThoseInSight() {
+    @Test func aMillionItemsRequestOnlyVisibleCells() {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
         let items = PlainItems(1_000_000)
@@ -40,12 +40,12 @@ import WindowSystem
         collection.scrollToItem(at: IndexPath(item: 999_999, section: 0), at: .bottom, animated: false)
         stage.frame()
         #expect(collection.indexPathsForVisibleItems.last?.item == 999_999)
-        // In sight, and one line on its way out and one on its way in.
+        // The visible cells, one line that disappears and one that appears.
         #expect(collection.subviews.count { $0 is UICollectionViewCell } <= 50)
         #expect(items.cellsAsked < 2000)
     }
 
-    @Test func anotherSizeIsLaidOutAnew() {
+    @Test func aNewSizeIsLaidOutAgain() {
         let scene = CollectionScene([100])
         scene.stage.native.resize(width: 484, height: 300)
         scene.stage.system.settle()
@@ -55,14 +55,14 @@ import WindowSystem
         #expect(scene.frames[6].origin == CGPoint(x: 0, y: 82))
     }
 
-    @Test func theDelegateDecidesOnSizes() {
+    @Test func theDelegateProvidesSizes() {
         let scene = CollectionScene([10]) { _, _, items in items.size = { CGSize(width: $0.item == 0 ? 320 : 100, height: 40) } }
         #expect(scene.frames[0] == CGRect(x: 0, y: 0, width: 320, height: 40))
         #expect(scene.frames[1].origin == CGPoint(x: 0, y: 48))
         #expect(scene.frames[2].origin == CGPoint(x: 110, y: 48))
     }
 
-    @Test func headersAndFootersStandAroundTheirSections() throws {
+    @Test func headersAndFootersEncloseTheirSections() throws {
         let scene = CollectionScene([3, 100]) { _, layout, _ in
             layout.headerReferenceSize = CGSize(width: 5, height: 30)
             layout.footerReferenceSize = CGSize(width: 5, height: 20)
@@ -77,7 +77,7 @@ import WindowSystem
         #expect(header.isHidden)
     }
 
-    @Test func itemsAreScrolledToWhereTheyAreWanted() {
+    @Test func scrollingToAnItemRespectsThePosition() {
         let scene = CollectionScene([100])
         scene.collection.scrollToItem(at: path(40), at: .top, animated: false)
         #expect(scene.collection.contentOffset.y == 820)
@@ -90,7 +90,7 @@ import WindowSystem
         #expect(scene.collection.contentOffset.y == 1562)
     }
 
-    @Test func itemsAreFoundByPlace() {
+    @Test func itemsAreFoundByPoint() {
         let scene = CollectionScene([100])
         #expect(scene.collection.indexPathForItem(at: CGPoint(x: 83, y: 100)) == path(5))
         #expect(scene.collection.indexPathForItem(at: CGPoint(x: 78, y: 100)) == nil)
@@ -122,7 +122,7 @@ import WindowSystem
         #expect(scene.collection.visibleCells.allSatisfy { !$0.isSelected })
     }
 
-    @Test func whatMayNotBePressedOrWasDraggedIsNotSelected() {
+    @Test func forbiddenAndDraggedItemsAreNotSelected() {
         let scene = CollectionScene([100])
         scene.items.forbidden = [path(0)]
         scene.click(0)
@@ -149,7 +149,7 @@ import WindowSystem
 
     // MARK: Hostile use
 
-    @Test func nothingToShowIsShown() {
+    @Test func emptyAndDegenerateContentsDoNotTrap() {
         let scene = CollectionScene([])
         #expect(scene.names.isEmpty)
         scene.items.names = [[]]
@@ -169,7 +169,7 @@ import WindowSystem
         }
     }
 
-    @Test func idleCollectionsAskForNoFrames() {
+    @Test func idleCollectionsDrawNoFrames() {
         let scene = CollectionScene([100])
         scene.stage.system.settle()
         let frames = scene.stage.native.frames.count

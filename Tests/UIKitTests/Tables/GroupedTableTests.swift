@@ -1,4 +1,4 @@
-// Tables in groups, as on a page of settings.
+// Grouped tables, such as a page of settings.
 
 import CoreGraphics
 import Foundation
@@ -9,7 +9,7 @@ import WindowSystem
 
 @testable import UIKit
 
-/// A page of settings: cells that the data source keeps itself.
+/// A page of settings whose data source keeps its cells.
 @MainActor
 private final class SettingsRows: NSObject, UITableViewDataSource {
     let cells: [[UITableViewCell]]
@@ -65,7 +65,7 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
         return (stage, table, rows)
     }
 
-    /// In windows of 414 points and more all texts stand 20 points from the edges they belong to: those of bars do, too.
+    /// In windows of at least 414 points all texts have margins of 20 points, those of bars included.
     @Test(arguments: [(UITableView.Style.plain, 900, 20), (.grouped, 900, 20), (.insetGrouped, 900, 40), (.plain, 390, 16)])
     func textsAgreeWithTheMarginsOfWideWindows(_ style: UITableView.Style, _ width: CGFloat, _ left: CGFloat) throws {
         let (stage, table, rows) = page(style, width: 375)
@@ -83,7 +83,7 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
         #expect(arrow.convert(CGPoint(x: arrow.bounds.maxX, y: 0), to: table).x == width - left)
     }
 
-    @Test func groupsStandApartWithRoundEnds() throws {
+    @Test func groupsHaveGapsAndRoundCorners() throws {
         let (stage, table, rows) = page(.insetGrouped)
         let first = rows.cells[0][0]
         #expect(first.frame == CGRect(x: 16, y: 35, width: 288, height: 44))
@@ -101,7 +101,7 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
         #expect(stage.native.frames.count < 40)
     }
 
-    @Test func cornersFollowTheRowsThatComeAndGo() {
+    @Test func cornersAreUpdatedByInsertionsAndDeletions() {
         let scene = ModelScene([[0, 1, 2]], style: .insetGrouped)
         #expect(scene.cell(2)?.layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
         scene.delete([2])
@@ -112,7 +112,7 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
         #expect(scene.cell(9)?.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
     }
 
-    @Test func theSwitchInARowIsClickedAndDragged() {
+    @Test func aSwitchInARowRespondsToClicksAndDrags() {
         let (stage, table, rows) = page(.insetGrouped)
         var heard: [Bool] = []
         rows.light.addAction(UIAction { [light = rows.light] _ in heard.append(light.isOn) }, for: .valueChanged)
@@ -127,7 +127,7 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
         #expect(table.contentOffset.y == 0)
     }
 
-    @Test func theLook() throws {
+    @Test func groupedTablesMatchTheirSnapshots() throws {
         for (style, name) in [(UITableView.Style.insetGrouped, "settings-inset-1x"), (.grouped, "settings-grouped-1x")] {
             let (stage, _, _) = page(style)
             try Snapshot.verify(stage.pictureAtRest(), named: name)

@@ -1,4 +1,4 @@
-// A list for tests, with a data source that counts what it is asked.
+// A table for tests, with a data source that counts calls.
 
 import Foundation
 import OffscreenWindowSystem
@@ -11,7 +11,7 @@ final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     /// The rows of each section.
     var counts: [Int]
     var titles: [String?] = []
-    /// Heights by row; nil for the table's.
+    /// The heights of rows; nil for that of the table.
     var heights: ((IndexPath) -> CGFloat)?
     private(set) var cellsAsked: [IndexPath] = []
     private(set) var heightsAsked = 0
@@ -55,7 +55,7 @@ final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
 }
 
-/// A delegate-less source of rows of one height: what the articles' list is.
+/// A data source without a delegate: all rows have one height.
 @MainActor
 final class PlainRows: NSObject, UITableViewDataSource {
     let count: Int
@@ -90,9 +90,9 @@ struct ListScene {
         stage.frame()
     }
 
-    /// All cells that exist, in sight or waiting.
+    /// All cells, visible or waiting for reuse.
     var cells: [UITableViewCell] { table.subviews.compactMap { $0 as? UITableViewCell } }
-    /// The texts of the rows in sight, from the top.
+    /// The texts of the visible rows, from the top.
     var texts: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
 
     func wheel(_ notches: Double) {

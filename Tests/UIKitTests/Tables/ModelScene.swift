@@ -1,4 +1,4 @@
-// A table of things that come and go, for tests: each thing is a number that stays its own.
+// A table for tests of updates: each row shows a number that identifies it.
 
 import Foundation
 import OffscreenWindowSystem
@@ -6,7 +6,7 @@ import QuartzCore
 import TestSupport
 import UIKit
 
-/// Sections of things, shown by their numbers.
+/// Sections of identifiers, one for each row.
 @MainActor
 final class ModelRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[Int]]
@@ -34,7 +34,7 @@ final class ModelRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) { cellsEnded += 1 }
 }
 
-/// A window filled by a table of things.
+/// A window filled by a table of identifiers.
 @MainActor
 struct ModelScene {
     let stage: Stage<Void>
@@ -58,29 +58,29 @@ struct ModelScene {
         stage.frame()
     }
 
-    /// The cells that are drawn, whether the table owns up to them or not.
+    /// The cells that are drawn, including those of deleted rows that still fade out.
     var drawn: [UITableViewCell] { table.subviews.compactMap { $0 as? UITableViewCell }.filter { !$0.isHidden } }
-    /// The texts of the rows in sight, from the top.
+    /// The texts of the visible rows, from the top.
     var texts: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
-    /// The texts that the model has for the rows in sight.
+    /// The data source's identifiers of the visible rows.
     var expectedTexts: [String] { (table.indexPathsForVisibleRows ?? []).map { "\(rows.sections[$0.section][$0.row])" } }
 
-    /// The cell that shows a thing, be it coming, staying or going.
+    /// The cell of an identifier, even if it was deleted and still fades out.
     func cell(_ thing: Int) -> UITableViewCell? { drawn.last { $0.textLabel?.text == "\(thing)" } }
-    /// Where a thing's cell is seen, in the window.
+    /// The presented frame of an identifier's cell, in the window.
     func seen(_ thing: Int) -> CGRect? { cell(thing)?.layer.presentation()?.frame.offsetBy(dx: 0, dy: -table.contentOffset.y) }
-    /// How much of a thing's cell is seen.
+    /// The presented opacity of an identifier's cell.
     func opacity(_ thing: Int) -> CGFloat? { cell(thing)?.layer.presentation().map { CGFloat($0.opacity) } }
 
     func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
-    /// Deletes rows of the first section from model and table.
+    /// Deletes rows of the first section from data source and table.
     func delete(_ numbers: [Int], _ animation: UITableView.RowAnimation = .fade) {
         for number in numbers.sorted(by: >) { rows.sections[0].remove(at: number) }
         table.deleteRows(at: numbers.map { path($0) }, with: animation)
     }
 
-    /// Inserts things at rows of the first section into model and table.
+    /// Inserts identifiers at rows of the first section into data source and table.
     func insert(_ things: [Int: Int], _ animation: UITableView.RowAnimation = .fade) {
         for (row, thing) in things.sorted(by: { $0.key < $1.key }) { rows.sections[0].insert(thing, at: row) }
         table.insertRows(at: things.keys.map { path($0) }, with: animation)

@@ -1,4 +1,4 @@
-// Random updates, scrolls, clicks and waits against an array: the table shows the array, always.
+// Random updates, scrolls, clicks and waits: the table always shows the data source's array.
 
 import Foundation
 import OffscreenWindowSystem
@@ -22,7 +22,7 @@ import WindowSystem
 
     private static let styles: [UITableView.RowAnimation] = [.fade, .left, .right, .top, .bottom, .none, .automatic]
 
-    /// Deletes, inserts, moves and reloads at once, in model and table, by Apple's numbers: old ones out, new ones in.
+    /// Deletes, inserts, moves and reloads random rows of data source and table in one batch.
     private func batch(_ scene: ModelScene, _ dice: inout Dice, next: inout Int) {
         let old = scene.rows.sections
         var places = old.indices.flatMap { section in old[section].indices.map { scene.path($0, section) } }.shuffled(using: &dice)
@@ -38,7 +38,7 @@ import WindowSystem
         var new = old.indices.map { section in
             old[section].indices.filter { !gone.contains(scene.path($0, section)) }.map { old[section][$0] }
         }
-        // What comes is put in anywhere; where it ends up is looked up when all are in.
+        // The index paths after the batch are looked up when all rows are inserted.
         var fresh: [Int] = []
         for _ in 0..<Int.random(in: 0...3, using: &dice) {
             fresh.append(next)
@@ -84,7 +84,7 @@ import WindowSystem
         #expect(scene.drawn.allSatisfy { $0.subviews.count { $0 is CellEditControl } == (scene.table.isEditing ? 1 : 0) })
     }
 
-    @Test(arguments: 0..<6) func theTableShowsTheArray(seed: UInt64) {
+    @Test(arguments: 0..<6) func randomUpdatesShowTheDataSourcesRows(seed: UInt64) {
         var dice = Dice(state: seed)
         let scene = ModelScene([Array(0..<12), [], Array(100..<130)]) { table, _ in
             table.allowsMultipleSelection = true
@@ -114,7 +114,7 @@ import WindowSystem
         check(scene, [], isSettled: true)
     }
 
-    @Test func wrongChangesAreAnsweredByLoadingAllAnew() {
+    @Test func invalidUpdatesReloadEverything() {
         var dice = Dice(state: 7)
         let scene = ModelScene([Array(0..<30)])
         var next = 1000

@@ -1,4 +1,4 @@
-// The readable column of wide tables and bars: 672 points in the middle, as on an iPad at the usual text size.
+// The readable width of wide tables and bars: 672 points, centred, as on an iPad at the default text size.
 
 import Foundation
 import OffscreenWindowSystem
@@ -49,7 +49,7 @@ import Testing
         withExtendedLifetime((stage, rows)) {}
     }
 
-    @Test func barsKeepToTheColumnOfTheirPage() throws {
+    @Test func barsUseTheReadableMarginsOfTheirTable() throws {
         let (stage, table, rows) = table(.plain, width: 1280)
         let titles = stage.window.descendants(of: UILabel.self).filter { $0.text == "Title" }
         #expect(titles.contains { $0.frameInWindow.minX == 304 })
@@ -61,7 +61,7 @@ import Testing
         withExtendedLifetime((table, rows)) {}
     }
 
-    @Test func withoutTheColumnRowsReachFromEdgeToEdge() throws {
+    @Test func withoutReadableWidthRowsAreAsWideAsTheTable() throws {
         let (stage, table, rows) = table(.plain, width: 1280)
         table.cellLayoutMarginsFollowReadableWidth = false
         stage.system.settle()
@@ -70,7 +70,7 @@ import Testing
         withExtendedLifetime(rows) {}
     }
 
-    @Test func toolbarItemsKeepToTheBarsMargins() throws {
+    @Test func toolbarItemsUseTheBarsMargins() throws {
         let stage = Stage(size: CGSize(width: 1280, height: 300))
         let bar = UIToolbar(frame: CGRect(x: 0, y: 251, width: 1280, height: 49))
         let item = UIBarButtonItem(title: "Delete", style: .plain, target: nil, action: nil)

@@ -1,4 +1,4 @@
-// What is seen while rows come and go, at given milliseconds: rows slide for 0.3 s, easing in and out.
+// Presented frames and opacities during updates of a table, at given milliseconds: rows slide for 0.3 s with ease-in-out.
 
 import Foundation
 import OffscreenWindowSystem
@@ -10,15 +10,15 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct TableAnimationTests {
-    /// The curve (0.42, 0, 0.58, 1) at 0.4 of its duration, as measured on iOS; a half at its half.
+    /// The value of the curve (0.42, 0, 0.58, 1) at 0.4 of its duration, as measured on iOS. At half its duration it is a half.
     private static let at120: CGFloat = 0.331884
 
     private func isClose(_ value: CGFloat?, _ expected: CGFloat) -> Bool { value.map { abs($0 - expected) < 0.01 } ?? false }
 
-    @Test func rowsBelowSlideUpWhileTheDeletedOnesFade() throws {
+    @Test func deletedRowsFadeWhileRowsBelowSlideUp() throws {
         let scene = ModelScene([Array(0..<100)])
         scene.delete([1, 2, 5])
-        // The model is there at once.
+        // The frames are the new ones at once.
         #expect(scene.texts == ["0", "3", "4", "6", "7", "8", "9", "10", "11", "12"])
         #expect(scene.table.contentSize.height == 4268)
         #expect(scene.cell(3)?.frame.minY == 44)
@@ -41,7 +41,7 @@ import WindowSystem
         #expect(scene.rows.cellsEnded == 3)
     }
 
-    @Test func insertedRowsComeInTheirWays() {
+    @Test func rowAnimationsDetermineHowRowsAreInserted() {
         let styles: [(UITableView.RowAnimation, CGPoint, CGFloat)] = [
             (.fade, .zero, 0.5), (.left, CGPoint(x: -160, y: 0), 1), (.right, CGPoint(x: 160, y: 0), 1), (.top, CGPoint(x: 0, y: -22), 0.5),
             (.bottom, CGPoint(x: 0, y: 22), 0.5), (.none, .zero, 1), (.automatic, .zero, 0.5),
@@ -54,7 +54,7 @@ import WindowSystem
             #expect(isClose(scene.seen(200)?.minX, way.x) && isClose(scene.seen(200)?.minY, 88 + way.y), "\(style)")
             #expect(isClose(scene.opacity(200), opacity), "\(style)")
             #expect(isClose(scene.seen(2)?.minY, 110), "\(style)")
-            // The row that is pushed out of sight is seen going.
+            // The row that is pushed out of the visible part slides out.
             #expect(isClose(scene.seen(9)?.minY, 418), "\(style)")
             scene.stage.system.settle()
             #expect(scene.drawn.count == 10)
@@ -62,7 +62,7 @@ import WindowSystem
         }
     }
 
-    @Test func movedRowsGoWithTheirCellsInFrontOfTheOthers() throws {
+    @Test func movedRowsKeepTheirCellsAndAreInFront() throws {
         let scene = ModelScene([Array(0..<100)])
         let cell = try #require(scene.cell(8))
         scene.rows.sections[0].insert(scene.rows.sections[0].remove(at: 8), at: 0)
@@ -78,7 +78,7 @@ import WindowSystem
         #expect(scene.rows.cellsMade == 10)
     }
 
-    @Test func ofAMillionRowsOnlyThoseInSightAreTouched() {
+    @Test func anUpdateOfAMillionRowsMakesOnlyVisibleCells() {
         let scene = ModelScene([Array(0..<1_000_000)])
         scene.table.scrollToRow(at: scene.path(500_000), at: .top, animated: false)
         scene.stage.frame()
@@ -93,7 +93,7 @@ import WindowSystem
         #expect(scene.drawn.count == 10)
     }
 
-    @Test func whenTheEndComesIntoSightTheRowsAboveComeDown() {
+    @Test func deletionAtTheEndScrollsBackWithAnimation() {
         let scene = ModelScene([Array(0..<20)])
         scene.table.scrollToRow(at: scene.path(19), at: .bottom, animated: false)
         scene.stage.frame()
@@ -110,7 +110,7 @@ import WindowSystem
         #expect(isClose(scene.seen(17)?.minY, 396))
     }
 
-    @Test func anUpdateInTheMiddleOfAnotherGoesOnFromWhatIsSeen() {
+    @Test func anUpdateDuringAnotherStartsFromThePresentedFrames() {
         let scene = ModelScene([Array(0..<100)])
         scene.delete([0])
         scene.stage.frame()
@@ -126,7 +126,7 @@ import WindowSystem
         #expect(scene.drawn.allSatisfy { $0.layer.animationKeys() == nil && $0.alpha == 1 && $0.isUserInteractionEnabled })
     }
 
-    @Test func scrollingMeanwhileLeavesNoGap() {
+    @Test func scrollingDuringAnUpdateLeavesNoGap() {
         let scene = ModelScene([Array(0..<100)])
         scene.insert([0: 200, 1: 201, 2: 202])
         scene.stage.frame()
@@ -144,7 +144,7 @@ import WindowSystem
         #expect(scene.drawn.count == scene.texts.count)
     }
 
-    @Test func aClickMeanwhileSelectsWhatTheModelHasThere() {
+    @Test func aClickDuringAnUpdateSelectsTheRowOfTheNewLayout() {
         let scene = ModelScene([Array(0..<100)])
         scene.delete([0, 1])
         scene.stage.frame()
@@ -159,7 +159,7 @@ import WindowSystem
         #expect(scene.table.indexPathForSelectedRow == nil)
     }
 
-    @Test func completionsHearWhenAllIsDone() {
+    @Test func completionsAreCalledAtTheEndOfTheAnimation() {
         let scene = ModelScene([Array(0..<100)])
         var heard: [Bool] = []
         scene.table.performBatchUpdates {
@@ -180,7 +180,7 @@ import WindowSystem
         #expect(heard == [true, true])
     }
 
-    @Test func everythingGoesAndComesBack() {
+    @Test func allRowsCanBeDeletedAndInsertedAgain() {
         let scene = ModelScene([Array(0..<100)]) { table, _ in table.isEditing = true }
         scene.table.contentOffset.y = 2000
         scene.stage.frame()
@@ -200,7 +200,7 @@ import WindowSystem
         #expect(scene.drawn.isEmpty)
     }
 
-    @Test func theGrayOfADeselectedRowFades() throws {
+    @Test func theBackgroundOfADeselectedRowFades() throws {
         let scene = ModelScene([Array(0..<100)])
         scene.table.selectRow(at: scene.path(1), animated: false, scrollPosition: .none)
         let cell = try #require(scene.cell(1))
@@ -213,7 +213,7 @@ import WindowSystem
         #expect(gray.superview == nil)
     }
 
-    @Test func sectionsComeAndGoWithTheirHeaders() throws {
+    @Test func headersAreAnimatedWithTheirSections() throws {
         let scene = ModelScene([[0, 1], [10, 11], [20, 21]]) { _, rows in rows.titles = ["a", "b", "c"] }
         let header = try #require(scene.table.headerView(forSection: 2))
         scene.rows.sections.remove(at: 1)
@@ -234,7 +234,7 @@ import WindowSystem
         #expect(scene.table.subviews.filter { $0 is UITableViewHeaderFooterView }.count == 3)
     }
 
-    @Test func anEmptyUpdateAsksForHeightsAnewAndSlidesThere() {
+    @Test func anEmptyUpdateRequestsHeightsAgainAndAnimatesThem() {
         var high: CGFloat = 44
         let scene = ModelScene([Array(0..<100)]) { _, rows in rows.heights = { $0 == 1 ? high : 44 } }
         high = 100
@@ -247,7 +247,7 @@ import WindowSystem
         #expect(isClose(scene.seen(2)?.minY, 116))
     }
 
-    @Test func everyFrameLooksAsIfDrawnWhole() {
+    @Test func partiallyRenderedFramesEqualFullyRenderedOnes() {
         let scene = ModelScene([Array(0..<100)], size: CGSize(width: 120, height: 200))
         UIApplication.shared.frameLoop.renderer.verifiesDamage = true
         scene.delete([0, 2])

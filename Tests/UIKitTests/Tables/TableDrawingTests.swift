@@ -1,4 +1,4 @@
-// What scrolling a table does not draw, and that it leaves the right pixels behind.
+// The contents that scrolling redraws, and the pixels after it.
 
 import CoreGraphics
 import Foundation
@@ -11,18 +11,18 @@ import Testing
 @MainActor @Suite struct TableDrawingTests {
     private var renderer: LayerRenderer { UIApplication.shared.frameLoop.renderer }
 
-    /// Contents drawn anew while `work` goes on.
+    /// The number of contents that `work` redraws.
     private func drawn(during work: () -> Void) -> Int {
         let before = renderer.statistics.contentsRedrawn
         work()
         return renderer.statistics.contentsRedrawn - before
     }
 
-    @Test func rowsInSightAreNotDrawnAgain() {
+    @Test func scrollingDoesNotRedrawVisibleRows() {
         let scene = ListScene([100])
         scene.table.showsVerticalScrollIndicator = false
         scene.stage.system.settle()
-        // From 15.57 rows in sight to 15.57 others: no row enters within the first 18 points.
+        // 15.57 rows are visible: no row appears within the first 18 points.
         let count = drawn {
             for _ in 0..<6 {
                 scene.table.contentOffset.y += 3
@@ -34,7 +34,7 @@ import Testing
         #expect(count == 0)
     }
 
-    @Test func eachRowThatEntersDrawsItsTextOnce() {
+    @Test func aRowThatBecomesVisibleDrawsItsTextOnce() {
         let scene = ListScene([1000])
         scene.wheel(1)
         scene.rows.forget()
@@ -46,7 +46,7 @@ import Testing
         #expect(count <= scene.rows.cellsAsked.count)
     }
 
-    @Test func everyFrameLooksAsIfDrawnWhole() {
+    @Test func partiallyRenderedFramesEqualFullyRenderedOnes() {
         let scene = ListScene([100], size: CGSize(width: 160, height: 300))
         scene.stage.native.scroll(x: 80, y: 100, notches: 4)
         for _ in 0..<8 {
@@ -66,7 +66,7 @@ import Testing
         scene.stage.system.settle()
     }
 
-    @Test func aStillTableDrawsNothing() {
+    @Test func aTableAtRestDrawsNothing() {
         let scene = ListScene([100])
         scene.wheel(2)
         scene.stage.native.forgetFrames()

@@ -1,4 +1,4 @@
-// Editing a table by hand: circles, minus and plus, confirmation; what it looks like.
+// The editing mode of a table: circles, minus and plus, confirmation, and snapshots of them.
 
 import CoreGraphics
 import Foundation
@@ -10,7 +10,7 @@ import WindowSystem
 
 @testable import UIKit
 
-/// Rows of which some cannot be edited, and that do what is committed.
+/// Rows of which some cannot be edited; the data source commits deletions and insertions.
 @MainActor
 private final class EditableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var things = Array(0..<40)
@@ -63,7 +63,7 @@ private struct EditingScene {
 }
 
 @MainActor @Suite struct TableEditingTests {
-    @Test func contentMakesRoomForTheControlAndGoesBack() throws {
+    @Test func editingIndentsTheContent() throws {
         let scene = EditingScene()
         let cell = try #require(scene.cell(3))
         scene.table.setEditing(true, animated: true)
@@ -73,7 +73,7 @@ private struct EditingScene {
         scene.stage.system.advance(by: 0.15)
         #expect(abs((cell.contentView.layer.presentation()?.frame.minX ?? 0) - 19) < 0.01)
         #expect(abs((cell.textLabel?.layer.presentation()?.frame.minX ?? 0) - 16) < 0.01)
-        // Back again from the middle of the way.
+        // Reversed in the middle of the animation.
         scene.table.setEditing(false, animated: true)
         scene.stage.frame()
         #expect((cell.contentView.layer.presentation()?.frame.minX ?? 0) > 15)
@@ -82,7 +82,7 @@ private struct EditingScene {
         #expect(!cell.subviews.contains { $0 is CellEditControl })
     }
 
-    /// Back after 3, 6 … frames, and perhaps there again: circle, text and separator go together, and none is taken away before its time.
+    /// Editing is toggled after 3, 6 … frames: circle, text and separator move together, and none is removed too early.
     @Test(arguments: [[3], [6], [12], [3, 5], [6, 2, 4]])
     func aRowThatTurnsRoundDoesSoAsAWhole(turns: [Int]) throws {
         let scene = EditingScene(picks: true)
@@ -104,7 +104,7 @@ private struct EditingScene {
             let circle = control.layer.presentation() ?? control.layer
             course.append((content, circle.frame.minX, circle.opacity))
         }
-        // Circle and content are one distance apart: both move by the same 38 points.
+        // Circle and content move by the same 38 points.
         let apart = try #require(course.first.map { $0.content - $0.circle })
         #expect(course.allSatisfy { abs($0.content - $0.circle - apart) < 0.01 })
         #expect(course.allSatisfy { abs(CGFloat($0.alpha) - $0.content / 38) < 0.01 }, "the circle is as strong as it has come in")
@@ -113,11 +113,11 @@ private struct EditingScene {
             let bend = course[index].content - 2 * course[index - 1].content + course[index - 2].content
             #expect(abs(bend) < 1.3, "frame \(index) of \(turns)")
         }
-        if !isOn { #expect(abs(course.last?.content ?? 0) < 1, "the circle stays until it is out of sight") }
+        if !isOn { #expect(abs(course.last?.content ?? 0) < 1, "the circle stays until it has left the cell") }
         #expect(cell.subviews.contains { $0 is CellEditControl } == isOn)
     }
 
-    @Test func circlesPickSeveralRowsAndScrollingKeepsThem() throws {
+    @Test func circlesSelectSeveralRowsAndScrollingKeepsTheSelection() throws {
         let scene = EditingScene(picks: true)
         scene.rows.fixed = [2]
         scene.click(100, row: 1)
@@ -130,7 +130,7 @@ private struct EditingScene {
         scene.click(100, row: 3)
         #expect(scene.selectedRows == [0, 4, 5])
         #expect(scene.cell(2)?.isEditing == false)
-        // Picked rows are paler than a pressed one: E5E5EA on white.
+        // Rows selected in editing mode are paler than a pressed one: E5E5EA on white.
         #expect(scene.stage.native.pixel(x: 300, y: 22) == 0xFFE5_E5EA && scene.stage.native.pixel(x: 300, y: 66) == 0xFFFF_FFFF)
         scene.stage.native.scroll(x: 100, y: 100, notches: 30)
         scene.stage.system.settle()
@@ -146,7 +146,7 @@ private struct EditingScene {
         #expect(scene.selectedRows.isEmpty && scene.table.visibleCells.allSatisfy { !$0.isEditing })
     }
 
-    @Test func selectionWhileEditingMustBeAllowed() {
+    @Test func selectionDuringEditingMustBeAllowed() {
         let scene = EditingScene()
         scene.table.isEditing = true
         scene.click(100, row: 1)
@@ -157,7 +157,7 @@ private struct EditingScene {
         #expect(scene.selectedRows == [2])
     }
 
-    @Test func aMinusAsksAndADeletionIsCommitted() {
+    @Test func aDeletionIsConfirmedBeforeItIsCommitted() {
         let scene = EditingScene()
         scene.rows.styles = [5: .insert, 1: .none]
         scene.table.setEditing(true, animated: false)
@@ -165,7 +165,7 @@ private struct EditingScene {
         scene.click(27, row: 2)
         #expect(scene.cell(2)?.showingDeleteConfirmation == true)
         #expect(scene.cell(2)?.contentView.frame.minX ?? 0 < 0)
-        // Anywhere else takes it back, and does nothing more.
+        // A click anywhere else hides it, and does nothing more.
         scene.click(150, row: 4)
         #expect(scene.cell(2)?.showingDeleteConfirmation == false)
         scene.click(27, row: 3)
@@ -181,7 +181,7 @@ private struct EditingScene {
         #expect(scene.table.subviews.filter { $0 is UITableViewCell && !$0.isHidden }.count == 7)
     }
 
-    @Test func scrollingTakesTheQuestionBack() {
+    @Test func scrollingHidesTheConfirmation() {
         let scene = EditingScene()
         scene.table.setEditing(true, animated: false)
         scene.stage.frame()
@@ -193,7 +193,7 @@ private struct EditingScene {
         #expect(scene.table.visibleCells.allSatisfy { !$0.showingDeleteConfirmation && $0.contentView.frame.minX == 38 })
     }
 
-    @Test func theEditButtonEditsTheTable() {
+    @Test func theEditButtonTogglesEditing() {
         let page = UITableViewController(style: .plain)
         let button = page.editButtonItem
         #expect(button === page.editButtonItem)
@@ -207,7 +207,7 @@ private struct EditingScene {
 
     // MARK: The look
 
-    @Test func pickedRows() throws {
+    @Test func selectedRowsInEditingModeMatchTheirSnapshots() throws {
         let scene = EditingScene(picks: true)
         scene.table.setEditing(true, animated: false)
         scene.stage.frame()
@@ -221,7 +221,7 @@ private struct EditingScene {
         try Snapshot.verify(dark.stage.pictureAtRest(), named: "table-picking-dark-2x")
     }
 
-    @Test func minusPlusAndConfirmation() throws {
+    @Test func deletionControlsMatchTheirSnapshot() throws {
         let scene = EditingScene(scale: 2, style: .insetGrouped)
         scene.rows.styles = [3: .insert, 1: .none]
         scene.table.setEditing(true, animated: false)
@@ -230,7 +230,7 @@ private struct EditingScene {
         try Snapshot.verify(scene.stage.pictureAtRest(), named: "table-deleting-2x")
     }
 
-    @Test func rowsOnTheirWay() throws {
+    @Test func aRunningUpdateMatchesItsSnapshot() throws {
         let scene = EditingScene()
         scene.rows.things.replaceSubrange(1...2, with: [])
         scene.rows.things.insert(100, at: 3)
@@ -243,14 +243,14 @@ private struct EditingScene {
         try Snapshot.verify(scene.stage.picture(), named: "table-updating-1x")
     }
 
-    @Test func aRowOnItsWayOutOfSightIsNoLongerSelectedWhenEditingEnds() throws {
+    @Test func endingTheEditingDeselectsARowThatSlidesOut() throws {
         let scene = EditingScene(picks: true)
         scene.table.setEditing(true, animated: false)
         scene.table.contentOffset.y = 440
         scene.stage.system.settle()
         scene.click(160, row: 12)
         #expect(scene.selectedRows == [12])
-        // As a user moves it to the top, and ends the editing at once.
+        // The user moves the row to the top, and ends the editing at once.
         scene.rows.things.insert(scene.rows.things.remove(at: 12), at: 0)
         scene.table.moveRow(at: IndexPath(row: 12, section: 0), to: IndexPath(row: 0, section: 0))
         scene.table.setContentOffset(.zero, animated: true)

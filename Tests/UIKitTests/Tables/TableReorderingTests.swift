@@ -1,4 +1,4 @@
-// Rows taken to another place by their handles.
+// Rows dragged to other index paths by their reorder controls.
 
 import CoreGraphics
 import Foundation
@@ -59,7 +59,7 @@ private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDel
         #expect(table.drag == nil && !CADisplayLink.hasRunning)
     }
 
-    @Test func aRowFollowsTheFingerAndTheOthersMakeRoom() throws {
+    @Test func aDraggedRowFollowsTheFingerAndOthersMakeRoom() throws {
         let (stage, table, rows) = table()
         table.selectRow(at: IndexPath(row: 2, section: 0), animated: false, scrollPosition: .none)
         stage.native.send(.buttonPressed(.primary), x: 295, y: 66)
@@ -75,7 +75,7 @@ private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDel
         checkSettled(stage, table, rows)
     }
 
-    @Test func theDelegateLimitsAndSomeRowsHaveNoHandle() {
+    @Test func delegateAndDataSourceLimitTheMovesOfRows() {
         let (stage, table, rows) = table()
         rows.limit = 2
         stage.native.drag(fromX: 295, y: 22, toX: 295, y: 300)
@@ -87,7 +87,7 @@ private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDel
         checkSettled(stage, table, rows)
     }
 
-    @Test func nearTheEdgeItScrollsAndTheRowComesAlong() {
+    @Test func draggingNearAnEdgeScrolls() {
         let (stage, table, rows) = table()
         stage.native.send(.buttonPressed(.primary), x: 295, y: 22)
         stage.native.movePointer(x: 295, y: 435)
@@ -98,7 +98,7 @@ private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDel
         checkSettled(stage, table, rows)
     }
 
-    @Test func whatInterruptsADragPutsTheRowBack() {
+    @Test func anInterruptedDragMovesTheRowBack() {
         let (stage, table, rows) = table()
         let interruptions: [() -> Void] = [
             { table.setEditing(false, animated: true) }, { table.reloadData() }, { stage.native.scroll(x: 100, y: 100, notches: 60) },
@@ -123,7 +123,7 @@ private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDel
         }
     }
 
-    @Test func theLookOfARowInTheHand() throws {
+    @Test func aDraggedRowMatchesItsSnapshot() throws {
         let (stage, table, rows) = table()
         stage.native.resize(width: 320, height: 220)
         stage.system.settle()

@@ -1,4 +1,4 @@
-// Rows in a safe area that covers one side of the table farther than the other.
+// Rows of a table whose safe area has different insets at its sides.
 
 import Foundation
 import OffscreenWindowSystem
@@ -10,8 +10,8 @@ import Testing
 @MainActor @Suite struct TableSafeAreaTests {
     private enum Beginning { case fromTheRight, fromTheLeft }
 
-    /// Where the first row, its text and its line lie, and the section's title, in a window with a rim of 44 points at the left whose
-    /// interface runs from the right in the end.
+    /// The frames of the first row, its text, its separator and the section's title, with a safe area inset of 44 points at the left,
+    /// before and after a change to right-to-left layout.
     private func frames(_ style: UITableView.Style, _ beginning: Beginning) throws -> [CGRect] {
         let stage = Stage(size: CGSize(width: 400, height: 300), safeArea: UIEdgeInsets(top: 0, left: 44, bottom: 0, right: 0))
         defer { UIApplication.environmentOverrides.layoutDirection = .unspecified }

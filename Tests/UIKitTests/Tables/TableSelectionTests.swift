@@ -22,7 +22,7 @@ import WindowSystem
         #expect(scene.table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
     }
 
-    /// How strongly the lines below the rows in sight are seen.
+    /// The presented opacities of the separators of visible rows.
     private func lines(_ table: UITableView) -> [Bool] {
         table.visibleCells.map { $0.parts.separator?.alpha ?? 0 > 0 }
     }
@@ -42,7 +42,7 @@ import WindowSystem
         #expect(lines(scene.table) == expected(without: []))
     }
 
-    @Test func separatorsReturnWhileTheMarkFades() throws {
+    @Test func separatorsFadeInWhileTheHighlightFadesOut() throws {
         let scene = ListScene([100])
         scene.stage.native.click(x: 100, y: 100)
         scene.stage.system.settle()
@@ -55,7 +55,7 @@ import WindowSystem
         #expect(lines(scene.table).allSatisfy { $0 })
     }
 
-    @Test func cellsUsedAgainNearASelectedRowHaveTheirOwnSeparators() {
+    @Test func cellsReusedNextToASelectedRowShowTheirSeparators() {
         let scene = ListScene([100])
         scene.table.selectRow(at: IndexPath(row: 3, section: 0), animated: false, scrollPosition: .none)
         scene.wheel(30)
@@ -64,7 +64,7 @@ import WindowSystem
         #expect(lines(scene.table).indices.filter { !lines(scene.table)[$0] } == [2, 3])
     }
 
-    @Test func anotherSelectionEndsTheFirst() {
+    @Test func aNewSelectionReplacesTheOldOne() {
         let scene = ListScene([100])
         scene.stage.native.click(x: 100, y: 10)
         scene.rows.forget()
@@ -73,7 +73,7 @@ import WindowSystem
         #expect(scene.table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
     }
 
-    @Test func aDragTakesThePressAway() {
+    @Test func aDragCancelsThePress() {
         let scene = ListScene([100])
         scene.stage.native.send(.buttonPressed(.primary), x: 100, y: 300)
         scene.stage.native.movePointer(x: 100, y: 250)
@@ -94,7 +94,7 @@ import WindowSystem
         #expect(scene.rows.log.isEmpty)
     }
 
-    @Test func selectionByCodeTellsNobodyAndSurvivesScrolling() {
+    @Test func programmaticSelectionDoesNotNotifyAndSurvivesScrolling() {
         let scene = ListScene([100])
         let path = IndexPath(row: 3, section: 0)
         scene.table.selectRow(at: path, animated: false, scrollPosition: .none)
@@ -107,7 +107,7 @@ import WindowSystem
         #expect(scene.table.cellForRow(at: path)?.isSelected == false)
     }
 
-    @Test func aPressThatStopsTheListSelectsNothing() {
+    @Test func aPressThatStopsScrollingSelectsNothing() {
         let scene = ListScene([1000])
         scene.stage.native.drag(fromX: 100, y: 500, toX: 100, y: 300, steps: 6)
         scene.stage.system.advance(frames: 3)
@@ -119,7 +119,7 @@ import WindowSystem
 
     // MARK: Updates
 
-    @Test func deletedRowsGoAndTheOthersKeepTheirCells() throws {
+    @Test func deletionsKeepTheCellsOfOtherRows() throws {
         let scene = ListScene([100])
         let kept = try #require(scene.table.cellForRow(at: IndexPath(row: 5, section: 0)))
         scene.table.selectRow(at: IndexPath(row: 5, section: 0), animated: false, scrollPosition: .none)
@@ -131,11 +131,11 @@ import WindowSystem
         #expect(scene.table.cellForRow(at: IndexPath(row: 3, section: 0)) === kept)
         #expect(kept.frame.minY == 132)
         #expect(scene.table.indexPathForSelectedRow == IndexPath(row: 3, section: 0))
-        // Only the two that came into sight at the bottom.
+        // Only the two that became visible at the bottom.
         #expect(scene.rows.cellsAsked.map(\.row) == [14, 15])
     }
 
-    @Test func insertedRowsAreAskedFor() {
+    @Test func insertionsRequestTheNewCells() {
         let scene = ListScene([100])
         scene.rows.forget()
         scene.rows.counts = [101]
@@ -145,7 +145,7 @@ import WindowSystem
         #expect(scene.table.visibleCells.count == 16)
     }
 
-    @Test func reloadedRowsAreAskedForAgain() {
+    @Test func reloadsRequestTheCellsAgain() {
         let scene = ListScene([100])
         scene.rows.forget()
         scene.table.reloadRows(at: [IndexPath(row: 2, section: 0)], with: .none)
@@ -153,7 +153,7 @@ import WindowSystem
         #expect(scene.rows.cellsAsked.map(\.row) == [2])
     }
 
-    @Test func changesThatDoNotAddUpLoadEverythingAnew() {
+    @Test func anInvalidUpdateReloadsEverything() {
         let scene = ListScene([100])
         scene.rows.forget()
         scene.rows.counts = [50]

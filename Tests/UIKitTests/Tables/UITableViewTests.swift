@@ -1,4 +1,4 @@
-// A table under a user's hand: which rows exist, what is asked, what is selected.
+// Cells, requests to data source and delegate, and metrics of tables.
 
 import Foundation
 import ListEngine
@@ -10,9 +10,9 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct UITableViewTests {
-    // MARK: Rows in sight
+    // MARK: Visible rows
 
-    @Test func onlyTheRowsInSightExist() {
+    @Test func onlyVisibleRowsHaveCells() {
         let scene = ListScene([100])
         // 685 / 44 = 15.57.
         #expect(scene.texts == (0..<16).map(String.init))
@@ -21,19 +21,19 @@ import WindowSystem
         #expect(scene.table.contentSize.height == 4400)
     }
 
-    @Test func cellsThatLeaveAreUsedAgain() {
+    @Test func cellsThatLeaveAreReused() {
         let scene = ListScene([100])
         let before = Set(scene.cells.map(ObjectIdentifier.init))
         scene.wheel(60)
         #expect(scene.table.contentOffset.y == 3715)
         #expect(scene.texts == (84..<100).map(String.init))
-        // At most one row more than at first is ever in sight at once.
+        // At most one row more than at first is visible at the same time.
         #expect(scene.cells.count <= 17)
         #expect(Set(scene.cells.map(ObjectIdentifier.init)).subtracting(before).count <= 1)
         #expect(scene.cells.filter { !$0.isHidden }.count == 16)
     }
 
-    @Test func everyRowIsAskedOnceWhenScrolledPast() {
+    @Test func scrollingRequestsEveryCellOnce() {
         let scene = ListScene([100])
         scene.rows.forget()
         for _ in 0..<80 { scene.wheel(0.5) }
@@ -41,7 +41,7 @@ import WindowSystem
         #expect(Set(scene.rows.cellsAsked).count == scene.rows.cellsAsked.count)
     }
 
-    @Test func cellsStandOneRowBelowTheOther() {
+    @Test func cellsAreStackedWithoutGaps() {
         let scene = ListScene([100])
         scene.wheel(3)
         for cell in scene.table.visibleCells {
@@ -50,7 +50,7 @@ import WindowSystem
         }
     }
 
-    @Test func frameForFrameTheRowsOfTheWindowAreThere() {
+    @Test func everyFrameShowsTheRowsOfItsOffset() {
         let scene = ListScene([300])
         scene.stage.native.scroll(x: 100, y: 300, notches: 20)
         for _ in 0..<15 {
@@ -62,7 +62,7 @@ import WindowSystem
         }
     }
 
-    @Test func aMillionRowsAreNoMoreWorkThanAHundred() {
+    @Test func aMillionRowsRequestNoMoreThanAHundred() {
         let few = ListScene([100])
         few.rows.forget()
         few.wheel(3)
@@ -79,7 +79,7 @@ import WindowSystem
         #expect(many.cells.count <= 17)
     }
 
-    @Test(arguments: [Int.max, 50_000_000_000]) func absurdCountsDoNotTrap(count: Int) {
+    @Test(arguments: [Int.max, 50_000_000_000]) func hugeCountsDoNotTrap(count: Int) {
         let scene = ListScene([count])
         #expect(scene.texts.first == "0")
         scene.stage.native.press(.end)
@@ -89,7 +89,7 @@ import WindowSystem
         #expect(scene.table.contentSize.height <= RowGeometry.greatestHeight)
     }
 
-    @Test func negativeAndEmptyCountsAreNoRows() {
+    @Test func negativeCountsAreNoRows() {
         let scene = ListScene([-5, 0, 2])
         #expect(scene.table.numberOfRows(inSection: 0) == 0)
         #expect(scene.texts == ["0", "1"])
@@ -101,7 +101,7 @@ import WindowSystem
 
     // MARK: When things are asked
 
-    @Test func settingUpTellsTheDelegateNothingAtOnce() {
+    @Test func setupDoesNotCallTheDelegate() {
         let stage = Stage(size: CGSize(width: 375, height: 685))
         let table = UITableView(frame: stage.window.bounds)
         stage.window.addSubview(table)
@@ -114,12 +114,12 @@ import WindowSystem
         table.reloadData()
         #expect(rows.scrolls == 0)
         #expect(rows.cellsAsked.isEmpty)
-        // Yet the content's size is right when asked for, before any frame.
+        // The content size is right before any frame.
         #expect(table.contentSize == CGSize(width: 375, height: 4400))
         #expect(rows.scrolls == 0)
     }
 
-    @Test func reloadingAsksOnlyForWhatIsInSight() {
+    @Test func reloadingRequestsOnlyVisibleCells() {
         let scene = ListScene([100])
         scene.wheel(10)
         scene.rows.forget()
@@ -140,7 +140,7 @@ import WindowSystem
         #expect(scene.texts.last == "19")
     }
 
-    @Test func anotherWidthLaysRowsOutAnew() {
+    @Test func aNewWidthResizesTheRows() {
         let scene = ListScene([100])
         scene.stage.native.resize(width: 500, height: 400)
         scene.stage.frame()
@@ -151,7 +151,7 @@ import WindowSystem
 
     // MARK: Heights that are asked
 
-    @Test func askedHeightsAreAskedForRowsInSightOnly() {
+    @Test func heightsAreRequestedForVisibleRowsOnly() {
         let scene = ListScene([1_000_000]) { _, rows in rows.heights = { CGFloat(30 + $0.row % 3 * 10) } }
         // 40 on average: about 17 rows.
         #expect(scene.rows.heightsAsked < 40)
@@ -159,7 +159,7 @@ import WindowSystem
         #expect(scene.table.visibleCells[3].frame.minY == 120)
     }
 
-    @Test func withoutAnEstimateEveryHeightIsAskedAtOnce() {
+    @Test func withoutAnEstimateAllHeightsAreRequested() {
         let scene = ListScene([200]) { table, rows in
             table.estimatedRowHeight = 0
             rows.heights = { CGFloat(30 + $0.row % 3 * 10) }
@@ -167,7 +167,7 @@ import WindowSystem
         #expect(scene.table.contentSize.height == 7990)
     }
 
-    @Test func rowsInSightStayWhereTheyAreWhenThoseAboveTurnOutHigher() throws {
+    @Test func higherRowsAboveDoNotMoveTheVisibleRows() throws {
         let scene = ListScene([1000]) { _, rows in rows.heights = { $0.row < 400 ? 90 : 44 } }
         scene.table.scrollToRow(at: IndexPath(row: 420, section: 0), at: .top, animated: false)
         scene.stage.frame()
@@ -187,7 +187,7 @@ import WindowSystem
 
     // MARK: Where rows are
 
-    @Test func rowsAreFoundByPlaceAndCell() throws {
+    @Test func rowsAreFoundByPointAndCell() throws {
         let scene = ListScene([100])
         scene.wheel(10)
         let path = IndexPath(row: 20, section: 0)
@@ -199,7 +199,7 @@ import WindowSystem
         #expect(scene.table.cellForRow(at: IndexPath(row: 0, section: 0)) == nil)
     }
 
-    @Test func aRowIsScrolledTo() {
+    @Test func scrollingToARowRespectsThePosition() {
         let scene = ListScene([100])
         let path = IndexPath(row: 50, section: 0)
         scene.table.scrollToRow(at: path, at: .top, animated: false)
@@ -215,7 +215,7 @@ import WindowSystem
 
     // MARK: Cells
 
-    @Test func aCellLooksLikeTheRecordings() throws {
+    @Test func aCellHasTheRecordedMetrics() throws {
         let scene = ListScene([100])
         let cell = try #require(scene.table.visibleCells.first)
         let label = try #require(cell.textLabel)
@@ -240,7 +240,7 @@ import WindowSystem
         #expect(table.visibleCells.first?.parts.separator?.isHidden == true)
     }
 
-    @Test func stylesWithDetailPlaceIt() {
+    @Test func stylesDetermineTheFrameOfTheDetail() {
         let value = UITableViewCell(style: .value1, reuseIdentifier: nil)
         value.textLabel?.text = "Name"
         value.detailTextLabel?.text = "Value"
@@ -254,16 +254,16 @@ import WindowSystem
         #expect(UITableViewCell(style: .default, reuseIdentifier: nil).detailTextLabel == nil)
     }
 
-    @Test func anUnknownIdentifierIsAPlainCell() {
+    @Test func anUnregisteredIdentifierReturnsAPlainCell() {
         let scene = ListScene([1])
-        let cell = scene.table.dequeueReusableCell(withIdentifier: "Nobody", for: IndexPath(row: 0, section: 0))
-        #expect(cell.reuseIdentifier == "Nobody")
-        #expect(scene.table.dequeueReusableCell(withIdentifier: "Nobody") == nil)
+        let cell = scene.table.dequeueReusableCell(withIdentifier: "Unregistered", for: IndexPath(row: 0, section: 0))
+        #expect(cell.reuseIdentifier == "Unregistered")
+        #expect(scene.table.dequeueReusableCell(withIdentifier: "Unregistered") == nil)
     }
 
     // MARK: Sections
 
-    @Test func headersStayAtTheTopAsLongAsTheirSection() throws {
+    @Test func headersStayAtTheTopWithTheirSection() throws {
         let scene = ListScene([10, 50]) { _, rows in rows.titles = ["First", "Second"] }
         #expect(scene.table.contentSize.height == 2696)
         let first = try #require(scene.table.headerView(forSection: 0))
@@ -282,7 +282,7 @@ import WindowSystem
         #expect(scene.table.headerView(forSection: 1)?.frame.minY == 600)
     }
 
-    @Test func theTablesOwnHeaderAndFooterStandAtTheEnds() {
+    @Test func tableHeaderAndFooterAreAtTheEnds() {
         let header = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 60))
         let footer = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 30))
         let scene = ListScene([100]) { table, _ in
@@ -295,16 +295,16 @@ import WindowSystem
         #expect(scene.table.visibleCells.first?.frame.minY == 60)
     }
 
-    @Test func anAccessoryOfItsOwnStandsInTheCellThatHasItLast() {
+    @Test func anAccessoryViewIsInTheCellThatWasGivenItLast() {
         let first = UITableViewCell(style: .default, reuseIdentifier: nil)
         let second = UITableViewCell(style: .default, reuseIdentifier: nil)
         let accessory = UISwitch(frame: .zero)
         first.accessoryView = accessory
-        // The row has another cell; then its old cell is used for another row.
+        // The row gets another cell; then its old cell is used for another row.
         second.accessoryView = accessory
         first.accessoryView = nil
         #expect(accessory.superview === second)
-        // And the row has a cell again that it had before.
+        // The row gets its first cell again.
         first.accessoryView = accessory
         second.accessoryView = accessory
         first.accessoryView = accessory
