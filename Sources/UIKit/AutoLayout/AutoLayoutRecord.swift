@@ -1,20 +1,20 @@
-// What Auto Layout keeps with a view that takes part in it.
+// The Auto Layout state of a view.
 
-/// What Auto Layout keeps with a view that takes part in it; views that do not have none.
+/// The Auto Layout state of a view; views without constraints have none.
 @MainActor
 final class AutoLayoutRecord {
-    /// The engine of the hierarchy, if the view is its root.
+    /// The engine of the hierarchy whose root is the view.
     var engine: LayoutEngine?
-    /// The active constraints that speak of the view or of its guides.
+    /// The active constraints with the view or one of its guides as an item.
     var involving: [NSLayoutConstraint] = []
-    /// The active constraints that the view holds, as nearest common ancestor of their items.
+    /// The active constraints in the view's `constraints`, by default as the nearest common ancestor of their items.
     var held: [NSLayoutConstraint] = []
     var guides: [UILayoutGuide] = []
     var systemGuides: [UILayoutGuide.Kind: UILayoutGuide] = [:]
     var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
     var compressionResistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
-    /// Whether `updateConstraints` is due.
+    /// Whether `updateConstraints()` is scheduled.
     var needsUpdate = false
-    /// Whether the view has been given its first `updateConstraints`.
+    /// Whether `updateConstraints()` has been scheduled for the first time.
     var wasInitiallyMarked = false
 }

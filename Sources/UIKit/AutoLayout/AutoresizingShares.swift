@@ -1,8 +1,8 @@
-// Autoresizing masks as equations.
+// Autoresizing masks as linear equations.
 
 internal import Foundation
 
-/// How a view's place and length share in its superview's growth along one axis, by its autoresizing mask.
+/// The shares of a view's position and length in its superview's growth along one axis, by its autoresizing mask.
 struct AutoresizingShares {
     var start: CGFloat
     var length: CGFloat
@@ -12,10 +12,10 @@ struct AutoresizingShares {
         self.length = length
     }
 
-    /// Flexible parts grow in proportion to what they are now, or evenly where all of them are nothing.
-    init(mask: UIView.AutoresizingMask, axis: NSLayoutConstraint.Axis, box: CGRect, outerLength: CGFloat) {
+    /// Flexible parts grow in proportion to their present lengths, or equally if all of these are zero.
+    init(mask: UIView.AutoresizingMask, axis: NSLayoutConstraint.Axis, rect: CGRect, outerLength: CGFloat) {
         let isHorizontal = axis == .horizontal
-        let (first, extent) = isHorizontal ? (box.minX, box.width) : (box.minY, box.height)
+        let (first, extent) = isHorizontal ? (rect.minX, rect.width) : (rect.minY, rect.height)
         let flags: [UIView.AutoresizingMask] =
             isHorizontal
             ? [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin] : [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]

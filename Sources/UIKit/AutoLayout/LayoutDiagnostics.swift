@@ -1,19 +1,19 @@
-// What Auto Layout tells developers, and the numbers it accepts from them.
+// Auto Layout's messages to developers, and the range of its numbers.
 
 internal import Foundation
 
-/// What Auto Layout has to say to the developer: one line each on standard error.
+/// Messages about invalid and conflicting constraints, one line each on standard error.
 @MainActor
 enum LayoutDiagnostics {
-    /// Where lines go; tests listen here.
+    /// Writes a line; tests replace this.
     static var output: (String) -> Void = { line in
         FileHandle.standardError.write(Data((line + "\n").utf8))
     }
-    /// No layout is larger, in points; what is beyond only costs precision.
+    /// The largest number in a layout, in points; larger ones would only reduce the precision.
     static let largestNumber: CGFloat = 1e7
 
     static func report(_ message: String) { output("Auto Layout: \(message)") }
 
-    /// The nearest number that can be reckoned with; infinity stands for "as far as may be".
-    static func bounded(_ number: CGFloat) -> CGFloat { min(max(number, -largestNumber), largestNumber) }
+    /// The nearest number in the range of layouts; 0 for NaN.
+    static func bounded(_ number: CGFloat) -> CGFloat { number.isNaN ? 0 : min(max(number, -largestNumber), largestNumber) }
 }

@@ -1,11 +1,11 @@
-// Required constraints that contradict each other: the newest gives way, is told of once, and comes back when it can.
+// Conflicts of required constraints: the newest is broken, reported once, and added again when possible.
 
 internal import Cassowary
 internal import Foundation
 
 extension LayoutEngine {
-    /// Adds a constraint to the solver; clients' newest constraints give way to it as long as that helps.
-    /// - Returns: whether the solver holds it now.
+    /// Adds a constraint to the solver, breaking the newest `NSLayoutConstraint` that conflicts with it, repeatedly if necessary.
+    /// - Returns: whether the solver contains it now.
     func addBreakingOthers(_ constraint: Constraint) -> Bool {
         while true {
             do {
@@ -13,12 +13,12 @@ extension LayoutEngine {
                 return true
             } catch .unsatisfiable(_, let conflicting) {
                 guard let victim = newest(of: conflicting + [constraint]) else { return false }
-                tell(victim, conflicting + [constraint])
+                report(victim, in: conflicting + [constraint])
                 if sources[constraint] === victim {
                     broken.append(victim)
                     return false
                 }
-                giveWay(victim)
+                breakConstraint(victim)
             } catch {
                 if isLive { LayoutDiagnostics.report("ignored a constraint: \(error)") }
                 return false
@@ -26,7 +26,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Changes constants together; clients' constraints that stand against that give way.
+    /// Changes constants together, breaking constraints that conflict with the changes.
     func apply(_ changes: [(constraint: Constraint, constant: Double)]) {
         var batch = changes
         while !batch.isEmpty {
@@ -34,23 +34,23 @@ extension LayoutEngine {
                 return try solver.setConstants(batch)
             } catch .unsatisfiable(let culprit, let conflicting) {
                 guard let victim = newest(of: conflicting + [culprit]) else { break }
-                tell(victim, conflicting + [culprit])
-                giveWay(victim)
+                report(victim, in: conflicting + [culprit])
+                breakConstraint(victim)
                 batch.removeAll { !solver.contains($0.constraint) }
             } catch {
                 break
             }
         }
-        // Nothing of the client's is in the way: what can be changed alone is.
+        // No `NSLayoutConstraint` can be broken: each change is made alone, if possible.
         for change in batch { try? solver.setConstants([change]) }
     }
 
     func breakConstraint(_ source: NSLayoutConstraint, because error: SolverError) {
-        if case .unsatisfiable(let constraint, let conflicting) = error { tell(source, conflicting + [constraint]) }
-        giveWay(source)
+        if case .unsatisfiable(let constraint, let conflicting) = error { report(source, in: conflicting + [constraint]) }
+        breakConstraint(source)
     }
 
-    private func giveWay(_ source: NSLayoutConstraint) {
+    private func breakConstraint(_ source: NSLayoutConstraint) {
         guard let entry = installed.removeValue(forKey: ObjectIdentifier(source)) else { return }
         try? solver.remove(entry.constraint)
         sources[entry.constraint] = nil
@@ -62,9 +62,9 @@ extension LayoutEngine {
         constraints.compactMap { sources[$0] }.max { $0.order < $1.order }
     }
 
-    private func tell(_ victim: NSLayoutConstraint, _ all: [Constraint]) {
-        guard isLive, !victim.wasToldBroken else { return }
-        victim.wasToldBroken = true
+    private func report(_ victim: NSLayoutConstraint, in all: [Constraint]) {
+        guard isLive, !victim.wasReported else { return }
+        victim.wasReported = true
         let names = all.map { sources[$0]?.summary ?? "\($0)" }
         LayoutDiagnostics.report("cannot hold at once: \(names.joined(separator: "; ")). Broken: \(victim.summary)")
     }

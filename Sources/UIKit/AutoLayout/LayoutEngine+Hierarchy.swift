@@ -1,26 +1,26 @@
-// Views come and go, and their constraints with them from one engine to another.
+// Changes of the view hierarchy: constraints move from one engine to another.
 
 internal import Foundation
 
 extension LayoutEngine {
-    /// The root has come into another hierarchy: everything goes to its engine.
-    func handOver(to other: LayoutEngine) {
-        for constraint in surrenderConstraints() { other.add(constraint) }
+    /// Moves all constraints to the engine of the hierarchy that the root has joined.
+    func moveConstraints(to other: LayoutEngine) {
+        for constraint in removeAllConstraints() { other.add(constraint) }
         for waiting in viewsToUpdate {
             if let view = waiting.view { other.needsUpdate(view) }
         }
     }
 
-    /// Gives all constraints away, in the order of their activation. The engine is of no more use.
-    func surrenderConstraints() -> [NSLayoutConstraint] {
-        let all = installed.values.map(\.source) + arrivals + broken
+    /// Removes and returns all constraints, in the order of their activation. The engine is of no further use.
+    func removeAllConstraints() -> [NSLayoutConstraint] {
+        let all = installed.values.map(\.source) + pendingAdditions + broken
         installed = [:]
-        arrivals = []
+        pendingAdditions = []
         broken = []
         return all.sorted { $0.order < $1.order }
     }
 
-    /// The view's subviews are laid out the other way round: leading and trailing change places.
+    /// Translates the directional constraints of a view again, after a change of its layout direction.
     func directionDidChange(in view: UIView) {
         for constraint in view.autoLayout?.held ?? [] where constraint.isDirectional {
             remove(constraint)
@@ -28,8 +28,8 @@ extension LayoutEngine {
         }
     }
 
-    /// `view` is about to leave: constraints that reach beyond it end, those within go with it.
-    func release(subtree view: UIView) {
+    /// Removes a subtree from the engine: constraints across its boundary are deactivated, those within move to an engine of its own.
+    func splitOff(_ view: UIView) {
         var inner: [NSLayoutConstraint] = []
         var crossing: [NSLayoutConstraint] = []
         var seen: Set<ObjectIdentifier> = []
@@ -44,15 +44,15 @@ extension LayoutEngine {
         let engine = LayoutEngine(root: view, purpose: .live)
         for constraint in inner.sorted(by: { $0.order < $1.order }) {
             remove(constraint)
-            if let holder = constraint.holder, !holder.isDescendant(of: view) { rehold(constraint) }
+            if let holder = constraint.holder, !holder.isDescendant(of: view) { moveToCommonAncestor(constraint) }
             engine.add(constraint)
         }
         for each in moving { engine.needsUpdate(each) }
         view.layoutRecord.engine = engine
     }
 
-    /// A constraint that was added to a view farther out goes to the nearest that contains its items.
-    private func rehold(_ constraint: NSLayoutConstraint) {
+    /// Moves a constraint from the `constraints` of an outer view to those of the nearest common ancestor of its items.
+    private func moveToCommonAncestor(_ constraint: NSLayoutConstraint) {
         constraint.leaveHolder()
         guard let common = constraint.commonAncestor else { return }
         constraint.holder = common

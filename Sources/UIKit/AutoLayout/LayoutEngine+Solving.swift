@@ -1,28 +1,28 @@
-// From what has changed to a new solution.
+// The solution of the collected changes.
 
 internal import Cassowary
 internal import Foundation
 
 extension LayoutEngine {
-    /// One round: what goes, what has other numbers, what comes.
+    /// One round: removes, changes and adds constraints.
     func solve() {
-        let arriving = arrivals
-        arrivals = []
-        let lowered = arriving.compactMap { source in lower(source).map { (source, $0) } }
-        for (_, entry) in lowered { retain(entry.items) }
-        removeDepartures()
+        let arriving = pendingAdditions
+        pendingAdditions = []
+        let translated = arriving.compactMap { source in translate(source).map { (source, $0) } }
+        for (_, entry) in translated { retain(entry.items) }
+        removePending()
         let additions = refreshRules()
         applyPriorities()
-        for (item, key, rule) in additions { add(rule, key, to: item) }
-        for (source, entry) in lowered {
-            install(source, entry)
+        for (item, key, rule) in additions { add(rule, for: key, to: item) }
+        for (source, entry) in translated {
+            install(entry, for: source)
             release(entry.items)
         }
     }
 
-    private func removeDepartures() {
-        let leaving = departures
-        departures = []
+    private func removePending() {
+        let leaving = pendingRemovals
+        pendingRemovals = []
         for entry in leaving {
             try? solver.remove(entry.constraint)
             sources[entry.constraint] = nil
@@ -30,13 +30,13 @@ extension LayoutEngine {
         }
     }
 
-    // MARK: Who is spoken of
+    // MARK: Use counts
 
     func retain(_ items: [LayoutItem]) {
         for item in items { item.useCount += 1 }
     }
 
-    /// An item that no constraint speaks of any more goes, with its rules.
+    /// Removes an item and its rules when no constraint uses it any more.
     func release(_ items: [LayoutItem]) {
         for item in items {
             item.useCount -= 1
@@ -46,7 +46,7 @@ extension LayoutEngine {
 
     private func drop(_ item: LayoutItem) {
         for constraint in item.removeRules(where: { _ in true }) { try? solver.remove(constraint) }
-        item.box = nil
+        item.frame = nil
         guard items[item.key] === item else { return }
         items[item.key] = nil
         if let view = item.view { markSubviewsDirty(of: view) }
@@ -54,7 +54,7 @@ extension LayoutEngine {
 
     // MARK: Rules
 
-    /// Brings the rules of changed items up to date, as far as they differ in numbers; returns those to add.
+    /// Updates the rules of changed items; returns the rules to add.
     private func refreshRules() -> [(LayoutItem, LayoutItem.RuleKey, LayoutRule)] {
         var additions: [(LayoutItem, LayoutItem.RuleKey, LayoutRule)] = []
         var changes: [(constraint: Constraint, constant: Double)] = []
@@ -84,12 +84,12 @@ extension LayoutEngine {
         }
         changedConstants = []
         apply(changes)
-        // An item that was made while rules were worked out may have been asked for twice.
+        // An item created while rules were computed may be in the list twice.
         var seen: [ObjectIdentifier: Set<LayoutItem.RuleKey>] = [:]
         return additions.reversed().filter { seen[ObjectIdentifier($0.0), default: []].insert($0.1).inserted }.reversed()
     }
 
-    /// The root of a search for a size is there without any constraint.
+    /// Whether the item is kept without constraints: the root of a fitting engine.
     private func isNeeded(_ item: LayoutItem) -> Bool { !isLive && item.owner === root }
 
     private func removeRules(of item: LayoutItem, missingIn wanted: [(key: LayoutItem.RuleKey, rule: LayoutRule)]) {
@@ -100,27 +100,27 @@ extension LayoutEngine {
         for constraint in obsolete { try? solver.remove(constraint) }
     }
 
-    private func add(_ rule: LayoutRule, _ key: LayoutItem.RuleKey, to item: LayoutItem) {
+    private func add(_ rule: LayoutRule, for key: LayoutItem.RuleKey, to item: LayoutItem) {
         guard items[item.key] === item else { return }
         let constraint = rule.makeConstraint(name: "\(item.owner?.layoutName ?? "item").\(key)")
         guard addBreakingOthers(constraint) else { return }
         if items[item.key] === item {
-            item.hold(rule, key, as: constraint)
+            item.hold(rule, for: key, as: constraint)
         } else {
-            // The last client's constraint that spoke of the item gave way to its rule.
+            // The last constraint that used the item was broken by this rule.
             try? solver.remove(constraint)
         }
     }
 
-    // MARK: Clients' constraints
+    // MARK: Layout constraints
 
-    private func install(_ source: NSLayoutConstraint, _ entry: Installed) {
+    private func install(_ entry: Installed, for source: NSLayoutConstraint) {
         guard source.isRegistered || !isLive else { return }
         sources[entry.constraint] = source
         if addBreakingOthers(entry.constraint) {
             retain(entry.items)
             installed[ObjectIdentifier(source)] = entry
-            source.wasToldBroken = false
+            source.wasReported = false
         } else {
             sources[entry.constraint] = nil
         }
@@ -139,16 +139,16 @@ extension LayoutEngine {
         }
     }
 
-    // MARK: Labels of several lines
+    // MARK: Multiline labels
 
-    /// The width that the solver gives a label, in whole device pixels; nil before there is a solution.
+    /// The solver's width of a label, in whole device pixels; nil before there is a solution.
     func solvedLabelWidth(of item: LayoutItem) -> CGFloat? {
         guard let width = solvedValue(.width, of: item) else { return nil }
         let scale = displayScale
         return (width * scale + 1e-6).rounded(.down) / scale
     }
 
-    /// Labels whose width is another than they were measured at are measured again.
+    /// Schedules new measurements of labels whose width differs from the one they were measured at.
     func remeasureLabels() {
         let others = items.values.filter { item in
             guard let measured = item.measuredWidth, let width = solvedLabelWidth(of: item) else { return false }

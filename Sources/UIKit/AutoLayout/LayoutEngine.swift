@@ -1,34 +1,34 @@
-// One hierarchy's constraints and their solution.
+// The constraints of one view hierarchy and their solution.
 
 internal import Cassowary
 internal import Foundation
 
-/// Works out all constraints of one hierarchy of views. Changes are gathered and solved together before the next layout.
+/// Solves all constraints of one view hierarchy. Changes are collected and solved together before the next layout.
 ///
-/// Only views that constraints speak of have unknowns. A view with a frame (`translatesAutoresizingMaskIntoConstraints`)
-/// gives its present box as required constants.
+/// Only items of constraints have variables. A view with `translatesAutoresizingMaskIntoConstraints` contributes
+/// its present frame as required constants.
 @MainActor
 final class LayoutEngine {
-    /// What the engine is for.
+    /// The use of an engine.
     enum Purpose {
-        /// Placing the views of a hierarchy.
+        /// Setting the frames of the views in a hierarchy.
         case live
-        /// Finding a size for the root alone; nothing is placed and nothing told.
-        case fitting(CGSize, UILayoutPriority, UILayoutPriority)
+        /// Computing a size for the root; no frame is set and no message written.
+        case fitting(CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
     }
 
-    /// What decides where a view is.
-    enum Placement {
-        case byFrame
-        case byConstraints
-        case wanted(CGSize, UILayoutPriority, UILayoutPriority)
+    /// The source of a view's position and size.
+    enum LayoutSource {
+        case frame
+        case constraints
+        case fittingSize(CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
     }
 
-    /// A client's constraint in the solver.
+    /// An `NSLayoutConstraint` in the solver.
     struct Installed {
         let source: NSLayoutConstraint
         let constraint: Constraint
-        /// The part of the solver's constant that is not the client's.
+        /// The part of the solver's constant that is not the constraint's `constant`.
         let offset: Double
         let items: [LayoutItem]
     }
@@ -40,23 +40,23 @@ final class LayoutEngine {
     var installed: [ObjectIdentifier: Installed] = [:]
     var sources: [Constraint: NSLayoutConstraint] = [:]
 
-    // Gathered for the next solution.
-    var arrivals: [NSLayoutConstraint] = []
-    var departures: [Installed] = []
+    // Collected for the next solution.
+    var pendingAdditions: [NSLayoutConstraint] = []
+    var pendingRemovals: [Installed] = []
     var changedConstants: [NSLayoutConstraint] = []
     var changedPriorities: [NSLayoutConstraint] = []
     var dirtyItems: [LayoutItem] = []
-    /// Those whose contents have another size, which matters only once something else changes.
+    /// The items with a changed content size that affects the solution only together with another change.
     var outdatedItems: [LayoutItem] = []
-    /// Required constraints that contradict others: they come back when they can.
+    /// Required constraints that conflict with others; each solution tries to add them again.
     var broken: [NSLayoutConstraint] = []
     var viewsToUpdate: [WeakView] = []
     private(set) var isDirty = false
     private var isSolving = false
-    /// The scale that the solution was rounded at.
+    /// The display scale to which the solution is rounded.
     var solutionScale: CGFloat = 0
     private var itemCount = 0
-    /// How often changes have been solved for.
+    /// The number of solutions so far.
     private(set) var solutionCount = 0
 
     struct WeakView {
@@ -68,21 +68,21 @@ final class LayoutEngine {
         self.purpose = purpose
     }
 
-    /// The root is gone. Views within it may not be.
+    /// Views of the hierarchy may outlive its root; their constraints wait for a new hierarchy.
     isolated deinit {
-        if isLive { WaitingConstraints.adopt(surrenderConstraints()) }
+        if isLive { WaitingConstraints.adopt(removeAllConstraints()) }
     }
 
-    func placement(of view: UIView) -> Placement {
-        guard view === root else { return view.translatesAutoresizingMaskIntoConstraints ? .byFrame : .byConstraints }
+    func layoutSource(of view: UIView) -> LayoutSource {
+        guard view === root else { return view.translatesAutoresizingMaskIntoConstraints ? .frame : .constraints }
         switch purpose {
-        case .live: return .byFrame
-        case .fitting(let size, let horizontal, let vertical): return .wanted(size, horizontal, vertical)
+        case .live: return .frame
+        case .fitting(let size, let horizontal, let vertical): return .fittingSize(size, horizontal: horizontal, vertical: vertical)
         }
     }
 
-    func isPlacedByFrame(_ view: UIView) -> Bool {
-        if case .byFrame = placement(of: view) { return true }
+    func usesFrame(_ view: UIView) -> Bool {
+        if case .frame = layoutSource(of: view) { return true }
         return false
     }
 
@@ -91,24 +91,24 @@ final class LayoutEngine {
         return false
     }
 
-    /// Whether no view has an unknown, and no constraint is worked out.
+    /// Whether there are neither variables nor constraints.
     var isEmpty: Bool { items.isEmpty && solver.isEmpty }
 
-    /// The work done so far, in exchanges of the simplex method.
-    var exchangeCount: Int { solver.pivots }
+    /// The number of pivots so far.
+    var pivotCount: Int { solver.pivots }
 
     // MARK: Changes
 
     func add(_ constraint: NSLayoutConstraint) {
-        arrivals.append(constraint)
+        pendingAdditions.append(constraint)
         markDirty()
     }
 
     func remove(_ constraint: NSLayoutConstraint) {
         if let entry = installed.removeValue(forKey: ObjectIdentifier(constraint)) {
-            departures.append(entry)
+            pendingRemovals.append(entry)
         } else {
-            arrivals.removeAll { $0 === constraint }
+            pendingAdditions.removeAll { $0 === constraint }
             broken.removeAll { $0 === constraint }
         }
         markDirty()
@@ -126,14 +126,14 @@ final class LayoutEngine {
         markDirty()
     }
 
-    /// Something that the item's rules are made of has changed.
+    /// Called when a value in the item's rules has changed.
     func itemDidChange(_ owner: any LayoutItemOwner) {
         guard let item = existingItem(for: owner) else { return }
         markDirty(item)
     }
 
-    /// A view's contents have another size. Where required constraints alone say how large the view is, as with a label that is pinned
-    /// to its superview's edges, nothing follows from that until the constraints change, and nothing is solved.
+    /// Called when a view's content size has changed. If required constraints alone determine the view's size, as for a label that is
+    /// pinned to its superview's edges, the solution stays valid until other constraints change, and nothing is solved.
     func contentSizeDidChange(of view: UIView) {
         guard let item = existingItem(for: view), !item.isDirty else { return }
         guard !isDirty, item.hasFixedSize(in: solver) else { return markDirty(item) }
@@ -142,13 +142,13 @@ final class LayoutEngine {
         outdatedItems.append(item)
     }
 
-    /// A view was moved or resized, which matters where its frame is what it gives to the layout.
+    /// Called when a view's frame has changed, which matters for views that contribute their frame.
     func frameDidChange(of view: UIView) {
-        guard let item = existingItem(for: view), isPlacedByFrame(view) || item.dependsOnFrame else { return }
+        guard let item = existingItem(for: view), usesFrame(view) || item.dependsOnFrame else { return }
         markDirty(item)
     }
 
-    /// A view's content was scrolled.
+    /// Called when a view's bounds' origin has changed.
     func originDidChange(of view: UIView) {
         guard let item = existingItem(for: view), item.dependsOnOrigin else { return }
         markDirty(item)
@@ -168,14 +168,14 @@ final class LayoutEngine {
         if isLive { root?.setNeedsLayout() }
     }
 
-    /// Solves what has gathered, and has those views laid out whose subviews are to move.
-    /// - Parameter view: the view being laid out just now, which need not be told.
+    /// Solves the collected changes and schedules the layout of views whose subviews' frames change.
+    /// - Parameter view: the view that is being laid out and needs no further layout.
     func update(whileLayingOut view: UIView? = nil) {
         guard !isSolving, isDirty || displayScale != solutionScale else { return }
         isSolving = true
-        if isDirty { takeInOutdatedItems() }
+        if isDirty { markOutdatedItemsDirty() }
         var rounds = 0
-        arrivals += broken
+        pendingAdditions += broken
         broken = []
         while isDirty, rounds < 8 {
             isDirty = false
@@ -185,10 +185,10 @@ final class LayoutEngine {
             rounds += 1
         }
         isSolving = false
-        takeSolution(whileLayingOut: view)
+        applySolution(whileLayingOut: view)
     }
 
-    private func takeInOutdatedItems() {
+    private func markOutdatedItemsDirty() {
         for item in outdatedItems {
             item.isOutdated = false
             markDirty(item)
@@ -216,14 +216,14 @@ final class LayoutEngine {
         return item
     }
 
-    /// An item's unknown; a new one brings the rules about it.
+    /// An item's variable for a quantity; a new variable adds the rules that contain it.
     func variable(_ quantity: LayoutQuantity, of item: LayoutItem) -> Variable {
         let (variable, isNew) = item.variable(quantity)
         if isNew { markDirty(item) }
         return variable
     }
 
-    /// The rules of views with frames depend on whether constraints place their superview.
+    /// The rules of views with frames depend on their superview's layout source.
     func markSubviewsDirty(of view: UIView) {
         for subview in view.subviews where subview.autoLayout != nil {
             if let item = existingItem(for: subview) { markDirty(item) }

@@ -1,16 +1,16 @@
-// What a view says of itself: its box, its insets, its baselines, the size of its contents.
+// The values that a view contributes: frame, insets, baselines and content size.
 
 internal import Foundation
 internal import QuartzCore
 
 extension LayoutItem {
-    /// What a view's quantity is now, in points, for those that the view decides and not the solver.
+    /// The present value of a quantity that the view determines, in points.
     func presentValue(_ quantity: LayoutQuantity, of view: UIView) -> CGFloat {
         switch quantity {
-        case .x: view.alignmentBox.minX
-        case .y: view.alignmentBox.minY
-        case .width: view.alignmentBox.width
-        case .height: view.alignmentBox.height
+        case .x: view.alignmentRect.minX
+        case .y: view.alignmentRect.minY
+        case .width: view.alignmentRect.width
+        case .height: view.alignmentRect.height
         case .marginTop: view.layoutMargins.top
         case .marginLeft: view.layoutMargins.left
         case .marginBottom: view.layoutMargins.bottom
@@ -27,7 +27,7 @@ extension LayoutItem {
         }
     }
 
-    /// The size of the view's contents; a label of several lines is as high as they are at the width it gets.
+    /// The intrinsic content size; for a multiline label, with the height for its solved width.
     func contentSize(of view: UIView, solvedWidth: CGFloat?) -> CGSize {
         var size = view.intrinsicContentSize
         measuredWidth = nil
@@ -40,7 +40,7 @@ extension LayoutItem {
         return size
     }
 
-    /// Whether the view's height follows from its width.
+    /// Whether the view's height depends on its width.
     static func wraps(_ view: UIView) -> Bool {
         guard let label = view as? UILabel else { return false }
         return label.numberOfLines != 1 && label.preferredMaxLayoutWidth <= 0
@@ -48,31 +48,31 @@ extension LayoutItem {
 }
 
 extension UIView {
-    /// The view's untransformed box in its superview.
-    var layoutBox: CGRect {
+    /// The view's frame without its transform.
+    var untransformedFrame: CGRect {
         let size = bounds.size
         let anchor = layer.anchorPoint
         return CGRect(
             x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height, width: size.width, height: size.height)
     }
 
-    var alignmentBox: CGRect { alignmentRect(forFrame: layoutBox) }
+    var alignmentRect: CGRect { alignmentRect(forFrame: untransformedFrame) }
 
-    /// Gives the view a box and leaves its transform and its bounds' origin alone.
-    func place(in box: CGRect) {
-        guard box != layoutBox else { return }
-        if bounds.size != box.size { bounds = CGRect(origin: bounds.origin, size: box.size) }
+    /// Sets the frame without changing the transform and the bounds' origin.
+    func setUntransformedFrame(_ frame: CGRect) {
+        guard frame != untransformedFrame else { return }
+        if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
         let anchor = layer.anchorPoint
-        let middle = CGPoint(x: box.minX + anchor.x * box.width, y: box.minY + anchor.y * box.height)
-        if center != middle { center = middle }
+        let center = CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+        if self.center != center { self.center = center }
     }
 
-    /// The view that text baselines are those of, if there is any text.
+    /// The label whose baselines are the view's, if there is one.
     func baselineLabel(_ candidate: UIView) -> UILabel? {
         candidate is UILabel && candidate.isDescendant(of: self) ? candidate as? UILabel : nil
     }
 
-    fileprivate func baselineBelowMiddle(of candidate: UIView, _ offset: (UILabel) -> CGFloat) -> CGFloat {
+    fileprivate func baselineBelowMiddle(of candidate: UIView, offset: (UILabel) -> CGFloat) -> CGFloat {
         guard let label = baselineLabel(candidate) else { return bounds.height / 2 }
         let fromTop = offset(label)
         if label === self { return fromTop - bounds.height / 2 }

@@ -1,31 +1,29 @@
-// The rules that come with an item: where frames put it, or how large its contents want it.
+// The rules of an item: its frame as constants, or its content size with its priorities.
 
 internal import Cassowary
 internal import Foundation
 
 extension LayoutItem {
-    /// A size below zero is worse than any wish of a client, and still no contradiction: small windows must not break layouts.
-    private static let notNegative = Strength(999.9)
-    private static let readableWish = Strength(999)
+    private static let readableWidth = Strength(999)
     private static let contentFill = Strength(1)
 
-    /// The rules that should hold for the item now.
+    /// The rules that apply to the item at present.
     func wantedRules(in engine: LayoutEngine) -> [(key: RuleKey, rule: LayoutRule)] {
         if let guide { return rules(for: guide, in: engine) }
         guard let view else { return [] }
         var result: [(key: RuleKey, rule: LayoutRule)] = []
-        for quantity in LayoutQuantity.allCases where !quantity.isBoxSide {
-            guard let variable = existingVariable(quantity), !quantity.isContentSide else { continue }
+        for quantity in LayoutQuantity.allCases where !quantity.isFrameQuantity {
+            guard let variable = existingVariable(quantity), !quantity.isContentSize else { continue }
             result.append((.pin(quantity), .pin(variable, to: presentValue(quantity, of: view))))
         }
-        result += contentRules(engine)
-        switch engine.placement(of: view) {
-        case .byFrame: result += frameRules(view, in: engine)
-        case .byConstraints: result += sizeRules(view, in: engine)
-        case .wanted(let size, let horizontal, let vertical):
+        result += contentRules(in: engine)
+        switch engine.layoutSource(of: view) {
+        case .frame: result += frameRules(view, in: engine)
+        case .constraints: result += sizeRules(view, in: engine)
+        case .fittingSize(let size, let horizontal, let vertical):
             result += sizeRules(view, in: engine)
-            result.append((.wanted(.horizontal), .wish(engine.variable(.width, of: self), size.width, horizontal)))
-            result.append((.wanted(.vertical), .wish(engine.variable(.height, of: self), size.height, vertical)))
+            result.append((.fitting(.horizontal), .pin(engine.variable(.width, of: self), to: size.width, priority: horizontal)))
+            result.append((.fitting(.vertical), .pin(engine.variable(.height, of: self), to: size.height, priority: vertical)))
         }
         return result
     }
@@ -34,8 +32,8 @@ extension LayoutItem {
 
     private func rules(for guide: UILayoutGuide, in engine: LayoutEngine) -> [(key: RuleKey, rule: LayoutRule)] {
         var result: [(key: RuleKey, rule: LayoutRule)] = []
-        if let width = existingVariable(.width) { result.append((.notNegative(.horizontal), .notNegative(width, Self.notNegative))) }
-        if let height = existingVariable(.height) { result.append((.notNegative(.vertical), .notNegative(height, Self.notNegative))) }
+        if let width = existingVariable(.width) { result.append((.notNegative(.horizontal), .notNegative(width))) }
+        if let height = existingVariable(.height) { result.append((.notNegative(.vertical), .notNegative(height))) }
         guard guide.kind == .readable, let owner = guide.owner else { return result }
         let x = engine.variable(.x, of: self)
         let width = engine.variable(.width, of: self)
@@ -47,51 +45,51 @@ extension LayoutItem {
         let middle = [Term(x, 2), Term(width), Term(outer, -1), Term(left, -1), Term(right)]
         let widest = -Double(UIView.readableWidth)
         result.append((.readable(0), LayoutRule(terms: [Term(width)], relation: .lessThanOrEqual, constant: widest, strength: .required)))
-        result.append((.readable(1), LayoutRule(terms: room, relation: .equal, constant: 0, strength: Self.readableWish)))
+        result.append((.readable(1), LayoutRule(terms: room, relation: .equal, constant: 0, strength: Self.readableWidth)))
         result.append((.readable(2), LayoutRule(terms: middle, relation: .equal, constant: 0, strength: .required)))
         return result
     }
 
     // MARK: Scroll views
 
-    /// Content is as large as the scroll view where nothing says more.
-    private func contentRules(_ engine: LayoutEngine) -> [(key: RuleKey, rule: LayoutRule)] {
+    /// Without other constraints, the content is as large as the scroll view.
+    private func contentRules(in engine: LayoutEngine) -> [(key: RuleKey, rule: LayoutRule)] {
         var result: [(key: RuleKey, rule: LayoutRule)] = []
-        let sides: [(LayoutQuantity, LayoutQuantity)] = [(.contentWidth, .width), (.contentHeight, .height)]
-        for (content, side) in sides {
+        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+            let content = LayoutQuantity.contentLength(along: axis)
             guard let variable = existingVariable(content) else { continue }
-            let terms = [Term(variable), Term(engine.variable(side, of: self), -1)]
+            let terms = [Term(variable), Term(engine.variable(.length(along: axis), of: self), -1)]
             result.append((.contentFill(content), LayoutRule(terms: terms, relation: .equal, constant: 0, strength: Self.contentFill)))
-            result.append((.contentNotNegative(content), .notNegative(variable, Self.notNegative)))
+            result.append((.contentNotNegative(content), .notNegative(variable)))
         }
         return result
     }
 
     // MARK: Views with frames
 
-    /// A view with a frame stands where it is; within one that constraints place, it follows as its mask says.
+    /// A view with a frame stays there; in a superview that constraints resize, it follows its autoresizing mask.
     private func frameRules(_ view: UIView, in engine: LayoutEngine) -> [(key: RuleKey, rule: LayoutRule)] {
         let parent = view.superview.flatMap { engine.existingItem(for: $0) }
-        let box = view.alignmentBox
+        let rect = view.alignmentRect
         var result: [(key: RuleKey, rule: LayoutRule)] = []
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
             let isHorizontal = axis == .horizontal
-            let start = existingVariable(isHorizontal ? .x : .y)
-            let length = existingVariable(isHorizontal ? .width : .height)
+            let start = existingVariable(.position(along: axis))
+            let length = existingVariable(.length(along: axis))
             guard start != nil || length != nil else { continue }
-            let places = isHorizontal ? (box.minX, box.width) : (box.minY, box.height)
+            let (position, extent) = isHorizontal ? (rect.minX, rect.width) : (rect.minY, rect.height)
             var outer: (variable: Variable, length: CGFloat)?
             var shares = AutoresizingShares(start: 0, length: 0)
-            if let parent, let parentView = parent.view, !engine.isPlacedByFrame(parentView) {
-                let outerLength = isHorizontal ? parentView.alignmentBox.width : parentView.alignmentBox.height
-                outer = (engine.variable(isHorizontal ? .width : .height, of: parent), outerLength)
-                shares = AutoresizingShares(mask: view.autoresizingMask, axis: axis, box: box, outerLength: outerLength)
+            if let parent, let parentView = parent.view, !engine.usesFrame(parentView) {
+                let outerLength = isHorizontal ? parentView.alignmentRect.width : parentView.alignmentRect.height
+                outer = (engine.variable(.length(along: axis), of: parent), outerLength)
+                shares = AutoresizingShares(mask: view.autoresizingMask, axis: axis, rect: rect, outerLength: outerLength)
             }
-            let pins = [(start, places.0, shares.start, isHorizontal ? LayoutQuantity.x : .y)]
-                + [(length, places.1, shares.length, isHorizontal ? LayoutQuantity.width : .height)]
-            for (variable, place, share, quantity) in pins {
+            let pins = [(LayoutQuantity.position(along: axis), start, position, shares.start)]
+                + [(.length(along: axis), length, extent, shares.length)]
+            for (quantity, variable, value, share) in pins {
                 guard let variable else { continue }
-                result.append((.pin(quantity), .following(variable, place, share, outer)))
+                result.append((.pin(quantity), .proportional(variable, at: value, share: share, of: outer)))
             }
         }
         return result
@@ -104,8 +102,8 @@ extension LayoutItem {
         let height = engine.variable(.height, of: self)
         let size = contentSize(of: view, solvedWidth: engine.solvedLabelWidth(of: self))
         var result: [(key: RuleKey, rule: LayoutRule)] = [
-            (.notNegative(.horizontal), .notNegative(width, Self.notNegative)),
-            (.notNegative(.vertical), .notNegative(height, Self.notNegative)),
+            (.notNegative(.horizontal), .notNegative(width)),
+            (.notNegative(.vertical), .notNegative(height)),
         ]
         for (axis, variable, length) in [(NSLayoutConstraint.Axis.horizontal, width, size.width), (.vertical, height, size.height)] {
             guard length >= 0, length.isFinite else { continue }

@@ -1,28 +1,41 @@
-// A view or a guide as the engine sees it: unknowns, and the rules that come with it.
+// A view or a layout guide in an engine: its variables and its rules.
 
 internal import Cassowary
 internal import Foundation
 
-/// A number about an item that constraints are worked out with. Places are in the superview's coordinates.
+/// A number of an item that constraints contain. Positions are in the superview's coordinates.
 enum LayoutQuantity: Int, CaseIterable {
     case x, y, width, height
     case marginTop, marginLeft, marginBottom, marginRight
     case safeTop, safeLeft, safeBottom, safeRight
-    /// The bounds' origin: how far a view's contents are scrolled.
+    /// The bounds' origin, which is the content offset of a scroll view.
     case originX, originY
-    /// The baselines' distances below the middle, which a taller or lower view does not change.
+    /// The distances from the middle down to the baselines, which do not depend on the view's frame.
     case firstBaseline, lastBaseline
-    /// The size of what a scroll view scrolls.
+    /// A scroll view's content size.
     case contentWidth, contentHeight
 
-    var isBoxSide: Bool { rawValue <= LayoutQuantity.height.rawValue }
-    var isContentSide: Bool { self == .contentWidth || self == .contentHeight }
+    var isFrameQuantity: Bool { rawValue <= LayoutQuantity.height.rawValue }
+    var isContentSize: Bool { self == .contentWidth || self == .contentHeight }
+
+    static func position(along axis: NSLayoutConstraint.Axis) -> LayoutQuantity { axis == .vertical ? .y : .x }
+    static func length(along axis: NSLayoutConstraint.Axis) -> LayoutQuantity { axis == .vertical ? .height : .width }
+    static func boundsOrigin(along axis: NSLayoutConstraint.Axis) -> LayoutQuantity { axis == .vertical ? .originY : .originX }
+    static func contentLength(along axis: NSLayoutConstraint.Axis) -> LayoutQuantity {
+        axis == .vertical ? .contentHeight : .contentWidth
+    }
+    static func margins(along axis: NSLayoutConstraint.Axis) -> (start: LayoutQuantity, end: LayoutQuantity) {
+        axis == .vertical ? (.marginTop, .marginBottom) : (.marginLeft, .marginRight)
+    }
+    static func safeAreaInsets(along axis: NSLayoutConstraint.Axis) -> (start: LayoutQuantity, end: LayoutQuantity) {
+        axis == .vertical ? (.safeTop, .safeBottom) : (.safeLeft, .safeRight)
+    }
 }
 
-/// A view or a guide in an engine. Rectangles are alignment rectangles.
+/// A view or a layout guide in an engine. Rectangles are alignment rectangles.
 @MainActor
 final class LayoutItem {
-    /// What a rule is about; each is there at most once.
+    /// Identifies a rule of an item.
     enum RuleKey: Hashable {
         case pin(LayoutQuantity)
         case notNegative(NSLayoutConstraint.Axis)
@@ -31,7 +44,7 @@ final class LayoutItem {
         case readable(Int)
         case contentFill(LayoutQuantity)
         case contentNotNegative(LayoutQuantity)
-        case wanted(NSLayoutConstraint.Axis)
+        case fitting(NSLayoutConstraint.Axis)
     }
 
     struct HeldRule {
@@ -41,22 +54,22 @@ final class LayoutItem {
     }
 
     weak var owner: (any LayoutItemOwner)?
-    /// Under which the engine keeps the item; it outlives the owner.
+    /// The engine's key of the item, valid after the owner is deallocated.
     let key: ObjectIdentifier
     private var variables = [Variable?](repeating: nil, count: LayoutQuantity.allCases.count)
-    /// The rules in the solver, in the order of their addition, so that every run of a program solves alike.
+    /// The rules in the solver, in the order of their addition, so that the solution is reproducible.
     private(set) var rules: [HeldRule] = []
-    /// How many constraints in the solver speak of the item.
+    /// The number of constraints in the solver that use the item.
     var useCount = 0
     var isDirty = false
-    /// Whether the rules about the size of the contents are of former ones, which no solution depends on.
+    /// Whether the rules are based on a former content size that does not affect the solution.
     var isOutdated = false
-    /// The solution in whole device pixels, once there is one.
-    var box: CGRect?
-    /// The width at which a label of several lines was measured.
+    /// The frame from the last solution, in whole device pixels.
+    var frame: CGRect?
+    /// The width at which a multiline label was measured.
     var measuredWidth: CGFloat?
 
-    /// The item's place in the order in which the engine met its items.
+    /// The position in the order in which the engine created its items.
     let number: Int
 
     init(_ owner: any LayoutItemOwner, number: Int) {
@@ -70,17 +83,17 @@ final class LayoutItem {
 
     func existingVariable(_ quantity: LayoutQuantity) -> Variable? { variables[quantity.rawValue] }
 
-    /// Whether scrolling the view moves what constraints outside it speak of.
+    /// Whether a change of the bounds' origin affects constraints outside the view.
     var dependsOnOrigin: Bool { existingVariable(.originX) != nil || existingVariable(.originY) != nil }
 
-    /// Whether the item's rules read what placing the view changes.
+    /// Whether the rules depend on the view's frame although constraints determine it.
     var dependsOnFrame: Bool {
         if existingVariable(.firstBaseline) != nil || existingVariable(.lastBaseline) != nil { return true }
         return view?.preservesSuperviewLayoutMargins ?? false
     }
 
-    /// Whether the size of the contents can make no difference to the solution: what it would be compared with is given already,
-    /// and nothing stands on the text's baselines.
+    /// Whether the content size cannot affect the solution, because required constraints determine the size
+    /// and no constraint uses the baselines.
     func hasFixedSize(in solver: Solver) -> Bool {
         guard existingVariable(.firstBaseline) == nil, existingVariable(.lastBaseline) == nil else { return false }
         return [LayoutQuantity.width, .height].allSatisfy { quantity in existingVariable(quantity).map(solver.isFixed) ?? true }
@@ -90,25 +103,25 @@ final class LayoutItem {
 
     func rule(_ key: RuleKey) -> HeldRule? { rules.first { $0.key == key } }
 
-    func hold(_ rule: LayoutRule, _ key: RuleKey, as constraint: Constraint) {
+    func hold(_ rule: LayoutRule, for key: RuleKey, as constraint: Constraint) {
         rules.append(HeldRule(key: key, rule: rule, constraint: constraint))
     }
 
     func setConstant(_ constant: Double, of key: RuleKey) {
-        guard let place = rules.firstIndex(where: { $0.key == key }) else { return }
-        rules[place].rule.constant = constant
+        guard let index = rules.firstIndex(where: { $0.key == key }) else { return }
+        rules[index].rule.constant = constant
     }
 
-    /// Forgets those rules for which `isObsolete` holds, and returns their constraints.
+    /// Removes the rules for which `isObsolete` returns true, and returns their constraints.
     func removeRules(where isObsolete: (HeldRule) -> Bool) -> [Constraint] {
         let obsolete = rules.filter(isObsolete)
         rules.removeAll { held in obsolete.contains { $0.key == held.key } }
         return obsolete.map(\.constraint)
     }
 
-    // MARK: Unknowns
+    // MARK: Variables
 
-    /// The unknown for a quantity, and whether it was made just now.
+    /// The variable for a quantity, and whether it has just been created.
     func variable(_ quantity: LayoutQuantity) -> (variable: Variable, isNew: Bool) {
         if let variable = variables[quantity.rawValue] { return (variable, false) }
         let variable = Variable("\(quantity)")

@@ -1,10 +1,10 @@
-// What constraints are between.
+// The items of constraints.
 
-/// What a constraint may speak of: views and layout guides.
+/// A possible item of a constraint: a view or a layout guide.
 @MainActor
 protocol LayoutItemOwner: AnyObject {
-    /// The view whose place in the hierarchy the item has: itself, or a guide's owner.
+    /// The view whose position in the hierarchy counts: the view itself, or a guide's owner.
     var layoutView: UIView? { get }
-    /// For messages.
+    /// The name in messages.
     var layoutName: String { get }
 }

@@ -1,8 +1,8 @@
-// One line or length of an item, ready to be compared with another of its kind.
+// Anchors, which create constraints between two positions or two lengths.
 
 @preconcurrency public import Foundation
 
-/// One line or length of a view or a layout guide. The kind of anchor says what it may be compared with.
+/// A position or a length of a view or a layout guide. The class of the anchor determines which anchors it can be related to.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     weak var owner: (any LayoutItemOwner)?
@@ -17,17 +17,17 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     /// The view or the layout guide.
     public var item: AnyObject? { owner }
 
-    /// This place or length is the other's plus `c`, in points.
+    /// A constraint that makes this position or length equal to the other's plus `c` points.
     public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
         related(.equal, to: anchor, constant: c)
     }
 
-    /// This place or length is the other's plus `c`, in points, or beyond.
+    /// A constraint that makes this position or length at least the other's plus `c` points.
     public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: anchor, constant: c)
     }
 
-    /// This place or length is at most the other's plus `c`, in points.
+    /// A constraint that makes this position or length at most the other's plus `c` points.
     public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
         related(.lessThanOrEqual, to: anchor, constant: c)
     }
@@ -35,29 +35,30 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     func related(
         _ relation: NSLayoutConstraint.Relation, to other: NSLayoutAnchor<AnchorType>, multiplier: CGFloat = 1, constant: CGFloat
     ) -> NSLayoutConstraint {
-        NSLayoutConstraint(owner, attribute, relation, other.owner, other.attribute, multiplier: multiplier, constant: constant)
+        NSLayoutConstraint(
+            first: owner, attribute, relation, second: other.owner, other.attribute, multiplier: multiplier, constant: constant)
     }
 }
 
-/// The distance that the system keeps between neighbours, in points (Apple's `systemSpacing` between plain views).
+/// The distance between neighbouring views, in points (Apple's `systemSpacing` between plain views).
 nonisolated private let systemSpacing: CGFloat = 8
 
-/// A place along the x axis.
+/// A position along the x axis.
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-    /// This place is so many system spacings to the right of the other.
+    /// A constraint that puts this position so many system spacings after the other, in the layout direction of the anchors.
     public func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
         related(.equal, to: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// This place is at least so many system spacings to the right of the other.
+    /// A constraint that puts this position at least so many system spacings after the other.
     public func constraint(
         greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// This place is at most so many system spacings to the right of the other.
+    /// A constraint that puts this position at most so many system spacings after the other.
     public func constraint(
         lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -65,22 +66,22 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     }
 }
 
-/// A place along the y axis.
+/// A position along the y axis.
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-    /// This place is so many system spacings below the other.
+    /// A constraint that puts this position so many system spacings below the other.
     public func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
         related(.equal, to: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// This place is at least so many system spacings below the other.
+    /// A constraint that puts this position at least so many system spacings below the other.
     public func constraint(
         greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// This place is at most so many system spacings below the other.
+    /// A constraint that puts this position at most so many system spacings below the other.
     public func constraint(
         lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -91,31 +92,34 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 /// A width or a height.
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-    /// The length is `c` points.
-    public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { fixed(.equal, c) }
-    public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { fixed(.greaterThanOrEqual, c) }
-    public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { fixed(.lessThanOrEqual, c) }
+    /// A constraint that makes the length `c` points.
+    public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { related(.equal, toConstant: c) }
+    /// A constraint that makes the length at least `c` points.
+    public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { related(.greaterThanOrEqual, toConstant: c) }
+    /// A constraint that makes the length at most `c` points.
+    public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { related(.lessThanOrEqual, toConstant: c) }
 
-    /// This length is `m` times the other plus `c` points.
+    /// A constraint that makes this length `m` times the other plus `c` points.
     public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0) -> NSLayoutConstraint {
         related(.equal, to: anchor, multiplier: m, constant: c)
     }
 
-    /// This length is at least `m` times the other plus `c` points.
+    /// A constraint that makes this length at least `m` times the other plus `c` points.
     public func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
     ) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: anchor, multiplier: m, constant: c)
     }
 
-    /// This length is at most `m` times the other plus `c` points.
+    /// A constraint that makes this length at most `m` times the other plus `c` points.
     public func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
     ) -> NSLayoutConstraint {
         related(.lessThanOrEqual, to: anchor, multiplier: m, constant: c)
     }
 
-    private func fixed(_ relation: NSLayoutConstraint.Relation, _ constant: CGFloat) -> NSLayoutConstraint {
-        NSLayoutConstraint(owner, attribute, relation, nil, .notAnAttribute, multiplier: 1, constant: constant)
+    private func related(_ relation: NSLayoutConstraint.Relation, toConstant constant: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint(
+            first: owner, attribute, relation, second: nil, .notAnAttribute, multiplier: 1, constant: constant)
     }
 }

@@ -1,17 +1,17 @@
-// A constraint comes into force and goes out of it: who holds it, and which engine works it out.
+// The activation of constraints: the view that holds one, and the engine that solves it.
 
 internal import Foundation
 
 extension NSLayoutConstraint {
-    /// The engine that works the constraint out, if its items are in one hierarchy.
+    /// The engine that solves the constraint; nil if its items have no common ancestor.
     var engine: LayoutEngine? { holder?.layoutRoot.autoLayout?.engine }
 
-    /// The items, without those that are gone.
-    var items: [any LayoutItemOwner] { [first, second].compactMap { $0 } }
+    /// The items that are not deallocated.
+    var items: [any LayoutItemOwner] { [_firstItem, _secondItem].compactMap { $0 } }
 
     func register(heldBy explicitHolder: UIView? = nil) {
-        if let mistake {
-            LayoutDiagnostics.report("ignored \(summary): \(mistake)")
+        if let invalidityReason {
+            LayoutDiagnostics.report("ignored \(summary): \(invalidityReason)")
             return
         }
         isRegistered = true
@@ -27,15 +27,15 @@ extension NSLayoutConstraint {
 
     func unregister() {
         isRegistered = false
-        wasToldBroken = false
+        wasReported = false
         engine?.remove(self)
         leaveHolder()
         WaitingConstraints.remove(self)
         for view in items.compactMap(\.layoutView) { view.autoLayout?.involving.removeAll { $0 === self } }
     }
 
-    /// Gives the constraint to the engine of the hierarchy that its items share.
-    /// - Returns: whether they share one.
+    /// Adds the constraint to the engine of its items' hierarchy.
+    /// - Returns: false if the items have no common ancestor.
     func install(heldBy explicitHolder: UIView? = nil) -> Bool {
         guard let common = commonAncestor else { return false }
         let view = explicitHolder.flatMap { common.isDescendant(of: $0) ? $0 : nil } ?? common
@@ -50,11 +50,11 @@ extension NSLayoutConstraint {
         holder = nil
     }
 
-    /// The nearest view that contains both items, in whose coordinates the constraint is worked out.
+    /// The nearest common ancestor of the items, whose coordinates the solver uses.
     var commonAncestor: UIView? {
-        guard let firstView = first?.layoutView else { return nil }
+        guard let firstView = _firstItem?.layoutView else { return nil }
         guard isBinary else { return firstView }
-        guard let secondView = second?.layoutView else { return nil }
+        guard let secondView = _secondItem?.layoutView else { return nil }
         var candidate: UIView? = firstView
         while let view = candidate {
             if secondView.isDescendant(of: view) { return view }

@@ -1,4 +1,4 @@
-// The words of a constraint: what of an item, and how it compares.
+// The attributes and relations of constraints.
 
 extension NSLayoutConstraint {
     /// How the first side compares with the second.
@@ -8,13 +8,13 @@ extension NSLayoutConstraint {
         case greaterThanOrEqual = 1
     }
 
-    /// One of the two directions in which sizes are wished for.
+    /// The direction of a position or a length.
     nonisolated public enum Axis: Int, Sendable {
         case horizontal = 0
         case vertical = 1
     }
 
-    /// A line or a length of an item; those with margins lie within the item by its layout margins.
+    /// A position or a length of an item; the attributes with margins refer to its layout margins.
     nonisolated public enum Attribute: Int, Sendable {
         case notAnAttribute = 0
         case left = 1
@@ -41,35 +41,35 @@ extension NSLayoutConstraint {
 }
 
 nonisolated extension NSLayoutConstraint.Attribute {
-    /// What may be compared with what.
-    enum Sort {
-        /// A place along the x axis that does not turn with the reading direction.
+    /// The kinds of attributes that can be compared with each other.
+    enum Kind {
+        /// A position along the x axis that does not depend on the layout direction.
         case absoluteX
-        /// A place along the x axis that does.
+        /// A position along the x axis that depends on the layout direction.
         case directionalX
-        /// A place along the x axis that is the same in both directions.
+        /// A position along the x axis that is the same in both layout directions.
         case symmetricX
-        case placeY
+        case positionY
         case length
         case none
     }
 
-    var sort: Sort {
+    var kind: Kind {
         switch self {
         case .left, .right, .leftMargin, .rightMargin: .absoluteX
         case .leading, .trailing, .leadingMargin, .trailingMargin: .directionalX
         case .centerX, .centerXWithinMargins: .symmetricX
-        case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin, .centerYWithinMargins: .placeY
+        case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin, .centerYWithinMargins: .positionY
         case .width, .height: .length
         case .notAnAttribute: .none
         }
     }
 
     func isComparable(with other: Self) -> Bool {
-        switch (sort, other.sort) {
+        switch (kind, other.kind) {
         case (.symmetricX, .absoluteX), (.symmetricX, .directionalX), (.absoluteX, .symmetricX), (.directionalX, .symmetricX): true
         case (.none, _), (_, .none): false
-        default: sort == other.sort
+        default: kind == other.kind
         }
     }
 
@@ -85,5 +85,5 @@ nonisolated extension NSLayoutConstraint.Attribute {
         }
     }
 
-    var isVertical: Bool { sort == .placeY || self == .height }
+    var axis: NSLayoutConstraint.Axis { kind == .positionY || self == .height ? .vertical : .horizontal }
 }

@@ -1,27 +1,27 @@
-// Which constraints make no sense, and how constraints are told in messages.
+// The validity of constraints, and their description in messages.
 
 internal import Foundation
 
 extension NSLayoutConstraint {
-    /// What is wrong with the constraint, if anything.
-    var mistake: String? {
-        guard first != nil else { return "the first item is gone, or is no view and no layout guide" }
-        guard firstAttribute != .notAnAttribute else { return "the first attribute is none" }
-        guard abs(multiplier) <= LayoutDiagnostics.largestNumber else { return "the multiplier is no number to reckon with" }
+    /// The reason why the constraint is invalid; nil if it is valid.
+    var invalidityReason: String? {
+        guard _firstItem != nil else { return "the first item is deallocated, or neither a view nor a layout guide" }
+        guard firstAttribute != .notAnAttribute else { return "the first attribute is notAnAttribute" }
+        guard abs(multiplier) <= LayoutDiagnostics.largestNumber else { return "the multiplier is not finite or too large" }
         guard !constant.isNaN else { return "the constant is not a number" }
         guard isBinary else {
-            return firstAttribute.sort == .length ? nil : "a place must be compared with another place, not with a number"
+            return firstAttribute.kind == .length ? nil : "a position needs a second item, a constant is not enough"
         }
-        guard second != nil else { return "the second item is gone, or is no view and no layout guide" }
+        guard _secondItem != nil else { return "the second item is deallocated, or neither a view nor a layout guide" }
         guard firstAttribute.isComparable(with: secondAttribute) else {
             return "\(firstAttribute) cannot be compared with \(secondAttribute)"
         }
-        guard multiplier != 0 || firstAttribute.sort == .length else { return "a place cannot be compared with zero times another" }
+        guard multiplier != 0 || firstAttribute.kind == .length else { return "the multiplier of a position must not be zero" }
         return nil
     }
 
-    /// Whether it means another line where text runs from right to left.
-    var isDirectional: Bool { firstAttribute.sort == .directionalX || secondAttribute.sort == .directionalX }
+    /// Whether the constraint is another one in right-to-left layouts.
+    var isDirectional: Bool { firstAttribute.kind == .directionalX || secondAttribute.kind == .directionalX }
 
     /// The constraint as an equation: `title: UILabel.left = UIView.left + 8 @750`.
     var summary: String {
@@ -35,11 +35,11 @@ extension NSLayoutConstraint {
         var right: [String] = []
         if isBinary {
             let factor = multiplier == 1 ? "" : "\(number(multiplier)) × "
-            right.append("\(factor)\(second?.layoutName ?? "nothing").\(secondAttribute)")
+            right.append("\(factor)\(_secondItem?.layoutName ?? "nothing").\(secondAttribute)")
         }
         if constant != 0 || right.isEmpty { right.append(number(constant)) }
         let strength = priority == .required ? "" : " @\(number(CGFloat(priority.rawValue)))"
-        return "\(name)\(first?.layoutName ?? "nothing").\(firstAttribute) \(sign) \(right.joined(separator: " + "))\(strength)"
+        return "\(name)\(_firstItem?.layoutName ?? "nothing").\(firstAttribute) \(sign) \(right.joined(separator: " + "))\(strength)"
     }
 
     private func number(_ value: CGFloat) -> String {

@@ -1,50 +1,54 @@
-// A relation between lines or lengths of two items, or between one and a number.
+// A linear relation between two positions or lengths, or between a length and a constant.
 
 @preconcurrency public import Foundation
 
-/// `first = multiplier × second + constant`, or ≤, or ≥; held as well as its priority lets it.
+/// `first = multiplier × second + constant`, or ≤, or ≥. An optional constraint is satisfied as far as its priority allows.
 ///
-/// It takes effect once both items are in one hierarchy. What cannot be is told on standard error and ignored.
+/// It takes effect when its items have a common ancestor. Invalid constraints are reported on standard error and ignored.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-    weak var first: (any LayoutItemOwner)?
-    weak var second: (any LayoutItemOwner)?
-    /// Whether there was a second item to begin with.
+    weak var _firstItem: (any LayoutItemOwner)?
+    weak var _secondItem: (any LayoutItemOwner)?
+    /// Whether the constraint was created with a second item.
     let isBinary: Bool
-    /// The words of the equation; they do not change.
+    /// The attribute of the first item.
     public let firstAttribute: Attribute
+    /// The attribute of the second item; `.notAnAttribute` without one.
     public let secondAttribute: Attribute
+    /// How the first side compares with the second.
     public let relation: Relation
+    /// The factor of the second item's attribute.
     public let multiplier: CGFloat
-    /// What errors and dumps call it.
+    /// The name in messages and in dumps of the view hierarchy.
     open var identifier: String?
+    /// Without effect: constraints are not archived.
     open var shouldBeArchived = false
 
-    private var storedConstant: CGFloat
-    private var storedPriority = UILayoutPriority.required
+    private var _constant: CGFloat
+    private var _priority = UILayoutPriority.required
     var isRegistered = false
-    /// The constraint's place in the order of activations, which it keeps wherever it moves.
+    /// The number of the constraint's activation, which orders constraints in every engine.
     var order = 0
     static var activationCount = 0
-    /// Whether a contradiction was told that it is part of.
-    var wasToldBroken = false
-    /// The view among whose `constraints` it is.
+    /// Whether a conflict with this constraint has been reported.
+    var wasReported = false
+    /// The view whose `constraints` contain this one.
     weak var holder: UIView?
 
     init(
-        _ first: (any LayoutItemOwner)?, _ firstAttribute: Attribute, _ relation: Relation,
-        _ second: (any LayoutItemOwner)?, _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
+        first: (any LayoutItemOwner)?, _ firstAttribute: Attribute, _ relation: Relation,
+        second: (any LayoutItemOwner)?, _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
     ) {
-        self.first = first
+        _firstItem = first
         self.firstAttribute = firstAttribute
         self.relation = relation
-        self.second = second
+        _secondItem = second
         self.secondAttribute = secondAttribute
         self.multiplier = multiplier
         isBinary = secondAttribute != .notAnAttribute
-        storedConstant = constant
+        _constant = constant
         super.init()
-        if !constant.isNaN { storedConstant = LayoutDiagnostics.bounded(constant) }
+        if !constant.isNaN { _constant = LayoutDiagnostics.bounded(constant) }
     }
 
     /// A constraint between views or layout guides; without a second item, the second attribute is `.notAnAttribute`.
@@ -53,43 +57,45 @@ open class NSLayoutConstraint: NSObject {
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
     ) {
         self.init(
-            view1 as? any LayoutItemOwner, attr1, relation, view2 as? any LayoutItemOwner, attr2, multiplier: multiplier, constant: c)
+            first: view1 as? any LayoutItemOwner, attr1, relation, second: view2 as? any LayoutItemOwner, attr2, multiplier: multiplier,
+            constant: c)
     }
 
-    /// The constraint as an equation, for messages.
+    /// The constraint as an equation.
     nonisolated open override var description: String {
         guard Thread.isMainThread else { return super.description }
         return MainActor.assumeIsolated { "<NSLayoutConstraint \(summary)>" }
     }
 
-    /// The view or guide on either side; nil once it is gone.
-    public var firstItem: AnyObject? { first }
-    public var secondItem: AnyObject? { second }
+    /// The first view or guide; nil if it is deallocated.
+    public var firstItem: AnyObject? { _firstItem }
+    /// The second view or guide; nil if there is none or it is deallocated.
+    public var secondItem: AnyObject? { _secondItem }
 
-    /// Added to the second side, in points. Setting it costs little: the layout is corrected, not made anew.
+    /// The constant added to the second side, in points. A change of it only corrects the present solution.
     open var constant: CGFloat {
-        get { storedConstant }
+        get { _constant }
         set {
-            guard newValue != storedConstant else { return }
+            guard newValue != _constant else { return }
             guard !newValue.isNaN else {
                 return LayoutDiagnostics.report("ignored a constant that is not a number for \(summary)")
             }
-            storedConstant = LayoutDiagnostics.bounded(newValue)
+            _constant = LayoutDiagnostics.bounded(newValue)
             if isRegistered { engine?.constantDidChange(of: self) }
         }
     }
 
-    /// How much it matters; required by default.
+    /// The priority; required by default.
     open var priority: UILayoutPriority {
-        get { storedPriority }
+        get { _priority }
         set {
-            guard newValue != storedPriority, !newValue.rawValue.isNaN else { return }
-            storedPriority = newValue
+            guard newValue != _priority, !newValue.rawValue.isNaN else { return }
+            _priority = newValue
             if isRegistered { engine?.priorityDidChange(of: self) }
         }
     }
 
-    /// Whether it is to hold, now or as soon as its items are in one hierarchy.
+    /// Whether the constraint applies, as soon as its items have a common ancestor.
     open var isActive: Bool {
         get { isRegistered }
         set {
@@ -98,12 +104,12 @@ open class NSLayoutConstraint: NSObject {
         }
     }
 
-    /// Makes all of them active, in this order.
+    /// Activates constraints in this order.
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
 
-    /// Makes none of them active.
+    /// Deactivates constraints.
     open class func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }

@@ -1,31 +1,32 @@
-// A rectangle that constraints can speak of and nobody sees.
+// Layout guides: rectangles for constraints that are not views.
 
 @preconcurrency public import Foundation
 
-/// A rectangle in a view that takes part in layout but is no view.
+/// A rectangle of a view that can be an item of constraints.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
     /// What determines the rectangle.
     enum Kind {
         /// The constraints alone.
         case free
-        /// The owner's bounds less its layout margins.
+        /// The owner's bounds inset by its layout margins.
         case margins
-        /// The owner's bounds less its safe area insets.
+        /// The owner's bounds inset by its safe area.
         case safeArea
-        /// The part of the margins' rectangle that is narrow enough to read in.
+        /// The part of the margins' rectangle that has a width good for reading.
         case readable
-        /// What a scroll view scrolls.
+        /// The content of a scroll view.
         case content
-        /// The scroll view itself, which stays while its content moves.
+        /// The frame of a scroll view, which stays while the content moves.
         case frame
     }
 
     let kind: Kind
     weak var owner: UIView?
-    /// What messages call it.
+    /// The name in messages.
     open var identifier = ""
 
+    /// A guide without an owner; see `UIView.addLayoutGuide(_:)`.
     public override init() {
         kind = .free
         super.init()
@@ -38,22 +39,31 @@ open class UILayoutGuide: NSObject {
         self.identifier = identifier
     }
 
-    /// The view in whose coordinates the rectangle lies.
+    /// The view that owns the guide, and whose coordinates it uses.
     open var owningView: UIView? { owner }
 
-    /// The rectangle in the owner's coordinates, as of now: pending changes of constraints are worked out first.
+    /// The rectangle in the owner's coordinates, after solving pending changes of constraints.
     open var layoutFrame: CGRect { currentFrame }
 
-    /// The rectangle's lines and lengths, for constraints.
+    /// The leading edge, for constraints.
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+    /// The trailing edge, for constraints.
     public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+    /// The left edge, for constraints.
     public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+    /// The right edge, for constraints.
     public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+    /// The top edge, for constraints.
     public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+    /// The bottom edge, for constraints.
     public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+    /// The width, for constraints.
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    /// The height, for constraints.
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+    /// The horizontal centre, for constraints.
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+    /// The vertical centre, for constraints.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 }
 

@@ -1,26 +1,36 @@
-// How much a constraint matters.
+// The priority of a constraint.
 
-/// A constraint's priority, 1 to 1000: required at 1000; a higher wish outweighs any number of lower ones.
+/// A constraint's priority, from 1 to 1000; 1000 is required. A priority outweighs any number of lower ones.
 nonisolated public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable, ExpressibleByFloatLiteral {
+    /// The priority, from 1 to 1000.
     public let rawValue: Float
 
+    /// A priority from 1 to 1000.
     public init(rawValue: Float) { self.rawValue = rawValue }
+    /// A priority from 1 to 1000.
     public init(_ rawValue: Float) { self.rawValue = rawValue }
+    /// A priority from 1 to 1000.
     public init(floatLiteral value: Float) { rawValue = value }
 
-    /// Must hold.
+    /// The constraint must be satisfied.
     public static let required = UILayoutPriority(1000)
-    /// That of a control's resistance to being made smaller than its contents.
+    /// The default priority of compression resistance.
     public static let defaultHigh = UILayoutPriority(750)
+    /// Apple's level for drags that may resize the scene; without effect here.
     public static let dragThatCanResizeScene = UILayoutPriority(510)
+    /// Apple's level for the size of the scene; without effect here.
     public static let sceneSizeStayPut = UILayoutPriority(500)
+    /// Apple's level for drags that may not resize the scene; without effect here.
     public static let dragThatCannotResizeScene = UILayoutPriority(490)
-    /// That of a control's wish to be no larger than its contents.
+    /// The default priority of content hugging.
     public static let defaultLow = UILayoutPriority(250)
-    /// That of the wish for the size asked of `systemLayoutSizeFitting(_:)`.
+    /// The priority of the target size in `systemLayoutSizeFitting(_:)`.
     public static let fittingSizeLevel = UILayoutPriority(50)
 
+    /// Compares the raw values.
     public static func < (left: UILayoutPriority, right: UILayoutPriority) -> Bool { left.rawValue < right.rawValue }
+    /// The priority raised by `right`.
     public static func + (left: UILayoutPriority, right: Float) -> UILayoutPriority { UILayoutPriority(left.rawValue + right) }
+    /// The priority lowered by `right`.
     public static func - (left: UILayoutPriority, right: Float) -> UILayoutPriority { UILayoutPriority(left.rawValue - right) }
 }

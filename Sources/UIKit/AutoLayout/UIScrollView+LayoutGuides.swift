@@ -1,27 +1,27 @@
-// Scroll views in layout: their edges are those of the content for what is within, which thereby gives the content its size.
+// Scroll views in Auto Layout: constraints between a scroll view and its subviews refer to its content and determine the content size.
 
 internal import Foundation
 
 extension UIScrollView {
-    /// The rectangle of the content; constraints that fill it determine `contentSize`.
-    public var contentLayoutGuide: UILayoutGuide { systemGuide(.content, "UIScrollView-contentLayoutGuide") }
-    /// The rectangle of the view itself, for what is to stay while the content moves.
-    public var frameLayoutGuide: UILayoutGuide { systemGuide(.frame, "UIScrollView-frameLayoutGuide") }
+    /// The rectangle of the content; constraints to all its edges determine `contentSize`.
+    public var contentLayoutGuide: UILayoutGuide { systemGuide(.content, identifier: "UIScrollView-contentLayoutGuide") }
+    /// The rectangle of the scroll view, for views that stay while the content moves.
+    public var frameLayoutGuide: UILayoutGuide { systemGuide(.frame, identifier: "UIScrollView-frameLayoutGuide") }
 }
 
 extension UIView {
-    /// The view as a scroll view whose content constraints may measure; tables measure theirs themselves.
+    /// The view as a scroll view whose content size constraints determine; nil for table views, which compute their own.
     var scrollViewMeasuredByConstraints: UIScrollView? { self is UITableView ? nil : self as? UIScrollView }
 }
 
 extension LayoutEngine {
-    /// Gives a scroll view the content size that the constraints within it make.
+    /// Sets the content size of a scroll view from the solution.
     func setContentSize(of view: UIView) {
         guard let scrollView = view.scrollViewMeasuredByConstraints, let size = solvedContentSize(of: scrollView) else { return }
         if scrollView.contentSize != size { scrollView.contentSize = size }
     }
 
-    /// The content size in whole device pixels; a direction of which no constraint speaks stays as it is.
+    /// The content size in whole device pixels; unchanged along an axis without constraints.
     func solvedContentSize(of scrollView: UIScrollView) -> CGSize? {
         guard let item = existingItem(for: scrollView) else { return nil }
         let (width, height) = (solvedValue(.contentWidth, of: item), solvedValue(.contentHeight, of: item))

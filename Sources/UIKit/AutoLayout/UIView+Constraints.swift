@@ -1,18 +1,18 @@
-// Constraints as views hold them, and how much a view insists on the size of its contents.
+// The constraints of a view, and the priorities of its content size.
 
 public import Foundation
 
 extension UIView {
-    /// The constraints held by this view: between its subviews, or between it and them.
+    /// The active constraints that this view holds: between its subviews, or between it and them.
     public var constraints: [NSLayoutConstraint] { autoLayout?.held ?? [] }
 
-    /// Activates a constraint that this view then holds; it must contain what the constraint speaks of.
+    /// Activates a constraint that this view then holds; its items must be this view or subviews.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         if constraint.isActive { constraint.isActive = false }
         constraint.register(heldBy: self)
     }
 
-    /// Activates several, in this order.
+    /// Activates constraints in this order, held by this view.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { addConstraint(constraint) }
     }
@@ -22,58 +22,58 @@ extension UIView {
         if constraint.holder === self { constraint.isActive = false }
     }
 
-    /// Deactivates those of them that this view holds.
+    /// Deactivates the constraints that this view holds.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }
 
-    /// The constraints active now that speak of this view along an axis.
+    /// The active constraints along an axis with this view as an item.
     public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-        (autoLayout?.involving ?? []).filter { $0.firstAttribute.isVertical == (axis == .vertical) }
+        (autoLayout?.involving ?? []).filter { $0.firstAttribute.axis == axis }
     }
 
-    // MARK: The size of the contents
+    // MARK: Content size
 
-    /// How much the view resists being larger than its contents; 250 by default.
+    /// The priority with which the view is no larger than its content; 250 by default.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         autoLayout?.hugging[axis] ?? .defaultLow
     }
 
-    /// Says how much the view resists being larger than its contents.
+    /// Sets the priority with which the view is no larger than its content.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         guard contentHuggingPriority(for: axis) != priority else { return }
         layoutRecord.hugging[axis] = priority
         layoutRoot.autoLayout?.engine?.itemDidChange(self)
     }
 
-    /// How much the view resists being smaller than its contents; 750 by default.
+    /// The priority with which the view is no smaller than its content; 750 by default.
     public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         autoLayout?.compressionResistance[axis] ?? .defaultHigh
     }
 
-    /// Says how much the view resists being smaller than its contents.
+    /// Sets the priority with which the view is no smaller than its content.
     public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         guard contentCompressionResistancePriority(for: axis) != priority else { return }
         layoutRecord.compressionResistance[axis] = priority
         layoutRoot.autoLayout?.engine?.itemDidChange(self)
     }
 
-    // MARK: The pass that updates constraints
+    // MARK: Updating constraints
 
-    /// Whether `updateConstraints` is due before the next layout.
+    /// Whether `updateConstraints()` is scheduled.
     public func needsUpdateConstraints() -> Bool { autoLayout?.needsUpdate ?? false }
 
-    /// Calls `updateConstraints` of this view and of those within it that asked for it, innermost first.
+    /// Calls the scheduled `updateConstraints()` of this view and its subviews, deepest views first.
     public func updateConstraintsIfNeeded() {
         layoutRoot.autoLayout?.engine?.runUpdates(within: self)
     }
 
     // MARK: Alignment rectangles
 
-    /// The rectangle that constraints align, for a frame.
+    /// The alignment rectangle of a frame: the frame inset by `alignmentRectInsets`.
     public func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
 
-    /// The frame for a rectangle that constraints align.
+    /// The frame of an alignment rectangle: the rectangle outset by `alignmentRectInsets`.
     public func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         return alignmentRect.inset(
@@ -82,7 +82,7 @@ extension UIView {
 
     // MARK: The engine
 
-    /// The topmost view of the hierarchy, whose engine works out all constraints below it.
+    /// The root of the view hierarchy, whose engine solves all constraints.
     var layoutRoot: UIView {
         var view = self
         while let parent = view.superview { view = parent }
@@ -96,7 +96,7 @@ extension UIView {
         return record
     }
 
-    /// The engine of this root, made when first needed.
+    /// The engine of this root, created when first needed.
     var liveEngine: LayoutEngine {
         if let engine = layoutRecord.engine { return engine }
         let engine = LayoutEngine(root: self, purpose: .live)

@@ -1,23 +1,23 @@
-// The size that a view's constraints want, before it is given one.
+// The size that a view's constraints require, without its superview's.
 
 public import Foundation
 
 extension UIView {
-    /// Asks for the smallest size.
+    /// The target size for the smallest possible size.
     nonisolated public static let layoutFittingCompressedSize = CGSize.zero
-    /// Asks for the largest size.
+    /// The target size for the largest possible size.
     nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-    /// Solves the view's inner constraints apart from everything else.
+    /// Solves the constraints within the view, apart from those of its superviews.
     func _systemLayoutSizeFitting(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
         updateConstraintsIfNeeded()
-        let engine = LayoutEngine(root: self, purpose: .fitting(target, horizontal, vertical))
+        let engine = LayoutEngine(root: self, purpose: .fitting(target, horizontal: horizontal, vertical: vertical))
         return engine.fittingSize()
     }
 }
 
 extension LayoutEngine {
-    /// Solves the constraints within the root, and nothing beyond it.
+    /// Solves the constraints within the root.
     fileprivate func fittingSize() -> CGSize {
         guard let root else { return .zero }
         let rootItem = item(for: root)

@@ -1,13 +1,13 @@
-// Where views call upon Auto Layout.
+// The calls from views to Auto Layout.
 
 internal import Foundation
 
 extension UIView {
-    /// The view has come into a superview.
+    /// Called when the view has been added to a superview.
     func didEnterConstraintLayout() {
         if let own = autoLayout?.engine {
             autoLayout?.engine = nil
-            own.handOver(to: layoutRoot.liveEngine)
+            own.moveConstraints(to: layoutRoot.liveEngine)
         }
         WaitingConstraints.retry()
         if type(of: self).requiresConstraintBasedLayout, !layoutRecord.wasInitiallyMarked {
@@ -16,17 +16,17 @@ extension UIView {
         }
     }
 
-    /// The view is about to leave its superview.
+    /// Called before the view is removed from its superview.
     func willLeaveConstraintLayout() {
-        layoutRoot.autoLayout?.engine?.release(subtree: self)
+        layoutRoot.autoLayout?.engine?.splitOff(self)
     }
 
-    /// The client, a mask or a layout has set frame, bounds or center.
+    /// Called when frame, bounds or center has been set.
     func frameDidChangeForConstraints() {
         guard autoLayout != nil else { return }
         layoutRoot.autoLayout?.engine?.frameDidChange(of: self)
     }
-    /// The bounds' origin is another one, which is what scrolling is.
+    /// Called when the bounds' origin has changed.
     func originDidChangeForConstraints() {
         guard autoLayout != nil else { return }
         layoutRoot.autoLayout?.engine?.originDidChange(of: self)
@@ -53,13 +53,13 @@ extension UIView {
         }
     }
 
-    /// Only views that are spoken of have a record, so that moving others costs nothing.
+    /// Views without a record are not items of constraints, and changes of them cost nothing.
     private func layoutItemDidChange() {
         guard autoLayout != nil else { return }
         layoutRoot.autoLayout?.engine?.itemDidChange(self)
     }
 
-    // MARK: Passes
+    // MARK: Updating constraints
 
     func _setNeedsUpdateConstraints() {
         guard !layoutRecord.needsUpdate else { return }
@@ -67,10 +67,10 @@ extension UIView {
         layoutRoot.liveEngine.needsUpdate(self)
     }
 
-    /// The end of the chain of overridden `updateConstraints`.
+    /// The default of `updateConstraints()`.
     func _updateConstraints() { autoLayout?.needsUpdate = false }
 
-    /// Runs `updateConstraints` where it is due and solves what has changed, before layout.
+    /// Calls the scheduled `updateConstraints()` and solves the changes, before layout.
     func solveConstraintsIfNeeded() {
         let root = layoutRoot
         WaitingConstraints.report(laidOutIn: root)
@@ -79,11 +79,11 @@ extension UIView {
         engine.update()
     }
 
-    /// Gives the subviews that take part in Auto Layout their frames.
+    /// Sets the frames of subviews with constraints.
     func _layoutSubviews() {
-        layoutRoot.autoLayout?.engine?.place(subviewsOf: self)
+        layoutRoot.autoLayout?.engine?.setSubviewFrames(of: self)
     }
 
-    /// Whether the mask moves the view when its superview's size changes: not where constraints place it.
+    /// Whether a change of the superview's size resizes the view by its autoresizing mask; false if constraints determine its frame.
     var followsAutoresizingMask: Bool { translatesAutoresizingMaskIntoConstraints }
 }

@@ -1,6 +1,6 @@
-// Constraints that are active before they can be.
+// Active constraints whose items have no common ancestor yet.
 
-/// Active constraints whose items are in no common hierarchy yet.
+/// Active constraints whose items have no common ancestor yet.
 @MainActor
 enum WaitingConstraints {
     private static var waiting: [NSLayoutConstraint] = []
@@ -8,7 +8,7 @@ enum WaitingConstraints {
 
     static func add(_ constraint: NSLayoutConstraint) { waiting.append(constraint) }
 
-    /// Takes over what an engine leaves behind that dies with its root: views that outlive it may come together again.
+    /// Adds the constraints of a deallocated engine, whose views may get a common ancestor again.
     static func adopt(_ orphans: [NSLayoutConstraint]) {
         for constraint in orphans where constraint.isRegistered {
             constraint.leaveHolder()
@@ -22,13 +22,13 @@ enum WaitingConstraints {
         reported.remove(ObjectIdentifier(constraint))
     }
 
-    /// Some hierarchy has grown: installs what has become possible, forgets what never will.
+    /// Installs the constraints whose items have got a common ancestor, and removes those with deallocated items.
     static func retry() {
         guard !waiting.isEmpty else { return }
         let all = waiting
         waiting = []
         for constraint in all {
-            let isAlive = constraint.first != nil && (constraint.second != nil || !constraint.isBinary)
+            let isAlive = constraint._firstItem != nil && (constraint._secondItem != nil || !constraint.isBinary)
             guard isAlive else {
                 reported.remove(ObjectIdentifier(constraint))
                 constraint.unregister()
@@ -42,7 +42,7 @@ enum WaitingConstraints {
         }
     }
 
-    /// Tells, once each, of constraints that wait although one of their items is being laid out.
+    /// Reports, once each, constraints that wait although one of their items is in a window's layout.
     static func report(laidOutIn root: UIView) {
         guard !waiting.isEmpty, root is UIWindow else { return }
         for constraint in waiting where !reported.contains(ObjectIdentifier(constraint)) {

@@ -30,12 +30,12 @@ import Testing
         }
         stage.layout()
         #expect(panels.map { ($0 as? CountingView)?.layouts } == [1, 1])
-        let pivots = stage.engine?.exchangeCount
+        let pivots = stage.engine?.pivotCount
         offsets[1].constant = 42
         stage.layout()
         #expect(dots.map(\.frame.minX) == [5, 42])
         #expect(panels.map { ($0 as? CountingView)?.layouts } == [1, 2])
-        #expect(stage.engine?.exchangeCount == pivots)
+        #expect(stage.engine?.pivotCount == pivots)
     }
 
     @Test func deactivationSetsFreeAndReactivationBinds() {
@@ -293,13 +293,13 @@ import Testing
         }
         stage.layout()
         #expect(stage.root.subviews.last?.frame == CGRect(8, 250 * 12 - 10, 40, 10))
-        let pivots = stage.engine?.exchangeCount ?? 0
+        let pivots = stage.engine?.pivotCount ?? 0
         #expect(pivots < 8 * 1_000)
         gaps[0].constant = 100
         stage.resize(300, 5000)
         stage.layout()
         #expect(stage.root.subviews.last?.frame == CGRect(8, 250 * 12 - 10 + 98, 40, 10))
-        #expect((stage.engine?.exchangeCount ?? 0) - pivots < 10)
+        #expect((stage.engine?.pivotCount ?? 0) - pivots < 10)
     }
 
     @Test func contentsOfAViewWhoseSizeIsGivenAreNotSolvedForUntilItIsNot() {

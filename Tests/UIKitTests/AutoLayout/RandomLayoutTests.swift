@@ -75,7 +75,7 @@ import Testing
             let constraint = NSLayoutConstraint(
                 item: view, attribute: pair.0, relatedBy: relations.randomElement(using: &random) ?? .equal,
                 toItem: others.randomElement(using: &random), attribute: pair.1,
-                multiplier: pair.0.sort == .length && Bool.random(using: &random) ? 0.5 : 1, constant: number)
+                multiplier: pair.0.kind == .length && Bool.random(using: &random) ? 0.5 : 1, constant: number)
             constraint.priority = priority
             constraint.isActive = true
             constraints.append(constraint)
@@ -86,7 +86,7 @@ import Testing
             let broken = Set((stage.engine?.broken ?? []).map(ObjectIdentifier.init))
             return constraints.filter { constraint in
                 guard constraint.isActive, constraint.priority == .required, !broken.contains(ObjectIdentifier(constraint)),
-                    let first = constraint.first as? UIView, let second = constraint.second as? UIView,
+                    let first = constraint._firstItem as? UIView, let second = constraint._secondItem as? UIView,
                     first.isDescendant(of: stage.root), second.isDescendant(of: stage.root),
                     let left = value(constraint.firstAttribute, of: first), let right = value(constraint.secondAttribute, of: second)
                 else { return false }
@@ -101,12 +101,12 @@ import Testing
 
         /// Where the frames put a line, in the root's coordinates; nil where a size was kept from going below zero.
         private func value(_ attribute: NSLayoutConstraint.Attribute, of view: UIView) -> CGFloat? {
-            var box = view.layoutBox
+            var box = view.untransformedFrame
             guard box.width > 0, box.height > 0 else { return nil }
             var parent = view.superview
             while let present = parent, present !== stage.root, view !== stage.root {
-                box.origin.x += present.layoutBox.minX
-                box.origin.y += present.layoutBox.minY
+                box.origin.x += present.untransformedFrame.minX
+                box.origin.y += present.untransformedFrame.minY
                 parent = present.superview
             }
             if view === stage.root { box.origin = .zero }

@@ -49,12 +49,12 @@ import Testing
         ])
         stage.layout()
         #expect(badge.frame.minY == 4)
-        let exchanges = stage.engine?.exchangeCount
+        let exchanges = stage.engine?.pivotCount
         scrollView.contentOffset = CGPoint(x: 0, y: 250)
         stage.layout()
         #expect(content.frame.minY == 100)
         #expect(badge.frame.minY == 254)
-        #expect(stage.engine?.exchangeCount == exchanges)
+        #expect(stage.engine?.pivotCount == exchanges)
         #expect(scrollView.contentSize == CGSize(width: 200, height: 2000))
     }
 

@@ -1,32 +1,32 @@
-// From the solution to frames.
+// From the solution to frames, and the pass that updates constraints.
 
 internal import Cassowary
 internal import Foundation
 
 extension LayoutEngine {
-    /// Rounds the solution to device pixels, and asks for the layout of those superviews whose subviews are elsewhere.
-    func takeSolution(whileLayingOut present: UIView?) {
+    /// Rounds the solution to device pixels and schedules the layout of superviews whose subviews' frames have changed.
+    func applySolution(whileLayingOut present: UIView?) {
         let scale = displayScale
         solutionScale = scale
         for item in items.values {
             guard let view = item.view else { continue }
-            noteContentSize(of: view, whileLayingOut: present)
-            guard case .byConstraints = placement(of: view) else {
-                item.box = nil
+            checkContentSize(of: view, whileLayingOut: present)
+            guard case .constraints = layoutSource(of: view) else {
+                item.frame = nil
                 continue
             }
-            let box = view.frame(forAlignmentRect: solution(for: item).roundedToPixels(at: scale))
-            item.box = box
-            if isLive, view.superview !== present, box != view.layoutBox { view.superview?.setNeedsLayout() }
+            let frame = view.frame(forAlignmentRect: solution(for: item).roundedToPixels(at: scale))
+            item.frame = frame
+            if isLive, view.superview !== present, frame != view.untransformedFrame { view.superview?.setNeedsLayout() }
         }
     }
 
-    private func noteContentSize(of view: UIView, whileLayingOut present: UIView?) {
+    private func checkContentSize(of view: UIView, whileLayingOut present: UIView?) {
         guard isLive, view !== present, let scrollView = view.scrollViewMeasuredByConstraints else { return }
         if let size = solvedContentSize(of: scrollView), size != scrollView.contentSize { view.setNeedsLayout() }
     }
 
-    /// What the solver says of a quantity; nil if no constraint speaks of it.
+    /// The solver's value for a quantity; nil if no constraint contains it.
     func solvedValue(_ quantity: LayoutQuantity, of item: LayoutItem) -> CGFloat? {
         guard let variable = item.existingVariable(quantity), solver.contains(variable) else { return nil }
         let value = CGFloat(solver.value(of: variable))
@@ -39,12 +39,12 @@ extension LayoutEngine {
             height: solvedValue(.height, of: item) ?? 0)
     }
 
-    /// Gives the subviews of `view` that constraints place their boxes.
-    func place(subviewsOf view: UIView) {
+    /// Sets the frames of subviews with constraints.
+    func setSubviewFrames(of view: UIView) {
         update(whileLayingOut: view)
         setContentSize(of: view)
         for subview in view._subviews where subview.autoLayout != nil && !subview.translatesAutoresizingMaskIntoConstraints {
-            if let box = existingItem(for: subview)?.box { subview.place(in: box) }
+            if let frame = existingItem(for: subview)?.frame { subview.setUntransformedFrame(frame) }
         }
     }
 
@@ -62,7 +62,7 @@ extension LayoutEngine {
         if isLive { root?.setNeedsLayout() }
     }
 
-    /// Calls `updateConstraints` where it is due, innermost first; what asks again gets another turn, within reason.
+    /// Calls the scheduled `updateConstraints()`, deepest views first; views that schedule it again are called up to ten times.
     func runUpdates(within view: UIView) {
         var rounds = 0
         while rounds < 10, let next = takeDeepestToUpdate(within: view) {
@@ -93,7 +93,7 @@ extension UIView {
 }
 
 extension CGRect {
-    /// Each edge at the nearest device pixel, so that neighbours that share an edge still do.
+    /// Rounds each edge to the nearest device pixel, so that shared edges stay shared.
     func roundedToPixels(at scale: CGFloat) -> CGRect {
         func round(_ value: CGFloat) -> CGFloat { (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
         let left = round(origin.x)
