@@ -1,18 +1,20 @@
-// A demand on variables: an equation or an inequality, with its strength.
+// Constraints and the solver's errors.
 
-/// How the two sides of a constraint compare.
+/// The relation between the two sides of a constraint.
 public enum Relation: Hashable, Sendable { case lessThanOrEqual, equal, greaterThanOrEqual }
 
-/// A linear equation or inequality of a strength; it is equal only to itself.
+/// A linear equation or inequality with a strength. Constraints are compared by identity.
 public final class Constraint: Hashable, Sendable, CustomStringConvertible {
-    /// The left side minus the right side, compared with zero.
+    /// The left side minus the right side; the relation compares it with zero.
     public let expression: Expression
+    /// The relation of the expression to zero.
     public let relation: Relation
-    /// How much it matters; a solver that holds it may be told otherwise.
+    /// The strength at creation; `Solver.setStrength(_:of:)` changes it within a solver.
     public let strength: Strength
-    /// What errors call it.
+    /// The name in errors.
     public let name: String
 
+    /// A constraint between two expressions; the right side is zero by default.
     public init(
         _ left: Expression, _ relation: Relation, _ right: Expression = Expression(),
         strength: Strength = .required, name: String = ""
@@ -23,15 +25,19 @@ public final class Constraint: Hashable, Sendable, CustomStringConvertible {
         self.name = name
     }
 
+    /// A constraint between a variable and an expression.
     public convenience init(
         _ left: Variable, _ relation: Relation, _ right: Expression, strength: Strength = .required, name: String = ""
     ) {
         self.init(Expression(left), relation, right, strength: strength, name: name)
     }
 
+    /// Whether the two are the same object.
     public static func == (left: Constraint, right: Constraint) -> Bool { left === right }
+    /// Hashes the object's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
+    /// The name, else the equation with its strength.
     public var description: String {
         if !name.isEmpty { return name }
         let terms = expression.terms.map { "\($0.coefficient)·\($0.variable)" } + ["\(expression.constant)"]
@@ -45,16 +51,20 @@ public final class Constraint: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Why the solver refused something. It is then as it was before.
+/// An error of the solver, which leaves the solver unchanged.
 public enum SolverError: Error, CustomStringConvertible {
-    /// A required constraint contradicts `conflicting`, other required ones.
+    /// A required constraint contradicts `conflicting`, which are required as well.
     case unsatisfiable(Constraint, conflicting: [Constraint])
-    /// A number that is not finite, or beyond `Solver.largestNumber`.
+    /// A number that is NaN, infinite, or beyond `Solver.largestNumber`.
     case unrepresentable(Constraint)
+    /// The constraint is already in the solver.
     case alreadyAdded(Constraint)
+    /// The constraint is not in the solver.
     case notAdded(Constraint)
+    /// The variable is not an edit variable.
     case notEdited(Variable)
 
+    /// A sentence that names the constraints.
     public var description: String {
         switch self {
         case .unsatisfiable(let constraint, let conflicting):

@@ -1,6 +1,6 @@
-// An expression over columns that are basic in no row.
+// Linear expressions over parametric symbols.
 
-/// `constant + Σ cells`, each symbol once and none of them basic.
+/// `constant + Σ cells`; each symbol occurs once, and none is basic.
 struct LinearForm {
     var constant: Double
     var cells: [Cell]
@@ -12,7 +12,7 @@ struct LinearForm {
 }
 
 extension Tableau {
-    /// An expression with each basic symbol replaced by what its row says of it.
+    /// The expression with each basic symbol replaced by its row.
     mutating func substituted(_ terms: [Cell], constant: Double) -> LinearForm {
         var form = LinearForm(constant: constant, cells: [])
         for term in terms {
@@ -33,16 +33,16 @@ extension Tableau {
     }
 
     private mutating func accumulate(_ cell: Cell, into cells: inout [Cell]) {
-        let place = position[cell.symbol]
-        if place == Self.none {
+        let slot = position[cell.symbol]
+        if slot == Self.none {
             position[cell.symbol] = cells.count
             cells.append(cell)
         } else {
-            cells[place].coefficient += cell.coefficient
+            cells[slot].coefficient += cell.coefficient
         }
     }
 
-    /// The external symbol of a row that occurs in the fewest others, so that solving for it changes least.
+    /// The external symbol of a row that occurs in the fewest other rows, so that pivoting changes the fewest rows.
     func cheapestExternal(inRow index: Int) -> Int? {
         var best: Int?
         for cell in rows[index].cells where kinds[cell.symbol] == .external {
@@ -52,9 +52,9 @@ extension Tableau {
         return best
     }
 
-    /// Turns a row's sign round, which for a symbol that must be zero means the same.
+    /// Changes the sign of a row whose basic symbol is zero.
     mutating func negate(row index: Int) {
         rows[index].constant *= -1
-        for place in rows[index].cells.indices { rows[index].cells[place].coefficient *= -1 }
+        for slot in rows[index].cells.indices { rows[index].cells[slot].coefficient *= -1 }
     }
 }

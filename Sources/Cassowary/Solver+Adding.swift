@@ -1,14 +1,14 @@
-// Constraints come.
+// Adding constraints.
 
 extension Solver {
-    /// Adds a constraint and finds the best solution with it.
-    /// - Throws: `SolverError`; the constraint is then not held, and the others still hold.
+    /// Adds a constraint and finds the optimal solution.
+    /// - Throws: `SolverError` if the constraint is unsatisfiable or invalid; it is then not in the solver.
     public func add(_ constraint: Constraint) throws(SolverError) {
         try add(constraint, constant: constraint.expression.constant, strength: constraint.strength)
         try checkForDrift()
     }
 
-    /// Adds a constraint whose constant and strength may have changed since it was made.
+    /// Adds a constraint with a constant and a strength of its own.
     func add(_ constraint: Constraint, constant: Double, strength: Strength) throws(SolverError) {
         guard constraint.expression.isRepresentable else { throw .unrepresentable(constraint) }
         guard records[constraint] == nil else { throw .alreadyAdded(constraint) }
@@ -18,13 +18,13 @@ extension Solver {
             marker: Tableau.none, other: Tableau.none, sign: constraint.relation == .lessThanOrEqual ? -1 : 1,
             order: additionCount, constant: constant, strength: strength)
         if strength.isRequired {
-            try addDemand(constraint, record, form)
+            try addRequired(constraint, record: record, form: form)
         } else {
-            addWish(constraint, record, form)
+            addOptional(constraint, record: record, form: form)
         }
     }
 
-    /// The terms by column; makes columns for new variables.
+    /// The terms over symbols; creates symbols for new variables.
     private func symbolTerms(of constraint: Constraint) -> [Cell] {
         constraint.expression.terms.map { term in
             let symbol = uses[term.variable]?.symbol ?? tableau.addSymbol(.external)
@@ -33,9 +33,9 @@ extension Solver {
         }
     }
 
-    // MARK: Wishes
+    // MARK: Optional constraints
 
-    private func addWish(_ constraint: Constraint, _ initial: Record, _ form: LinearForm) {
+    private func addOptional(_ constraint: Constraint, record initial: Record, form: LinearForm) {
         var record = initial
         record.marker = tableau.addSymbol(constraint.relation == .equal ? .error : .slack)
         record.other = tableau.addSymbol(.error)
@@ -48,21 +48,21 @@ extension Solver {
         } else if row.constant < 0 {
             tableau.pivot(row: index, entering: record.other)
         }
-        charge(constraint, record, times: 1)
+        addErrors(of: constraint, record: record, times: 1)
         tableau.optimise()
     }
 
-    /// Puts a wish's misses into the objective, or takes them out again with −1.
-    func charge(_ constraint: Constraint, _ record: Record, times factor: Double) {
+    /// Adds a constraint's error symbols to the objective, or removes them with the factor −1.
+    func addErrors(of constraint: Constraint, record: Record, times factor: Double) {
         guard record.other != Tableau.none else { return }
         let cost = SymbolicCost(1, at: record.strength)
         tableau.addCost(cost, times: factor, to: record.other)
         if constraint.relation == .equal { tableau.addCost(cost, times: factor, to: record.marker) }
     }
 
-    // MARK: Demands
+    // MARK: Required constraints
 
-    private func addDemand(_ constraint: Constraint, _ initial: Record, _ form: LinearForm) throws(SolverError) {
+    private func addRequired(_ constraint: Constraint, record initial: Record, form: LinearForm) throws(SolverError) {
         let isEquation = constraint.relation == .equal
         var record = initial
         record.marker = tableau.addSymbol(isEquation ? .dummy : .slack)
@@ -74,17 +74,17 @@ extension Solver {
             tableau.pivot(row: index, entering: external)
             return tableau.optimise()
         }
-        let proof = isEquation ? settleEquation(constraint, row: index) : tableau.makeFeasible()
+        let proof = isEquation ? makeDummyParametric(of: constraint, row: index) : tableau.makeFeasible()
         guard let proof else { return tableau.optimise() }
         let conflicting = owners(ofRow: proof).filter { $0 != constraint }
-        detach(constraint)
-        recover()
+        removeFromTableau(constraint)
+        restoreOptimum()
         throw .unsatisfiable(constraint, conflicting: conflicting)
     }
 
-    /// Brings the marker of an equation among restricted symbols to zero, where it stays.
-    /// - Returns: nil, or the row that proves that this cannot be.
-    private func settleEquation(_ constraint: Constraint, row: Int) -> Int? {
+    /// Pivots the dummy marker of an equation over restricted symbols out of the basis, so that it is zero.
+    /// - Returns: nil, or the row that proves the equation unsatisfiable.
+    private func makeDummyParametric(of constraint: Constraint, row: Int) -> Int? {
         let hasOnlyDummies = tableau.rows[row].cells.allSatisfy { tableau.kinds[$0.symbol] == .dummy }
         let isConsistent = tableau.rows[row].constant >= -Tableau.contradiction
         if hasOnlyDummies {
@@ -94,7 +94,7 @@ extension Solver {
         }
         var entering = tableau.dualEntering(forRow: row)
         if entering == nil, isConsistent {
-            // At zero the equation may be approached from either side.
+            // A row whose constant is zero may change its sign.
             tableau.negate(row: row)
             records[constraint]?.sign *= -1
             entering = tableau.dualEntering(forRow: row)
@@ -104,7 +104,7 @@ extension Solver {
         return tableau.makeFeasible()
     }
 
-    /// The required constraints that a row is made of.
+    /// The required constraints whose markers occur in a row.
     func owners(ofRow index: Int) -> [Constraint] {
         let row = tableau.rows[index]
         let markers = [row.basic] + row.cells.map(\.symbol)

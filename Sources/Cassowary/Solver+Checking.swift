@@ -1,12 +1,13 @@
-// Rounding adds up over a long life: now and then the solution is compared with the constraints themselves.
+// Correction of accumulated rounding errors.
 
 extension Solver {
-    /// So many exchanges and edits may pass between two checks.
+    /// The number of pivots and edits between two checks.
     private static let checkInterval = 4_096
-    /// A required constraint missed by more than this, relative to its numbers, calls for a fresh start.
+    /// A larger error of a required constraint, relative to its constant, causes a rebuild.
     private static let toleratedDrift = 1e-5
 
-    /// - Throws: `SolverError` for a constraint that proves impossible in the fresh start; it is then not held any more.
+    /// Rebuilds the tableau after enough work, if rounding errors have accumulated.
+    /// - Throws: `SolverError` for a constraint that is unsatisfiable in the new tableau; it is then not in the solver.
     func checkForDrift() throws(SolverError) {
         guard tableau.pivotCount + workSinceCheck > Self.checkInterval else { return }
         workSinceCheck = -tableau.pivotCount
@@ -16,11 +17,11 @@ extension Solver {
     var hasDrifted: Bool {
         records.contains { constraint, record in
             let size = max(1, abs(record.constant))
-            return record.strength.isRequired && !(miss(of: constraint) <= Self.toleratedDrift * size)
+            return record.strength.isRequired && !(error(of: constraint) <= Self.toleratedDrift * size)
         }
     }
 
-    /// Adds every constraint to an empty tableau.
+    /// Adds all constraints to an empty tableau.
     func rebuild() throws(SolverError) {
         let all = records.sorted { $0.value.order < $1.value.order }
         tableau = Tableau()

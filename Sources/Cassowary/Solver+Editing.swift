@@ -1,14 +1,14 @@
-// Numbers that change while the constraints stay.
+// Changes of constants and strengths, and edit variables.
 
 extension Solver {
-    /// Changes the constant of a constraint's expression (left side minus right side): what depends on it moves, nothing is rebuilt.
-    /// - Throws: `SolverError`; the old constant then still holds.
+    /// Changes the constant of a constraint's expression (left side minus right side), starting from the present solution.
+    /// - Throws: `SolverError` if that is unsatisfiable; the constant is then unchanged.
     public func setConstant(_ constant: Double, of constraint: Constraint) throws(SolverError) {
         try setConstants([(constraint, constant)])
     }
 
-    /// Changes several constants as one, so that states in between need not be possible.
-    /// - Throws: `SolverError`; all the old constants then still hold.
+    /// Changes several constants at once, so that they need not be satisfiable one by one.
+    /// - Throws: `SolverError` if that is unsatisfiable; all constants are then unchanged.
     public func setConstants(_ changes: [(constraint: Constraint, constant: Double)]) throws(SolverError) {
         for (constraint, constant) in changes {
             guard abs(constant) <= Self.largestNumber else { throw .unrepresentable(constraint) }
@@ -17,7 +17,7 @@ extension Solver {
         let old = changes.map { (constraint: $0.constraint, constant: self.constant(of: $0.constraint)) }
         if let proof = shift(to: changes) {
             let conflicting = owners(ofRow: proof)
-            if shift(to: old.reversed()) != nil { recover() }
+            if shift(to: old.reversed()) != nil { restoreOptimum() }
             let culprit = changes.last { conflicting.contains($0.constraint) } ?? changes.last
             guard let culprit = culprit?.constraint else { return }
             throw .unsatisfiable(culprit, conflicting: conflicting.filter { $0 != culprit })
@@ -25,7 +25,7 @@ extension Solver {
         try checkForDrift()
     }
 
-    /// - Returns: nil, or the row that proves that the constants contradict each other.
+    /// - Returns: nil, or the row that proves the constants unsatisfiable.
     private func shift(to changes: [(constraint: Constraint, constant: Double)]) -> Int? {
         var broken: Int?
         for (constraint, constant) in changes {
@@ -45,25 +45,25 @@ extension Solver {
         return nil
     }
 
-    /// Changes how much a constraint matters.
-    /// - Throws: `SolverError` if it becomes required and cannot be; it then keeps its strength.
+    /// Changes the strength of a constraint.
+    /// - Throws: `SolverError` if it becomes required and is unsatisfiable; the strength is then unchanged.
     public func setStrength(_ strength: Strength, of constraint: Constraint) throws(SolverError) {
         guard let record = records[constraint] else { throw .notAdded(constraint) }
         guard strength != record.strength else { return }
         if strength.isRequired || record.strength.isRequired {
-            try replace(constraint, record, strength: strength)
+            try replace(constraint, record: record, strength: strength)
         } else {
             var changed = record
             changed.strength = strength
             records[constraint] = changed
-            charge(constraint, record, times: -1)
-            charge(constraint, changed, times: 1)
+            addErrors(of: constraint, record: record, times: -1)
+            addErrors(of: constraint, record: changed, times: 1)
             tableau.optimise()
         }
     }
 
-    private func replace(_ constraint: Constraint, _ record: Record, strength: Strength) throws(SolverError) {
-        detach(constraint)
+    private func replace(_ constraint: Constraint, record: Record, strength: Strength) throws(SolverError) {
+        removeFromTableau(constraint)
         tableau.optimise()
         do {
             try add(constraint, constant: record.constant, strength: strength)
@@ -76,33 +76,33 @@ extension Solver {
 
     // MARK: Edit variables
 
-    /// Lets `suggest(_:for:)` move a variable; until then it wishes to stay where it is.
+    /// Makes a variable editable with `suggest(_:for:)`; until then an edit constraint keeps its present value.
     public func addEditVariable(_ variable: Variable, strength: Strength) throws(SolverError) {
-        let wish = Constraint(
+        let edit = Constraint(
             variable, .equal, Expression(constant: value(of: variable)), strength: strength, name: "edit of \(variable)")
-        if let edit = edits[variable] { throw .alreadyAdded(edit) }
-        try add(wish)
-        edits[variable] = wish
+        if let present = edits[variable] { throw .alreadyAdded(present) }
+        try add(edit)
+        edits[variable] = edit
     }
 
-    /// Ends the editing of a variable, which goes back to what the constraints make of it. Throws if it is not being edited.
+    /// Removes the edit constraint of a variable; throws `SolverError` if there is none.
     public func removeEditVariable(_ variable: Variable) throws(SolverError) {
-        guard let wish = edits.removeValue(forKey: variable) else { throw .notEdited(variable) }
-        try remove(wish)
+        guard let edit = edits.removeValue(forKey: variable) else { throw .notEdited(variable) }
+        try remove(edit)
     }
 
-    /// Whether `suggest` can be called for the variable.
+    /// Whether the variable has an edit constraint.
     public func isEditVariable(_ variable: Variable) -> Bool { edits[variable] != nil }
 
-    /// Moves an edit variable as near to a value as the constraints allow.
+    /// Sets the value of an edit variable's edit constraint; throws `SolverError` if there is none.
     public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
-        guard let wish = edits[variable] else { throw .notEdited(variable) }
-        try setConstant(-value, of: wish)
+        guard let edit = edits[variable] else { throw .notEdited(variable) }
+        try setConstant(-value, of: edit)
     }
 }
 
 extension Tableau {
-    /// Adds to a marker's definition, as a change of its constraint's constant does.
+    /// Adds to a marker's definition, which has the effect of changing its constraint's constant.
     fileprivate mutating func shift(_ marker: Int, by change: Double) {
         if rowOf[marker] != Self.none {
             rows[rowOf[marker]].constant += change

@@ -1,17 +1,17 @@
-// Constraints go.
+// Removing constraints.
 
 extension Solver {
-    /// Takes a constraint away and finds the best solution without it.
+    /// Removes a constraint and finds the optimal solution without it.
     public func remove(_ constraint: Constraint) throws(SolverError) {
         guard records[constraint] != nil else { throw .notAdded(constraint) }
-        detach(constraint)
+        removeFromTableau(constraint)
         tableau.optimise()
     }
 
-    /// Takes a constraint out of the tableau, which stays possible if it was, though perhaps not the cheapest.
-    func detach(_ constraint: Constraint) {
+    /// Removes a constraint from the tableau, which stays feasible but may not be optimal.
+    func removeFromTableau(_ constraint: Constraint) {
         guard let record = records.removeValue(forKey: constraint) else { return }
-        charge(constraint, record, times: -1)
+        addErrors(of: constraint, record: record, times: -1)
         if let row = tableau.rowToRemove(marker: record.marker, other: record.other) { tableau.removeRow(row) }
         owners[record.marker] = nil
         tableau.removeSymbol(record.marker)
@@ -26,31 +26,31 @@ extension Solver {
         if use.count == 0 { tableau.removeSymbol(use.symbol) }
     }
 
-    /// From any tableau back to the best solution: first, free of charge, a possible one; then the cheapest.
-    func recover() {
+    /// Finds the optimal solution from any tableau: first a feasible one with an empty objective, then the optimum.
+    func restoreOptimum() {
         for symbol in tableau.costs.indices { tableau.costs[symbol] = .zero }
         tableau.pendingRows = Array(tableau.rows.indices)
         _ = tableau.makeFeasible()
         for constraint in constraints {
             guard let record = records[constraint] else { continue }
-            charge(constraint, record, times: 1)
+            addErrors(of: constraint, record: record, times: 1)
         }
         tableau.optimise()
     }
 }
 
 extension Tableau {
-    /// Brings a constraint's own symbol into a row of its own, the row to remove with the constraint.
+    /// Makes the marker or the error symbol of a constraint basic, and returns its row, which can then be removed.
     fileprivate mutating func rowToRemove(marker: Int, other: Int) -> Int? {
         if rowOf[marker] != Self.none { return rowOf[marker] }
         if other != Self.none, rowOf[other] != Self.none { return rowOf[other] }
-        guard let row = rowToGiveUp(for: marker) else { return nil }
+        guard let row = leavingRow(forMarker: marker) else { return nil }
         pivot(row: row, entering: marker)
         return row
     }
 
-    /// The row in which a marker can become basic with every other row staying possible.
-    private func rowToGiveUp(for marker: Int) -> Int? {
+    /// The row in which a marker can become basic while the tableau stays feasible.
+    private func leavingRow(forMarker marker: Int) -> Int? {
         var growing: (row: Int, ratio: Double)?
         var shrinking: (row: Int, ratio: Double)?
         var free: (row: Int, size: Int)?
@@ -59,7 +59,7 @@ extension Tableau {
             let ratio = max(rows[index].constant, 0) / abs(coefficient)
             switch kinds[rows[index].basic] {
             case .dummy, .unused:
-                // A redundant equation takes over from the one that goes; nothing moves.
+                // A redundant equation replaces the removed one; no value changes.
                 return index
             case .external:
                 if free.map({ rows[index].cells.count < $0.size }) ?? true { free = (index, rows[index].cells.count) }

@@ -1,27 +1,27 @@
-// The solver: which constraints hold, and the values that follow.
+// The solver: its constraints, and the values of their variables.
 
-/// An incremental solver of linear constraints: required ones hold, wishes are missed as little as can be, level by level.
+/// An incremental solver of linear constraints. Required constraints hold; the errors of optional ones are minimal, strength by strength.
 ///
-/// Within a level the sum of absolute misses is smallest. A variable that nothing determines has any value that is allowed.
-/// The method is the simplex method's: primal after a wish or a removal, dual after a demand or a new constant.
-/// Based on the paper "The Cassowary Linear Arithmetic Constraint Solving Algorithm" by Badros, Borning and Stuckey.
+/// Within a strength, the sum of absolute errors is minimal. A variable that no constraint determines has any feasible value.
+/// It uses the simplex method: primal after adding an optional constraint and after removals, dual after adding a required constraint and
+/// after changes of constants. Based on "The Cassowary Linear Arithmetic Constraint Solving Algorithm" by Badros, Borning and Stuckey.
 public final class Solver {
-    /// No coefficient and no constant may be farther from zero.
+    /// The largest absolute value of coefficients and constants.
     public static let largestNumber = 1e9
 
-    /// What the tableau holds for one constraint: `marker = sign · expression + other`.
+    /// The symbols of a constraint in the tableau: `marker = sign · expression + other`.
     struct Record {
         var marker: Int
-        /// The symbol that lets a wish be missed, or `Tableau.none`.
+        /// The error symbol of an optional constraint, or `Tableau.none`.
         var other: Int
         var sign: Double
         var order: Int
-        /// What the expression's constant and the strength are now.
+        /// The present constant of the expression; `strength` is the present strength.
         var constant: Double
         var strength: Strength
     }
 
-    /// A variable's column, and how many constraints speak of it.
+    /// A variable's symbol, and the number of constraints that contain the variable.
     struct Use {
         var symbol: Int
         var count: Int
@@ -35,50 +35,51 @@ public final class Solver {
     var additionCount = 0
     var workSinceCheck = 0
 
+    /// A solver without constraints.
     public init() {}
 
-    /// Every constraint held, in the order of their addition.
+    /// All constraints, in the order of their addition.
     public var constraints: [Constraint] {
         records.sorted { $0.value.order < $1.value.order }.map(\.key)
     }
 
-    /// Whether no constraint is in the system.
+    /// Whether the solver has no constraints.
     public var isEmpty: Bool { records.isEmpty }
 
-    /// How many exchanges of a basic with another variable there have been: the measure of work.
+    /// The number of pivots so far, a measure of work.
     public var pivots: Int { tableau.pivotCount }
 
-    /// Whether this very constraint, not an equal one, is in the system.
+    /// Whether this constraint, compared by identity, is in the solver.
     public func contains(_ constraint: Constraint) -> Bool { records[constraint] != nil }
 
-    /// Whether a constraint held by the solver speaks of the variable.
+    /// Whether a constraint in the solver contains the variable.
     public func contains(_ variable: Variable) -> Bool { uses[variable] != nil }
 
-    /// A variable's value; zero if nothing determines it.
+    /// The variable's value in the solution; 0 for a variable without constraints.
     public func value(of variable: Variable) -> Double {
         guard let use = uses[variable] else { return 0 }
         return tableau.value(of: use.symbol)
     }
 
-    /// Whether required equations alone give a variable its value: no wish about it can then have any effect.
+    /// Whether required equations alone determine the variable, so that optional constraints on it have no effect.
     public func isFixed(_ variable: Variable) -> Bool {
         guard let use = uses[variable] else { return false }
         let row = tableau.rowOf[use.symbol]
         return row != Tableau.none && tableau.rows[row].cells.allSatisfy { tableau.kinds[$0.symbol] == .dummy }
     }
 
-    /// The constant of a constraint's expression, as it was made or last set.
+    /// The present constant of a constraint's expression.
     public func constant(of constraint: Constraint) -> Double {
         records[constraint]?.constant ?? constraint.expression.constant
     }
 
-    /// How much a constraint matters, as it was made or last set.
+    /// The present strength of a constraint.
     public func strength(of constraint: Constraint) -> Strength {
         records[constraint]?.strength ?? constraint.strength
     }
 
-    /// How far a constraint is from holding, at least zero.
-    public func miss(of constraint: Constraint) -> Double {
+    /// The absolute error of a constraint in the solution; 0 if it is satisfied.
+    public func error(of constraint: Constraint) -> Double {
         let terms = constraint.expression.terms
         let sum = terms.reduce(constant(of: constraint)) { $0 + $1.coefficient * value(of: $1.variable) }
         switch constraint.relation {

@@ -1,22 +1,25 @@
-// How much a constraint matters: a level of its own, never a weight among others.
+// The strength of a constraint.
 
-/// A constraint's level: any violation at a higher level outweighs every violation below it.
+/// A constraint's strength. An error of a stronger constraint outweighs all errors of weaker ones.
 public struct Strength: Hashable, Comparable, Sendable {
-    /// UIKit's number: 1000 must hold; less is a wish. Wishes are compared level by level, highest first.
+    /// UIKit's priority: 1000 is required, lower values are optional and compared strength by strength, highest first.
     public let priority: Float
 
-    /// Clamps to 0…1000; what is not a number becomes `required`.
+    /// A strength of 0…1000; other numbers are clamped, NaN becomes `required`.
     public init(_ priority: Float) {
         self.priority = priority.isNaN ? 1000 : min(max(priority, 0), 1000)
     }
 
-    /// Must hold exactly.
+    /// 1000: must be satisfied.
     public static let required = Strength(1000)
+    /// 750.
     public static let high = Strength(750)
+    /// 250.
     public static let low = Strength(250)
 
-    /// Whether the system fails rather than violate a constraint of this strength.
+    /// Whether the constraint must be satisfied.
     public var isRequired: Bool { priority >= 1000 }
 
+    /// Compares the priorities.
     public static func < (left: Strength, right: Strength) -> Bool { left.priority < right.priority }
 }

@@ -1,13 +1,13 @@
-// A price with one figure for each priority, compared like words in a dictionary.
+// Costs in the objective, with one weight per strength, compared lexicographically.
 
-/// What a unit of a symbol costs the objective, by priority, highest first; a missing level is zero.
+/// The cost of a symbol in the objective: weights by priority, highest first; a missing weight is zero.
 struct SymbolicCost {
     struct Level {
         var priority: Float
         var weight: Double
     }
 
-    /// A weight nearer to zero than this is what rounding left of a zero.
+    /// A weight with a smaller absolute value counts as zero, to absorb rounding errors.
     private static let negligible = 1e-9
 
     private(set) var levels: [Level] = []
@@ -22,7 +22,7 @@ struct SymbolicCost {
 
     var isZero: Bool { levels.isEmpty }
 
-    /// The sign is that of the highest level that is not zero.
+    /// Whether the weight of the highest priority is negative.
     var isNegative: Bool {
         guard let first = levels.first else { return false }
         return first.weight < 0
@@ -43,7 +43,7 @@ struct SymbolicCost {
         }
     }
 
-    /// Whether this cost divided by `divisor` comes before `other` divided by `otherDivisor`; both divisors are positive.
+    /// Whether this cost divided by `divisor` is less than `other` divided by `otherDivisor`; both divisors are positive.
     func isLess(dividedBy divisor: Double, than other: SymbolicCost, dividedBy otherDivisor: Double) -> Bool {
         var mine = 0
         var theirs = 0

@@ -1,7 +1,7 @@
-// Exchanging a basic symbol with one that is not, and what follows in the other rows and in the costs.
+// Pivoting.
 
 extension Tableau {
-    /// Makes `entering` basic in `index`, in place of the row's basic symbol.
+    /// Makes `entering` basic in row `index`, in slot of the row's basic symbol.
     mutating func pivot(row index: Int, entering: Int) {
         countPivot()
         solve(row: index, for: entering)
@@ -18,13 +18,13 @@ extension Tableau {
         pendingRows.append(index)
     }
 
-    /// Rewrites one row so that it reads `entering = …`; the leaving symbol becomes one of its cells.
+    /// Solves a row for `entering`; the leaving symbol becomes parametric.
     private mutating func solve(row index: Int, for entering: Int) {
         let leaving = rows[index].basic
-        let place = rows[index].cells.firstIndex { $0.symbol == entering } ?? 0
-        let inverse = 1 / rows[index].cells[place].coefficient
+        let slot = rows[index].cells.firstIndex { $0.symbol == entering } ?? 0
+        let inverse = 1 / rows[index].cells[slot].coefficient
         removeFromColumn(entering, row: index)
-        rows[index].cells[place] = Cell(symbol: leaving, coefficient: -1)
+        rows[index].cells[slot] = Cell(symbol: leaving, coefficient: -1)
         for cell in rows[index].cells.indices { rows[index].cells[cell].coefficient *= -inverse }
         rows[index].constant *= -inverse
         rows[index].basic = entering
@@ -33,52 +33,52 @@ extension Tableau {
         rowOf[entering] = index
     }
 
-    /// Puts `constant + Σ source` in the place of `symbol`, whose column the caller has already emptied.
+    /// Replaces `symbol`, whose column is already empty, by `constant + Σ source` in a row.
     private mutating func replace(_ symbol: Int, inRow index: Int, by source: [Cell], constant: Double) {
-        guard let place = rows[index].cells.firstIndex(where: { $0.symbol == symbol }) else { return }
-        let factor = rows[index].cells[place].coefficient
-        rows[index].cells.swapAt(place, rows[index].cells.count - 1)
+        guard let slot = rows[index].cells.firstIndex(where: { $0.symbol == symbol }) else { return }
+        let factor = rows[index].cells[slot].coefficient
+        rows[index].cells.swapAt(slot, rows[index].cells.count - 1)
         rows[index].cells.removeLast()
         rows[index].constant += factor * constant
         add(source, times: factor, toRow: index)
     }
 
-    /// Adds a multiple of `source` to a row, keeping the columns true.
+    /// Adds a multiple of `source` to a row and updates the columns.
     mutating func add(_ source: [Cell], times factor: Double, toRow index: Int) {
         var cells: [Cell] = []
         swap(&cells, &rows[index].cells)
-        for place in cells.indices { position[cells[place].symbol] = place }
+        for slot in cells.indices { position[cells[slot].symbol] = slot }
         for cell in source {
-            let place = position[cell.symbol]
-            if place == Self.none {
+            let slot = position[cell.symbol]
+            if slot == Self.none {
                 position[cell.symbol] = cells.count
                 cells.append(Cell(symbol: cell.symbol, coefficient: factor * cell.coefficient))
                 columns[cell.symbol].append(index)
             } else {
-                cells[place].coefficient += factor * cell.coefficient
+                cells[slot].coefficient += factor * cell.coefficient
             }
         }
-        var place = cells.count - 1
-        while place >= 0 {
-            let cell = cells[place]
+        var slot = cells.count - 1
+        while slot >= 0 {
+            let cell = cells[slot]
             position[cell.symbol] = Self.none
             if abs(cell.coefficient) < Self.negligible {
                 removeFromColumn(cell.symbol, row: index)
-                cells[place] = cells[cells.count - 1]
+                cells[slot] = cells[cells.count - 1]
                 cells.removeLast()
             }
-            place -= 1
+            slot -= 1
         }
         swap(&cells, &rows[index].cells)
     }
 
-    /// Charges the symbols of an expression with a cost for each unit of it.
+    /// Adds a cost for each unit of an expression to the objective.
     mutating func addCosts(of cells: [Cell], times cost: SymbolicCost) {
         guard !cost.isZero else { return }
         for cell in cells { addCost(cost, times: cell.coefficient, to: cell.symbol) }
     }
 
-    /// Charges a symbol, or, if it is basic, the symbols it stands for.
+    /// Adds a cost for a symbol to the objective; a basic symbol is replaced by its row.
     mutating func addCost(_ cost: SymbolicCost, times factor: Double, to symbol: Int) {
         let row = rowOf[symbol]
         if row == Self.none {

@@ -1,19 +1,19 @@
-// The two directions of the simplex method: to a cheaper solution, and back to a possible one.
+// The primal and the dual simplex method.
 
 extension Tableau {
-    /// How many exchanges one search may take before it settles for what it has.
+    /// The maximum number of pivots of one search.
     private var pivotLimit: Int { 2_000 + 50 * rows.count }
 
     // MARK: Primal
 
-    /// From a possible solution to the cheapest. By Bland's rule, which cannot run in circles.
+    /// The primal simplex method, from a feasible to the optimal solution, with Bland's rule, which prevents cycling.
     mutating func optimise() {
         var pivots = 0
         while let entering = nextEnteringColumn(), pivots < pivotLimit {
             if let row = leavingRow(for: entering) {
                 pivot(row: row, entering: entering)
             } else {
-                // The objective is a sum of distances, so nothing can lower it for ever: this cost is rounding.
+                // The objective is a sum of errors and bounded below, so this cost is a rounding error.
                 costs[entering] = .zero
             }
             pivots += 1
@@ -36,7 +36,7 @@ extension Tableau {
 
     private func mayEnter(_ symbol: Int) -> Bool { kinds[symbol].isRestricted && rowOf[symbol] == Self.none }
 
-    /// The restricted row that first reaches zero as `entering` grows.
+    /// The restricted row that reaches zero first as `entering` grows.
     private func leavingRow(for entering: Int) -> Int? {
         var best: Int?
         var bestRatio = Double.infinity
@@ -56,8 +56,8 @@ extension Tableau {
 
     // MARK: Dual
 
-    /// From a cheapest but impossible solution to a possible one.
-    /// - Returns: nil, or the row that proves that there is none.
+    /// The dual simplex method, from an optimal but infeasible solution to a feasible one.
+    /// - Returns: nil, or the row that proves that there is no feasible solution.
     mutating func makeFeasible() -> Int? {
         var pivots = 0
         while let row = nextInfeasibleRow(inOrder: pivots > 100 ? .ofSymbols : .ofDistance) {
@@ -101,7 +101,7 @@ extension Tableau {
         return basic != Self.none && kinds[basic] != .external && rows[index].constant < -Self.tolerance
     }
 
-    /// The symbol that raises a row's basic symbol at the least cost.
+    /// The symbol that raises a row's basic symbol at the lowest cost.
     func dualEntering(forRow index: Int) -> Int? {
         var best: Cell?
         for cell in rows[index].cells where cell.coefficient > 0 && kinds[cell.symbol].isRestricted {

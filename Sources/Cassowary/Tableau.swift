@@ -1,15 +1,15 @@
-// The simplex tableau: equations solved for one symbol each, and who occurs where.
+// The simplex tableau: rows solved for their basic symbols, and the columns in which each symbol occurs.
 
-/// What a column of the tableau stands for.
+/// The kinds of symbols, as in the Cassowary paper.
 enum SymbolKind: UInt8 {
     case unused
-    /// A user's variable: any sign.
+    /// A variable of a constraint: any sign.
     case external
-    /// The room an inequality leaves: at least zero.
+    /// The slack of an inequality: at least zero.
     case slack
-    /// How far a wish is missed: at least zero, and it has a cost.
+    /// The error of an optional constraint: at least zero, with a cost in the objective.
     case error
-    /// Marks a required equation: always zero, so it never enters the basis.
+    /// The marker of a required equation: always zero, so that it never enters the basis.
     case dummy
 
     /// Whether the symbol must not be negative.
@@ -21,30 +21,31 @@ struct Cell {
     var coefficient: Double
 }
 
-/// `basic = constant + Σ coefficient · symbol`, over symbols that are basic in no row.
+/// `basic = constant + Σ coefficient · symbol`, over parametric symbols, which are basic in no row.
 struct Row {
     var basic: Int
     var constant: Double
     var cells: [Cell]
 }
 
-/// Rows and columns of the simplex method, with the reduced cost of each column.
+/// The rows of the simplex method, and the reduced cost of each symbol in the objective.
 ///
-/// Between operations: no restricted or dummy row holds an external symbol, dummy rows hold dummies only,
-/// every restricted row's constant is at least zero and no cost that could enter is negative.
+/// Between operations, the tableau is in basic feasible solved form: rows with restricted or dummy basic symbols contain no external
+/// symbols, rows with dummy basic symbols contain only dummies, constants of restricted rows are at least zero, and no cost of a symbol
+/// that could enter the basis is negative.
 struct Tableau {
-    /// A coefficient nearer to zero than this is what rounding left of a zero.
+    /// A coefficient with a smaller absolute value counts as zero, to absorb rounding errors.
     static let negligible = 1e-9
-    /// A restricted value may be this far below zero.
+    /// The tolerance below zero for restricted symbols.
     static let tolerance = 1e-8
-    /// A contradiction smaller than this is none.
+    /// The tolerance for contradictions.
     static let contradiction = 1e-6
     static let none = -1
 
     // By symbol.
     var kinds: [SymbolKind] = []
     var rowOf: [Int] = []
-    /// The rows in which a symbol that is not basic occurs, in no order.
+    /// The rows in which a parametric symbol occurs, in no particular order.
     var columns: [[Int]] = []
     var costs: [SymbolicCost] = []
     private var unusedSymbols: [Int] = []
@@ -53,11 +54,11 @@ struct Tableau {
     var rows: [Row] = []
     private var unusedRows: [Int] = []
 
-    /// Columns whose cost may have become negative.
+    /// Symbols whose cost may have become negative.
     var pendingColumns: [Int] = []
     /// Rows whose constant may have become negative.
     var pendingRows: [Int] = []
-    /// Where a symbol's cell is in the row being added to; all `none` in between.
+    /// The indexes of the symbols' cells in the row that is being changed; otherwise all `none`.
     var position: [Int] = []
     private(set) var pivotCount = 0
 
@@ -76,7 +77,7 @@ struct Tableau {
         return kinds.count - 1
     }
 
-    /// Forgets a symbol that no equation needs any more; what rounding left of it in rows goes too.
+    /// Removes a symbol that no row needs any more, with its remaining cells.
     mutating func removeSymbol(_ symbol: Int) {
         if rowOf[symbol] != Self.none { removeRow(rowOf[symbol]) }
         for row in columns[symbol] { rows[row].cells.removeAll { $0.symbol == symbol } }
@@ -93,7 +94,7 @@ struct Tableau {
 
     // MARK: Rows
 
-    /// Adds an equation; none of its cells may be basic, and each symbol occurs once.
+    /// Adds a row; its cells are parametric symbols, each at most once.
     @discardableResult
     mutating func addRow(_ row: Row) -> Int {
         let index: Int
@@ -118,8 +119,8 @@ struct Tableau {
     }
 
     mutating func removeFromColumn(_ symbol: Int, row: Int) {
-        guard let place = columns[symbol].lastIndex(of: row) else { return }
-        columns[symbol].swapAt(place, columns[symbol].count - 1)
+        guard let index = columns[symbol].lastIndex(of: row) else { return }
+        columns[symbol].swapAt(index, columns[symbol].count - 1)
         columns[symbol].removeLast()
     }
 

@@ -1,11 +1,11 @@
-// Values and strengths that change while the constraints stay.
+// Changes of constants and strengths in a solver.
 
 import Testing
 
 @testable import Cassowary
 
 @Suite struct EditingTests {
-    @Test func suggestionsDragWhatDependsOnThem() throws {
+    @Test func suggestedValuesMoveDependentVariables() throws {
         let solver = Solver()
         let (left, right, middle) = (Variable("left"), Variable("right"), Variable("middle"))
         try solver.add(Constraint(middle * 2, .equal, left + right))
@@ -20,7 +20,7 @@ import Testing
         #expect(!solver.isEditVariable(middle))
     }
 
-    @Test func aDemandStopsASuggestionAndLetsItReturn() throws {
+    @Test func requiredInequalitiesLimitSuggestedValues() throws {
         let solver = Solver()
         let x = Variable("x")
         try solver.add(Constraint(x, .lessThanOrEqual, 100))
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func aDemandsConstantMovesItsRow() throws {
+    @Test func changedConstantMovesDependentVariables() throws {
         let solver = Solver()
         let (x, y) = (Variable("x"), Variable("y"))
         let pin = Constraint(x, .equal, 10)
@@ -43,7 +43,7 @@ import Testing
         #expect(solver.constant(of: pin) == -30)
     }
 
-    @Test func aRefusedConstantLeavesTheOldOne() throws {
+    @Test func unsatisfiableConstantKeepsTheOldOne() throws {
         let solver = Solver()
         let x = Variable("x")
         let floor = Constraint(x, .greaterThanOrEqual, 5, name: "floor")
@@ -59,7 +59,7 @@ import Testing
         #expect(solver.value(of: x) == 15)
     }
 
-    @Test func constantsThatAgreeOnlyTogetherChangeTogether() throws {
+    @Test func setConstantsChangesSeveralConstantsAtOnce() throws {
         let solver = Solver()
         let (x, y) = (Variable("x"), Variable("y"))
         let first = Constraint(x, .equal, 10)
@@ -71,7 +71,7 @@ import Testing
         #expect(solver.value(of: y) == 25)
     }
 
-    @Test func strengthChangesInPlace() throws {
+    @Test func setStrengthReordersConstraints() throws {
         let solver = Solver()
         let x = Variable("x")
         let near = Constraint(x, .equal, 10, strength: Strength(300))
@@ -89,7 +89,7 @@ import Testing
         #expect(solver.value(of: x) == 90)
     }
 
-    @Test func aSuggestionCostsFewExchangesInAWideTree() throws {
+    @Test func suggestedValueTakesFewPivotsInAWideTree() throws {
         let solver = Solver()
         let width = Variable("width")
         try solver.addEditVariable(width, strength: Strength(999))
@@ -102,14 +102,14 @@ import Testing
         }
         let before = solver.tableau.pivotCount
         for wanted in [400.0, 700, 321] { try solver.suggest(wanted, for: width) }
-        // No wall is touched, so no symbol changes sides.
+        // No inequality is active, so no pivot is necessary.
         #expect(solver.tableau.pivotCount == before)
         try solver.suggest(10, for: width)
         #expect(solver.value(of: width) == 56)
         #expect(solver.tableau.pivotCount - before <= 4)
     }
 
-    @Test func aLongLifeOfEditsDoesNotDrift() throws {
+    @Test func manyEditsAccumulateNoRoundingError() throws {
         let solver = Solver()
         let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))
         let pin = Constraint(x, .equal, 0)
@@ -123,7 +123,7 @@ import Testing
         #expect(abs(solver.value(of: z) - (300.1 / 3 * 7 - 0.3)) < 1e-12)
     }
 
-    @Test func onlyEquationsThatAreRequiredFixAVariable() throws {
+    @Test func onlyRequiredEquationsFixAVariable() throws {
         let solver = Solver()
         let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))
         try solver.add(Constraint(x, .equal, 10, strength: .high))

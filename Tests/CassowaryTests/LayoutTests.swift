@@ -1,4 +1,4 @@
-// Small layouts whose answer a reader can work out.
+// Small layouts with solutions that can be checked by hand.
 
 import Cassowary
 import Testing
@@ -13,7 +13,7 @@ import Testing
         #expect(solver.value(of: y) == 5)
     }
 
-    @Test func inequalitiesBindOnlyWhereAWishPushesAgainstThem() throws {
+    @Test func inequalitiesLimitOptionalConstraints() throws {
         let solver = Solver()
         let x = Variable("x")
         try solver.add(Constraint(x, .lessThanOrEqual, 10))
@@ -38,7 +38,7 @@ import Testing
         #expect(columns.map { solver.value(of: $0).rounded() } == [120, 120, 60])
     }
 
-    @Test func aHigherWishOutweighsAnyNumberOfLowerOnes() throws {
+    @Test func strongerConstraintOutweighsAnyNumberOfWeakerOnes() throws {
         let solver = Solver()
         let x = Variable("x")
         for _ in 0..<100 { try solver.add(Constraint(x, .equal, 0, strength: Strength(750))) }
@@ -46,15 +46,15 @@ import Testing
         #expect(solver.value(of: x) == 100)
     }
 
-    @Test func wishesOfOneLevelShareTheMissByItsSum() throws {
+    @Test func sumOfErrorsIsMinimalWithinAStrength() throws {
         let solver = Solver()
         let x = Variable("x")
         for target in [0.0, 10, 90] { try solver.add(Constraint(x, .equal, Expression(constant: target), strength: .high)) }
-        // The sum of distances to 0, 10 and 90 is smallest at the middle one.
+        // The sum of the distances to 0, 10 and 90 is minimal at the middle one.
         #expect(solver.value(of: x) == 10)
     }
 
-    @Test func aLowerWishDecidesWhatAHigherOneLeavesOpen() throws {
+    @Test func weakerConstraintDecidesWhatAStrongerOneLeavesOpen() throws {
         let solver = Solver()
         let (x, y) = (Variable("x"), Variable("y"))
         try solver.add(Constraint(x + y, .equal, 100, strength: .high))
@@ -64,7 +64,7 @@ import Testing
         #expect(solver.value(of: y) == 70)
     }
 
-    @Test func removalRestoresWhatWasBefore() throws {
+    @Test func removalRestoresTheFormerSolution() throws {
         let solver = Solver()
         let (left, width, right) = (Variable("left"), Variable("width"), Variable("right"))
         try solver.add(Constraint(right, .equal, left + width))
@@ -80,7 +80,7 @@ import Testing
         #expect(solver.constraints.count == 3)
     }
 
-    @Test func anEmptiedSolverForgetsItsVariables() throws {
+    @Test func solverWithoutConstraintsHasNoVariables() throws {
         let solver = Solver()
         let (x, y) = (Variable("x"), Variable("y"))
         let constraints = [

@@ -1,4 +1,4 @@
-// Random systems that are the same in every run.
+// Random numbers that are the same in every run.
 
 /// The generator SplitMix64 of Steele, Lea and Flood.
 struct RandomNumbers: RandomNumberGenerator {

@@ -1,10 +1,10 @@
-// What the solver refuses, and that it is unharmed afterwards.
+// Errors of the solver, which leave the solver unchanged.
 
 import Cassowary
 import Testing
 
 @Suite struct RefusalTests {
-    @Test func aContradictionNamesTheConstraints() throws {
+    @Test func errorNamesTheConflictingConstraints() throws {
         let solver = Solver()
         let (x, y) = (Variable("x"), Variable("y"))
         try solver.add(Constraint(x, .greaterThanOrEqual, y + 10, name: "apart"))
@@ -18,7 +18,7 @@ import Testing
         #expect(solver.value(of: x) >= solver.value(of: y) + 10)
     }
 
-    @Test func contradictingEquationsLeaveTheFirst() throws {
+    @Test func firstOfTwoContradictingEquationsStays() throws {
         let solver = Solver()
         let (x, y) = (Variable("x"), Variable("y"))
         try solver.add(Constraint(x + y, .equal, 10, name: "ten"))
@@ -27,7 +27,7 @@ import Testing
         #expect(solver.value(of: x) + solver.value(of: y) == 10)
     }
 
-    @Test func wishesSurviveAContradiction() throws {
+    @Test func optionalConstraintsSurviveAContradiction() throws {
         let solver = Solver()
         let (x, y) = (Variable("x"), Variable("y"))
         try solver.add(Constraint(x + y, .lessThanOrEqual, 100))
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-    func numbersBeyondTheArithmeticAreRefused(number: Double) throws {
+    func numbersOutOfRangeAreRefused(number: Double) throws {
         let solver = Solver()
         let x = Variable("x")
         #expect(throws: SolverError.self) { try solver.add(Constraint(x, .equal, Expression(constant: number))) }
@@ -55,7 +55,7 @@ import Testing
         #expect(solver.constraints.count == 2)
     }
 
-    @Test func redundantDemandsAreWelcomeAndStandInForEachOther() throws {
+    @Test func redundantConstraintStaysInForceAfterRemovalOfItsEqual() throws {
         let solver = Solver()
         let (x, y) = (Variable("x"), Variable("y"))
         let first = Constraint(x, .equal, 5)
@@ -70,7 +70,7 @@ import Testing
         #expect(solver.value(of: y) == 101)
     }
 
-    @Test func anEquationThatInequalitiesAlreadyForceIsRedundant() throws {
+    @Test func equationImpliedByInequalitiesIsRedundant() throws {
         let solver = Solver()
         let x = Variable("x")
         try solver.add(Constraint(x, .lessThanOrEqual, 5))
@@ -82,7 +82,7 @@ import Testing
         #expect(solver.value(of: x) == 5)
     }
 
-    @Test func constraintsWithoutVariablesAreJudgedByTheirConstant() throws {
+    @Test func constraintsWithoutVariablesCompareTheirConstant() throws {
         let solver = Solver()
         try solver.add(Constraint(Expression(constant: 0), .equal))
         try solver.add(Constraint(Expression(constant: -1), .lessThanOrEqual))
@@ -94,7 +94,7 @@ import Testing
         #expect(solver.constraints.count == 3)
     }
 
-    @Test func mistakesOfUseAreErrors() throws {
+    @Test func misuseThrows() throws {
         let solver = Solver()
         let x = Variable("x")
         let pin = Constraint(x, .equal, 1)

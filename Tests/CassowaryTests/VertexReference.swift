@@ -1,37 +1,37 @@
-// An independent judge: the best corner of all corners that the constraints' planes have.
+// A reference solver that tries every vertex of the constraints' hyperplanes.
 
 import Cassowary
 
-/// Finds the best solution of a small system by trying every corner; shares no code and no idea with the simplex method.
+/// Finds the optimum of a small system by trying every vertex, without the simplex method.
 ///
-/// All costs are linear within each cell that the planes "left side = right side" cut space into. So if the planes'
-/// normals span the space, some corner is best at the highest level, among those some corner at the next, and so on.
+/// All costs are linear within each cell into which the hyperplanes "left side = right side" divide the space. If the normals of the
+/// hyperplanes span the space, a vertex is optimal at the highest strength, among the optimal ones a vertex at the next, and so on.
 struct VertexReference {
     let variables: [Variable]
     let constraints: [Constraint]
 
-    /// The misses by level of the best corner, highest level first; nil if the required constraints contradict each other.
-    func bestMisses() -> [Double]? {
+    /// The errors of the optimal vertex by strength, highest first; nil if the required constraints contradict each other.
+    func leastErrors() -> [Double]? {
         var best: [Double]?
-        forEachCorner { point in
-            guard isAllowed(point) else { return }
-            let misses = misses(at: point)
-            if let other = best, !isBetter(misses, than: other) { return }
-            best = misses
+        forEachVertex { point in
+            guard isFeasible(point) else { return }
+            let errors = errors(at: point)
+            if let other = best, !isBetter(errors, than: other) { return }
+            best = errors
         }
         return best
     }
 
-    /// The sum of misses for each level of strength below required, highest first.
-    func misses(at point: [Double]) -> [Double] {
+    /// The sum of errors for each optional strength, highest first.
+    func errors(at point: [Double]) -> [Double] {
         let levels = Set(constraints.map(\.strength)).filter { !$0.isRequired }.sorted(by: >)
         return levels.map { level in
-            constraints.filter { $0.strength == level }.reduce(0) { $0 + miss(of: $1, at: point) }
+            constraints.filter { $0.strength == level }.reduce(0) { $0 + error(of: $1, at: point) }
         }
     }
 
-    func isAllowed(_ point: [Double]) -> Bool {
-        constraints.allSatisfy { !$0.strength.isRequired || miss(of: $0, at: point) < 1e-6 }
+    func isFeasible(_ point: [Double]) -> Bool {
+        constraints.allSatisfy { !$0.strength.isRequired || error(of: $0, at: point) < 1e-6 }
     }
 
     private func isBetter(_ left: [Double], than right: [Double]) -> Bool {
@@ -45,7 +45,7 @@ struct VertexReference {
         }
     }
 
-    private func miss(of constraint: Constraint, at point: [Double]) -> Double {
+    private func error(of constraint: Constraint, at point: [Double]) -> Double {
         let sum = zip(normal(of: constraint), point).reduce(constraint.expression.constant) { $0 + $1.0 * $1.1 }
         switch constraint.relation {
         case .equal: return abs(sum)
@@ -54,7 +54,7 @@ struct VertexReference {
         }
     }
 
-    private func forEachCorner(_ body: ([Double]) -> Void) {
+    private func forEachVertex(_ body: ([Double]) -> Void) {
         let planes = constraints.map { normal(of: $0) + [-$0.expression.constant] }
         func choose(_ chosen: [[Double]], from start: Int) {
             if chosen.count == variables.count {
@@ -66,7 +66,7 @@ struct VertexReference {
         choose([], from: 0)
     }
 
-    /// Gaussian elimination with the largest pivot; nil for planes without one common point.
+    /// Gaussian elimination with the largest pivot; nil for hyperplanes without a single common point.
     private static func intersection(of planes: [[Double]]) -> [Double]? {
         var rows = planes
         let size = rows.count
@@ -77,7 +77,7 @@ struct VertexReference {
             rows.swapAt(column, pivot)
             for row in 0..<size where row != column {
                 let factor = rows[row][column] / rows[column][column]
-                for place in column...size { rows[row][place] -= factor * rows[column][place] }
+                for slot in column...size { rows[row][slot] -= factor * rows[column][slot] }
             }
         }
         return (0..<size).map { rows[$0][size] / rows[$0][$0] }
