@@ -1,93 +1,102 @@
-// Lines and curves to fill and stroke.
+// Paths of lines and curves that can be filled and stroked.
 
 public import CoreGraphics
 @preconcurrency public import Foundation
 
-/// A path with how to draw it. Points; angles in radians, clockwise on the screen where `clockwise` is true.
+/// A path with its drawing attributes. Lengths in points; angles in radians, clockwise on the screen where `clockwise` is true.
 @preconcurrency @MainActor
 open class UIBezierPath: NSObject {
     private var path: CGMutablePath
     /// The width of strokes, in points.
     open var lineWidth: CGFloat = 1
-    /// How strokes end.
+    /// The shape of line ends.
     open var lineCapStyle = CGLineCap.butt
-    /// How strokes turn corners.
+    /// The shape of corners.
     open var lineJoinStyle = CGLineJoin.miter
-    /// How long a pointed corner may be, in line widths, before it is cut off.
+    /// The maximum length of a mitred corner, in line widths, before it is bevelled.
     open var miterLimit: CGFloat = 10
-    /// Whether overlapping areas are filled by turns.
+    /// Whether areas are filled by the even-odd rule instead of the winding rule.
     open var usesEvenOddFillRule = false
 
+    /// An empty path.
     public override init() {
         path = CGMutablePath()
         super.init()
     }
 
+    /// A copy of a Core Graphics path.
     public init(cgPath: CGPath) {
         path = CGMutablePath()
         path.addPath(cgPath)
         super.init()
     }
 
+    /// A rectangle.
     public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: rect, transform: nil)) }
+    /// The ellipse in a rectangle.
     public convenience init(ovalIn rect: CGRect) { self.init(cgPath: CGPath(ellipseIn: rect, transform: nil)) }
 
-    /// A rectangle with round corners, whose radius is at most half of the shorter side.
+    /// A rectangle with rounded corners; the radius is limited to half of the shorter side.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
         self.init(cgPath: CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil))
     }
 
+    /// A circular arc.
     public convenience init(arcCenter: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         self.init()
         addArc(withCenter: arcCenter, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
-    /// A copy of the path as it is now.
+    /// A copy of the path.
     open var cgPath: CGPath { path.copy() }
+    /// The bounding box of the path, without line widths.
     open var bounds: CGRect { path.boundingBoxOfPath }
+    /// Whether the path has no elements.
     open var isEmpty: Bool { path.isEmpty }
+    /// The end of the last line or curve.
     open var currentPoint: CGPoint { path.currentPoint }
 
-    // MARK: Building
+    // MARK: Construction
 
-    /// Begins a new line at `point`.
+    /// Begins a new subpath at `point`.
     open func move(to point: CGPoint) { path.move(to: point) }
-    /// A straight line from the current point.
+    /// Adds a straight line from the current point.
     open func addLine(to point: CGPoint) { path.addLine(to: point) }
 
-    /// A cubic Bézier curve from the current point.
+    /// Adds a cubic Bézier curve from the current point.
     open func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         path.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
     }
 
-    /// A quadratic Bézier curve from the current point.
+    /// Adds a quadratic Bézier curve from the current point.
     open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) { path.addQuadCurve(to: end, control: controlPoint) }
 
-    /// UIKit tells the direction as it is seen on the screen, Core Graphics as in a plane whose y axis points up.
+    /// Adds a circular arc. UIKit's direction is as seen on the screen, Core Graphics assumes a y axis that points up.
     open func addArc(withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         path.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }
 
-    /// A line back to where the present line began.
+    /// Closes the subpath with a line to its beginning.
     open func close() { path.closeSubpath() }
-    /// Adds all of another path's lines.
+    /// Adds the subpaths of another path.
     open func append(_ other: UIBezierPath) { path.addPath(other.path) }
+    /// Makes the path empty.
     open func removeAllPoints() { path = CGMutablePath() }
 
-    /// Whether `point` lies in the filled area.
+    /// Whether `point` is in the filled area.
     open func contains(_ point: CGPoint) -> Bool { path.contains(point, using: fillRule) }
 
     // MARK: Drawing
 
-    /// Fills in the current context's fill colour.
+    /// Fills the path with the current context's fill colour.
     open func fill() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.addPath(path)
         context.fillPath(using: fillRule)
     }
 
-    /// Strokes in the current context's stroke colour.
+    /// Strokes the path with the current context's stroke colour.
     open func stroke() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
@@ -100,7 +109,7 @@ open class UIBezierPath: NSObject {
         context.restoreGState()
     }
 
-    /// Draws only within the path from now on.
+    /// Clips further drawing in the current context to the path.
     open func addClip() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.addPath(path)

@@ -1,12 +1,12 @@
-// The context that `draw(_:)` draws into.
+// The stack of graphics contexts.
 
 public import CoreGraphics
 public import Foundation
 
-/// The stack of contexts; one may be made only when it is asked for.
+/// The stack of graphics contexts; an entry may create its context at the first use.
 @MainActor
 enum GraphicsStack {
-    /// A context, or the recipe for one.
+    /// A context, or a closure that creates it.
     final class Entry {
         private(set) var context: CGContext?
         private let make: () -> CGContext?
@@ -16,7 +16,7 @@ enum GraphicsStack {
             make = { nil }
         }
 
-        /// A context that comes into being with its first use.
+        /// A context that is created at its first use.
         init(lazily make: @escaping () -> CGContext?) { self.make = make }
 
         func materialised() -> CGContext? {
@@ -32,31 +32,32 @@ enum GraphicsStack {
     static func pop() { if !entries.isEmpty { entries.removeLast() } }
 }
 
-/// The context that drawing goes to now; nil outside of `draw(_:)` and image renderers.
+/// The context that is drawn into; nil outside of `draw(_:)` and image renderers.
 @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current }
 
-/// Makes `context` the current one until `UIGraphicsPopContext`.
+/// Makes `context` the current one until `UIGraphicsPopContext()`.
 @MainActor
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.push(GraphicsStack.Entry(context)) }
 
-/// Makes the context current that was so before the last push.
+/// Restores the context from before the last push.
 @MainActor
 public func UIGraphicsPopContext() { GraphicsStack.pop() }
 
-/// Fills `rect` with the current fill colour.
+/// Fills `rect` with the current context's fill colour.
 @MainActor
 public func UIRectFill(_ rect: CGRect) { GraphicsStack.current?.fill(rect) }
 
 @MainActor
 extension UIColor {
-    /// Makes the colour the current context's, for fills and strokes.
+    /// Sets the fill and the stroke colour of the current context.
     public func set() {
         setFill()
         setStroke()
     }
 
-    /// Makes this the current context's colour of fills, or of lines.
+    /// Sets the fill colour of the current context.
     public func setFill() { GraphicsStack.current?.setFillColor(cgColor) }
+    /// Sets the stroke colour of the current context.
     public func setStroke() { GraphicsStack.current?.setStrokeColor(cgColor) }
 }

@@ -1,25 +1,29 @@
-// Draws a picture in memory.
+// Drawing into images.
 
 public import CoreGraphics
 @preconcurrency public import Foundation
 
-/// How an image renderer's bitmap is made.
+/// The format of an image renderer's bitmap.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererFormat: NSObject {
-    /// Device pixels to a point.
+    /// Device pixels per point; the screen's by default.
     open var scale = UIScreen.main.scale
-    /// Whether the bitmap starts black rather than transparent.
+    /// Whether the bitmap begins black rather than transparent.
     open var opaque = false
 
+    /// A format with the screen's scale.
     public override init() { super.init() }
 
+    /// A format with the screen's scale.
     public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What the drawing closure of an image renderer gets.
+/// The argument of an image renderer's drawing closure.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererContext: NSObject {
+    /// The context of the bitmap, which is also the current one.
     public let cgContext: CGContext
+    /// The format of the bitmap.
     public let format: UIGraphicsImageRendererFormat
 
     init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) {
@@ -28,33 +32,35 @@ open class UIGraphicsImageRendererContext: NSObject {
         super.init()
     }
 
-    /// Fills a rectangle with the current colour.
+    /// Fills a rectangle with the current fill colour.
     open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 }
 
-/// Draws a picture in memory.
+/// Draws an image in memory.
 @preconcurrency @MainActor
 open class UIGraphicsImageRenderer: NSObject {
     private let bounds: CGRect
-    /// How the bitmap is made.
+    /// The format of the bitmap.
     public let format: UIGraphicsImageRendererFormat
 
-    /// A picture of `size` points.
+    /// A renderer of images of `size` points in the default format.
     public convenience init(size: CGSize) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: .default())
     }
 
+    /// A renderer of images of `size` points.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
+    /// A renderer of images that show the rectangle `bounds` of the drawing's coordinates.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.bounds = bounds
         self.format = format
         super.init()
     }
 
-    /// The picture that `actions` draw; a transparent pixel where the size has no area.
+    /// The image that `actions` draw; a single transparent pixel if the bounds are empty.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let scale = max(format.scale, 0.01)
         let width = max(1, Int((bounds.width * scale).rounded(.up)))
@@ -74,7 +80,7 @@ open class UIGraphicsImageRenderer: NSObject {
 }
 
 extension UIImage {
-    /// A picture without pixels.
+    /// An image without pixels.
     static var empty: UIImage {
         UIImage(source: ImageSource.nothing, size: .zero, scale: 1)
     }
