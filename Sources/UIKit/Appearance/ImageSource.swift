@@ -1,9 +1,9 @@
-// Where a picture's pixels come from, shared by all variants of it, with the rasters made from it.
+// The pixels of an image, shared by its variants, and a cache of its bitmaps.
 
 internal import CoreGraphics
 internal import Foundation
 
-/// A bitmap, or a drawing with the bitmaps it was rasterised to.
+/// A bitmap, or a vector drawing with its rasterised bitmaps.
 @MainActor
 final class ImageSource {
     private enum Origin {
@@ -12,19 +12,19 @@ final class ImageSource {
         case nothing
     }
 
-    /// A raster made of the source.
+    /// The key of a bitmap in the cache.
     private struct Raster: Hashable {
         var width: CGFloat
         var height: CGFloat
         var scale: CGFloat
-        /// The tint, nil in the source's own colours.
+        /// The tint; nil for the source's own colours.
         var tint: CGColor?
         var isMirrored = false
     }
 
     private let origin: Origin
     private var rasters: [Raster: CGImage] = [:]
-    /// More sizes and tints of one picture than this are not kept at once.
+    /// The maximum number of cached bitmaps.
     private static let rasterLimit = 16
 
     init(bitmap: CGImage) { origin = .bitmap(bitmap) }
@@ -34,7 +34,7 @@ final class ImageSource {
     /// A source without pixels.
     static let nothing = ImageSource()
 
-    /// The picture for `size` points at `scale`: a drawing is rasterised for it, a bitmap is what it is.
+    /// The bitmap for `size` points at `scale`; a drawing is rasterised, a bitmap is returned unchanged.
     func bitmap(size: CGSize, scale: CGFloat) -> CGImage? {
         switch origin {
         case .bitmap(let image): image
@@ -46,7 +46,7 @@ final class ImageSource {
         }
     }
 
-    /// The picture's shape filled with `tint`.
+    /// The image's shape filled with `tint`.
     func tinted(_ tint: CGColor, size: CGSize, scale: CGFloat) -> CGImage? {
         raster(Raster(width: size.width, height: size.height, scale: scale, tint: tint)) {
             guard let shape = bitmap(size: size, scale: scale),
@@ -61,7 +61,7 @@ final class ImageSource {
         }
     }
 
-    /// The picture, in its own colours or filled with `tint`, with left and right exchanged.
+    /// The image mirrored horizontally, in its own colours or filled with `tint`.
     func mirrored(_ tint: CGColor?, size: CGSize, scale: CGFloat) -> CGImage? {
         raster(Raster(width: size.width, height: size.height, scale: scale, tint: tint, isMirrored: true)) {
             let upright = tint.map { tinted($0, size: size, scale: scale) } ?? bitmap(size: size, scale: scale)

@@ -1,24 +1,24 @@
-// The few words that the toolkit itself shows: in English, unless the application translates them.
+// The texts of the toolkit itself, in English unless the application translates them.
 
 internal import Foundation
 
-/// Words of bars' own buttons ("Edit", "Done", "Cancel", "Back", …), which an application may put into its language.
+/// The texts of the toolkit's own buttons ("Edit", "Done", "Cancel", "Back", …), for translation by the application.
 @preconcurrency @MainActor
 public enum SystemText {
-    /// Given the English word, the one to show. Setting it relabels the buttons that are on show.
+    /// Translates an English text. Setting it updates the visible buttons.
     public static var translation: (String) -> String = { $0 } {
         didSet { UIApplication.shared.windows.forEach(relabel) }
     }
 
-    /// Formats a whole number within these words; in western digits unless the application sets another format.
+    /// Formats an integer in these texts; with Western digits by default.
     ///
-    /// Set it before `translation`, which relabels what is on show.
+    /// Set it before `translation`, which updates the visible texts.
     public static var number: (Int) -> String = { String($0) }
 
-    /// The word to show for an English one.
+    /// The translation of an English text.
     static func shown(_ english: String) -> String { translation(english) }
 
-    /// The words to show for English ones, with values in the places of `%1$@`, `%2$@`.
+    /// The translation of an English text, with `values` in place of `%1$@`, `%2$@`.
     static func shown(_ english: String, _ values: any CustomStringConvertible...) -> String {
         values.enumerated().reduce(translation(english)) { text, value in
             let shown = (value.element as? Int).map(number) ?? value.element.description
@@ -32,8 +32,9 @@ public enum SystemText {
     }
 }
 
-/// A view that shows some of the toolkit's own words.
+/// A view that shows texts of the toolkit.
 @MainActor
 protocol SystemTextShowing: UIView {
+    /// Called when the translation has changed.
     func systemTextDidChange()
 }

@@ -1,35 +1,36 @@
-// How alerts and action sheets look.
+// The theme of alerts and action sheets.
 
 internal import Foundation
 
 extension Theme {
-    /// What lies over everything beneath an alert or sheet.
+    /// The colour over the content behind an alert or a sheet.
     static let dimming = UIColor(light: 0x000000, 0.2, dark: 0x000000, 0.48)
-    /// What is beneath shines through alerts and sheets as through this.
+    /// The material of alerts and sheets.
     static let alertMaterial = UIBlurEffect.Style.systemThickMaterial
-    /// Lies over the material, so that what is beneath a pressed button shines through it too.
+    /// The overlay of a pressed button.
     static let alertHighlight = UIColor(light: 0x000000, 0.08, dark: 0xFFFFFF, 0.1)
-    /// The cancel button that stands apart beneath a sheet.
+    /// The background of a sheet's separate cancel button.
     static let sheetCancelBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
     static let alertCornerRadius: CGFloat = 14
-    /// As wide as its texts need it.
+    /// The width of an alert, which grows with the text size.
     static var alertWidth: CGFloat { max(270, (270 * min(1.4, rowFont.pointSize / 17)).rounded()) }
-    /// Between an alert and the window's edges.
+    /// The distance from an alert to the window's edges.
     static let alertMargin: CGFloat = 16
-    /// Between a sheet and the window's edges, and between the sheet and its cancel button.
+    /// The distance from a sheet to the window's edges, and to its cancel button.
     static let sheetMargin: CGFloat = 8
-    /// Sheets do not grow with the window for ever.
+    /// The maximum width of a sheet.
     static let sheetMaximumWidth: CGFloat = 420
-    /// How much larger than it will be an alert begins.
+    /// The scale at which an alert's animation begins.
     static let alertInitialScale: CGFloat = 1.2
-    /// In seconds.
+    /// The duration of the animation, in seconds.
     static let alertDuration = 0.25
-    /// At both sides of a button's title.
+    /// The space at both sides of a button's title.
     static let alertButtonTitleInset: CGFloat = 8
+    /// The duration of the animation, in seconds.
     static let sheetDuration = 0.3
 }
 
-/// The measures in which alerts and sheets differ. Lengths in points.
+/// The metrics in which alerts and sheets differ. Lengths in points.
 @MainActor
 struct AlertMetrics {
     let titleFont: UIFont
@@ -38,14 +39,14 @@ struct AlertMetrics {
     let messageColor: UIColor
     let buttonSize: CGFloat
     let buttonHeight: CGFloat
-    /// Around title and message.
+    /// The insets of title and message.
     let headerInsets: UIEdgeInsets
     let titleGap: CGFloat
     let background: Background
 
-    /// What a card is made of.
+    /// The background of a card.
     enum Background {
-        /// What is beneath shines through, blurred.
+        /// A blurred material.
         case material(UIBlurEffect.Style)
         case color(UIColor)
     }

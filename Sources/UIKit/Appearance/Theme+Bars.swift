@@ -1,45 +1,45 @@
-// Where the parts of bars stand, measured in the recordings of the originals.
+// The theme of bars, measured in recordings of iOS.
 
 internal import Foundation
 
 extension Theme {
-    /// From the tab bar's upper edge to the icon; its centre is 19.5 points below the line.
+    /// From the tab bar's top to the icon, whose centre is 19.5 points below the hairline.
     static let tabIconTop: CGFloat = 7
-    /// From the tab bar's upper edge to the title's baseline.
+    /// From the tab bar's top to the title's baseline.
     static let tabTitleBaseline: CGFloat = 46
     static let badgeHeight: CGFloat = 18
     static let badgeFont = UIFont.systemFont(ofSize: 13)
-    /// At both sides of a badge's text.
+    /// The space at both sides of a badge's text.
     static let badgePadding: CGFloat = 5
-    /// Between neighbouring buttons of a bar; from its sides they stand as far as the system's margins.
+    /// The distance between neighbouring bar buttons. Their distance from the bar's sides is the system's minimum margin.
     static let barButtonInset: CGFloat = 16
-    /// Between titles of a toolbar that has no room for them all, and the least part of their size that they are set in then.
+    /// The minimum distance between a toolbar's titles, and the minimum scale of their font, when space is short.
     static let toolbarLeastGap: CGFloat = 8
     static let barButtonLeastScale: CGFloat = 0.7
-    /// The least width in which a bar's button takes presses.
+    /// The minimum width of the area in which a bar button receives touches.
     static let barButtonTouchWidth: CGFloat = 36
-    /// The opacity of a bar's button while it is held down.
+    /// The opacity of a highlighted bar button.
     static let pressedBarButtonAlpha: CGFloat = 0.3
-    /// How long a bar's buttons take to fade, in seconds.
+    /// The duration of bar buttons' fades, in seconds.
     static let barButtonFade = 0.25
     static let disabledBarButton = UIColor.tertiaryLabel
-    /// From the navigation bar's left side to the arrow that leads back, and to its title.
+    /// From the navigation bar's left side to the back button's arrow, and to its title.
     static let backArrowInset: CGFloat = 8
     static let backTitleInset: CGFloat = 26
 
     // MARK: Large titles
 
-    /// From a large title's lower edge to that of its row, measured on the phone: the row is 52 high, the text 41.
+    /// From the text's bottom to that of the large title's row, measured on a device: the row is 52 high, the text 41.
     static let largeTitleBottom: CGFloat = 8
-    /// A large title's row lower than this lets the small title through, in proportion.
+    /// The height of the large title's row below which the small title fades in, in proportion.
     static let smallTitleFade: CGFloat = 16
-    /// How much a large title may grow while the content is pulled down, and the pull at which it has.
+    /// The maximum growth of a large title while the content is pulled down, and the pull at which it is reached.
     static let largeTitleGrowth: CGFloat = 0.1
     static let largeTitleGrowthPull: CGFloat = 150
-    /// How far content must lie beneath the bar for the bar's ground to be there in full.
+    /// The overlap of content and bar at which the bar's background is fully opaque.
     static let barBackgroundFade: CGFloat = 8
 
-    /// A large title's scale while the content is pulled down by `pull` points past its beginning.
+    /// A large title's scale while the content is pulled down by `pull` points past its top.
     static func largeTitleScale(pull: CGFloat) -> CGFloat {
         1 + largeTitleGrowth * min(max(pull / largeTitleGrowthPull, 0), 1)
     }

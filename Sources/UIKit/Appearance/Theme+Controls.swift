@@ -1,4 +1,4 @@
-// The look of controls.
+// The theme of controls.
 
 internal import Foundation
 
@@ -6,21 +6,20 @@ extension Theme {
     // MARK: Buttons
 
     static let systemButtonFont = UIFont.systemFont(ofSize: 15)
-    /// The opacity of a system button's title and image while it is highlighted.
+    /// The opacity of a highlighted system button's title and image.
     static let pressedButtonAlpha: CGFloat = 0.2
     /// The opacity of a custom button's image while the button is highlighted or disabled.
     static let fadedButtonImageAlpha: CGFloat = 0.5
 
     // MARK: Switches
 
-    /// The track of a switch that is off.
-    /// Translucent, so that it stands out from a highlighted row, too.
+    /// The track of a switch that is off: translucent, so that it stands out from a highlighted row as well.
     static let switchOff = UIColor.secondarySystemFill
-    /// From the track's edge to the knob, in points.
+    /// The distance between the track's edge and the knob.
     static let switchKnobInset: CGFloat = 2
-    /// How much wider the knob is while it is held.
+    /// The additional width of the knob while it is pressed.
     static let switchStretch: CGFloat = 7
-    /// How far past the middle the finger goes before the knob follows.
+    /// The distance past the middle at which the knob follows the finger.
     static let switchSlack: CGFloat = 4
     static let switchDuration = 0.3
     static let switchSize = CGSize(width: 51, height: 31)
@@ -28,7 +27,7 @@ extension Theme {
     // MARK: Segmented controls
 
     static let segmentBackground = UIColor.tertiarySystemFill
-    /// What lies behind the selected segment.
+    /// The background of the selected segment.
     static let selectedSegmentBackground = UIColor(light: 0xFFFFFF, dark: 0x636366)
     static let segmentLine = UIColor(light: 0x3C3C43, 0.3, dark: 0x545458, 0.6)
     static let segmentFont = UIFont.systemFont(ofSize: 13, weight: .medium)
@@ -37,7 +36,7 @@ extension Theme {
     static let segmentCornerRadius: CGFloat = 8.5
     static let selectedSegmentCornerRadius: CGFloat = 7
     static let selectedSegmentInset: CGFloat = 2
-    /// At both sides of a segment's title.
+    /// The space at both sides of a segment's title.
     static let segmentMargin: CGFloat = 12
     static let segmentDuration = 0.3
     static let pressedSegmentAlpha: CGFloat = 0.3

@@ -1,17 +1,17 @@
-// How the focused view is marked.
+// The theme of the focus ring.
 
 internal import Foundation
 
 extension Theme {
-    /// The ring's thickness, in points.
+    /// The width of the ring's line.
     static let focusRingWidth: CGFloat = 2.5
-    /// Between a view and the ring around it.
+    /// The distance between a view and its ring.
     static let focusRingGap: CGFloat = 2
-    /// The least size of a ring that stands outside of what it surrounds, its line included.
+    /// The minimum size of a ring, including its line.
     static let focusRingLeastWidth: CGFloat = 44
     static let focusRingLeastHeight: CGFloat = 32
-    /// Between a ring and the edge of the window, or of what else would clip it.
+    /// The distance between a ring and the edge of the window or of a clipping view.
     static let focusRingMargin: CGFloat = 1
-    /// The ring's corners around views that have none of their own.
+    /// The ring's corner radius for views without rounded corners.
     static let focusRingRadius: CGFloat = 6
 }

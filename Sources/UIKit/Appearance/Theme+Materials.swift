@@ -1,16 +1,16 @@
-// The materials that blur what is beneath: radius, saturation and overlay of each style.
+// The materials of blur effects: radius, saturation and overlay of each style.
 //
-// Extra light, light and dark have the figures that Apple's sample code for blurred pictures made known in 2013 (tints 0.97 white at
-// 0.82, white at 0.3, 0.11 white at 0.73; saturation 1.8); the light system materials step from thin to thick between those and the bars.
-// The dark ones are the colour and the opacities of Apple's design resources for iOS 13: #252525 at 0.55, 0.7, 0.82, 0.9.
+// Extra light, light and dark have the values of Apple's sample code for blurred images of 2013 (overlays 0.97 white at 0.82, white at 0.3,
+// 0.11 white at 0.73; saturation 1.8); the light system materials are steps between those and the bars. The dark ones have the colour
+// and the opacities of Apple's design resources for iOS 13: #252525 at 0.55, 0.7, 0.82, 0.9.
 
 internal import Foundation
 
 extension Theme {
-    /// What translucent bars are made of.
+    /// The material of translucent bars.
     static let barMaterial = BackdropMaterial(blurRadius: 20, saturation: 1.8, overlay: barOverlay)
 
-    /// How strongly colours beneath a material shine through.
+    /// The saturation of the content behind a material.
     private static let saturation: CGFloat = 1.8
 
     static func material(_ style: UIBlurEffect.Style) -> BackdropMaterial {
@@ -49,7 +49,7 @@ extension Theme {
         BackdropMaterial(blurRadius: 20, saturation: saturation, overlay: overlay)
     }
 
-    /// A sheet that follows the appearance.
+    /// A system material for both appearances.
     private static func either(_ lightAlpha: CGFloat, _ darkAlpha: CGFloat) -> BackdropMaterial {
         sheet(either(lightSheet(lightAlpha), darkSheet(darkAlpha)))
     }

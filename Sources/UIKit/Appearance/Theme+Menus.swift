@@ -1,4 +1,4 @@
-// How menus look.
+// The theme of menus.
 
 internal import Foundation
 
@@ -6,27 +6,28 @@ extension Theme {
     static let menuMaterial = UIBlurEffect.Style.systemThickMaterial
     static let menuCornerRadius: CGFloat = 12
     static let menuMinimumWidth: CGFloat = 200
-    /// Grows with the text size, to 1.4 times at most.
+    /// The maximum width, which grows with the text size by a factor of up to 1.4.
     static var menuMaximumWidth: CGFloat { max(300, (300 * min(1.4, menuFont.pointSize / 16)).rounded()) }
-    /// Between a menu and the window's edges.
+    /// The distance between a menu and the window's edges.
     static let menuMargin: CGFloat = 8
-    /// Between the pointer and the menu that it opens.
+    /// The distance between the pointer and the menu that it opens.
     static let menuPointerGap: CGFloat = 2
     static var menuRowHeight: CGFloat { rowHeight }
     static var menuTitleHeight: CGFloat { max(32, 14 + UIFont.TextStyle.footnote.leading(in: textSize)) }
-    /// Between groups.
+    /// The height of the gap between groups.
     static let menuGap: CGFloat = 8
     static let menuGapColor = UIColor(light: 0x000000, 0.08, dark: 0x000000, 0.2)
-    /// From a menu's edges to its entries' text, with the room for a mark at the left.
+    /// From a menu's edges to its entries' text, including the space for a check mark.
     static let menuInset: CGFloat = 16
     static let menuMarkWidth: CGFloat = 22
     static var menuFont: UIFont { scaled(.systemFont(ofSize: 16), with: .body) }
     static var menuBackFont: UIFont { .systemFont(ofSize: menuFont.pointSize, weight: .semibold) }
     static var menuTitleFont: UIFont { scaled(.systemFont(ofSize: 12), with: .footnote) }
     static let menuHighlight = UIColor(light: 0x000000, 0.1, dark: 0xFFFFFF, 0.14)
-    /// In seconds.
+    /// The duration of the fade, in seconds.
     static let menuFadeIn = 0.18
+    /// The duration of the fade, in seconds.
     static let menuFadeOut = 0.15
-    /// How small a menu begins.
+    /// The scale at which a menu's animation begins.
     static let menuInitialScale: CGFloat = 0.86
 }

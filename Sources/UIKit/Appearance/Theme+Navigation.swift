@@ -1,20 +1,20 @@
-// How pages take one another's place in a navigation controller.
+// The theme of transitions in navigation controllers.
 
 internal import Foundation
 
 extension Theme {
-    /// As long as the original's slide, in seconds.
+    /// The duration of a push or a pop, in seconds, as on iOS.
     static let pageSlideDuration = 0.35
     /// The duration of a modal presentation, in seconds.
     static let modalDuration = 0.4
-    /// How far the page beneath moves aside, as a part of the width.
+    /// The movement of the lower page, as a part of the width.
     static let pageParallax: CGFloat = 0.3
-    /// What darkens the page beneath while another lies over a part of it.
+    /// The overlay of a lower page that another page partly covers.
     static let coveredPageDimming = UIColor(white: 0, alpha: 0.1)
-    /// How long a toolbar takes to come and go, in seconds.
+    /// The duration of a toolbar's appearance and disappearance, in seconds.
     static let toolbarSlideDuration = 0.2
-    /// How far from the window's left edge a drag begins that leads back.
+    /// The distance from the window's left edge within which a drag may begin a pop.
     static let backDragWidth: CGFloat = 20
-    /// A finger at least this fast, in points per second, decides by its direction alone.
+    /// The finger's speed, in points per second, above which its direction alone decides between pop and cancellation.
     static let backFlickSpeed: CGFloat = 300
 }

@@ -1,11 +1,11 @@
-// The look of dots that stand for pages.
+// The theme of page controls.
 
 internal import Foundation
 
 extension Theme {
     static let pageDot = UIColor(light: 0x000000, 0.2, dark: 0xFFFFFF, 0.3)
     static let currentPageDot = UIColor(light: 0x000000, 0.8, dark: 0xFFFFFF)
-    /// A dot's diameter, and from the middle of one to the middle of the next.
+    /// A dot's diameter, and the distance between the centres of neighbouring dots.
     static let pageDotDiameter: CGFloat = 7
     static let pageDotPitch: CGFloat = 16
     static let pageControlHeight: CGFloat = 37

@@ -1,23 +1,24 @@
-// How views look under the pointer.
+// The theme of pointer effects and tool tips.
 
 internal import Foundation
 
 extension Theme {
-    /// Behind or over what the pointer is on.
+    /// The highlight of the view under the pointer.
     static let hover = UIColor(light: 0x000000, 0.055, dark: 0xFFFFFF, 0.1)
-    /// Over what has colours of its own.
+    /// The highlight of a view with colours of its own.
     static let hoverSheen = UIColor(light: 0xFFFFFF, 0.22, dark: 0xFFFFFF, 0.16)
-    /// In seconds.
+    /// The duration of the fade, in seconds.
     static let hoverFadeIn = 0.12
+    /// The duration of the fade, in seconds.
     static let hoverFadeOut = 0.25
-    /// Between what stands in a bar and the edge of the ground behind it.
+    /// The horizontal distance between a bar item and the edge of its highlight.
     static let hoverBarInset: CGFloat = 8
-    /// The height of the ground behind what stands in a bar.
+    /// The height of a bar item's highlight.
     static let hoverBarHeight: CGFloat = 36
 
     // MARK: Tool tips
 
-    /// How long the pointer rests before a tool tip appears, in seconds; another one soon afterwards does not wait.
+    /// The seconds that the pointer rests before a tool tip appears; within the grace period after another one there is no delay.
     static let toolTipDelay = 0.7
     static let toolTipGrace = 0.4
     static let toolTipFont = UIFont.systemFont(ofSize: 12)
@@ -26,6 +27,6 @@ extension Theme {
     static let toolTipPadding = UIEdgeInsets(top: 5, left: 9, bottom: 5, right: 9)
     static let toolTipCornerRadius: CGFloat = 6
     static let toolTipMaximumWidth: CGFloat = 260
-    /// Below the pointer's tip, where the pointer itself ends.
+    /// The distance below the tip of the pointer, so that the pointer does not cover the text.
     static let toolTipDistance: CGFloat = 20
 }

@@ -1,4 +1,4 @@
-// The look of what shows while one scrolls.
+// The theme of scroll indicators.
 
 internal import Foundation
 
@@ -12,16 +12,16 @@ extension Theme {
     /// The distance between an indicator and the scroll view's edges.
     static let scrollIndicatorMargin: CGFloat = 3
     nonisolated static let scrollIndicatorMinimumLength: CGFloat = 36
-    /// The seconds between the end of scrolling and the beginning of the fade, and the fade's own.
+    /// The delay between the end of scrolling and the fade, and the duration of the fade, in seconds.
     static let scrollIndicatorFadeDelay = 0.5
     static let scrollIndicatorFadeDuration = 0.25
-    /// Behind an indicator under the pointer.
+    /// The track of an indicator under the pointer.
     static let scrollTrack = UIColor(light: 0x000000, 0.06, dark: 0xFFFFFF, 0.1)
-    /// How far from the edge the pointer has an indicator appear and widen, in points.
+    /// The distance from the edge within which the pointer shows and widens an indicator.
     static let scrollTrackReach: CGFloat = 12
-    /// How long an indicator takes to widen, in seconds.
+    /// The duration of the widening, in seconds.
     static let scrollTrackFade = 0.15
-    /// How long a press of the track is held before it pages on, and how long between pages, in seconds.
+    /// The delay before a press of the track pages again, and the interval between further pages, in seconds.
     static let scrollTrackDelay = 0.4
     static let scrollTrackInterval = 0.15
 }

@@ -1,48 +1,48 @@
-// The look of rows.
+// The theme of table rows.
 
 internal import Foundation
 
 extension Theme {
     static var cellDetailFont: UIFont { scaled(.systemFont(ofSize: 12), with: .caption1) }
-    /// Above and below the texts of a row with more than one line.
+    /// The space above and below the text of a row with several lines.
     static let rowPadding: CGFloat = 11
-    /// Between a row's image and its title.
+    /// The distance between a row's image and its title.
     static let cellImageGap: CGFloat = 16
-    /// The height of a section header that has no title of its own.
+    /// The height of a section header without a title.
     static let sectionHeaderHeight: CGFloat = 28
 
-    /// How long the gray of a row takes to fade that is deselected, in seconds.
+    /// The duration of the fade of a deselected row's background, in seconds.
     static let deselectDuration = 0.3
 
-    /// Between what a row shows and what stands at its right end.
+    /// The distance between a row's content and its accessory.
     static let accessoryGap: CGFloat = 8
 
     // MARK: Groups
 
     static let groupCornerRadius: CGFloat = 10
-    /// Above and below a section without titles; twice as much above the first.
+    /// The space above and below a section without titles; twice as much above the first one.
     static let groupGap: CGFloat = 17.5
     static var groupTitleFont: UIFont { scaled(.systemFont(ofSize: 13), with: .footnote) }
     static let groupTitleColor = UIColor(light: 0x6D6D72, dark: 0x8D8D93, highLight: 0x48484A, highDark: 0xC7C7CC)
-    /// From a title to the rows it belongs to.
+    /// The distance between a title and its rows.
     static let groupTitleGap: CGFloat = 7
     static let groupedCellBackground = UIColor.secondarySystemGroupedBackground
 
     // MARK: Editing
 
-    /// The diameter of the circle at the left of a row that is edited.
+    /// The diameter of the circle at the left of a row in editing mode.
     static let editCircle: CGFloat = 22
-    /// The room at the circle's left in its picture.
+    /// The space at the left of the circle in its image.
     static let editMargin: CGFloat = 16
     static let editCircleLine: CGFloat = 1.5
     static let editCircleColor = UIColor.systemGray3
-    /// How far a row's content moves to make room for the circle.
+    /// The indentation of a row's content in editing mode.
     static let editIndent: CGFloat = 38
-    /// The room of the handle at the right of a row that can be moved, in points.
+    /// The width of the reorder control.
     static let reorderWidth: CGFloat = 50
-    /// How long that takes, in seconds.
+    /// The duration of the change to editing mode, in seconds.
     static let editDuration = 0.3
-    /// The least width of the button that confirms a deletion, and the room at both sides of its title.
+    /// The minimum width of the delete confirmation button, and the space at both sides of its title.
     static let confirmationWidth: CGFloat = 74
     static let confirmationMargin: CGFloat = 16
 }

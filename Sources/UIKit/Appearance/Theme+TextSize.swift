@@ -1,12 +1,12 @@
-// The look at the size that the user wants texts in.
+// The text size in the theme.
 
 internal import Foundation
 
 extension Theme {
-    /// The size that the user wants texts in.
+    /// The text size that the user prefers.
     static var textSize: UIContentSizeCategory { UIScreen.main.traitCollection.preferredContentSizeCategory }
 
-    /// `font`, meant for the default size, as it grows with a role's texts.
+    /// `font`, given for the default text size, scaled like the texts of a style.
     static func scaled(_ font: UIFont, with style: UIFont.TextStyle) -> UIFont { UIFontMetrics(forTextStyle: style).scaledFont(for: font) }
 
     /// Bar text never shrinks below its default size and stops growing at the largest non-accessibility size.
@@ -15,10 +15,10 @@ extension Theme {
         return metrics.scaledFont(for: font, maximumPointSize: barTextLimit * font.pointSize)
     }
 
-    /// The largest part of their usual size that bars' texts have: that of body texts at the largest of the usual sizes.
+    /// The maximum scale of bar text: that of body text at the largest non-accessibility size.
     private static let barTextLimit: CGFloat = 23.0 / 17
 
-    /// How much higher than usual a line of a bar's text is, in points.
+    /// The additional height of a line of bar text over the default text size, in points.
     static var barTextGrowth: CGFloat {
         let size = min(textSize, .extraExtraExtraLarge)
         return max(0, UIFont.TextStyle.body.leading(in: size) - UIFont.TextStyle.body.leading(in: .large))

@@ -1,9 +1,9 @@
-// A colour as views use it: fixed, or different in light and dark.
+// Colours: fixed ones, and dynamic ones that depend on the traits.
 
 public import CoreGraphics
 public import Foundation
 
-/// A colour in sRGB, possibly one that follows the appearance.
+/// A colour in sRGB, fixed or dynamic.
 nonisolated public final class UIColor: NSObject, Sendable, _ExpressibleByColorLiteral {
     private enum Definition: Sendable {
         case fixed(CGColor)
@@ -12,17 +12,17 @@ nonisolated public final class UIColor: NSObject, Sendable, _ExpressibleByColorL
 
     private let definition: Definition
 
-    /// Components in sRGB, 0…1.
+    /// A colour with sRGB components, 0…1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// A gray, 0 black to 1 white.
+    /// A gray from 0, black, to 1, white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// Hue, saturation and brightness, 0…1 each; hues outside wrap around.
+    /// A colour with hue, saturation and brightness, 0…1 each; other hues wrap around.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let sector = (hue - hue.rounded(.down)) * 6
         func channel(_ offset: CGFloat) -> CGFloat {
@@ -32,25 +32,27 @@ nonisolated public final class UIColor: NSObject, Sendable, _ExpressibleByColorL
         self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
     }
 
+    /// A fixed colour.
     public init(cgColor: CGColor) {
         definition = .fixed(cgColor)
         super.init()
     }
 
-    /// A colour that is asked for anew in each appearance.
+    /// A colour that is resolved by `dynamicProvider` for each set of traits.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         definition = .dynamic(dynamicProvider)
         super.init()
     }
 
+    /// The initialiser of colour literals.
     public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
-    /// The colour in the current appearance.
+    /// The colour for the current traits.
     public var cgColor: CGColor { resolvedCGColor(with: .current) }
 
-    /// The fixed colour in the appearance of `traits`.
+    /// The fixed colour for `traits`.
     public func resolvedColor(with traits: UITraitCollection) -> UIColor {
         switch definition {
         case .fixed: self
@@ -66,7 +68,7 @@ nonisolated public final class UIColor: NSObject, Sendable, _ExpressibleByColorL
         }
     }
 
-    /// Red, green, blue and alpha in the current appearance; false never happens.
+    /// Writes red, green, blue and alpha for the current traits; always returns true.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
@@ -80,6 +82,7 @@ nonisolated public final class UIColor: NSObject, Sendable, _ExpressibleByColorL
         return true
     }
 
+    /// Whether two fixed colours have equal components; dynamic colours are compared by identity.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         if self === other { return true }
@@ -87,6 +90,7 @@ nonisolated public final class UIColor: NSObject, Sendable, _ExpressibleByColorL
         return mine == theirs
     }
 
+    /// A hash of a fixed colour's components, or of a dynamic colour's identity.
     public override var hash: Int {
         switch definition {
         case .fixed(let color): color.hashValue
@@ -94,7 +98,7 @@ nonisolated public final class UIColor: NSObject, Sendable, _ExpressibleByColorL
         }
     }
 
-    /// Whether it is the same in light and dark.
+    /// Whether the colour does not depend on traits.
     var isFixed: Bool {
         if case .fixed = definition { true } else { false }
     }

@@ -1,48 +1,60 @@
-// How large the user wants texts, as one of twelve steps.
+// The text size that the user prefers, as one of twelve categories.
 
 public import Foundation
 
-/// The size that the user wants texts in. Categories compare by size.
+/// The text size that the user prefers. Categories are ordered by size.
 nonisolated public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sendable {
+    /// Apple's name of the category.
     public let rawValue: String
+    /// A category by Apple's name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// No size: that of the surroundings.
+    /// No size of its own.
     public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
+    /// Three steps below the default.
     public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
+    /// Two steps below the default.
     public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
+    /// One step below the default.
     public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
     /// The default.
     public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+    /// One step above the default.
     public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
+    /// Two steps above the default.
     public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
+    /// Three steps above the default.
     public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
-    /// The sizes that only accessibility settings offer.
+    /// The first of five larger sizes that only accessibility settings offer.
     public static let accessibilityMedium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityM")
+    /// The second accessibility size.
     public static let accessibilityLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityL")
+    /// The third accessibility size.
     public static let accessibilityExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityXL")
+    /// The fourth accessibility size.
     public static let accessibilityExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+    /// The largest size.
     public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-    /// Posted when the user's size has become another; the object is the application.
+    /// Posted when the user's text size has changed; the object is the application.
     public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
 
-    /// Whether it is one of the five sizes beyond the usual ones, for which layouts give up their columns.
+    /// Whether it is one of the five accessibility sizes, for which layouts use a single column.
     public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
-    /// The smaller of two sizes comes first; `unspecified` and unknown values sort before all.
+    /// Compares the sizes; `unspecified` and unknown values come first.
     public static func < (first: UIContentSizeCategory, second: UIContentSizeCategory) -> Bool { first.step ?? -1 < second.step ?? -1 }
 
-    /// All sizes, the smallest first.
+    /// All categories by size, the smallest first.
     static let all: [UIContentSizeCategory] = [
         .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium,
         .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
     ]
 
-    /// The place among all sizes; nil for `unspecified` and unknown values.
+    /// The index in `all`; nil for `unspecified` and unknown values.
     var step: Int? { Self.all.firstIndex(of: self) }
 
-    /// The size nearest to a desktop's text scale, 1 being the default: the one whose body text comes nearest, as a ratio.
+    /// The category for a desktop's text scale, where 1 is the default: the one with the nearest ratio of body text sizes.
     init(textScale: Double) {
         guard textScale.isFinite, textScale > 0 else {
             self = .large

@@ -1,14 +1,19 @@
-// Distances inward from the edges of a rectangle.
+// Insets, offsets and edges of rectangles.
 
 public import Foundation
 
-/// Distances inward from a rectangle's edges, in points; negative goes outward.
+/// Distances inward from a rectangle's edges, in points; negative distances go outward.
 nonisolated public struct UIEdgeInsets: Hashable, Sendable {
+    /// The distance from the top edge.
     public var top: CGFloat
+    /// The distance from the left edge.
     public var left: CGFloat
+    /// The distance from the bottom edge.
     public var bottom: CGFloat
+    /// The distance from the right edge.
     public var right: CGFloat
 
+    /// Insets with the given distances, 0 by default.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         self.top = top
         self.left = left
@@ -19,6 +24,7 @@ nonisolated public struct UIEdgeInsets: Hashable, Sendable {
     /// No distance on any side.
     public static let zero = UIEdgeInsets()
 
+    /// The sums of the distances.
     public static func + (first: UIEdgeInsets, second: UIEdgeInsets) -> UIEdgeInsets {
         UIEdgeInsets(
             top: first.top + second.top, left: first.left + second.left,
@@ -26,13 +32,18 @@ nonisolated public struct UIEdgeInsets: Hashable, Sendable {
     }
 }
 
-/// Distances inward from a rectangle's edges, with the horizontal ones named by reading direction.
+/// Distances inward from a rectangle's edges, with horizontal ones named by layout direction.
 nonisolated public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+    /// The distance from the top edge.
     public var top: CGFloat
+    /// The distance from the leading edge.
     public var leading: CGFloat
+    /// The distance from the bottom edge.
     public var bottom: CGFloat
+    /// The distance from the trailing edge.
     public var trailing: CGFloat
 
+    /// Insets with the given distances, 0 by default.
     public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
         self.top = top
         self.leading = leading
@@ -44,35 +55,44 @@ nonisolated public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     public static let zero = NSDirectionalEdgeInsets()
 }
 
-/// Edges of a rectangle.
+/// A set of a rectangle's edges.
 nonisolated public struct UIRectEdge: OptionSet, Hashable, Sendable {
+    /// The bits of the edges.
     public let rawValue: UInt
+    /// Edges with Apple's bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The top edge.
     public static let top = UIRectEdge(rawValue: 1)
+    /// The left edge.
     public static let left = UIRectEdge(rawValue: 2)
+    /// The bottom edge.
     public static let bottom = UIRectEdge(rawValue: 4)
+    /// The right edge.
     public static let right = UIRectEdge(rawValue: 8)
-    /// The four sides.
+    /// All four edges.
     public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// A displacement in points.
+/// An offset in points.
 nonisolated public struct UIOffset: Hashable, Sendable {
+    /// The offset to the right.
     public var horizontal: CGFloat
+    /// The offset downward.
     public var vertical: CGFloat
 
+    /// An offset with the given components, 0 by default.
     public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
         self.horizontal = horizontal
         self.vertical = vertical
     }
 
-    /// No shift.
+    /// No offset.
     public static let zero = UIOffset()
 }
 
 nonisolated extension CGRect {
-    /// The rectangle with its edges moved inward; never of negative size.
+    /// The rectangle with its edges moved inward; its size is never negative.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         let box = standardized
         return CGRect(

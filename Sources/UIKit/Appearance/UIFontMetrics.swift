@@ -1,34 +1,34 @@
-// How lengths and fonts of one's own grow with the texts of a style.
+// Scaling of fonts and lengths with the text size.
 
 public import Foundation
 
-/// Scales fonts and lengths as the texts of a style grow with the user's size.
+/// Scales fonts and lengths in proportion to the texts of a style.
 nonisolated public final class UIFontMetrics: NSObject, Sendable {
-    /// As body text grows.
+    /// The metrics of body text.
     public static let `default` = UIFontMetrics(forTextStyle: .body)
 
     private let style: UIFont.TextStyle
 
-    /// As the texts of `textStyle` grow.
+    /// The metrics of `textStyle`.
     public init(forTextStyle textStyle: UIFont.TextStyle) {
         style = textStyle
         super.init()
     }
 
-    /// `font`, meant for the default size, at the user's size: its point size is a whole number.
+    /// `font`, given for the default text size, for the present text size; its point size is a whole number.
     public func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
 
-    /// `font`, meant for the default size, at the size of `traitCollection`; nil is the present one.
+    /// `font`, given for the default text size, for the text size of `traitCollection`; nil for the present traits.
     public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
         scaledFont(for: font, maximumPointSize: .infinity, compatibleWith: traitCollection)
     }
 
-    /// `font` at the user's size, but at most of `maximumPointSize`.
+    /// `font` for the present text size, limited to `maximumPointSize`.
     public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
     }
 
-    /// `font` at the size of `traitCollection`, but at most of `maximumPointSize`.
+    /// `font` for the text size of `traitCollection`, limited to `maximumPointSize`.
     public func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
@@ -38,10 +38,10 @@ nonisolated public final class UIFontMetrics: NSObject, Sendable {
         return font.scaled(to: min(size, maximumPointSize), by: .metrics(style, base: base, maximum: maximumPointSize))
     }
 
-    /// `value`, meant for the default size, at the user's size.
+    /// `value`, given for the default text size, for the present text size.
     public func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
 
-    /// `value`, meant for the default size, at the size of `traitCollection`, rounded to its pixels.
+    /// `value`, given for the default text size, for the text size of `traitCollection`, rounded to device pixels.
     public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
         let traits = traitCollection ?? .current
         guard traits.preferredContentSizeCategory != .large else { return value }
@@ -49,7 +49,7 @@ nonisolated public final class UIFontMetrics: NSObject, Sendable {
         return (value * factor(traits) * scale).rounded() / scale
     }
 
-    /// The distance of lines now, as a part of that at the default size: the rule that a device's scaled values follow.
+    /// The ratio of the style's leading to that at the default text size, which a device's scaled values follow.
     private func factor(_ traits: UITraitCollection) -> CGFloat {
         style.leading(in: traits.preferredContentSizeCategory) / style.leading(in: .large)
     }

@@ -1,12 +1,12 @@
-// Pictures by name: the application says where they are, and each is read once.
+// Images by name, each of which is read once.
 
 internal import CoreGraphics
 public import Foundation
 
 extension UIImage {
-    /// Says which file an asset's file name ("star.svg", "star@2x.png") stands for; nil where there is none.
+    /// Returns the file for an asset's file name ("star.svg", "star@2x.png"); nil if there is none.
     ///
-    /// The application sets it once, before its first view; the main bundle's resources are looked through after it.
+    /// Set it once, before the first view. The main bundle's resources are searched after it.
     public static var assetLookup: @MainActor (_ fileName: String) -> URL? {
         get { NamedImages.lookup }
         set {
@@ -15,7 +15,7 @@ extension UIImage {
         }
     }
 
-    /// The asset called `name`, as SVG or as PNG for the screen's scale; the same object each time.
+    /// The asset `name`, from an SVG or a PNG for the screen's scale; the same object each time.
     public static func named(_ name: String) -> UIImage? {
         if let known = NamedImages.known[name] { return known }
         guard let image = NamedImages.load(name) else { return nil }
@@ -23,7 +23,7 @@ extension UIImage {
         return image
     }
 
-    /// The asset called `name`; nil where there is none.
+    /// The asset `name`; nil if there is none.
     public convenience init?(named name: String) {
         guard let image = UIImage.named(name) else { return nil }
         self.init(
@@ -38,21 +38,21 @@ extension UIImage {
         return stem.hasSuffix("@2x") ? 2 : 1
     }
 
-    /// The picture at the screen's `scale` filled with `color`.
+    /// The image filled with `color`, for a screen of `scale`.
     func tintedBitmap(_ color: CGColor, scale: CGFloat) -> CGImage? {
         source.tinted(color, size: size, scale: scale)
     }
 
-    /// The picture with left and right exchanged, filled with `tint` unless that is nil.
+    /// The image mirrored horizontally, filled with `tint` unless that is nil.
     func mirroredBitmap(_ tint: CGColor?, scale: CGFloat) -> CGImage? { source.mirrored(tint, size: size, scale: scale) }
 
-    /// The picture in its own colours, for a screen of `scale`.
+    /// The image in its own colours, for a screen of `scale`.
     func bitmap(scale: CGFloat) -> CGImage? {
         source.bitmap(size: size, scale: scale)
     }
 }
 
-/// The assets that have been asked for.
+/// The images that have been read.
 @MainActor
 private enum NamedImages {
     static var lookup: @MainActor (String) -> URL? = { _ in nil }

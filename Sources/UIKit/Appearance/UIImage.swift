@@ -1,41 +1,48 @@
-// A picture: a bitmap at a scale, or an SVG that is drawn at whatever scale is asked for.
+// Images: bitmaps with a scale, and SVG drawings for any scale.
 
 public import CoreGraphics
 @preconcurrency public import Foundation
 
-/// A picture with its size in points.
+/// An image with its size in points.
 @preconcurrency @MainActor
 open class UIImage: NSObject {
-    /// Whether the picture is shown in its own colours or filled with the tint.
+    /// Whether an image is shown in its own colours or filled with the tint.
     nonisolated public enum RenderingMode: Int, Sendable {
+        /// In its own colours; some controls use the tint.
         case automatic = 0
+        /// In its own colours.
         case alwaysOriginal = 1
+        /// Filled with the tint.
         case alwaysTemplate = 2
     }
 
-    /// How the middle of a resizable picture is filled.
+    /// How the middle of a resizable image is filled.
     nonisolated public enum ResizingMode: Int, Sendable {
         case tile = 0
         case stretch = 1
     }
 
-    /// How the bitmap is turned.
+    /// The orientation of a bitmap.
     nonisolated public enum Orientation: Int, Sendable {
         case up = 0
     }
 
     /// The size in points.
     public let size: CGSize
-    /// Device pixels to a point.
+    /// Device pixels per point.
     public let scale: CGFloat
+    /// Whether views show the image in its own colours or fill it with the tint.
     public let renderingMode: RenderingMode
+    /// The insets of the edges that keep their size when the image is resized; zero if it is not resizable.
     public let capInsets: UIEdgeInsets
+    /// How the part between the cap insets is filled.
     public let resizingMode: ResizingMode
-    /// The frames of an animated picture, and how long they take together.
+    /// The images of an animated image; nil for others.
     public private(set) var images: [UIImage]?
+    /// The duration of an animated image, in seconds.
     public private(set) var duration: TimeInterval = 0
 
-    /// Whether an image view shows it mirrored where the interface runs from right to left.
+    /// Whether image views mirror the image in right-to-left layouts.
     public let flipsForRightToLeftLayoutDirection: Bool
 
     let source: ImageSource
@@ -54,11 +61,12 @@ open class UIImage: NSObject {
         super.init()
     }
 
+    /// A bitmap with one pixel per point.
     public convenience init(cgImage: CGImage) {
         self.init(cgImage: cgImage, scale: 1, orientation: .up)
     }
 
-    /// A bitmap of which `scale` pixels are a point.
+    /// A bitmap with `scale` pixels per point.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         let scale = scale > 0 ? scale : 1
         self.init(
@@ -66,11 +74,12 @@ open class UIImage: NSObject {
             size: CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale), scale: scale)
     }
 
-    /// A PNG or SVG document; nil for anything else.
+    /// An image from PNG or SVG data; nil for other data.
     public convenience init?(data: Data) {
         self.init(data: data, scale: 1)
     }
 
+    /// An image from PNG data with `scale` pixels per point, or from SVG data; nil for other data.
     public convenience init?(data: Data, scale: CGFloat) {
         if let bitmap = try? CGImage(pngData: data) {
             self.init(cgImage: bitmap, scale: scale, orientation: .up)
@@ -81,7 +90,7 @@ open class UIImage: NSObject {
         }
     }
 
-    /// A file; `@2x` or `@3x` before its extension is its scale.
+    /// An image from a file; `@2x` or `@3x` before the extension is its scale.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(data: data, scale: UIImage.scale(ofFileNamed: path))
@@ -90,7 +99,7 @@ open class UIImage: NSObject {
     /// The bitmap at `scale`.
     public var cgImage: CGImage? { source.bitmap(size: size, scale: scale) }
 
-    /// Several pictures shown one after the other.
+    /// An image that image views animate, with the size and attributes of the first one; nil without images.
     public static func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
         guard let first = images.first else { return nil }
         let animated = first.copied()
@@ -101,20 +110,20 @@ open class UIImage: NSObject {
 
     // MARK: Variants
 
-    /// The same picture, to be drawn in its own colours or as a stencil for the tint.
+    /// The image with another rendering mode.
     open func withRenderingMode(_ mode: RenderingMode) -> UIImage { copied(renderingMode: mode) }
 
-    /// The same picture, whose middle stretches while the rim within the insets keeps its size.
+    /// The image with a middle that is tiled when it is resized; the edges within the insets keep their size.
     open func resizableImage(withCapInsets insets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: insets, resizingMode: .tile)
     }
 
-    /// The same picture, of which only what lies between the caps is stretched.
+    /// The image with a middle that is tiled or stretched when it is resized.
     open func resizableImage(withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         copied(capInsets: insets, resizingMode: resizingMode)
     }
 
-    /// The shape filled with `color`.
+    /// The image's shape filled with `color`.
     open func withTintColor(_ color: UIColor) -> UIImage {
         guard let bitmap = tintedBitmap(color.cgColor, scale: scale) else { return self }
         return UIImage(
@@ -122,7 +131,7 @@ open class UIImage: NSObject {
             resizingMode: resizingMode)
     }
 
-    /// The same picture, mirrored by image views where the interface runs from right to left.
+    /// The image that image views mirror in right-to-left layouts.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { copied(flips: true) }
 
     private func copied(
@@ -136,12 +145,12 @@ open class UIImage: NSObject {
 
     // MARK: Drawing
 
-    /// Draws into the current context at `point`.
+    /// Draws the image into the current context at `point`.
     open func draw(at point: CGPoint) {
         draw(in: CGRect(origin: point, size: size))
     }
 
-    /// Draws into the current context, stretched to `rect`.
+    /// Draws the image into the current context, stretched to `rect`.
     open func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let image = source.bitmap(size: rect.size, scale: context.scale)
         else { return }

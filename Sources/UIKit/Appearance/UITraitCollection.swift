@@ -1,46 +1,51 @@
-// The circumstances in which a view is shown: light or dark, contrast, the screen's scale, the size of texts, the reading direction.
+// Traits: appearance, contrast, display scale, text size and layout direction.
 
 public import Foundation
 internal import Synchronization
 
-/// Light or dark.
+/// The appearance of the interface.
 nonisolated public enum UIUserInterfaceStyle: Int, Sendable {
     case unspecified = 0
     case light = 1
     case dark = 2
 }
 
-/// Room in one direction, as classes.
+/// The amount of space in one direction.
 nonisolated public enum UIUserInterfaceSizeClass: Int, Sendable {
     case unspecified = 0
     case compact = 1
     case regular = 2
 }
 
-/// Which way text runs.
+/// The layout direction of the interface.
 nonisolated public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
     case unspecified = -1
     case leftToRight = 0
     case rightToLeft = 1
 }
 
-/// How much colours stand out from one another.
+/// The contrast between colours.
 nonisolated public enum UIAccessibilityContrast: Int, Sendable {
     case unspecified = -1
     case normal = 0
     case high = 1
 }
 
-/// The circumstances in which a view is shown.
+/// The traits of a view or a screen.
 nonisolated public final class UITraitCollection: NSObject, Sendable {
+    /// Light or dark.
     public let userInterfaceStyle: UIUserInterfaceStyle
+    /// Normal or increased contrast; follows the user's setting.
     public let accessibilityContrast: UIAccessibilityContrast
-    /// Device pixels to a point.
+    /// Device pixels per point.
     public let displayScale: CGFloat
+    /// The layout direction; follows the user's language.
     public let layoutDirection: UITraitEnvironmentLayoutDirection
-    /// How large the user wants texts.
+    /// The text size that the user prefers.
     public let preferredContentSizeCategory: UIContentSizeCategory
+    /// Always `compact`.
     public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
+    /// Always `regular`.
     public let verticalSizeClass = UIUserInterfaceSizeClass.regular
 
     init(
@@ -55,18 +60,22 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
         super.init()
     }
 
-    /// One circumstance as given, and all others as they are by default.
+    /// The given style; default values for the other traits.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(style: userInterfaceStyle) }
+    /// The given contrast; default values for the other traits.
     public convenience init(accessibilityContrast: UIAccessibilityContrast) { self.init(contrast: accessibilityContrast) }
+    /// The given display scale; default values for the other traits.
     public convenience init(displayScale: CGFloat) { self.init(style: .light, displayScale: displayScale) }
+    /// The given layout direction; default values for the other traits.
     public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
         self.init(style: .light, layoutDirection: layoutDirection)
     }
+    /// The given text size; default values for the other traits.
     public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
         self.init(contentSizeCategory: preferredContentSizeCategory)
     }
 
-    /// The same circumstances in another style.
+    /// The same traits with another style.
     func with(style: UIUserInterfaceStyle) -> UITraitCollection {
         style == userInterfaceStyle
             ? self
@@ -75,7 +84,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
                 contentSizeCategory: preferredContentSizeCategory)
     }
 
-    /// The circumstances of what is being laid out or drawn.
+    /// The traits of the view that is being laid out or drawn.
     public static var current: UITraitCollection {
         get { present.withLock { $0 } }
         set { present.withLock { $0 = newValue } }
@@ -83,6 +92,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
 
     private static let present = Mutex(UITraitCollection())
 
+    /// Whether all traits are equal.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UITraitCollection else { return false }
         return userInterfaceStyle == other.userInterfaceStyle && accessibilityContrast == other.accessibilityContrast
@@ -90,6 +100,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
             && preferredContentSizeCategory == other.preferredContentSizeCategory
     }
 
+    /// A hash of all traits.
     public override var hash: Int {
         var hasher = Hasher()
         hasher.combine(userInterfaceStyle)
@@ -100,7 +111,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
         return hasher.finalize()
     }
 
-    /// Whether colours look different in the two.
+    /// Whether dynamic colours may differ between the two.
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         userInterfaceStyle != other?.userInterfaceStyle || accessibilityContrast != other?.accessibilityContrast
     }
