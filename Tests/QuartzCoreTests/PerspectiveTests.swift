@@ -76,7 +76,7 @@ import Testing
             withoutActions { card.transform = Self.turned(0.3 + Double(step) * 0.2) }
             let damage = stage.frame()
             #expect(stage.renderer.statistics.contentsRedrawn == 0)
-            #expect(stage.renderer.statistics.layersCompared <= 2, "nothing in it is looked at again")
+            #expect(stage.renderer.statistics.layersCompared <= 2, "the subtree is not compared again")
             #expect(damage.allSatisfy { DeviceRect(x: 24, y: 24, width: 52, height: 52).contains($0) }, "\(damage)")
         }
         // A change in the subtree is drawn and damages only the card.
@@ -97,7 +97,7 @@ import Testing
         stage.frame()
         let row = (0..<100).map { stage.pixel($0, 50) }
         let blue = try #require(row.lastIndex(of: 0xFF00_00FF)), red = try #require(row.firstIndex(of: 0xFFFF_0000))
-        #expect(red < blue, "what was at the left is at the right")
+        #expect(red < blue, "left and right are exchanged")
         card.isDoubleSided = false
         stage.frame()
         #expect((0..<100).allSatisfy { stage.pixel($0, 50) == 0xFFFF_FFFF })
