@@ -1,4 +1,4 @@
-// The attributes of text that views draw.
+// The attributes of text.
 
 public import Foundation
 
@@ -11,7 +11,7 @@ nonisolated extension NSAttributedString.Key {
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
 }
 
-/// How lines stand between the edges.
+/// The horizontal alignment of lines.
 nonisolated public enum NSTextAlignment: Int, Sendable {
     case left = 0
     case center = 1
@@ -20,7 +20,7 @@ nonisolated public enum NSTextAlignment: Int, Sendable {
     case natural = 4
 }
 
-/// What happens to text that does not fit a line.
+/// The treatment of text that is too wide for a line.
 nonisolated public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping = 0
     case byCharWrapping = 1
@@ -30,31 +30,35 @@ nonisolated public enum NSLineBreakMode: Int, Sendable {
     case byTruncatingMiddle = 5
 }
 
-/// How a paragraph is set.
+/// The attributes of a paragraph.
 nonisolated public class NSParagraphStyle: NSObject, @unchecked Sendable {
-    fileprivate var storedAlignment = NSTextAlignment.natural
-    fileprivate var storedLineBreakMode = NSLineBreakMode.byWordWrapping
-    fileprivate var storedLineSpacing: CGFloat = 0
+    fileprivate var _alignment = NSTextAlignment.natural
+    fileprivate var _lineBreakMode = NSLineBreakMode.byWordWrapping
+    fileprivate var _lineSpacing: CGFloat = 0
 
-    /// How lines lie between the margins, and what happens to those that are too long.
-    public var alignment: NSTextAlignment { storedAlignment }
-    public var lineBreakMode: NSLineBreakMode { storedLineBreakMode }
-    /// Points between lines.
-    public var lineSpacing: CGFloat { storedLineSpacing }
+    /// The alignment of the lines; `natural` by default.
+    public var alignment: NSTextAlignment { _alignment }
+    /// The treatment of lines that are too wide; `byWordWrapping` by default.
+    public var lineBreakMode: NSLineBreakMode { _lineBreakMode }
+    /// The extra space between lines, in points; 0 by default.
+    public var lineSpacing: CGFloat { _lineSpacing }
 }
 
-/// A paragraph style that can be changed.
+/// A paragraph style with settable attributes.
 nonisolated public final class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+    /// The alignment of the lines; `natural` by default.
     public override var alignment: NSTextAlignment {
-        get { storedAlignment }
-        set { storedAlignment = newValue }
+        get { _alignment }
+        set { _alignment = newValue }
     }
+    /// The treatment of lines that are too wide; `byWordWrapping` by default.
     public override var lineBreakMode: NSLineBreakMode {
-        get { storedLineBreakMode }
-        set { storedLineBreakMode = newValue }
+        get { _lineBreakMode }
+        set { _lineBreakMode = newValue }
     }
+    /// The extra space between lines, in points; 0 by default.
     public override var lineSpacing: CGFloat {
-        get { storedLineSpacing }
-        set { storedLineSpacing = newValue }
+        get { _lineSpacing }
+        set { _lineSpacing = newValue }
     }
 }

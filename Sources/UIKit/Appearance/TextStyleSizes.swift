@@ -1,19 +1,19 @@
-// The sizes of the text styles at each of the user's sizes, as devices have them.
+// The sizes of the text styles for each text size, as on iOS.
 
 internal import Foundation
 
 nonisolated extension UIFont.TextStyle {
-    /// The point size at the user's size `category`; what is no size counts as the default, and an unknown style as body.
+    /// The point size for a text size; the default for `unspecified`, and that of body text for unknown styles.
     func pointSize(in category: UIContentSizeCategory) -> CGFloat {
         (Self.pointSizes[self] ?? Self.bodySizes)[category.step ?? Self.defaultStep]
     }
 
-    /// The distance of two lines at the user's size `category`, in points.
+    /// The distance between two baselines for a text size, in points.
     func leading(in category: UIContentSizeCategory) -> CGFloat {
         (Self.leadings[self] ?? Self.bodyLeadings)[category.step ?? Self.defaultStep]
     }
 
-    /// The default's place among the sizes.
+    /// The index of the default text size.
     private static let defaultStep = 3
 
     private static let bodySizes: [CGFloat] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
@@ -35,8 +35,8 @@ nonisolated extension UIFont.TextStyle {
 
     private static let bodyLeadings: [CGFloat] = [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
 
-    /// Line distances from the smallest category to the largest. Each is the one whose ratio to that of the default, a whole number of
-    /// points, gives what `UIFontMetrics.scaledValue(for:)` was seen to return.
+    /// Line distances from the smallest category to the largest. The ratio of each to the default, a whole number of points, gives the
+    /// values of `UIFontMetrics.scaledValue(for:)` recorded on a device.
     private static let leadings: [UIFont.TextStyle: [CGFloat]] = [
         .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
         .title1: [31, 32, 33, 34, 36, 38, 41, 46, 51, 57, 61, 68],

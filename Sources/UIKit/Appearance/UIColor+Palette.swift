@@ -1,76 +1,117 @@
-// The colours with names: the plain ones, and the system's for light and dark, normal and increased contrast.
+// The named colours: constant ones, and the system's for both appearances with normal and increased contrast.
 
 internal import Foundation
 
 nonisolated extension UIColor {
     // MARK: Plain colours
 
-    /// The plain colours, the same in light and dark.
+    /// sRGB 0, 0, 0; the same in both appearances, as all colours of this group.
     public static let black = UIColor(white: 0, alpha: 1)
+    /// A third of white.
     public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
+    /// Half of white.
     public static let gray = UIColor(white: 0.5, alpha: 1)
+    /// Two thirds of white.
     public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+    /// sRGB 1, 1, 1.
     public static let white = UIColor(white: 1, alpha: 1)
+    /// Fully transparent black.
     public static let clear = UIColor(white: 0, alpha: 0)
+    /// sRGB 1, 0, 0.
     public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    /// sRGB 0, 1, 0.
     public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+    /// sRGB 0, 0, 1.
     public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+    /// sRGB 0, 1, 1.
     public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+    /// sRGB 1, 1, 0.
     public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+    /// sRGB 1, 0, 1.
     public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+    /// sRGB 1, 0.5, 0.
     public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+    /// sRGB 0.5, 0, 0.5.
     public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+    /// sRGB 0.6, 0.4, 0.2.
     public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
 
     // MARK: System colours
 
-    /// The system's colours, which differ a little between light and dark, and more with increased contrast. The values are those of
-    /// Apple's guidelines.
+    /// Red with the values of Apple's guidelines for both appearances and contrasts, as all colours of this group.
     public static let systemRed = UIColor(light: 0xFF3B30, dark: 0xFF453A, highLight: 0xD70015, highDark: 0xFF6961)
+    /// Green for both appearances and contrasts.
     public static let systemGreen = UIColor(light: 0x34C759, dark: 0x30D158, highLight: 0x248A3D, highDark: 0x30DB5B)
+    /// Blue for both appearances and contrasts; the default tint.
     public static let systemBlue = UIColor(light: 0x007AFF, dark: 0x0A84FF, highLight: 0x0040DD, highDark: 0x409CFF)
+    /// Orange for both appearances and contrasts.
     public static let systemOrange = UIColor(light: 0xFF9500, dark: 0xFF9F0A, highLight: 0xC93400, highDark: 0xFFB340)
+    /// Yellow for both appearances and contrasts.
     public static let systemYellow = UIColor(light: 0xFFCC00, dark: 0xFFD60A, highLight: 0xA05A00, highDark: 0xFFD426)
+    /// Pink for both appearances and contrasts.
     public static let systemPink = UIColor(light: 0xFF2D55, dark: 0xFF375F, highLight: 0xD30F45, highDark: 0xFF6482)
+    /// Purple for both appearances and contrasts.
     public static let systemPurple = UIColor(light: 0xAF52DE, dark: 0xBF5AF2, highLight: 0x8944AB, highDark: 0xDA8FFF)
+    /// Teal for both appearances and contrasts.
     public static let systemTeal = UIColor(light: 0x5AC8FA, dark: 0x64D2FF, highLight: 0x0071A4, highDark: 0x70D7FF)
+    /// Indigo for both appearances and contrasts.
     public static let systemIndigo = UIColor(light: 0x5856D6, dark: 0x5E5CE6, highLight: 0x3634A3, highDark: 0x7D7AFF)
+    /// The middle gray for both appearances and contrasts.
     public static let systemGray = UIColor(light: 0x8E8E93, dark: 0x8E8E93, highLight: 0x6C6C70, highDark: 0xAEAEB2)
+    /// The second of six grays, which approach the background.
     public static let systemGray2 = UIColor(light: 0xAEAEB2, dark: 0x636366, highLight: 0x8E8E93, highDark: 0x7C7C80)
+    /// The third of six grays, which approach the background.
     public static let systemGray3 = UIColor(light: 0xC7C7CC, dark: 0x48484A, highLight: 0xAEAEB2, highDark: 0x545456)
+    /// The fourth of six grays, which approach the background.
     public static let systemGray4 = UIColor(light: 0xD1D1D6, dark: 0x3A3A3C, highLight: 0xBCBCC0, highDark: 0x444446)
+    /// The fifth of six grays, which approach the background.
     public static let systemGray5 = UIColor(light: 0xE5E5EA, dark: 0x2C2C2E, highLight: 0xD8D8DC, highDark: 0x363638)
+    /// The sixth of six grays, which approach the background.
     public static let systemGray6 = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E, highLight: 0xEBEBF0, highDark: 0x242426)
 
-    // MARK: By purpose
+    // MARK: Semantic colours
 
-    /// Colours by what they are for; each turns with the appearance.
+    /// Primary text: black on light, white on dark backgrounds.
     public static let label = UIColor(light: 0x000000, dark: 0xFFFFFF)
+    /// Secondary text: translucent, 60 % opaque with normal contrast.
     public static let secondaryLabel = UIColor(
         light: 0x3C3C43, 0.6, dark: 0xEBEBF5, 0.6, highLight: 0x3C3C43, 0.8, highDark: 0xEBEBF5, 0.7)
+    /// Tertiary and disabled text: translucent, 30 % opaque with normal contrast.
     public static let tertiaryLabel = UIColor(
         light: 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3, highLight: 0x3C3C43, 0.7, highDark: 0xEBEBF5, 0.55)
+    /// Placeholders in text fields; equal to `tertiaryLabel`.
     public static let placeholderText = UIColor(
         light: 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3, highLight: 0x3C3C43, 0.7, highDark: 0xEBEBF5, 0.55)
+    /// The background of an interface: white or black.
     public static let systemBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
+    /// Content on `systemBackground`.
     public static let secondarySystemBackground = UIColor(
         light: 0xF2F2F7, dark: 0x1C1C1E, highLight: 0xEBEBF0, highDark: 0x242426)
+    /// Content on `secondarySystemBackground`.
     public static let tertiarySystemBackground = UIColor(
         light: 0xFFFFFF, dark: 0x2C2C2E, highLight: 0xFFFFFF, highDark: 0x363638)
+    /// The background of grouped content.
     public static let systemGroupedBackground = UIColor(
         light: 0xF2F2F7, dark: 0x000000, highLight: 0xEBEBF0, highDark: 0x000000)
+    /// Content on `systemGroupedBackground`, such as grouped rows.
     public static let secondarySystemGroupedBackground = UIColor(
         light: 0xFFFFFF, dark: 0x1C1C1E, highLight: 0xFFFFFF, highDark: 0x242426)
+    /// The background of grouped tables before iOS 13, with a dark variant.
     public static let groupTableViewBackground = UIColor(light: 0xEFEFF4, dark: 0x000000)
+    /// Hairlines that let the content behind show through.
     public static let separator = UIColor(
         light: 0x3C3C43, 0.29, dark: 0x545458, 0.6, highLight: 0x3C3C43, 0.6, highDark: 0xEBEBF5, 0.45)
+    /// Opaque hairlines.
     public static let opaqueSeparator = UIColor(
         light: 0xC6C6C8, dark: 0x38383A, highLight: 0x8E8E93, highDark: 0x7C7C80)
+    /// Fills of thin and small shapes.
     public static let systemFill = UIColor(light: 0x787880, 0.2, dark: 0x787880, 0.36)
+    /// Fills of medium shapes, such as the track of a switch.
     public static let secondarySystemFill = UIColor(light: 0x787880, 0.16, dark: 0x787880, 0.32)
+    /// Fills of large shapes, such as a segmented control.
     public static let tertiarySystemFill = UIColor(light: 0x767680, 0.12, dark: 0x767680, 0.24)
 
-    /// Colours as 0xRRGGBB with an opacity, for the two appearances.
+    /// Colours as 0xRRGGBB with opacities, for both appearances.
     convenience init(light: UInt32, _ lightAlpha: CGFloat = 1, dark: UInt32, _ darkAlpha: CGFloat = 1) {
         let inLight = UIColor(rgb: light, alpha: lightAlpha)
         guard light != dark || lightAlpha != darkAlpha else {
@@ -81,7 +122,7 @@ nonisolated extension UIColor {
         self.init { $0.userInterfaceStyle == .dark ? inDark : inLight }
     }
 
-    /// Colours as 0xRRGGBB with an opacity, for the two appearances, each with its variant for increased contrast.
+    /// Colours as 0xRRGGBB with opacities, for both appearances, with variants for increased contrast.
     convenience init(
         light: UInt32, _ lightAlpha: CGFloat = 1, dark: UInt32, _ darkAlpha: CGFloat = 1, highLight: UInt32,
         _ highLightAlpha: CGFloat = 1, highDark: UInt32, _ highDarkAlpha: CGFloat = 1

@@ -1,26 +1,37 @@
-// A font as views use it.
+// Fonts as views use them.
 
 public import CoreGraphics
 public import Foundation
 
-/// A typeface at a size.
+/// A typeface with a size.
 nonisolated public final class UIFont: NSObject, Sendable {
-    /// How heavy the strokes are, -1…1 with 0 as regular.
+    /// The weight of the strokes, from -1 to 1; 0 is regular.
     nonisolated public struct Weight: RawRepresentable, Hashable, Sendable {
+        /// The weight from -1 to 1.
         public let rawValue: CGFloat
+        /// A weight from -1 to 1.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+        /// -0.8.
         public static let ultraLight = Weight(rawValue: -0.8)
+        /// -0.6.
         public static let thin = Weight(rawValue: -0.6)
+        /// -0.4.
         public static let light = Weight(rawValue: -0.4)
+        /// 0, the default.
         public static let regular = Weight(rawValue: 0)
+        /// 0.23.
         public static let medium = Weight(rawValue: 0.23)
+        /// 0.3.
         public static let semibold = Weight(rawValue: 0.3)
+        /// 0.4.
         public static let bold = Weight(rawValue: 0.4)
+        /// 0.56.
         public static let heavy = Weight(rawValue: 0.56)
+        /// 0.62.
         public static let black = Weight(rawValue: 0.62)
 
-        /// The nearest of CoreGraphics' weights.
+        /// The nearest weight of Core Graphics.
         var fontWeight: Font.Weight {
             let steps: [(CGFloat, Font.Weight)] = [
                 (-0.7, .ultraLight), (-0.5, .thin), (-0.2, .light), (0.115, .regular), (0.265, .medium), (0.35, .semibold),
@@ -30,12 +41,13 @@ nonisolated public final class UIFont: NSObject, Sendable {
         }
     }
 
-    /// What CoreGraphics shapes text with.
+    /// The font of Core Graphics that draws the text.
     public let font: Font
 
-    /// How the size follows the user's; nil for sizes that stay.
+    /// How the size depends on the text size; nil for a constant size.
     let scaling: Scaling?
 
+    /// A font of constant size.
     public init(font: Font) {
         self.font = font
         scaling = nil
@@ -48,61 +60,61 @@ nonisolated public final class UIFont: NSObject, Sendable {
         super.init()
     }
 
-    /// The family called `name`, at `size` points; where it is not installed the nearest is drawn.
+    /// The family `name` at `size` points; text uses the most similar installed family. Nil for an empty name or a size of zero.
     public convenience init?(name: String, size: CGFloat) {
         guard !name.isEmpty, size > 0 else { return nil }
         self.init(font: Font(family: name, pointSize: size))
     }
 
-    /// The interface's font at a size in points, regular.
+    /// The regular system font; the size is in points.
     public static func systemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .regular) }
 
-    /// The interface's font at a size in points and a weight.
+    /// The system font with a weight; the size is in points.
     public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(font: Font(pointSize: size, weight: weight.fontWeight))
     }
 
-    /// The interface's font at a size in points, bold.
+    /// The bold system font; the size is in points.
     public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }
 
-    /// The interface's font at a size in points, leaning.
+    /// The italic system font; the size is in points.
     public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
         UIFont(font: Font(pointSize: size, slant: .italic))
     }
 
-    /// The system font with digits of one width.
+    /// The system font with digits of equal width; the size is in points.
     public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(font: Font(pointSize: size, weight: weight.fontWeight, digits: .monospaced))
     }
 
-    /// The same typeface at another size.
+    /// The same typeface at another constant size.
     public func withSize(_ size: CGFloat) -> UIFont {
         var other = font
         other.pointSize = size
         return UIFont(font: other)
     }
 
-    // MARK: The user's size
+    // MARK: Text size
 
-    /// How a font's size follows the size that the user wants texts in.
+    /// How a font's size depends on the text size.
     enum Scaling: Sendable {
-        /// As a role in a text has it.
+        /// Like the texts of a style.
         case preferred(TextStyle)
-        /// In step with a role, from a size in points at the default up to a largest one.
+        /// In proportion to a style, from a size at the default text size up to a maximum.
         case metrics(TextStyle, base: CGFloat, maximum: CGFloat)
 
-        /// The size at the default size of texts; nil where the role decides.
+        /// The size at the default text size; nil if the style determines it.
         var base: CGFloat? { if case .metrics(_, let base, _) = self { base } else { nil } }
     }
 
-    /// The same typeface at `size`, which follows the user's as `scaling` says.
+    /// The same typeface at `size` points, with a dependency on the text size.
     func scaled(to size: CGFloat, by scaling: Scaling) -> UIFont {
         var other = font
         other.pointSize = size
         return UIFont(font: other, scaling: scaling)
     }
 
-    /// The font at the size of `traits`; the same where its size stays.
+    /// The font for the text size of `traits`; the font itself if its size is constant.
     func adjusted(for traits: UITraitCollection) -> UIFont {
         switch scaling {
         case nil: self
@@ -112,29 +124,39 @@ nonisolated public final class UIFont: NSObject, Sendable {
         }
     }
 
-    /// The sizes in points that the system uses for its own texts.
+    /// 14 points.
     public static var systemFontSize: CGFloat { 14 }
+    /// 12 points.
     public static var smallSystemFontSize: CGFloat { 12 }
+    /// 17 points, the default size of labels.
     public static var labelFontSize: CGFloat { 17 }
+    /// 18 points, the size of custom buttons.
     public static var buttonFontSize: CGFloat { 18 }
 
     // MARK: Metrics
 
-    /// The size in points, and the family's name; empty for the interface's font.
+    /// The size in points.
     public var pointSize: CGFloat { font.pointSize }
+    /// The family name; "System" for the system font.
     public var familyName: String { font.family ?? "System" }
-    /// From the baseline to the top, in points.
+    /// The distance from the baseline to the top of the font, in points.
     @MainActor public var ascender: CGFloat { font.ascent }
-    /// From the baseline to the bottom, in points; negative.
+    /// The distance from the baseline to the bottom of the font, in points; negative.
     @MainActor public var descender: CGFloat { -font.descent }
+    /// The extra space between lines, in points.
     @MainActor public var leading: CGFloat { font.leading }
+    /// The height of a line, in points.
     @MainActor public var lineHeight: CGFloat { font.lineHeight }
+    /// The height of capital letters, in points.
     @MainActor public var capHeight: CGFloat { font.capHeight }
+    /// The height of the letter x, in points.
     @MainActor public var xHeight: CGFloat { font.xHeight }
 
+    /// Whether typeface and size are equal.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? UIFont)?.font == font
     }
 
+    /// A hash of typeface and size.
     public override var hash: Int { font.hashValue }
 }
