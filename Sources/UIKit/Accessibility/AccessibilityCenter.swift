@@ -1,9 +1,9 @@
-// The application's side of the accessibility port: trees for readers, notifications, and what readers ask for.
+// The application's side of the accessibility port: trees and notifications for screen readers, and the readers' requests.
 
 internal import Foundation
 internal import WindowSystem
 
-/// Gives readers the tree after each frame, and does nothing while there are none.
+/// Updates the tree for screen readers after frames; without readers it does nothing.
 @MainActor
 final class AccessibilityCenter {
     private struct Owner { weak var object: UIResponder? }
@@ -14,10 +14,10 @@ final class AccessibilityCenter {
     private var isUpdateDue = false
     private var lastUpdate = -Double.infinity
     private var trailing: WakeUp?
-    /// While something moves, the tree is made at most this often, in seconds.
+    /// The minimum time between two updates while frames are drawn, in seconds.
     private static let interval = 0.1
 
-    /// Whether anything reads the window.
+    /// Whether a screen reader reads the window.
     private(set) var isRead = false
 
     func attach(to system: any WindowSystem) {
@@ -50,7 +50,7 @@ final class AccessibilityCenter {
 
     // MARK: Trees
 
-    /// Something that no frame shows has changed.
+    /// Schedules an update after a change that no frame shows.
     func setNeedsUpdate() {
         guard isRead, !isUpdateDue else { return }
         isUpdateDue = true
@@ -68,7 +68,7 @@ final class AccessibilityCenter {
         trailing = system.schedule(at: time + wait) { [weak self] in self?.update() }
     }
 
-    /// Makes the tree and hands it over.
+    /// Builds the tree and passes it to the port.
     func update() {
         isUpdateDue = false
         trailing?.cancel()
@@ -85,7 +85,7 @@ final class AccessibilityCenter {
 
     // MARK: Notifications
 
-    func post(_ notification: UIAccessibility.Notification, _ argument: Any?) {
+    func post(_ notification: UIAccessibility.Notification, argument: Any?) {
         guard isRead else { return }
         switch argument {
         case let text as String: announce(text)
@@ -103,7 +103,7 @@ final class AccessibilityCenter {
         port?.announce(text)
     }
 
-    /// Another page or a question has come: its title is spoken once it is there.
+    /// Announces the title of a new page or alert, after the present event.
     private func announceScreen() {
         UIApplication.shared.frameLoop.afterThisTurn { [weak self] in
             guard let self else { return }

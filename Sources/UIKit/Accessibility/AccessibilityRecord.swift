@@ -1,8 +1,8 @@
-// What a responder keeps for assistive software, made when something is set, or when the object first gets a number.
+// The accessibility properties of a responder, created when one is set, or when the object gets a number.
 
 internal import Foundation
 
-/// The accessibility of one object, as far as it differs from the object's class's.
+/// The accessibility properties of an object that differ from its class's defaults.
 @MainActor
 final class AccessibilityRecord {
     var isElement: Bool?
@@ -18,17 +18,17 @@ final class AccessibilityRecord {
     var isModal: Bool?
     var containerType: UIAccessibilityContainerType?
     var customActions: [UIAccessibilityCustomAction]?
-    /// The object's number in the tree; nil until it is in one, and after it was used for another row.
+    /// The number of the object in the tree; nil until it is in one, and after its reuse for another row.
     var number: Int?
 }
 
-/// The numbers of elements: each is given once.
+/// The numbers of elements, each of which is used once.
 @MainActor
 enum AccessibilityNumber {
-    /// The window's.
+    /// The number of the window.
     static let window = 1
     private static var last = window
-    /// Whether anything but the window was ever given one.
+    /// Whether any element but the window has a number.
     static var areInUse: Bool { last > window }
 
     static func next() -> Int {
@@ -45,7 +45,7 @@ extension UIResponder {
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
     }
 
-    /// The object's number in the tree.
+    /// The number of the object in the tree.
     var accessibilityNumber: Int {
         let record = accessibilityRecord ?? AccessibilityRecord()
         accessibilityRecord = record
@@ -62,7 +62,7 @@ extension UIResponder {
 }
 
 extension UIView {
-    /// Drops the numbers of a cell or header, and of what it contains, when it is reused for another row or section.
+    /// Drops the numbers of a cell or a header and of its subviews, when it is reused for another row or section.
     func forgetAccessibilityNumbers() {
         guard AccessibilityNumber.areInUse else { return }
         forgetNumber()
@@ -70,19 +70,19 @@ extension UIView {
     }
 }
 
-// MARK: - Contents one by one
+// MARK: - Indexed elements
 
 extension UIResponder {
-    /// How many elements the object says it contains; 0 where it leaves that to its subviews.
+    /// The number of `accessibilityElements`; 0 if that is nil.
     public func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
 
-    /// One of the elements that the object says it contains.
+    /// The accessibility element at an index; nil for invalid indexes.
     public func accessibilityElement(at index: Int) -> Any? {
         guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
 
-    /// The place of an element among those that the object says it contains; `NSNotFound` for others.
+    /// The index of an accessibility element; `NSNotFound` for other objects.
     public func index(ofAccessibilityElement element: Any) -> Int {
         accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
     }

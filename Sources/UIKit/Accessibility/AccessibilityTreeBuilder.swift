@@ -1,33 +1,33 @@
-// Makes the tree that assistive software reads out of views.
+// Builds the tree for assistive technology from the views.
 //
 //   An accessibility element is one node without children, except for a row's controls. Bars, lists and alerts are container nodes.
-//   Other views are skipped; their children move up.
+//   Other views have no node; their children belong to the parent's node.
 
 internal import CoreGraphics
 internal import Foundation
 internal import WindowSystem
 
-/// Walks the windows' views once.
+/// Walks the view hierarchies of the windows once.
 @MainActor
 struct AccessibilityTreeBuilder {
     private(set) var tree: AccessibleTree
-    /// What each element stands for.
+    /// The responder for each element.
     private(set) var owners: [Int: UIResponder] = [:]
     private let direction = UIApplication.shared.userInterfaceLayoutDirection
-    /// The window system counts in points of the window, which the zoom enlarges the content in.
+    /// The port uses points of the desktop window; `zoom` is their number per point of the content.
     private let zoom = UIApplication.windowConfiguration.zoom
 
-    /// What a view's surroundings do to it.
-    struct Surroundings {
-        /// What is not cut off, on the screen.
+    /// The properties that a view inherits from its superviews.
+    struct Context {
+        /// The rectangle that is not clipped, on the screen.
         var clip: CGRect
-        /// Whether what is cut off can be scrolled into sight.
+        /// Whether scrolling can bring clipped content into the rectangle.
         var scrolls = false
-        /// The list or bar that the view is in, if it is in one.
+        /// The list or bar that contains the view.
         weak var container: UIView?
     }
 
-    /// The tree of `windows`, back to front, in a desktop window called `title`.
+    /// The tree of `windows`, back to front, with the title of the desktop window.
     init(windows: [UIWindow], title: String) {
         let bounds = UIScreen.main.bounds
         var root = AccessibleElement(number: AccessibilityNumber.window, role: .window)
@@ -39,53 +39,53 @@ struct AccessibilityTreeBuilder {
         let shown = windows.filter { !$0.isHidden }
         let modal = shown.last { window in window.accessibilityViewIsModal }
         for window in modal.map({ [$0] }) ?? shown {
-            let parts = parts(of: window, Surroundings(clip: bounds))
+            let parts = parts(of: window, in: Context(clip: bounds))
             root.children += parts.inReadingOrder(direction).map(\.number)
         }
         tree.add(root)
     }
 
-    // MARK: Walking
+    // MARK: Traversal
 
-    /// What a view adds to what it is in: itself, or what it contains.
-    private mutating func parts(of view: UIView, _ surroundings: Surroundings) -> [AccessiblePart] {
+    /// The nodes of a view for its parent: its own node, or its contents.
+    private mutating func parts(of view: UIView, in context: Context) -> [AccessiblePart] {
         guard !view.isHidden, view.layer.opacity >= 0.01, !view.accessibilityElementsHidden else { return [] }
         if view.isAccessibilityElement {
-            // Neither an empty label nor a view of no size says anything.
+            // Empty labels have no node.
             if view is UILabel, view.accessibilityLabel?.isEmpty ?? true { return [] }
-            // A view outside the window, such as a hidden bar, is skipped too.
-            if !surroundings.scrolls, !view.accessibilityFrame.intersects(surroundings.clip) { return [] }
-            return [element(view, surroundings)]
+            // A view outside the visible rectangle, such as a hidden bar, has no node.
+            if !context.scrolls, !view.accessibilityFrame.intersects(context.clip) { return [] }
+            return [element(for: view, in: context)]
         }
         let rect = view.accessibilityFrame
-        var inner = surroundings
-        if view.clipsToBounds || view is UIScrollView { inner.clip = surroundings.clip.intersection(rect) }
+        var inner = context
+        if view.clipsToBounds || view is UIScrollView { inner.clip = context.clip.intersection(rect) }
         if let scroll = view as? UIScrollView, scroll.isScrollEnabled { inner.scrolls = true }
         let role = AccessibleRole(ofContainer: view)
         if role != nil { inner.container = view }
-        let contents = contents(of: view, inner)
+        let contents = contents(of: view, in: inner)
         guard let role else { return contents }
         if contents.isEmpty, role != .list { return [] }
-        return [container(view, role, contents, surroundings)]
+        return [container(for: view, role: role, contents: contents, in: context)]
     }
 
-    /// The parts within a view: those it names, or those of its subviews; in front of all others, if it is modal, one alone.
-    private mutating func contents(of view: UIView, _ surroundings: Surroundings) -> [AccessiblePart] {
+    /// The nodes in a view: its `accessibilityElements`, else its modal subview's, else those of all subviews.
+    private mutating func contents(of view: UIView, in context: Context) -> [AccessiblePart] {
         if let elements = view.accessibilityElements {
             return elements.flatMap { element in
-                if let view = element as? UIView { return parts(of: view, surroundings) }
-                if let part = element as? UIAccessibilityElement, part.isAccessibilityElement { return [self.element(part, surroundings)] }
-                return []
+                if let view = element as? UIView { return parts(of: view, in: context) }
+                guard let part = element as? UIAccessibilityElement, part.isAccessibilityElement else { return [] }
+                return [self.element(for: part, in: context)]
             }
         }
         let subviews = view.subviews
-        if let modal = subviews.last(where: { $0.accessibilityViewIsModal && !$0.isHidden }) { return parts(of: modal, surroundings) }
+        if let modal = subviews.last(where: { $0.accessibilityViewIsModal && !$0.isHidden }) { return parts(of: modal, in: context) }
         var found: [AccessiblePart] = []
-        for subview in subviews { found += parts(of: subview, surroundings) }
+        for subview in subviews { found += parts(of: subview, in: context) }
         return found.inReadingOrder(direction)
     }
 
-    private mutating func add(_ element: AccessibleElement, _ owner: UIResponder, rect: CGRect) -> AccessiblePart {
+    private mutating func add(_ element: AccessibleElement, for owner: UIResponder, rect: CGRect) -> AccessiblePart {
         tree.add(element)
         owners[element.number] = owner
         return AccessiblePart(number: element.number, rect: rect)
@@ -94,25 +94,25 @@ struct AccessibilityTreeBuilder {
     // MARK: Nodes
 
     private mutating func container(
-        _ view: UIView, _ role: AccessibleRole, _ contents: [AccessiblePart], _ surroundings: Surroundings
+        for view: UIView, role: AccessibleRole, contents: [AccessiblePart], in context: Context
     ) -> AccessiblePart {
-        var node = self.node(view, role, surroundings)
+        var node = self.node(for: view, role: role, in: context)
         node.children = contents.map(\.number)
-        if role == .tabList || role == .menu || view is UISegmentedControl { count(node.children) }
+        if role == .tabList || role == .menu || view is UISegmentedControl { numberSiblings(node.children) }
         if let scroll = view as? UIScrollView { node.actions += scroll.accessibleScrolls }
         if [.alert, .dialog, .menu].contains(role) {
             node.states.insert(.modal)
             node.actions.append(.dismiss)
         }
         if view.isListWithSeveralChoices { node.states.insert(.multiselectable) }
-        if role == .listItem, let place = surroundings.container?.accessiblePlace(of: view) { (node.position, node.count) = place }
+        if role == .listItem, let position = context.container?.accessiblePosition(of: view) { (node.position, node.count) = position }
         var rect = view.accessibilityFrame
         if let scroll = view as? UIScrollView { rect = rect.inset(by: scroll.adjustedContentInset) }
-        return add(node, view, rect: rect)
+        return add(node, for: view, rect: rect)
     }
 
-    /// Numbers the tabs of a bar, the segments of a control or a menu's entries; other buttons among them do not count.
-    private mutating func count(_ children: [Int]) {
+    /// Numbers the tabs of a bar, the segments of a control or the entries of a menu; other buttons have no position.
+    private mutating func numberSiblings(_ children: [Int]) {
         let alike = children.filter { [.tab, .radioButton, .menuItem, .checkMenuItem, .radioMenuItem].contains(tree[$0]?.role) }
         for (index, number) in alike.enumerated() {
             guard var element = tree[number] else { continue }
@@ -121,22 +121,22 @@ struct AccessibilityTreeBuilder {
         }
     }
 
-    private mutating func element(_ owner: UIResponder, _ surroundings: Surroundings) -> AccessiblePart {
+    private mutating func element(for owner: UIResponder, in context: Context) -> AccessiblePart {
         let view = owner as? UIView
-        var node = self.node(owner, AccessibleRole(ofElement: owner), surroundings)
-        if let view, node.label.isEmpty { node.label = view.textWithin }
-        if node.role == .listItem, let view { fillRow(&node, view, surroundings) }
-        return add(node, owner, rect: owner.accessibilityFrame)
+        var node = self.node(for: owner, role: AccessibleRole(ofElement: owner), in: context)
+        if let view, node.label.isEmpty { node.label = view.visibleText }
+        if node.role == .listItem, let view { addRowContents(to: &node, of: view, in: context) }
+        return add(node, for: owner, rect: owner.accessibilityFrame)
     }
 
-    /// A row says its place, and has the controls in it as children.
-    private mutating func fillRow(_ node: inout AccessibleElement, _ view: UIView, _ surroundings: Surroundings) {
-        if let place = surroundings.container?.accessiblePlace(of: view) { (node.position, node.count) = place }
-        var inner = surroundings
-        inner.clip = surroundings.clip.intersection(view.clipsToBounds ? view.accessibilityFrame : surroundings.clip)
-        for part in contents(of: view, inner) {
+    /// Adds the row's position in its list, and the controls in the row as children.
+    private mutating func addRowContents(to node: inout AccessibleElement, of view: UIView, in context: Context) {
+        if let position = context.container?.accessiblePosition(of: view) { (node.position, node.count) = position }
+        var inner = context
+        inner.clip = context.clip.intersection(view.clipsToBounds ? view.accessibilityFrame : context.clip)
+        for part in contents(of: view, in: inner) {
             guard var child = tree[part.number] else { continue }
-            // Plain texts and pictures are part of what the row says.
+            // Plain texts and images are part of the row's label.
             guard !child.children.isEmpty || !child.actions.isEmpty || owners[child.number] is UIControl else {
                 tree.remove(child.number)
                 owners[child.number] = nil
@@ -150,7 +150,7 @@ struct AccessibilityTreeBuilder {
         }
     }
 
-    private func node(_ owner: UIResponder, _ role: AccessibleRole, _ surroundings: Surroundings) -> AccessibleElement {
+    private func node(for owner: UIResponder, role: AccessibleRole, in context: Context) -> AccessibleElement {
         let view = owner as? UIView
         var node = AccessibleElement(number: owner.accessibilityNumber, role: role)
         node.label = owner.accessibilityLabel ?? ""
@@ -162,20 +162,20 @@ struct AccessibilityTreeBuilder {
         (node.x, node.y, node.width, node.height) = (rect.minX * zoom, rect.minY * zoom, rect.width * zoom, rect.height * zoom)
         let traits = owner.accessibilityTraits
         if !traits.contains(.notEnabled) { node.states.insert(.enabled) }
-        let seen = rect.intersection(surroundings.clip)
+        let seen = rect.intersection(context.clip)
         if !seen.isNull, !seen.isEmpty { node.states.insert(.showing) }
         if let view, view.canBecomeFocused { node.states.insert(.focusable) }
         if view?.isFocused == true { node.states.insert(.focused) }
-        node.addSelection(traits, owner)
-        node.addActions(traits, owner)
+        node.addSelection(traits, of: owner)
+        node.addActions(traits, of: owner)
         return node
     }
 }
 
 extension AccessibleElement {
-    /// Whether it is selected or checked, and can be.
+    /// Adds the states of elements that can be selected or checked.
     @MainActor
-    fileprivate mutating func addSelection(_ traits: UIAccessibilityTraits, _ owner: UIResponder) {
+    fileprivate mutating func addSelection(_ traits: UIAccessibilityTraits, of owner: UIResponder) {
         let isSelected = traits.contains(.selected)
         switch role {
         case .toggle, .checkBox, .radioButton, .checkMenuItem, .radioMenuItem:
@@ -185,7 +185,7 @@ extension AccessibleElement {
             if role == .toggle { value = "" }
         case .tab: states.formUnion(isSelected ? [.selectable, .selected] : .selectable)
         case .listItem:
-            // Readers say of what is selectable that it is not selected: of rows that lead somewhere that would be idle talk.
+            // Screen readers say "not selected" for selectable elements, which would be noise for rows that open a page.
             if isSelected || (owner as? UIView)?.superview?.isListWithSeveralChoices == true { states.insert(.selectable) }
             if isSelected { states.insert(.selected) }
         case .menuItem: if (owner as? MenuRow)?.entry.submenu != nil { states.insert(.hasPopup) }
@@ -194,7 +194,7 @@ extension AccessibleElement {
     }
 
     @MainActor
-    fileprivate mutating func addActions(_ traits: UIAccessibilityTraits, _ owner: UIResponder) {
+    fileprivate mutating func addActions(_ traits: UIAccessibilityTraits, of owner: UIResponder) {
         guard states.contains(.enabled) else { return }
         if owner.isActivatable(traits) { actions.append(.activate) }
         if traits.contains(.adjustable) { actions += [.increment, .decrement] }
@@ -205,12 +205,12 @@ extension AccessibleElement {
 }
 
 extension UIResponder {
-    /// Whether a click on it does anything.
+    /// Whether a click on the element has an effect.
     fileprivate func isActivatable(_ traits: UIAccessibilityTraits) -> Bool {
         if !traits.isDisjoint(with: [.button, .link, .toggleButton]) { return true }
         guard let view = self as? UIView else { return false }
         if view is UITableViewCell || view is UICollectionViewCell { return view.canBecomeFocused }
-        // A segmented control is pressed by its segments.
+        // A segmented control is activated by its segments.
         if traits.contains(.adjustable) || view is UISegmentedControl { return false }
         return view is UIControl || view._gestureRecognizers.contains { $0 is UITapGestureRecognizer && $0.isEnabled }
     }

@@ -1,16 +1,16 @@
-// In which order the things on a page are read: line by line from the top, each line from its beginning.
+// The reading order of elements: lines from the top, each line in the layout direction.
 
 internal import Foundation
 
-/// Something on a page with its place in the tree.
+/// An element with its rectangle.
 struct AccessiblePart {
     var number: Int
-    /// On the screen; of a scroll view, only what bars leave free.
+    /// On the screen; for scroll views, without the part under bars.
     var rect: CGRect
 }
 
 extension [AccessiblePart] {
-    /// The parts as text is read; what has its middle within the height of the first of a line, and the other way round, is in that line.
+    /// The elements in reading order. An element is in the line of the first one if each contains the middle of the other vertically.
     func inReadingOrder(_ direction: UIUserInterfaceLayoutDirection) -> [AccessiblePart] {
         guard count > 1 else { return self }
         var rest = enumerated().sorted { ($0.element.rect.minY, $0.offset) < ($1.element.rect.minY, $1.offset) }.map(\.element)

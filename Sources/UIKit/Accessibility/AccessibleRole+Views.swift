@@ -1,4 +1,4 @@
-// What views are to assistive software.
+// The accessibility roles of views.
 
 internal import Foundation
 internal import WindowSystem
@@ -29,7 +29,7 @@ extension AccessibleRole {
         }
     }
 
-    /// What an element is, by its class, or else by its traits.
+    /// The role of an element, by its class, or else by its traits.
     @MainActor
     init(ofElement owner: UIResponder) {
         let traits = owner.accessibilityTraits
@@ -66,8 +66,8 @@ extension AccessibleRole {
 // MARK: - Lists
 
 extension UIView {
-    /// Which row or item a view shows, from 1, and how many there are; nil for other views.
-    func accessiblePlace(of view: UIView) -> (position: Int, count: Int)? {
+    /// The position of a row or an item in its section, from 1, and the section's count; nil for other views.
+    func accessiblePosition(of view: UIView) -> (position: Int, count: Int)? {
         if let table = self as? UITableView, let cell = view as? UITableViewCell, let path = table.indexPath(for: cell) {
             return (path.row + 1, table.numberOfRows(inSection: path.section))
         }
@@ -79,13 +79,13 @@ extension UIView {
         return nil
     }
 
-    /// Whether it is a list of which several rows may be selected now.
+    /// Whether the view is a list with multiple selection.
     var isListWithSeveralChoices: Bool {
         (self as? UITableView)?.selectsSeveral ?? (self as? UICollectionView)?.allowsMultipleSelection ?? false
     }
 
-    /// The texts that are shown within the view, one after the other.
-    var textWithin: String {
+    /// The texts of the visible labels in the view, separated by commas.
+    var visibleText: String {
         var texts: [String] = []
         func collect(_ view: UIView) {
             guard !view.isHidden, view.layer.opacity >= 0.01, !view.accessibilityElementsHidden else { return }
@@ -99,7 +99,7 @@ extension UIView {
 }
 
 extension UIScrollView {
-    /// The ways in which there are more pages of content.
+    /// The scroll actions for the axes along which the content scrolls.
     var accessibleScrolls: [AccessibleAction] {
         guard isScrollEnabled else { return [] }
         var ways: [AccessibleAction] = []

@@ -1,4 +1,4 @@
-// What the user asks of every program to see it better, and the notifications of changes.
+// The user's accessibility settings, and the notifications of their changes.
 
 public import Foundation
 internal import WindowSystem
@@ -6,11 +6,11 @@ internal import WindowSystem
 /// The user's accessibility settings.
 @preconcurrency @MainActor
 public enum UIAccessibility {
-    /// Whether motion is to be replaced by cross-fades and the like.
+    /// Whether animated movements should be replaced, for instance by cross dissolves.
     public static var isReduceMotionEnabled: Bool { UIApplication.shared.frameLoop.preferences.motion == .reduced }
-    /// Whether pages that slide are to cross-fade: here wherever motion is reduced.
+    /// Whether sliding transitions should be replaced by cross dissolves; here equal to `isReduceMotionEnabled`.
     public static var prefersCrossFadeTransitions: Bool { isReduceMotionEnabled }
-    /// Whether colours are to stand out more; views ask their traits' `accessibilityContrast`.
+    /// Whether colours should have more contrast; views use `UITraitCollection.accessibilityContrast`.
     public static var isDarkerSystemColorsEnabled: Bool { UIApplication.shared.frameLoop.preferences.contrast == .high }
 
     /// Posted after `isReduceMotionEnabled` has changed.

@@ -1,23 +1,24 @@
-// An element that is no view: part of what a view draws by itself.
+// Accessibility elements that are not views, and custom actions.
 
 @preconcurrency public import Foundation
 
-/// Something in a view that assistive software presents although it is no view.
+/// A part of a view's content as an accessibility element.
 @preconcurrency @MainActor
 open class UIAccessibilityElement: UIResponder {
-    /// What the element is part of. Held weakly.
+    /// The view or element that contains this one. Held weakly.
     open weak var accessibilityContainer: AnyObject?
-    /// The rectangle in the coordinates of the container, which must be a view; zero for one that is set on the screen.
+    /// The rectangle in the coordinates of the container, which must be a view; zero if `accessibilityFrame` is set instead.
     open var accessibilityFrameInContainerSpace = CGRect.zero {
         didSet { UIApplication.shared.accessibilityCenter.setNeedsUpdate() }
     }
 
-    /// An element of `container`, which lists it among its `accessibilityElements`.
+    /// An element of `container`, which must have it in its `accessibilityElements`.
     public init(accessibilityContainer container: Any) {
         accessibilityContainer = container as AnyObject
         super.init()
     }
 
+    /// The container, if it is a responder.
     open override var next: UIResponder? { accessibilityContainer as? UIResponder }
 
     override var isAccessibilityElementByDefault: Bool { true }
@@ -27,24 +28,25 @@ open class UIAccessibilityElement: UIResponder {
     }
 }
 
-/// An action of an element's that is none of the usual ones.
+/// A named action of an accessibility element.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
-    /// Performs an action; returns whether that could be done.
+    /// Performs the action; returns whether it succeeded.
     public typealias ActionHandler = (_ customAction: UIAccessibilityCustomAction) -> Bool
 
-    /// What the action is called in front of the user.
+    /// The localised name of the action.
     open var name: String
-    /// What performs the action.
+    /// The closure that performs the action; nil for none.
     open var actionHandler: ActionHandler?
 
+    /// An action performed by a closure.
     public init(name: String, actionHandler: ActionHandler?) {
         self.name = name
         self.actionHandler = actionHandler
         super.init()
     }
 
-    /// An action that calls a method of `target`, which is held weakly. A method that returns a `Bool` reports success with it.
+    /// An action that calls a method of `target`, which is held weakly. A `Bool` that the method returns is the action's result.
     public convenience init(name: String, target: Any?, selector: Selector) {
         let targetAction = TargetAction(target: target, action: selector)
         self.init(name: name) { action in

@@ -1,10 +1,10 @@
-// Does what assistive software asks of an element: what a click, a key or a finger would do.
+// The requests of assistive technology, with the same effects as clicks, keys and touches.
 
 internal import Foundation
 internal import WindowSystem
 
 extension UIResponder {
-    /// Does what is asked for; returns whether it was done.
+    /// Performs a request; returns whether it succeeded.
     func perform(_ request: AccessibleRequest) -> Bool {
         let view = self as? UIView
         switch request {
@@ -13,10 +13,10 @@ extension UIResponder {
             guard let view, view.canBecomeFocused else { return false }
             UIApplication.shared.focus.requestFocusUpdate(to: view)
             return view.isFocused
-        case .setValue(let value): return step(to: value)
+        case .setValue(let value): return adjust(to: value)
         case .reveal:
             revealInScrollViews()
-            return place != nil
+            return containingView != nil
         case .select, .deselect: return change(isSelected: request == .select)
         }
     }
@@ -39,16 +39,16 @@ extension UIResponder {
     }
 
     /// The view itself, or the view that contains the element.
-    private var place: UIView? { self as? UIView ?? next as? UIView }
+    private var containingView: UIView? { self as? UIView ?? next as? UIView }
 
     /// Whether the element and its ancestors accept user interaction.
     private var isInReach: Bool {
         guard !accessibilityTraits.contains(.notEnabled) else { return false }
-        guard let place else { return true }
-        return !place.isHidden && place.blockingAnimations == 0 && place.lineage.dropFirst().allSatisfy(\.isInFocusReach)
+        guard let view = containingView else { return true }
+        return !view.isHidden && view.blockingAnimations == 0 && view.lineage.dropFirst().allSatisfy(\.isInFocusReach)
     }
 
-    /// Activates the element as a click does.
+    /// Activates the element like a click.
     private func activate() -> Bool {
         guard isInReach else { return false }
         if accessibilityActivate() { return true }
@@ -62,17 +62,17 @@ extension UIResponder {
         return press()
     }
 
-    /// Scrolls the element into sight, puts a finger down at its activation point, and lifts it; false where something else lies there.
+    /// Scrolls to the element and sends a touch at its activation point; returns false if another view is there.
     private func press() -> Bool {
         revealInScrollViews()
         let application = UIApplication.shared
         let point = accessibilityActivationPoint
-        // Touches on a view with user interaction disabled go to an ancestor.
-        guard let taker = place?.lineage.first(where: \.isUserInteractionEnabled), let hit = application.hit(atScreen: point),
-            hit.view.isDescendant(of: taker)
+        // Touches in a view with disabled user interaction go to a superview.
+        guard let receiver = containingView?.lineage.first(where: \.isUserInteractionEnabled), let hit = application.hit(atScreen: point),
+            hit.view.isDescendant(of: receiver)
         else { return false }
         let time = application.frameLoop.system?.now ?? 0
-        // The number of a finger that no window system gives.
+        // A number that no window system uses for a finger.
         for phase in [TouchPhase.began, .ended] {
             application.touchDispatcher.handle(
                 [TouchInput(source: .finger(-1), phase: phase, point: point)], time: time, target: { _ in (hit.window, hit.view) })
@@ -90,8 +90,8 @@ extension UIResponder {
         return false
     }
 
-    /// Steps an adjustable value as near to `value` as it goes.
-    private func step(to value: Double) -> Bool {
+    /// Increments or decrements an adjustable value until it is as near to `value` as possible.
+    private func adjust(to value: Double) -> Bool {
         guard isInReach, accessibilityTraits.contains(.adjustable), let range = accessibilityRange, value.isFinite else { return false }
         let target = min(max(value, range.minimum), range.maximum)
         let steps = Int((target - range.value).rounded())
@@ -101,26 +101,26 @@ extension UIResponder {
         return true
     }
 
-    /// Selects or deselects a row or a tab, where a click would.
+    /// Selects or deselects a row or a tab like a click.
     private func change(isSelected wanted: Bool) -> Bool {
         if accessibilityTraits.contains(.selected) == wanted { return true }
-        // What is alone among others is deselected by selecting another.
+        // Without multiple selection, a row is deselected by selecting another one.
         if !wanted, (self as? UIView)?.superview?.isListWithSeveralChoices != true { return false }
         return activate()
     }
 }
 
 extension UIResponder {
-    /// Scrolls all enclosing scroll views so that the element is in sight.
+    /// Scrolls all enclosing scroll views so that the element is visible.
     fileprivate func revealInScrollViews() {
-        guard let place, let window = place.window else { return }
+        guard let view = containingView, let window = view.window else { return }
         let screen = accessibilityFrame
         let rect =
             self is UIView
-            ? place.bounds : place.convert(CGRect(origin: window.fromScreen(screen.origin), size: screen.size), from: nil)
-        // The container of an element that is no view may be a scroll view itself.
-        for case let scroll as UIScrollView in place.lineage where scroll !== self && scroll.isScrollEnabled {
-            scroll.scrollRectToVisible(place.convert(rect, to: scroll), animated: false)
+            ? view.bounds : view.convert(CGRect(origin: window.fromScreen(screen.origin), size: screen.size), from: nil)
+        // The container of an element that is not a view may be a scroll view itself.
+        for case let scroll as UIScrollView in view.lineage where scroll !== self && scroll.isScrollEnabled {
+            scroll.scrollRectToVisible(view.convert(rect, to: scroll), animated: false)
             scroll.layoutIfNeeded()
         }
     }

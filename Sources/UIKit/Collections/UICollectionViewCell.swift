@@ -72,7 +72,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     override var isAccessibilityElementByDefault: Bool { true }
     /// A cell with accessibility elements in it has no label.
-    override var defaultAccessibilityLabel: String? { isAccessibilityElement ? contentView.textWithin : nil }
+    override var defaultAccessibilityLabel: String? { isAccessibilityElement ? contentView.visibleText : nil }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { isSelected ? .selected : .none }
 
     /// True for items that can be highlighted.

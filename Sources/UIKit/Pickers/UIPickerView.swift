@@ -169,7 +169,7 @@ open class UIPickerView: UIView {
             guard let self else { return nil }
             if let title = delegate?.pickerView(self, titleForRow: row, forComponent: component) { return title }
             if let title = delegate?.pickerView(self, attributedTitleForRow: row, forComponent: component) { return title.string }
-            return column?.view(forRow: row).map { $0.accessibilityLabel ?? $0.textWithin }
+            return column?.view(forRow: row).map { $0.accessibilityLabel ?? $0.visibleText }
         }
         columns.append(column)
         insertSubview(column, at: component)

@@ -44,9 +44,10 @@ extension UIScrollView {
         let free = naturalTrajectories(velocity: velocity)
         let announced = announcedTarget(of: free)
         let target = wanted ?? naturalTarget(velocity: velocity)
+        let start = contentOffset
         return (
-            target.x == announced.x ? free.x : trajectory(from: contentOffset.x, velocity: velocity.x, to: target.x, range: horizontalRange),
-            target.y == announced.y ? free.y : trajectory(from: contentOffset.y, velocity: velocity.y, to: target.y, range: verticalRange)
+            target.x == announced.x ? free.x : trajectory(from: start.x, velocity: velocity.x, to: target.x, range: horizontalRange),
+            target.y == announced.y ? free.y : trajectory(from: start.y, velocity: velocity.y, to: target.y, range: verticalRange)
         )
     }
 
@@ -161,7 +162,9 @@ extension UIScrollView {
         }
     }
 
-    private func advanceDeceleration(x: ScrollTrajectory, y: ScrollTrajectory, begin: Double, to time: Double) -> ScrollDisplayLink.Outcome {
+    private func advanceDeceleration(
+        x: ScrollTrajectory, y: ScrollTrajectory, begin: Double, to time: Double
+    ) -> ScrollDisplayLink.Outcome {
         let isOver = time - begin >= max(x.duration, y.duration)
         let offset = CGPoint(x: aligned(x.position(at: time - begin)), y: aligned(y.position(at: time - begin)))
         showIndicators()

@@ -193,7 +193,7 @@ open class UITableViewCell: UIView {
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { rowPointerStyle }
 
     override var isAccessibilityElementByDefault: Bool { true }
-    override var defaultAccessibilityLabel: String? { isAccessibilityElement ? contentView.textWithin : nil }
+    override var defaultAccessibilityLabel: String? { isAccessibilityElement ? contentView.visibleText : nil }
     /// A row with a check mark counts as selected.
     override var defaultAccessibilityTraits: UIAccessibilityTraits { _isSelected || accessoryType == .checkmark ? .selected : .none }
 

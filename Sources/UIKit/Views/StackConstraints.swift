@@ -74,7 +74,8 @@ struct StackConstraints {
             case .fillEqually: result.append(relate(next, attribute: extent, to: views[0]))
             case .fillProportionally: result += proportion(of: next)
             case .equalSpacing: result += gap(at: index, from: view, attribute: end, to: next, attribute: start, priority: .required)
-            case .equalCentering: result += gap(at: index, from: view, attribute: middle, to: next, attribute: middle, priority: Self.centred)
+            case .equalCentering:
+                result += gap(at: index, from: view, attribute: middle, to: next, attribute: middle, priority: Self.centred)
             }
         }
         return result
