@@ -15,18 +15,18 @@ struct ShownElement {
 extension UICollectionView {
     // MARK: Reuse
 
-    func dequeueCell(_ identifier: String, _ path: IndexPath) -> UICollectionViewCell {
+    func dequeueCell(_ identifier: String, at path: IndexPath) -> UICollectionViewCell {
         let element = CollectionElement(path: path)
         if let cell = dequeue(element, identifier: identifier) as? UICollectionViewCell { return cell }
         NSLog("UICollectionView: no class is registered for cells called %@", identifier)
-        return make(UICollectionViewCell.self, element, identifier: identifier)
+        return make(UICollectionViewCell.self, for: element, identifier: identifier)
     }
 
-    func dequeueView(kind: String, _ identifier: String, _ path: IndexPath) -> UICollectionReusableView {
+    func dequeueView(kind: String, identifier: String, at path: IndexPath) -> UICollectionReusableView {
         let element = CollectionElement(kind: kind, path: path)
         if let view = dequeue(element, identifier: identifier) { return view }
         NSLog("UICollectionView: no class is registered for views of kind %@ called %@", kind, identifier)
-        return make(UICollectionReusableView.self, element, identifier: identifier)
+        return make(UICollectionReusableView.self, for: element, identifier: identifier)
     }
 
     private func dequeue(_ element: CollectionElement, identifier: String) -> UICollectionReusableView? {
@@ -34,10 +34,10 @@ extension UICollectionView {
             view.prepareForReuse()
             return view
         }
-        return registry.viewClass(kind: element.kind, identifier: identifier).map { make($0, element, identifier: identifier) }
+        return registry.viewClass(kind: element.kind, identifier: identifier).map { make($0, for: element, identifier: identifier) }
     }
 
-    private func make<View: UICollectionReusableView>(_ type: View.Type, _ element: CollectionElement, identifier: String) -> View {
+    private func make<View: UICollectionReusableView>(_ type: View.Type, for element: CollectionElement, identifier: String) -> View {
         let view = type.init(frame: CGRect(origin: .zero, size: attributes(of: element)?.size ?? .zero))
         view.reuseIdentifier = identifier
         return view

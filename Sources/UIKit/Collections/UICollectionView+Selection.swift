@@ -36,7 +36,7 @@ extension UICollectionView: ListView {
 
     func showSelection(_ isSelected: Bool, at path: ListPath, animated: Bool) { cellForItem(at: IndexPath(path))?.isSelected = isSelected }
 
-    func delegateWill(_ change: SelectionChange, _ path: ListPath) -> ListPath? {
+    func delegateWill(_ change: SelectionChange, at path: ListPath) -> ListPath? {
         guard let delegate else { return path }
         let isAllowed =
             change == .select
@@ -45,7 +45,7 @@ extension UICollectionView: ListView {
         return isAllowed ? path : nil
     }
 
-    func delegateDid(_ change: SelectionChange, _ path: ListPath) {
+    func delegateDid(_ change: SelectionChange, at path: ListPath) {
         switch change {
         case .select: delegate?.collectionView(self, didSelectItemAt: IndexPath(path))
         case .deselect: delegate?.collectionView(self, didDeselectItemAt: IndexPath(path))

@@ -91,9 +91,9 @@ extension UICollectionView {
         for attributes in visible { departing[attributes.element] = nil }
         for (element, state) in departing {
             shown[element] = nil
-            leave(state, element, to: attributes(of: element))
+            leave(state, as: element, to: attributes(of: element))
         }
-        for (element, state) in removed { leave(state, element, to: finalAttributes(of: element)) }
+        for (element, state) in removed { leave(state, as: element, to: finalAttributes(of: element)) }
         for attributes in visible {
             let element = attributes.element
             let origin = shown[element] == nil ? origins[element] ?? initialAttributes(of: element) ?? attributes.faded : nil
@@ -113,7 +113,7 @@ extension UICollectionView {
         return layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: element.path)
     }
 
-    private func leave(_ state: ShownElement, _ element: CollectionElement, to last: UICollectionViewLayoutAttributes?) {
+    private func leave(_ state: ShownElement, as element: CollectionElement, to last: UICollectionViewLayoutAttributes?) {
         leaving.append(LeavingElement(view: state.view, element: element, wasInteractive: state.view.isUserInteractionEnabled))
         state.view.isUserInteractionEnabled = false
         state.view.take(last ?? state.attributes.faded)

@@ -92,12 +92,12 @@ open class UICollectionView: UIScrollView {
     }
     /// A cell that left the screen, or a new one of the registered class; a plain one without either.
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
-        dequeueCell(identifier, indexPath)
+        dequeueCell(identifier, at: indexPath)
     }
     /// A supplementary view that left the screen, or a new one of the registered class; a plain one without either.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-    ) -> UICollectionReusableView { dequeueView(kind: elementKind, identifier, indexPath) }
+    ) -> UICollectionReusableView { dequeueView(kind: elementKind, identifier: identifier, at: indexPath) }
     /// The cell of a visible item; nil for other items.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         shown[CollectionElement(path: indexPath)]?.view as? UICollectionViewCell

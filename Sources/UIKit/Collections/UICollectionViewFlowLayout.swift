@@ -92,7 +92,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return elements.compactMap { element, box in
             let frame = frame(of: box)
             guard frame.intersects(area) else { return nil }
-            let attributes = old[element] ?? make(element, frame)
+            let attributes = old[element] ?? make(element, frame: frame)
             lastAttributes[element] = attributes
             return attributes
         }
@@ -116,7 +116,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     private func attributes(of element: ListElement) -> UICollectionViewLayoutAttributes? {
-        geometry.box(of: element).map { make(element, frame(of: $0)) }
+        geometry.box(of: element).map { make(element, frame: frame(of: $0)) }
     }
 
     /// True if the length across the scroll direction changes.
@@ -130,7 +130,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
                 || flippedWidth.map { $0 < newBounds.width - inset.left - inset.right } ?? false
     }
 
-    private func make(_ element: ListElement, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+    private func make(_ element: ListElement, frame: CGRect) -> UICollectionViewLayoutAttributes {
         typealias Attributes = UICollectionViewLayoutAttributes
         let path = IndexPath(element.path)
         let attributes =

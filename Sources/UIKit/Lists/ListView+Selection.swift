@@ -59,16 +59,16 @@ extension ListView {
     fileprivate func selectHighlighted() {
         guard let path = list.highlighted else { return }
         unhighlight()
-        if selectsSeveral, list.selected.contains(path) { press(path, .deselect) } else { press(path, .select) }
+        if selectsSeveral, list.selected.contains(path) { press(.deselect, at: path) } else { press(.select, at: path) }
     }
 
-    private func press(_ pressed: ListPath, _ change: SelectionChange) {
-        guard let path = delegateWill(change, pressed) else { return }
+    private func press(_ change: SelectionChange, at pressed: ListPath) {
+        guard let path = delegateWill(change, at: pressed) else { return }
         if change == .select, !selectsSeveral {
-            for other in list.selected.sorted() where other != path { press(other, .deselect) }
+            for other in list.selected.sorted() where other != path { press(.deselect, at: other) }
         }
         setSelected(change == .select, at: path, animated: false)
-        delegateDid(change, path)
+        delegateDid(change, at: path)
     }
 
     // MARK: Selection by the program, without the delegate

@@ -35,9 +35,9 @@ protocol ListView: FocusList {
     /// Updates the cell's selection, if it is visible.
     func showSelection(_ isSelected: Bool, at path: ListPath, animated: Bool)
     /// The item that the delegate has selected or deselected instead; nil for none.
-    func delegateWill(_ change: SelectionChange, _ path: ListPath) -> ListPath?
+    func delegateWill(_ change: SelectionChange, at path: ListPath) -> ListPath?
     /// Notifies the delegate that the user selected or deselected an item.
-    func delegateDid(_ change: SelectionChange, _ path: ListPath)
+    func delegateDid(_ change: SelectionChange, at path: ListPath)
 }
 
 /// The effect of a press on an item's selection.

@@ -45,14 +45,14 @@ extension UITableView {
                 slideOut(header.view, of: header.element, from: header.frame, in: transition)
             }
         }
-        for (element, view) in headers.removed { animateRemoval(of: view, element, in: transition) }
+        for (element, view) in headers.removed { animateRemoval(of: view, as: element, in: transition) }
         animations.transitions.append(transition)
         tileNow()
         for header in headers.kept where sectionViews[header.element] === header.view {
             slide(header.view, from: header.frame, to: header.view.frame, in: transition)
         }
         let known = Set(headers.kept.map(\.element))
-        for (element, view) in sectionViews where !known.contains(element) { animateInsertion(of: view, element, in: transition) }
+        for (element, view) in sectionViews where !known.contains(element) { animateInsertion(of: view, as: element, in: transition) }
     }
 
     func slide(_ view: UIView, from old: CGRect, to new: CGRect, in transition: TableTransition) {
@@ -93,7 +93,7 @@ extension UITableView {
             })
     }
 
-    private func animateRemoval(of view: UIView, _ element: ListElement, in transition: TableTransition) {
+    private func animateRemoval(of view: UIView, as element: ListElement, in transition: TableTransition) {
         guard RowAnimation(transition.update.animation(removing: element)) != .none else { return recycle(view, of: element) }
         slide(view, from: view.frame, to: view.frame, in: transition)
         transition.fadeOut(view)
@@ -151,7 +151,7 @@ extension UITableView {
         if style.fades { transition.fadeIn(cell) }
     }
 
-    private func animateInsertion(of view: UIView, _ element: ListElement, in transition: TableTransition) {
+    private func animateInsertion(of view: UIView, as element: ListElement, in transition: TableTransition) {
         guard let section = transition.update.oldSection(of: element.section), !transition.update.isReloaded(section: section),
             let from = transition.before.span(of: ListElement(element.kind, ofSection: section))
         else { return transition.fadeIn(view) }

@@ -43,13 +43,13 @@ extension UITableView {
         if let dataSource {
             let count = list.checked(dataSource.numberOfSections(in: self), most: ListState.mostSections, of: "sections")
             sections.reserveCapacity(count)
-            for number in 0..<count { sections.append(makeSection(number, dataSource)) }
+            for number in 0..<count { sections.append(makeSection(number, from: dataSource)) }
         }
         let (header, footer) = (tableHeaderView?.bounds ?? .zero, tableFooterView?.bounds ?? .zero)
         return RowGeometry(sections: sections, headerHeight: header.height, footerHeight: footer.height)
     }
 
-    private func makeSection(_ number: Int, _ dataSource: any UITableViewDataSource) -> RowGeometry.Section {
+    private func makeSection(_ number: Int, from dataSource: any UITableViewDataSource) -> RowGeometry.Section {
         var count = dataSource.tableView(self, numberOfRowsInSection: number)
         // The first row's height shows whether the delegate implements row heights.
         let first = count > 0 ? delegateHeight(ListPath(section: number, item: 0)) : Self.notImplemented

@@ -43,7 +43,7 @@ extension UITableView: ListView {
         for row in visible + animations.leaving where row.path == path { row.cell.setSelected(isSelected, animated: animated) }
     }
 
-    func delegateWill(_ change: SelectionChange, _ path: ListPath) -> ListPath? {
+    func delegateWill(_ change: SelectionChange, at path: ListPath) -> ListPath? {
         guard let delegate else { return path }
         let answer =
             change == .select
@@ -51,7 +51,7 @@ extension UITableView: ListView {
         return answer.map { ListPath($0) }
     }
 
-    func delegateDid(_ change: SelectionChange, _ path: ListPath) {
+    func delegateDid(_ change: SelectionChange, at path: ListPath) {
         switch change {
         case .select: delegate?.tableView(self, didSelectRowAt: IndexPath(path))
         case .deselect: delegate?.tableView(self, didDeselectRowAt: IndexPath(path))

@@ -45,7 +45,7 @@ extension UITableViewCell {
             self.editing.isConfirming = false
             self.setNeedsLayout()
         }
-        animate(animated, changes)
+        perform(changes, animated: animated)
     }
 
     /// Called by the table before `setEditing`.
@@ -66,13 +66,14 @@ extension UITableViewCell {
     func setConfirming(_ on: Bool, animated: Bool) {
         guard editing.isConfirming != on else { return }
         if on { UIView.performWithoutAnimation { makeConfirmation() } }
-        animate(animated) {
+        let changes = {
             self.editing.isConfirming = on
             self.setNeedsLayout()
         }
+        perform(changes, animated: animated)
     }
 
-    private func animate(_ animated: Bool, _ changes: @escaping () -> Void) {
+    private func perform(_ changes: @escaping () -> Void, animated: Bool) {
         editing.animationNumber += 1
         let number = editing.animationNumber
         guard animated, window != nil else {

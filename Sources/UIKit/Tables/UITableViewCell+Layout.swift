@@ -99,15 +99,15 @@ extension UITableViewCell {
         let accessory = shownAccessory.map { $0.bounds.width + Theme.accessoryGap } ?? 0
         let content = width - edges.leading - edges.trailing - CGFloat(indentationLevel) * indentationWidth
         let room = max(1, content - image - accessory - editing.indent - editing.reorderWidth)
-        func height(_ label: UILabel, _ width: CGFloat) -> CGFloat {
+        func height(of label: UILabel, width: CGFloat) -> CGFloat {
             label.sizeThatFits(CGSize(width: width, height: .infinity)).height.rounded(.up)
         }
-        var text = height(parts.text, room)
+        var text = height(of: parts.text, width: room)
         if let detail = parts.detail, detail.text?.isEmpty == false {
             switch isStacked(in: room) ? .subtitle : style {
-            case .subtitle: text += height(detail, room)
-            case .value2: text = max(text, height(detail, max(1, room - 97)))
-            case .default, .value1: text = max(text, height(detail, room))
+            case .subtitle: text += height(of: detail, width: room)
+            case .value2: text = max(text, height(of: detail, width: max(1, room - 97)))
+            case .default, .value1: text = max(text, height(of: detail, width: room))
             }
         }
         return max(Theme.rowHeight, text + 2 * Theme.rowPadding)
