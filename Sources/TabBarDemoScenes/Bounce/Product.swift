@@ -17,20 +17,20 @@ struct Product: Hashable {
     var name: String { Localized.articleText("product.\(key)") }
 
     static let fruit = [
-        Product(key: "apple", price: 350, color: 0xE5484D), Product(key: "banana", price: 280, color: 0xF2C94C, slimness: 7),
-        Product(key: "orange", price: 420, color: 0xF2994A), Product(key: "lime", price: 260, color: 0x8BC34A, slimness: 2),
+        Product(key: "apple", price: 350, color: 0xE5484D), Product(key: "banana", price: 280, color: 0xF2C94C, inset: 7),
+        Product(key: "orange", price: 420, color: 0xF2994A), Product(key: "lime", price: 260, color: 0x8BC34A, inset: 2),
         Product(key: "blueberry", price: 990, color: 0x5B6EE1), Product(key: "grape", price: 880, color: 0x8E5BC4),
     ]
     static let vegetables = [
-        Product(key: "tomato", price: 190, color: 0xEB5757), Product(key: "cucumber", price: 150, color: 0x4CAF50, slimness: 8),
-        Product(key: "pumpkin", price: 680, color: 0xE8892B), Product(key: "aubergine", price: 230, color: 0x6C4A9E, slimness: 5),
-        Product(key: "corn", price: 300, color: 0xF5D04A, slimness: 6), Product(key: "pepper", price: 360, color: 0xD84343),
+        Product(key: "tomato", price: 190, color: 0xEB5757), Product(key: "cucumber", price: 150, color: 0x4CAF50, inset: 8),
+        Product(key: "pumpkin", price: 680, color: 0xE8892B), Product(key: "aubergine", price: 230, color: 0x6C4A9E, inset: 5),
+        Product(key: "corn", price: 300, color: 0xF5D04A, inset: 6), Product(key: "pepper", price: 360, color: 0xD84343),
     ]
 
     /// A price with the currency sign, in localized digits.
     static func formatted(price: Int) -> String {
         let cents = price % 100
-        return Localized.articleLanguage.written("¥\(price / 100).\(cents < 10 ? "0" : "")\(cents)")
+        return Localized.articleLanguage.localizedDigits("¥\(price / 100).\(cents < 10 ? "0" : "")\(cents)")
     }
 
     private static var pictures: [Product: UIImage] = [:]
