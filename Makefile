@@ -22,7 +22,7 @@ test: ## Install what is missing, build and run every test
 	@scripts/test.sh
 
 looks: ## Draw every page in many circumstances, for people to look at; pictures in looks/
-	@LOOKS_FOLDER="$(CURDIR)/looks" scripts/test.sh --filter LooksTests
+	@LOOKS_FOLDER="$(CURDIR)/looks" scripts/test.sh --filter ContactSheetTests
 
 tour: ## Perform a visit with real X events on a private display; pictures in tour/
 	@scripts/prepare.sh build look display tour

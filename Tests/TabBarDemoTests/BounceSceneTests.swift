@@ -1,4 +1,4 @@
-// The scene of the animated items, used as a user does.
+// Tests scene `bounce`: its tabs, the cart, the flying products and the choice of animations.
 
 import Foundation
 import OffscreenWindowSystem
@@ -12,7 +12,7 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct BounceSceneTests {
-    @Test func theFourTabsStandAsInTheArticle() throws {
+    @Test func fourTabsHaveTheTitlesAndSizesOfTheArticle() throws {
         let stage = try Stage.bounce()
         #expect(stage.containers.map(\.textLabel.text) == ["首页", "超市", "商店", "我的"])
         #expect(stage.containers.map(\.frame.width) == [80, 80, 80, 80])
@@ -21,14 +21,14 @@ import WindowSystem
         #expect(stage.badge.isHidden)
     }
 
-    @Test func theThirdTabPresentsTheCartAndTheSelectionStays() throws {
+    @Test func cartTabPresentsTheCartAndKeepsTheSelection() throws {
         let stage = try Stage.bounce()
         stage.clickTab(1)
         stage.clickTab(2)
         stage.clickTab(2)
         stage.clickTab(3)
         stage.system.settle()
-        #expect(stage.cartPage != nil, "and clicks on what it covers do nothing")
+        #expect(stage.cartPage != nil, "clicks on the covered tabs are ignored")
         #expect(stage.tabs.selectedIndex == 1)
         #expect(stage.containers.map(\.isSelected) == [false, true, false, false])
         stage.native.click(x: 30, y: 22)
@@ -37,24 +37,24 @@ import WindowSystem
         #expect(stage.tabs.selectedIndex == 1)
         stage.clickTab(2)
         stage.system.settle()
-        #expect(stage.cartPage != nil, "it comes again")
+        #expect(stage.cartPage != nil, "presented again")
         stage.native.press(.escape)
         stage.system.settle()
-        #expect(stage.tabs.presentedViewController == nil, "Escape leaves it, as it leaves alerts")
+        #expect(stage.tabs.presentedViewController == nil, "Escape dismisses the cart")
     }
 
-    @Test func whatIsAddedFliesIntoTheBadge() throws {
+    @Test func badgeCountsAProductWhenItLands() throws {
         let stage = try Stage.bounce()
         let buttons = stage.rowButtons(stage.home)
         stage.click(buttons[0])
-        #expect(stage.tabs.cart.count == 1, "it is in the cart at once")
+        #expect(stage.tabs.cart.count == 1, "added to the cart at once")
         let views = stage.tabs.view.subviews.count
         stage.system.advance(by: 0.7)
-        #expect(stage.badge.isHidden, "but not in the badge until it lands")
+        #expect(stage.badge.isHidden, "not landed yet")
         stage.system.advance(by: 0.2)
         #expect(stage.badge.text == "1")
         #expect(stage.tabs.view.subviews.count == views - 1)
-        // Three more while others are on their way, and another page is selected meanwhile.
+        // Three products fly at the same time, and another tab is selected.
         for index in [1, 2, 1] {
             stage.click(buttons[index])
             stage.system.advance(by: 0.1)
@@ -81,14 +81,14 @@ import WindowSystem
         #expect(cell?.detailTextLabel?.text == "¥٣٫٥٠ × ٢")
     }
 
-    @Test func takingThingsOutEmptiesCartAndBadge() throws {
+    @Test func removingProductsEmptiesCartAndBadge() throws {
         let stage = try Stage.bounce()
         let buttons = stage.rowButtons(stage.home)
         for index in [0, 0, 1] { stage.click(buttons[index]) }
         stage.system.settle()
         stage.clickTab(2)
         stage.system.settle()
-        // 2 × 3.50 and 2.80.
+        // 2 × 3.50 + 2.80.
         #expect(stage.cartPage?.navigationItem.title == "购物车 ¥9.80")
         for left in [2, 1, 0] {
             let button = try #require(stage.rowButtons(stage.cartPage).first)
@@ -101,7 +101,7 @@ import WindowSystem
         #expect(stage.cartPage?.navigationItem.title == "购物车")
     }
 
-    @Test func aTabsAnimationIsExchangedOnTheLastPage() throws {
+    @Test func choosingAnAnimationReplacesThatOfATab() throws {
         let stage = try Stage.bounce()
         stage.clickTab(3)
         stage.system.settle()
@@ -118,9 +118,9 @@ import WindowSystem
         #expect(marked == [row])
     }
 
-    @Test func theBarFollowsTheWindowsWidth() throws {
+    @Test func itemFramesAreOnWholePixelsInAnyWidth() throws {
         let stage = try Stage.bounce(size: CGSize(width: 375, height: 480))
-        // 375 / 4 = 93.75, from whole pixel to whole pixel.
+        // 375 / 4 = 93.75; the edges are rounded.
         #expect(stage.containers.map(\.frame.minX) == [0, 93, 187, 281])
         #expect(stage.containers.map(\.frame.maxX) == [93, 187, 281, 375])
     }

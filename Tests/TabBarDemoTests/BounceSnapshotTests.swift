@@ -1,4 +1,4 @@
-// Pictures of the animated items' scene, pixel by pixel.
+// Snapshots of scene `bounce`.
 
 import Foundation
 import OffscreenWindowSystem
@@ -11,20 +11,20 @@ import UIKit
 
 @MainActor
 @Suite(.serialized) struct BounceSnapshotTests {
-    @Test func atLaunch() throws {
+    @Test func launch() throws {
         try Snapshot.verify(Stage.bounce().picture(), named: "bounce-launch-1x")
     }
 
-    @Test func atTheBouncesPeakInTwiceThePixels() throws {
+    @Test func bounceAtItsPeakAt2x() throws {
         let stage = try Stage.bounce(scale: 2)
         stage.clickTab(1)
         stage.system.advance(by: 0.1)
         try Snapshot.verify(stage.picture(), named: "bounce-peak-2x")
     }
 
-    /// At a third of the time the old icon is on its way to its edge, at two thirds the new one comes from it.
+    /// After 0.22 s of 0.6 the plain icon is turning away.
     @Test(arguments: zip([FlipItemAnimation.Side.left, .top], ["bounce-flip-left-2x", "bounce-flip-top-2x"]))
-    func aTabTurningOverInPerspective(_ side: FlipItemAnimation.Side, _ name: String) throws {
+    func flippingIconIsInPerspective(_ side: FlipItemAnimation.Side, _ name: String) throws {
         let stage = try Stage.bounce(scale: 2)
         (stage.tabs.tabBar.items?[1] as? AnimatedTabBarItem)?.animation = FlipItemAnimation(from: side)
         stage.clickTab(1)
@@ -32,7 +32,7 @@ import UIKit
         try Snapshot.verify(stage.picture(), named: name)
     }
 
-    @Test func somethingOnItsWayToTheBadge() throws {
+    @Test func productFlyingToTheBadge() throws {
         let stage = try Stage.bounce(scale: 2)
         let buttons = stage.rowButtons(stage.home)
         stage.click(buttons[0])
@@ -42,7 +42,7 @@ import UIKit
         try Snapshot.verify(stage.picture(), named: "bounce-throw-2x")
     }
 
-    @Test func theCart() throws {
+    @Test func cart() throws {
         let stage = try Stage.bounce()
         let buttons = stage.rowButtons(stage.home)
         for index in [0, 3, 0, 5] { stage.click(buttons[index]) }
@@ -52,7 +52,7 @@ import UIKit
         try Snapshot.verify(stage.picture(), named: "bounce-cart-1x")
     }
 
-    @Test func theAnimationsToChooseFrom() throws {
+    @Test func choiceOfAnimations() throws {
         let stage = try Stage.bounce()
         stage.clickTab(3)
         stage.system.settle()

@@ -1,4 +1,4 @@
-// The raised button under a user's hand, in both ways of making it.
+// Tests the raised button in both implementations: layout, hit test, selection, alert.
 
 import Foundation
 import OffscreenWindowSystem
@@ -15,26 +15,26 @@ import WindowSystem
     private static let scenes: [any Scene.Type] = [CentreExtendedScene.self, CentreCustomScene.self]
     nonisolated private static let ways = [0, 1]
 
-    private func stage(_ way: Int, safeArea: UIEdgeInsets = .zero, size: CGSize = CGSize(width: 375, height: 667)) throws -> Stage<UITabBarController> {
-        try Stage.centre(Self.scenes[way], size: size, safeArea: safeArea)
+    private func stage(_ way: Int, safeArea: UIEdgeInsets = .zero) throws -> Stage<UITabBarController> {
+        try Stage.centre(Self.scenes[way], safeArea: safeArea)
     }
 
-    // MARK: Where things stand
+    // MARK: Layout
 
     @Test(arguments: ways, [0.0, 34.0])
-    func itemsMakeRoomForTheButtonWhichSticksOutBySixteen(_ way: Int, _ rim: Double) throws {
-        let stage = try stage(way, safeArea: UIEdgeInsets(top: 0, left: 0, bottom: rim, right: 0))
-        // (375 − 80) / 4 = 73.75; the second half begins 80 further right.
+    func itemsLeaveSpaceForTheButtonWhichRises16PointsAboveTheBar(_ way: Int, _ bottomInset: Double) throws {
+        let stage = try stage(way, safeArea: UIEdgeInsets(top: 0, left: 0, bottom: bottomInset, right: 0))
+        // (375 − 80) / 4 = 73.75; the third item begins 80 points further right.
         #expect(stage.items.map { $0.frameInWindow.minX } == [0, 73.75, 227.5, 301.25])
         #expect(stage.items.allSatisfy { $0.bounds.width == 73.75 })
         let bar = stage.tabs.tabBar.frameInWindow
-        #expect(bar == CGRect(x: 0, y: 667 - 49 - rim, width: 375, height: 49 + rim))
+        #expect(bar == CGRect(x: 0, y: 667 - 49 - bottomInset, width: 375, height: 49 + bottomInset))
         let centre = (try #require(stage.centre)).frameInWindow
         #expect(centre == CGRect(x: 147.5, y: bar.minY - 16, width: 80, height: 60))
     }
 
     @Test(arguments: ways)
-    func inAnotherWidthTheItemsShareWhatIsLeft(_ way: Int) throws {
+    func itemsDivideTheRemainingWidthAfterAResize(_ way: Int) throws {
         let stage = try stage(way)
         stage.native.resize(width: 320, height: 480)
         stage.system.settle(limit: 2)
@@ -43,9 +43,9 @@ import WindowSystem
     }
 
     @Test(arguments: ways)
-    func eachTabShowsItsPageUnderItsTitle(_ way: Int) throws {
+    func selectingATabShowsItsPageAndTitle(_ way: Int) throws {
         let stage = try stage(way)
-        // Red, yellow, blue, green as in the article.
+        // The article's colours: red, yellow, blue, green.
         let pages: [(String, UInt32)] = [("首页", 0xFFFF_0000), ("活动", 0xFFFF_FF00), ("发现", 0xFF00_00FF), ("我的", 0xFF00_FF00)]
         for (index, page) in pages.enumerated() {
             let frame = stage.items[index].frameInWindow
@@ -55,23 +55,23 @@ import WindowSystem
             #expect(stage.selectedItems == [index])
             #expect(stage.pageTitle == page.0)
             #expect(stage.pageColor == page.1)
-            #expect(stage.tabs.tabBar.items?[index].title == (way == 0 ? page.0 : nil), "the bar's title and the tab's are two things")
+            #expect(stage.tabs.tabBar.items?[index].title == (way == 0 ? page.0 : nil), "the custom bar's items have no titles")
         }
     }
 
-    // MARK: What a click reaches
+    // MARK: Hit test
 
-    /// Every point around the button: the disc is the button's, all else is not.
+    /// Tests each point around the button.
     @Test(arguments: ways, [0.0, 34.0])
-    func theDiscAndNothingButTheDiscTakesClicks(_ way: Int, _ rim: Double) throws {
-        let stage = try stage(way, safeArea: UIEdgeInsets(top: 0, left: 0, bottom: rim, right: 0))
+    func hitTestReturnsTheButtonInsideTheDiscOnly(_ way: Int, _ bottomInset: Double) throws {
+        let stage = try stage(way, safeArea: UIEdgeInsets(top: 0, left: 0, bottom: bottomInset, right: 0))
         let centre = try #require(stage.centre)
         let bar = stage.tabs.tabBar.frameInWindow
         let page = try #require((stage.tabs.selectedViewController as? UINavigationController)?.topViewController?.view)
         var hits = 0, above = 0
         for y in stride(from: bar.minY - 20, to: bar.minY + 49, by: 1) {
             for x in stride(from: 140.5, to: 235, by: 1) {
-                // The disc's middle: half of 375, and 35 above the lower edge of the bar's 49 points.
+                // The disc's centre is at half of 375, and 35 points above the lower edge of the bar's 49.
                 let distance = hypot(x - 187.5, y - (bar.minY + 14))
                 let hit = try #require(stage.window.hitTest(CGPoint(x: x, y: y), with: nil))
                 #expect((hit === centre) == (distance <= 23), "\(x), \(y)")
@@ -79,7 +79,7 @@ import WindowSystem
                     hits += 1
                     if y < bar.minY { above += 1 }
                 } else if y < bar.minY {
-                    #expect(hit === page, "beside the disc, above the bar, the page is reached")
+                    #expect(hit === page, "beside the disc and above the bar")
                 } else {
                     #expect(hit.isDescendant(of: stage.tabs.tabBar))
                 }
@@ -87,46 +87,46 @@ import WindowSystem
         }
         // The area of a disc of diameter 46 is 1662 points.
         #expect(abs(hits - 1662) < 30)
-        #expect(above > 150, "a good part of it sticks out")
+        #expect(above > 150, "points above the bar")
     }
 
     @Test(arguments: ways)
-    func aButtonThatIsNotThereToBeClickedNeverIs(_ way: Int) throws {
+    func hiddenDisabledOrClippedButtonTakesNoClicks(_ way: Int) throws {
         let stage = try stage(way)
         let centre = try #require(stage.centre)
         let above = stage.tabs.tabBar.frameInWindow.minY - 4, within = above + 20
-        func reaches() -> [Bool] { [above, within].map { stage.window.hitTest(CGPoint(x: 187.5, y: $0), with: nil) === centre } }
-        #expect(reaches() == [true, true])
+        func isHit() -> [Bool] { [above, within].map { stage.window.hitTest(CGPoint(x: 187.5, y: $0), with: nil) === centre } }
+        #expect(isHit() == [true, true])
         centre.isHidden = true
-        #expect(reaches() == [false, false])
+        #expect(isHit() == [false, false])
         centre.isHidden = false
         centre.alpha = 0
-        #expect(reaches() == [false, false])
+        #expect(isHit() == [false, false])
         centre.alpha = 1
         centre.isEnabled = false
-        #expect(reaches() == [false, false])
+        #expect(isHit() == [false, false])
         centre.isEnabled = true
         centre.isUserInteractionEnabled = false
-        #expect(reaches() == [false, false])
+        #expect(isHit() == [false, false])
         centre.isUserInteractionEnabled = true
-        #expect(reaches() == [true, true])
+        #expect(isHit() == [true, true])
         let bar = stage.tabs.tabBar
         bar.alpha = 0
-        #expect(reaches() == [false, false])
+        #expect(isHit() == [false, false])
         bar.alpha = 1
         bar.isHidden = true
-        #expect(reaches() == [false, false])
+        #expect(isHit() == [false, false])
         bar.isHidden = false
         bar.clipsToBounds = true
-        #expect(reaches() == [false, true], "what is clipped away cannot be clicked")
+        #expect(isHit() == [false, true], "clipped above the bar")
         bar.clipsToBounds = false
         bar.isUserInteractionEnabled = false
-        #expect(reaches() == [false, false])
+        #expect(isHit() == [false, false])
     }
 
     // MARK: Press and release
 
-    @Test func theStockBarSelectsOnPress() throws {
+    @Test func systemBarSelectsOnPress() throws {
         let stage = try stage(0)
         let item = stage.items[2].frameInWindow
         stage.native.send(.buttonPressed(.primary), x: item.midX, y: item.midY)
@@ -136,7 +136,7 @@ import WindowSystem
         #expect(stage.tabs.selectedIndex == 2)
     }
 
-    @Test func ourOwnBarHighlightsOnPressAndSelectsOnRelease() throws {
+    @Test func customBarHighlightsOnPressAndSelectsOnRelease() throws {
         let stage = try stage(1)
         let button = try #require(stage.items[2] as? CaptionedButton)
         let item = button.frameInWindow
@@ -151,7 +151,7 @@ import WindowSystem
         #expect(stage.selectedItems == [2])
     }
 
-    @Test func draggingOffCancels() throws {
+    @Test func releaseOutsideTheItemDoesNotSelect() throws {
         let stage = try stage(1)
         let item = stage.items[2].frameInWindow
         stage.native.send(.buttonPressed(.primary), x: item.midX, y: item.midY)
@@ -162,7 +162,7 @@ import WindowSystem
         #expect(stage.selectedItems == [0])
     }
 
-    @Test func theSelectedButtonDoesNothing() throws {
+    @Test func clickOnTheSelectedItemIsIgnored() throws {
         let stage = try stage(1)
         let listener = Listener()
         let view = try #require((stage.tabs.tabBar as? CustomTabBar)?.tabBarView)
@@ -181,7 +181,7 @@ import WindowSystem
         func customTabBarViewDidClickCentre(_ view: CustomTabBarView) { centreClicks += 1 }
     }
 
-    @Test func theButtonsFollowASelectionByCode() throws {
+    @Test func selectionByCodeUpdatesTheButtons() throws {
         let stage = try stage(1)
         stage.tabs.selectedIndex = 3
         #expect(stage.selectedItems == [3])
@@ -193,18 +193,18 @@ import WindowSystem
     // MARK: The alert
 
     @Test(arguments: ways)
-    func aClickOnTheOverhangShowsTheAlertAndItsButtonEndsIt(_ way: Int) throws {
+    func clickAboveTheBarShowsTheAlertAndItsButtonDismissesIt(_ way: Int) throws {
         let stage = try stage(way)
         stage.native.click(x: 187.5, y: stage.tabs.tabBar.frameInWindow.minY - 4)
         let alert = try #require(stage.tabs.presentedViewController as? UIAlertController)
         #expect(alert.title == "点击了中间的按钮")
         #expect(alert.actions.map(\.title) == ["知道了"])
         stage.system.settle(limit: 2)
-        // The tabs beneath take nothing meanwhile.
+        // The tabs behind the alert take no clicks.
         let item = stage.items[2].frameInWindow
         stage.native.click(x: item.midX, y: item.midY)
         #expect(stage.tabs.selectedIndex == 0)
-        // The only button is the lower part of the alert, in the window's middle.
+        // The alert is centred in the window, and its only button is its lower part.
         stage.native.click(x: 187.5, y: 667 / 2 + 30)
         stage.system.settle(limit: 2)
         #expect(stage.tabs.presentedViewController == nil)
@@ -212,23 +212,23 @@ import WindowSystem
     }
 
     @Test(arguments: ways)
-    func aPressOfTheDiscDraggedOffItShowsNothing(_ way: Int) throws {
+    func releaseOutsideTheDiscShowsNoAlert(_ way: Int) throws {
         let stage = try stage(way)
         let top = stage.tabs.tabBar.frameInWindow.minY
         stage.native.send(.buttonPressed(.primary), x: 187.5, y: top + 10)
         #expect(stage.centre?.isHighlighted == true)
-        // Still within the button's rectangle, but off the disc.
+        // Inside the button's frame, but outside the disc.
         stage.native.movePointer(x: 187.5 + 30, y: top + 10)
         #expect(stage.centre?.isHighlighted == false)
         stage.native.send(.buttonReleased(.primary), x: 187.5 + 30, y: top + 10)
         #expect(stage.tabs.presentedViewController == nil)
     }
 
-    // MARK: Anything at any time
+    // MARK: Random input
 
-    /// Presses, drags, releases, keys and resizes at random: always exactly one tab is selected, and it is the one shown.
+    /// Clicks, drags, keys and resizes at random; after each, exactly one tab is selected, and its page is shown.
     @Test(arguments: ways, [11, 12, 13] as [UInt64])
-    func randomClicksLeaveARightState(_ way: Int, _ seed: UInt64) throws {
+    func randomInputKeepsExactlyOneTabSelected(_ way: Int, _ seed: UInt64) throws {
         let stage = try stage(way)
         var state = seed
         func random(_ bound: Int) -> Int {
@@ -239,7 +239,7 @@ import WindowSystem
         for _ in 0..<400 {
             let bar = stage.tabs.tabBar.frameInWindow
             let x = Double(random(Int(bar.width))), y = bar.minY - 30 + Double(random(79))
-            let wasAsked = stage.tabs.presentedViewController != nil
+            let hadAlert = stage.tabs.presentedViewController != nil
             switch random(8) {
             case 0, 1, 2: stage.native.click(x: x, y: y)
             case 3: stage.native.send(.buttonPressed(.primary), x: x, y: y)
@@ -248,7 +248,7 @@ import WindowSystem
             case 6: if random(3) == 0 { stage.native.press(.escape) } else { stage.system.advance(by: Double(random(300)) / 1000) }
             default: if random(8) == 0 { stage.native.resize(width: Double(320 + random(580)), height: Double(480 + random(720))) }
             }
-            if !wasAsked, stage.tabs.presentedViewController != nil { alerts += 1 }
+            if !hadAlert, stage.tabs.presentedViewController != nil { alerts += 1 }
             visited.insert(stage.tabs.selectedIndex)
             #expect(stage.selectedItems == [stage.tabs.selectedIndex])
             #expect(stage.pageTitle == CentrePage.all[stage.tabs.selectedIndex].title)

@@ -1,4 +1,4 @@
-// Pictures of the raised button's scenes and of alerts over them, pixel by pixel.
+// Snapshots of the raised button's scenes and of alerts over them.
 
 import Foundation
 import OffscreenWindowSystem
@@ -13,42 +13,42 @@ import WindowSystem
 @Suite(.serialized) struct CentreSnapshotTests {
     private static let small = CGSize(width: 320, height: 480)
 
-    @Test func theStockBar() throws {
+    @Test func systemBar() throws {
         try Snapshot.verify(Stage.centre(CentreExtendedScene.self, size: Self.small).pictureAtRest(), named: "centre-extended-1x")
     }
 
-    @Test func theStockBarInTwiceThePixels() throws {
+    @Test func systemBarWithSafeAreaAt2x() throws {
         let stage = try Stage.centre(
             CentreExtendedScene.self, size: Self.small, safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0), scale: 2)
         stage.tabs.selectedIndex = 1
         try Snapshot.verify(stage.pictureAtRest(), named: "centre-extended-safe-area-2x")
     }
 
-    @Test func ourOwnBar() throws {
+    @Test func customBar() throws {
         try Snapshot.verify(Stage.centre(CentreCustomScene.self, size: Self.small).pictureAtRest(), named: "centre-custom-1x")
     }
 
-    @Test func ourOwnBarWithATabPressed() throws {
+    @Test func customBarWithAPressedTab() throws {
         let stage = try Stage.centre(CentreCustomScene.self, size: Self.small, scale: 2)
         let frame = stage.items[3].frameInWindow
         stage.native.send(.buttonPressed(.primary), x: frame.midX, y: frame.midY)
         try Snapshot.verify(stage.pictureAtRest(), named: "centre-custom-pressed-2x")
     }
 
-    @Test func theAlert() throws {
+    @Test func alert() throws {
         let stage = try Stage.centre(CentreExtendedScene.self, size: Self.small, scale: 2)
         stage.native.click(x: 160, y: 480 - 49 - 4)
         try Snapshot.verify(stage.pictureAtRest(), named: "centre-alert-2x")
     }
 
-    @Test func theAlertOnItsWay() throws {
+    @Test func alertDuringItsTransition() throws {
         let stage = try Stage.centre(CentreCustomScene.self, size: Self.small)
         stage.native.click(x: 160, y: 480 - 49 - 4)
         stage.animate(for: 0.05)
         try Snapshot.verify(stage.picture(), named: "alert-coming-1x")
     }
 
-    private func question(_ style: UIAlertController.Style) -> UIAlertController {
+    private func alert(_ style: UIAlertController.Style) -> UIAlertController {
         let alert = UIAlertController(
             title: "删除所选项目？", message: "Three rows will be removed. This cannot be undone. 此操作无法撤销。", preferredStyle: style)
         alert.addAction(UIAlertAction(title: "删除", style: .destructive))
@@ -58,20 +58,20 @@ import WindowSystem
         return alert
     }
 
-    @Test func anAlertWithAllKindsOfActions() throws {
+    @Test func alertWithAllStylesOfActions() throws {
         let stage = try Stage.centre(CentreExtendedScene.self, size: Self.small)
-        stage.tabs.present(question(.alert), animated: false)
+        stage.tabs.present(alert(.alert), animated: false)
         try Snapshot.verify(stage.pictureAtRest(), named: "alert-actions-1x")
     }
 
-    @Test func aSheetInTwiceThePixels() throws {
+    @Test func actionSheetAt2x() throws {
         let stage = try Stage.centre(
             CentreExtendedScene.self, size: Self.small, safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0), scale: 2)
-        stage.tabs.present(question(.actionSheet), animated: false)
+        stage.tabs.present(alert(.actionSheet), animated: false)
         try Snapshot.verify(stage.pictureAtRest(), named: "sheet-2x")
     }
 
-    @Test func twoActionsWithOnePreferredAndPressed() throws {
+    @Test func alertWithAPressedPreferredAction() throws {
         let stage = try Stage.centre(CentreExtendedScene.self, size: Self.small, scale: 2)
         let alert = UIAlertController(title: "On Action", message: "The Action button was tapped.", preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "取消", style: .cancel))
@@ -83,29 +83,29 @@ import WindowSystem
         try Snapshot.verify(stage.pictureAtRest(), named: "alert-pair-2x")
     }
 
-    @Test func anAlertInTheDark() throws {
+    @Test func alertInDarkMode() throws {
         let stage = try Stage.centre(CentreExtendedScene.self, size: Self.small)
         stage.system.settings.colorScheme = .dark
-        stage.tabs.present(question(.alert), animated: false)
+        stage.tabs.present(alert(.alert), animated: false)
         try Snapshot.verify(stage.pictureAtRest(), named: "alert-dark-1x")
     }
 
-    @Test func aSheetInTheDark() throws {
+    @Test func actionSheetInDarkMode() throws {
         let stage = try Stage.centre(CentreExtendedScene.self, size: Self.small)
         stage.system.settings.colorScheme = .dark
-        stage.tabs.present(question(.actionSheet), animated: false)
+        stage.tabs.present(alert(.actionSheet), animated: false)
         try Snapshot.verify(stage.pictureAtRest(), named: "sheet-dark-1x")
     }
 
-    @Test func ourOwnBarInTheDark() throws {
+    @Test func customBarInDarkMode() throws {
         let stage = try Stage.centre(CentreCustomScene.self, size: Self.small, scale: 2)
         stage.system.settings.colorScheme = .dark
         try Snapshot.verify(stage.pictureAtRest(), named: "centre-custom-dark-2x")
     }
 
-    @Test func aSheetInALargeWindow() throws {
+    @Test func actionSheetInALargeWindow() throws {
         let stage = try Stage.centre(CentreCustomScene.self, size: CGSize(width: 900, height: 1200))
-        stage.tabs.present(question(.actionSheet), animated: false)
+        stage.tabs.present(alert(.actionSheet), animated: false)
         try Snapshot.verify(stage.pictureAtRest(), named: "sheet-large-1x")
     }
 }

@@ -1,4 +1,4 @@
-// The clock's page: when a wheel has settled, the hands in the tab's icon sweep to the time.
+// Tests the clock's page: when a wheel stops, the hands in the tab's icon move to the time.
 
 import Foundation
 import OffscreenWindowSystem
@@ -11,7 +11,7 @@ import UIKit
 
 @MainActor
 @Suite(.serialized) struct ClockPageTests {
-    /// The scene on its second tab.
+    /// Scene `wheel` with its second tab selected.
     private struct Page {
         let stage: Stage<WheelContent>
         let controller: ClockViewController
@@ -20,18 +20,18 @@ import UIKit
         @MainActor init() throws {
             stage = try Stage.wheel()
             controller = try #require(stage.tabs.viewControllers?.last as? ClockViewController)
-            #expect(controller.datePicker == nil, "a launch has no time for it")
+            #expect(controller.datePicker == nil, "created when the page appears")
             stage.clickTab(1)
             picker = try #require(controller.datePicker)
         }
 
-        /// Turns the mouse wheel over hours (0), minutes (1) or AM and PM (2), which are 65 points from middle to middle.
+        /// Turns the mouse wheel over hours (0), minutes (1) or AM and PM (2), whose centres are 65 points apart.
         @MainActor func wheel(_ notches: Double, over component: Int) {
             let frame = picker.frameInWindow
             stage.native.scroll(x: frame.midX + Double(component - 1) * 65, y: frame.midY, notches: notches)
         }
 
-        /// The angles at which the hands are seen, in degrees clockwise from twelve.
+        /// The presentation angles of the hour and minute hands, in degrees clockwise from twelve.
         @MainActor var hands: [Double] {
             [controller.clockView.hourHand, controller.clockView.minuteHand].map { hand in
                 let transform = (hand.presentation() ?? hand).affineTransform()
@@ -41,26 +41,26 @@ import UIKit
         }
     }
 
-    @Test func itBeginsAtNine() throws {
+    @Test func clockBeginsAtNine() throws {
         let page = try Page()
         #expect(page.controller.clockView.hour == 9)
         #expect(page.controller.clockView.minute == 0)
         #expect(page.picker.date == Date(timeIntervalSinceReferenceDate: 9 * 3600))
         #expect(page.picker.minuteInterval == 5)
-        // On the bar, as in the recording: the selected row is 108 points above its line, which is 83 above the window's end.
+        // As in the recording: the selected row is 108 points above the bar, which is 83 points high.
         #expect(page.picker.frameInWindow == CGRect(x: 0, y: 513, width: 375, height: 216))
     }
 
-    @Test func theHandsSweepWhenTheWheelHasSettled() throws {
+    @Test func handsMoveWhenTheWheelStops() throws {
         let page = try Page()
         page.wheel(2, over: 1)
         while page.controller.clockView.minute == 0, let next = page.stage.system.nextTime {
-            #expect(page.hands == [270, 0], "they wait while the wheel turns")
+            #expect(page.hands == [270, 0], "unchanged while the wheel turns")
             page.stage.system.advance(to: next)
         }
         #expect(page.controller.clockView.minute == 10)
-        // Core Animation's default curve, solved by bisection at fifths of its quarter of a second: 60° and 5° to go. The recording,
-        // whose frames are 70 ms apart, has 0°, 9°, 33°, 57°, 60° on the way.
+        // The default timing curve, solved by bisection at fifths of 0.25 s; the hands turn by 60° and 5°. The frames of the recording,
+        // which are 70 ms apart, have 0°, 9°, 33°, 57° and 60°.
         for part in [0, 0.295244, 0.682541, 0.885229, 0.975625, 1] {
             #expect(abs(page.hands[1] - 60 * part) < 0.01)
             #expect(abs(page.hands[0] - 270 - 5 * part) < 0.01)
@@ -68,7 +68,7 @@ import UIKit
         }
     }
 
-    @Test func aSpunWheelMovesTheHandsOnce() throws {
+    @Test func handsMoveOnceAfterADragWithInertia() throws {
         let page = try Page()
         let frame = page.picker.frameInWindow
         page.stage.native.drag(fromX: frame.midX, y: frame.midY + 40, toX: frame.midX, y: frame.midY - 30)
@@ -79,17 +79,17 @@ import UIKit
         #expect(abs(page.hands[1] - 6 * Double(minutes)) < 0.01)
     }
 
-    @Test func aClickOnARowIsATime() throws {
+    @Test func clickOnARowSelectsItsTime() throws {
         let page = try Page()
         let frame = page.picker.frameInWindow
-        // The row after the next is seen at 97.194 · sin 40° = 62.5 below the middle.
+        // On the cylinder, the second row below the centre is 97.194 · sin 40° = 62.5 points away.
         page.stage.native.click(x: frame.midX - 65, y: frame.midY + 62.5)
         page.stage.system.settle(limit: 5)
         #expect(page.controller.clockView.hour == 11)
         #expect(abs(page.hands[0] - 330) < 0.01)
     }
 
-    @Test func leavingThePageInMidSpinLosesNothing() throws {
+    @Test func leavingThePageWhileAWheelTurnsKeepsItsTarget() throws {
         let page = try Page()
         page.wheel(3, over: 1)
         page.stage.system.advance(frames: 2)

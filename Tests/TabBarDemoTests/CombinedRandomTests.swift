@@ -1,4 +1,4 @@
-// Whatever the user does, and whenever: the combined scene is in a right state.
+// Tests that random input leaves the combined scene in a consistent state.
 
 import Foundation
 import OffscreenWindowSystem
@@ -12,7 +12,7 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct CombinedRandomTests {
-    /// Numbers that are the same in every run.
+    /// A linear congruential generator: the same numbers in each run.
     private struct Dice {
         var state: UInt64
 
@@ -25,7 +25,7 @@ import WindowSystem
     }
 
     @Test(arguments: [21, 22, 23] as [UInt64])
-    func anythingAtAnyTimeLeavesARightState(_ seed: UInt64) throws {
+    func randomInputKeepsTheSceneConsistent(_ seed: UInt64) throws {
         var dice = Dice(state: seed)
         let stage = try Stage.combined(size: CGSize(width: 320, height: 480), rows: 30)
         var visited: Set<Int> = [], edits = 0, sheets = 0, counts: Set<Int> = []
@@ -38,7 +38,7 @@ import WindowSystem
             if stage.sheet != nil { sheets += 1 }
         }
         stage.native.send(.buttonReleased(.primary), x: 1, y: 1)
-        // Out of whatever is open, and to the list.
+        // Closes alerts, visits and edit mode, and returns to the list.
         for _ in 0..<4 {
             stage.settle()
             stage.native.press(.escape)
@@ -52,7 +52,7 @@ import WindowSystem
         for (path, text) in zip(stage.list.tableView.indexPathsForVisibleRows ?? [], stage.rowTexts) {
             #expect(text == stage.list.contents.title(at: path.row))
         }
-        // The test did something.
+        // The input reached all pages, edit mode and sheets.
         #expect(visited == [0, 1, 2, 3])
         #expect(edits > 0)
         #expect(sheets > 0)
@@ -62,7 +62,7 @@ import WindowSystem
     private func act(on stage: Stage<CombinedTabBarController>, _ dice: inout Dice) {
         let size = UIScreen.main.bounds.size
         let x = Double(dice.roll(Int(size.width))), y = Double(dice.roll(Int(size.height)))
-        // Where much can be clicked: the bars at both ends.
+        // The positions of buttons in the bars.
         let barX = dice.pick([36, size.width - 30, size.width / 2, size.width * 0.1, size.width * 0.3, size.width * 0.7, size.width * 0.9])
         let barY = dice.pick([22, size.height - 24, size.height - 24, size.height - 56])
         switch dice.roll(16) {
@@ -92,7 +92,7 @@ import WindowSystem
         }
     }
 
-    /// What needs some aim: rows are chosen, then deleted or moved, with more or less patience between the clicks.
+    /// Selects rows, then deletes or moves them, with random pauses between the clicks.
     private func editRows(of stage: Stage<CombinedTabBarController>, _ dice: inout Dice) {
         if !stage.list.isEditingRows { stage.native.press(.character("e"), modifiers: .control) }
         wait(Double(dice.roll(3)) * 0.15, stage)
@@ -109,7 +109,7 @@ import WindowSystem
         clickLabel(Localized.text(dice.roll(5) == 0 ? "button.cancel" : "list.delete-confirm"), stage)
     }
 
-    /// Lets time pass, ten times as much with slow animations: otherwise most of the test would pass within one of them.
+    /// Advances the clock, ten times as far with slow animations, which would otherwise last for most of the test.
     private func wait(_ seconds: Double, _ stage: Stage<CombinedTabBarController>) {
         stage.system.advance(by: seconds * (stage.settings.slowAnimations ? 10 : 1))
     }
@@ -118,16 +118,16 @@ import WindowSystem
         if let label = stage.label(text) { stage.click(label) }
     }
 
-    private func check(_ stage: Stage<CombinedTabBarController>, _ place: Comment) {
+    private func check(_ stage: Stage<CombinedTabBarController>, _ comment: Comment) {
         let list = stage.list, bar = stage.tabs.tabBar
-        #expect(stage.selectedContainers == [stage.tabs.selectedIndex], place)
-        #expect(bar.alpha == (list.isEditingRows ? 0 : 1), place)
-        if !list.isEditingRows { #expect(bar.window == nil || !bar.isHidden, place) }
-        #expect(list.tableView.isEditing == list.isEditingRows, place)
-        #expect(list.wheelView.source.count == list.contents.count, place)
-        #expect(list.tableView.numberOfRows(inSection: 0) == list.contents.count, place)
-        #expect(list.selection.isEmpty || list.isEditingRows && (list.selection.last ?? 0) < list.contents.count, place)
-        #expect(list.items.edit.isEnabled == (list.contents.count > 0), place)
-        #expect(list.items.delete.isEnabled == !list.selection.isEmpty, place)
+        #expect(stage.selectedContainers == [stage.tabs.selectedIndex], comment)
+        #expect(bar.alpha == (list.isEditingRows ? 0 : 1), comment)
+        if !list.isEditingRows { #expect(bar.window == nil || !bar.isHidden, comment) }
+        #expect(list.tableView.isEditing == list.isEditingRows, comment)
+        #expect(list.wheelView.source.count == list.contents.count, comment)
+        #expect(list.tableView.numberOfRows(inSection: 0) == list.contents.count, comment)
+        #expect(list.selection.isEmpty || list.isEditingRows && (list.selection.last ?? 0) < list.contents.count, comment)
+        #expect(list.items.edit.isEnabled == (list.contents.count > 0), comment)
+        #expect(list.items.delete.isEnabled == !list.selection.isEmpty, comment)
     }
 }

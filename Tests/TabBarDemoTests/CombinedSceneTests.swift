@@ -1,4 +1,4 @@
-// The combined scene as a user meets it: tabs, the raised button, the list and its edit mode.
+// Tests the combined scene: tabs, the raised button, the list and its edit mode.
 
 import Foundation
 import OffscreenWindowSystem
@@ -14,7 +14,7 @@ import WindowSystem
 @Suite(.serialized) struct CombinedSceneTests {
     // MARK: The bar
 
-    @Test func theIconsFollowTheirPagesWithinTheAnimatedItems() throws {
+    @Test func liveIconsAreMountedInTheAnimatedItemsAndFollowTheirPages() throws {
         let stage = try Stage.combined()
         let wheel = stage.list.wheelView, clock = stage.tabs.timePage.clockView
         #expect(wheel.superview === stage.containers[0].icon && clock.superview === stage.containers[1].icon)
@@ -22,7 +22,7 @@ import WindowSystem
         #expect(wheel.tintColor == stage.tabs.tabBar.tintColor && clock.tintColor != wheel.tintColor)
         stage.clickTab(1)
         #expect(clock.tintColor == stage.tabs.tabBar.tintColor && wheel.tintColor != clock.tintColor)
-        // The bottom row's visible part, down to the bar's edge, is the lower digits' share.
+        // The share of the wheel's lower number is the visible fraction of the row at the bar's top edge.
         let table = stage.list.tableView
         stage.clickTab(0)
         stage.native.scroll(x: 195, y: 400, notches: 4)
@@ -32,7 +32,7 @@ import WindowSystem
         #expect(wheel.topLabel.text == "\(Int(edge / 44))")
     }
 
-    @Test func aSelectedIconPlaysTheChosenAnimationAndTheWheelMovesWithIt() throws {
+    @Test func selectedIconPlaysTheAnimationOfTheSettings() throws {
         let stage = try Stage.combined { $0.itemAnimation = .bounce }
         stage.clickTab(2)
         stage.click(stage.containers[0])
@@ -45,7 +45,7 @@ import WindowSystem
         #expect(stage.containers[1].icon.layer.animation(forKey: "rotation") != nil)
     }
 
-    @Test func theFirstWaySelectsOnPressTheSecondOnRelease() throws {
+    @Test func extendedBarSelectsOnPressAndCustomBarOnRelease() throws {
         let stage = try Stage.combined { $0.centreButtonStyle = .extended }
         func press(_ index: Int) -> CGPoint {
             let frame = stage.containers[index].frameInWindow
@@ -53,14 +53,14 @@ import WindowSystem
             stage.native.send(.buttonPressed(.primary), x: frame.midX, y: frame.midY)
             return CGPoint(x: frame.midX, y: frame.midY)
         }
-        let place = press(3)
+        let point = press(3)
         #expect(stage.tabs.selectedIndex == 3)
-        stage.native.send(.buttonReleased(.primary), x: place.x, y: place.y)
-        // Switched while it is in use.
+        stage.native.send(.buttonReleased(.primary), x: point.x, y: point.y)
+        // The implementation is changed while the scene is shown.
         stage.settings.centreButtonStyle = .custom
         let other = press(1)
         #expect(stage.tabs.selectedIndex == 3)
-        #expect(stage.containers[1].textLabel.textColor == stage.tabs.tabBar.tintColor, "the press highlights")
+        #expect(stage.containers[1].textLabel.textColor == stage.tabs.tabBar.tintColor, "highlighted by the press")
         stage.native.movePointer(x: other.x, y: other.y - 200)
         stage.native.send(.buttonReleased(.primary), x: other.x, y: other.y - 200)
         #expect(stage.tabs.selectedIndex == 3)
@@ -68,15 +68,15 @@ import WindowSystem
         stage.clickTab(1)
         #expect(stage.tabs.selectedIndex == 1)
         stage.click(stage.containers[1])
-        #expect(stage.containers[1].icon.layer.animationKeys() == nil, "the selected item is inert")
+        #expect(stage.containers[1].icon.layer.animationKeys() == nil, "a click on the selected item is ignored")
     }
 
     // MARK: The raised button
 
-    @Test func theOverhangOffersTheScenesAndEachLeadsBack() throws {
+    @Test func raisedButtonOffersTheScenesAndEachCanBeLeft() throws {
         let stage = try Stage.combined()
         let bar = stage.tabs.tabBar.frameInWindow
-        // Beside the disc, above the bar: that is the list's.
+        // The list takes clicks beside the disc and above the bar.
         let beside = UIApplication.shared.keyWindow?.hitTest(CGPoint(x: 195 + 32, y: bar.minY - 8), with: nil)
         #expect(beside?.isDescendant(of: stage.list.tableView) == true)
         for scene in SceneCatalog.scenes where scene != CombinedScene.self {
@@ -94,7 +94,7 @@ import WindowSystem
         }
     }
 
-    @Test func theWayBackCanBeDraggedToEitherSideAndStaysThere() throws {
+    @Test func leaveButtonCanBeDraggedToACornerAndStaysThere() throws {
         let stage = try Stage.combined()
         stage.native.click(x: 195, y: 790)
         stage.settle()
@@ -105,7 +105,7 @@ import WindowSystem
         stage.native.drag(fromX: start.midX, y: start.midY, toX: 60, y: -500)
         stage.settle()
         #expect(button.frameInWindow.minX == 12 && button.frameInWindow.minY == 44 + 12)
-        #expect(stage.visit != nil, "a drag is no click")
+        #expect(stage.visit != nil, "a drag is not a click")
         stage.native.resize(width: 600, height: 700)
         stage.settle()
         #expect(button.frameInWindow.minX == 12 && button.frameInWindow.minY == 44 + 12)
@@ -116,7 +116,7 @@ import WindowSystem
 
     // MARK: The list
 
-    @Test func rowsAreChosenDeletedAndMovedAndTheWheelFollows() throws {
+    @Test func selectedRowsAreMovedAndDeletedAndTheWheelFollows() throws {
         let stage = try Stage.combined()
         let items = stage.list.items
         #expect(stage.rowTexts.first == "Row 1")
@@ -128,7 +128,7 @@ import WindowSystem
         try stage.clickRow(3)
         try stage.click("Move to Top")
         #expect(stage.rowTexts.prefix(4) == ["Row 2", "Row 5", "Row 1", "Row 3"])
-        #expect(!items.moveToTop.isEnabled, "they are there")
+        #expect(!items.moveToTop.isEnabled, "already at the top")
         try stage.click("Delete (2)")
         #expect(stage.label("Delete 2 Rows?") != nil)
         try stage.click("Cancel")
@@ -143,7 +143,7 @@ import WindowSystem
         #expect(stage.rowTexts.suffix(3).contains("Row \(last)"))
     }
 
-    @Test func whenAllRowsAreGoneATrayIsLeftAndNewOnesCome() throws {
+    @Test func emptyListShowsAPlaceholderUntilARowIsAdded() throws {
         let stage = try Stage.combined()
         stage.native.press(.character("e"), modifiers: .control)
         stage.settle()
@@ -154,7 +154,7 @@ import WindowSystem
         #expect(!stage.list.isEditingRows && !stage.tabs.tabBar.isHidden)
         #expect(stage.list.emptyView.alpha == 1 && stage.label("Nothing Here") != nil)
         #expect(stage.list.wheelView.topLabel.text?.isEmpty != false)
-        // There is nothing to edit.
+        // An empty list cannot be edited.
         stage.native.press(.character("e"), modifiers: .control)
         stage.settle()
         #expect(!stage.list.isEditingRows && !stage.list.items.edit.isEnabled)
@@ -165,7 +165,7 @@ import WindowSystem
         #expect(stage.list.emptyView.alpha == 0 && stage.list.items.edit.isEnabled)
     }
 
-    @Test func editDoneEditAtAnySpeedEndsInTheRightState() throws {
+    @Test func clicksOnEditAtAnySpeedEndInTheRightMode() throws {
         let stage = try Stage.combined()
         for pause in [0, 0.03, 0.1, 0.16, 0.25] {
             for click in 1...3 {
@@ -181,7 +181,7 @@ import WindowSystem
         }
     }
 
-    @Test func aMillionRowsAreChosenAndDeletedAtOnce() throws {
+    @Test func aMillionRowsCanBeSelectedAndDeleted() throws {
         let stage = try Stage.combined(rows: 1_000_000)
         stage.native.press(.character("e"), modifiers: .control)
         stage.settle()

@@ -1,4 +1,4 @@
-// Every setting works at once, wherever it is changed.
+// Tests that each setting takes effect at once on all pages.
 
 import Foundation
 import OffscreenWindowSystem
@@ -12,7 +12,7 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct CombinedSettingsTests {
-    @Test func aChoiceIsMadeOnItsPageAndShownOnTheOther() throws {
+    @Test func choiceOnASettingsPageAppearsInTheSettings() throws {
         let stage = try Stage.combined()
         stage.clickTab(3)
         try stage.click("Appearance")
@@ -26,10 +26,10 @@ import WindowSystem
         #expect(stage.tabs.itemClick == .released)
         stage.clickTab(0)
         stage.clickTab(3)
-        #expect(stage.label("Custom") != nil, "a tab keeps its page")
+        #expect(stage.label("Custom") != nil, "the tab keeps its page")
     }
 
-    @Test func rowsThatWereOutOfSightFollowTheSettingToo() throws {
+    @Test func hiddenRowsAlsoFollowTheSetting() throws {
         let stage = try Stage.combined()
         stage.clickTab(3)
         stage.native.resize(width: 1, height: 1)
@@ -41,8 +41,8 @@ import WindowSystem
         #expect(stage.rowTexts == (0..<stage.rowTexts.count).map { stage.list.contents.title(at: $0) })
     }
 
-    /// Pulled out of sight, a row comes back in another cell.
-    @Test func theSwitchStaysInItsRowHoweverTheListIsPulled() throws {
+    /// A row that is scrolled out of the window returns in another cell.
+    @Test func switchStaysInItsRowWhenCellsAreReused() throws {
         let stage = try Stage.combined()
         stage.clickTab(3)
         for from in [150.0, 220, 150, 300, 150] {
@@ -56,8 +56,8 @@ import WindowSystem
         }
     }
 
-    /// In the narrowest window, in every language, whatever is chosen.
-    @Test func noSettingIsCut() throws {
+    /// Tests all languages and choices in the narrowest window.
+    @Test func settingsTextsAreNotTruncated() throws {
         let stage = try Stage.combined(size: CGSize(width: 320, height: 900))
         stage.clickTab(3)
         let pages = stage.tabs.selectedViewController as? UINavigationController
@@ -74,13 +74,13 @@ import WindowSystem
                 }
             }
         }
-        // At the usual size all rows fit on the page.
+        // With the default text size all rows fit on the page.
         stage.settings.textSize = .system
         stage.settle()
         #expect(page.tableView.visibleCells.count == 12)
     }
 
-    @Test func theLanguageChangesEveryTextAtOnce() throws {
+    @Test func languageChangesAllTextsAtOnce() throws {
         let stage = try Stage.combined()
         for index in [1, 2, 3] { stage.clickTab(index) }
         try stage.click("Language")
@@ -98,7 +98,7 @@ import WindowSystem
         #expect(stage.label("彈跳") != nil)
     }
 
-    @Test func theWheelsContentsChangeWithTheRows() throws {
+    @Test func wheelContentsSettingChangesRowsAndWheel() throws {
         let stage = try Stage.combined()
         let last = Int(stage.list.wheelView.position) + 1
         for numbering in DemoSettings.RowNumbering.allCases {
@@ -110,7 +110,7 @@ import WindowSystem
         }
     }
 
-    @Test func aCardGivesTheTabsItsAnimationAndShowsIt() throws {
+    @Test func cardSetsTheTabsAnimationAndPreviewsIt() throws {
         let stage = try Stage.combined()
         stage.clickTab(2)
         let cards = stage.window.descendants(of: MotionCard.self)
@@ -127,8 +127,7 @@ import WindowSystem
         #expect(stage.containers[1].icon.layer.animation(forKey: "rotation") != nil)
     }
 
-    /// The bar goes with its live icons, and comes back with them.
-    @Test func theBarTravelsWithThePageThatHidesIt() throws {
+    @Test func barAndItsLiveIconsLeaveWithThePageThatHidesThem() throws {
         let stage = try Stage.combined()
         stage.clickTab(3)
         try stage.click("About")
@@ -139,7 +138,7 @@ import WindowSystem
         #expect(stage.list.wheelView.window != nil && stage.selectedContainers == [3])
     }
 
-    @Test func aClickInTheRowTurnsItsSwitch() throws {
+    @Test func clickOnARowTogglesItsSwitch() throws {
         let stage = try Stage.combined()
         stage.clickTab(3)
         let control = try #require(stage.window.descendants(of: UISwitch.self).first)
@@ -161,12 +160,12 @@ import WindowSystem
         stage.native.press(.character("e"), modifiers: .control)
         stage.system.advance(by: 1)
         let alpha = stage.tabs.tabBar.layer.presentation()?.opacity ?? 0
-        #expect(alpha > 0.1 && alpha < 0.9, "half of two seconds")
+        #expect(alpha > 0.1 && alpha < 0.9, "after 1 of 2 seconds")
         stage.settings.slowAnimations = false
         #expect(!control.isOn)
     }
 
-    @Test func theGuideIsShownOnceMoreAndLeadsBackAtItsEnd() throws {
+    @Test func guideCanBeReplayedAndReturnsToTheSettings() throws {
         let stage = try Stage.combined()
         stage.clickTab(3)
         try stage.click("Replay the Guide")

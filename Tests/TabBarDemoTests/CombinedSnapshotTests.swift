@@ -1,4 +1,4 @@
-// Pictures of the combined scene's pages: light and dark, Chinese and English, small and large, at 1× and 2×.
+// Snapshots of the combined scene's pages: light and dark, Chinese and English, small and large, at 1× and 2×.
 
 import Foundation
 import OffscreenWindowSystem
@@ -18,7 +18,7 @@ import WindowSystem
         settings.language = .simplifiedChinese
     }
 
-    @Test func theListScrolledUnderItsBars() throws {
+    @Test func listAndListScrolledBehindItsBars() throws {
         let stage = try Stage.combined(size: Self.small, scale: 2)
         try Snapshot.verify(stage.picture(), named: "combined-list-2x")
         stage.native.scroll(x: 160, y: 200, notches: 3)
@@ -28,7 +28,7 @@ import WindowSystem
         try Snapshot.verify(stage.picture(), named: "combined-list-scrolled-2x")
     }
 
-    @Test func theListInEditModeInTheDark() throws {
+    @Test func listInEditModeInDarkMode() throws {
         let stage = try Stage.combined(size: Self.small, dark)
         stage.native.press(.character("e"), modifiers: .control)
         stage.settle()
@@ -38,31 +38,31 @@ import WindowSystem
         try Snapshot.verify(stage.picture(), named: "combined-delete-dark-1x")
     }
 
-    @Test func theListOnItsWayIntoEditMode() throws {
+    @Test func listDuringTheTransitionToEditMode() throws {
         let stage = try Stage.combined(size: Self.small, scale: 2)
         stage.native.click(x: 36, y: 22)
         stage.system.advance(by: 0.12)
         try Snapshot.verify(stage.picture(), named: "combined-edit-coming-2x")
     }
 
-    @Test func theEmptyList() throws {
+    @Test func emptyList() throws {
         let stage = try Stage.combined(size: Self.small, rows: 0)
         try Snapshot.verify(stage.picture(), named: "combined-empty-1x")
     }
 
-    @Test func theClockInChineseInTheDark() throws {
+    @Test func clockInChineseInDarkMode() throws {
         let stage = try Stage.combined(size: Self.small, scale: 2, dark)
         stage.clickTab(1)
         try Snapshot.verify(stage.picture(), named: "combined-clock-dark-2x")
     }
 
-    @Test func theCardsInALargeWindow() throws {
+    @Test func motionCardsInALargeWindow() throws {
         let stage = try Stage.combined(size: CGSize(width: 900, height: 1200))
         stage.clickTab(2)
         try Snapshot.verify(stage.picture(), named: "combined-motion-large-1x")
     }
 
-    @Test func aCardInTheMiddleOfItsAnimation() throws {
+    @Test func motionCardDuringItsAnimation() throws {
         let stage = try Stage.combined(size: Self.small, scale: 2, dark)
         stage.clickTab(2)
         try stage.click("向右旋转")
@@ -72,7 +72,7 @@ import WindowSystem
         try Snapshot.verify(stage.picture(), named: "combined-motion-dark-2x")
     }
 
-    @Test func theSettings() throws {
+    @Test func settingsAndAChoice() throws {
         let stage = try Stage.combined { $0.language = .traditionalChinese }
         stage.clickTab(3)
         try Snapshot.verify(stage.picture(), named: "combined-settings-1x")
@@ -80,13 +80,13 @@ import WindowSystem
         try Snapshot.verify(stage.picture(), named: "combined-choice-1x")
     }
 
-    @Test func theSettingsInTheDark() throws {
+    @Test func settingsInDarkMode() throws {
         let stage = try Stage.combined(size: Self.small, scale: 2, dark)
         stage.clickTab(3)
         try Snapshot.verify(stage.picture(), named: "combined-settings-dark-2x")
     }
 
-    @Test func theKeysInANarrowWindow() throws {
+    @Test func keysInANarrowWindow() throws {
         let stage = try Stage.combined(size: Self.small)
         stage.clickTab(3)
         stage.native.scroll(x: 160, y: 200, notches: 9)
@@ -95,7 +95,7 @@ import WindowSystem
         try Snapshot.verify(stage.picture(), named: "combined-keys-1x")
     }
 
-    @Test func theProgramItselfAndTheBarThatGoes() throws {
+    @Test func aboutPageWhileTheBarLeavesAndAfterwards() throws {
         let stage = try Stage.combined()
         stage.clickTab(3)
         let row = try #require(stage.label("About"))
@@ -106,7 +106,7 @@ import WindowSystem
         try Snapshot.verify(stage.picture(), named: "combined-about-1x")
     }
 
-    @Test func theSheetAndASceneWithItsWayBack() throws {
+    @Test func sheetAndVisitedSceneWithItsLeaveButton() throws {
         let stage = try Stage.combined()
         stage.native.click(x: 195, y: 790)
         stage.settle()

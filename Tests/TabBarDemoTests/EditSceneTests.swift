@@ -1,4 +1,4 @@
-// The scene of the edit mode as a user has it: tiles, Edit and Done, the action, keys; and what it looks like.
+// Tests scene `edit`: tiles, the Edit and Done buttons, the toolbar's action, keys, and snapshots.
 
 import Foundation
 import OffscreenWindowSystem
@@ -12,21 +12,21 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct EditSceneTests {
-    @Test func sevenTilesTwoToARow() throws {
+    @Test func sevenTilesAreLaidOutInRowsOfTwo() throws {
         let stage = try Stage.edit(scale: 2)
         let collection = stage.page.collectionView
         #expect(collection.numberOfItems(inSection: 0) == 7)
         let first = try #require(collection.cellForItem(at: IndexPath(item: 0, section: 0)))
         let second = try #require(collection.cellForItem(at: IndexPath(item: 1, section: 0)))
         let third = try #require(collection.cellForItem(at: IndexPath(item: 2, section: 0)))
-        // Side (375 − 30) / 2, insets 5 and 10, line spacing 10.
+        // The tiles' side is (375 − 30) / 2; insets are 5 and 10, line spacing 10.
         #expect(first.frame == CGRect(x: 10, y: 5, width: 172.5, height: 172.5))
         #expect(second.frame.minX == 192.5)
         #expect(third.frame.minY == 187.5)
         #expect(stage.tabs.tabBar.items?.count == 2)
     }
 
-    @Test func editDoneAndTheAction() throws {
+    @Test func editButtonTogglesTheModeAndTheActionShowsAnAlert() throws {
         let stage = try Stage.edit(size: CGSize(width: 320, height: 480))
         stage.clickLeft()
         stage.system.settle()
@@ -47,7 +47,7 @@ import WindowSystem
         #expect(stage.page.navigationItem.rightBarButtonItem?.isEnabled == true)
     }
 
-    @Test func keysEnterAndLeave() throws {
+    @Test func controlEAndEscapeChangeTheMode() throws {
         let stage = try Stage.edit(size: CGSize(width: 320, height: 480))
         stage.native.press(.escape)
         #expect(stage.editMode.mode == .normal)
@@ -69,11 +69,11 @@ import WindowSystem
         #expect(stage.page.collectionView.numberOfItems(inSection: 0) == 8)
     }
 
-    @Test func itLooksRightAtRest() throws {
+    @Test func snapshotInNormalMode() throws {
         try Snapshot.verify(Stage.edit().pictureAtRest(), named: "edit-rest-1x")
     }
 
-    @Test func itLooksRightOnTheWay() throws {
+    @Test func snapshotDuringTheTransition() throws {
         let stage = try Stage.edit()
         stage.clickLeft()
         stage.animate(for: 0.1)
@@ -83,7 +83,7 @@ import WindowSystem
         #expect(!stage.tabs.tabBar.isHidden)
     }
 
-    @Test func itLooksRightInTheDark() throws {
+    @Test func snapshotInDarkMode() throws {
         let stage = try Stage.edit(
             size: CGSize(width: 320, height: 568), safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0), scale: 2)
         stage.system.settings.colorScheme = .dark
@@ -91,7 +91,7 @@ import WindowSystem
         try Snapshot.verify(stage.pictureAtRest(), named: "edit-dark-2x")
     }
 
-    @Test func itLooksRightInASmallWindowAtTheEnd() throws {
+    @Test func snapshotInASmallWindowAtTheEnd() throws {
         let stage = try Stage.edit(size: CGSize(width: 320, height: 480))
         stage.clickLeft()
         stage.native.scroll(x: 160, y: 240, notches: 20)

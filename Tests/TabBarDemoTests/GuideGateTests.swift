@@ -1,4 +1,4 @@
-// What comes before a scene: the guide, until somebody has been through it.
+// Tests when a scene begins with the guide, and the transition from the guide to the scene.
 
 import Foundation
 import OffscreenWindowSystem
@@ -27,51 +27,51 @@ extension Stage where Content == Void {
         for _ in 0..<4 { stage.press(.enter) }
     }
 
-    /// A memory that outlives launches.
-    private final class Memory: SettingsStore {
+    /// A settings store that survives launches.
+    private final class MemoryStore: SettingsStore {
         var values: [String: SettingsValue] = [:]
         func value(named name: String) -> SettingsValue? { values[name] }
         func remember(_ value: SettingsValue, named name: String) { values[name] = value }
     }
 
-    @Test func theGuideComesUntilItIsFinished() throws {
-        let memory = Memory()
+    @Test func guideAppearsAtEachLaunchUntilItIsCompleted() throws {
+        let store = MemoryStore()
         defer { DemoSettings.shared = DemoSettings() }
-        DemoSettings.shared = DemoSettings(store: memory)
+        DemoSettings.shared = DemoSettings(store: store)
         do {
             let first = try launch(BounceScene.self)
             #expect(first.isGuide)
             first.press(.enter)
             #expect(first.isGuide)
         }
-        #expect(memory.values.isEmpty)  // seen, but not finished
-        DemoSettings.shared = DemoSettings(store: memory)
+        #expect(store.values.isEmpty)  // shown, but not completed
+        DemoSettings.shared = DemoSettings(store: store)
         do {
             let second = try launch(BounceScene.self)
             #expect(second.isGuide)
             finishGuide(second)
             #expect(second.root is ShopTabBarController)
-            #expect(memory.values["guide-finished"] == .flag(true))
+            #expect(store.values["guide-finished"] == .flag(true))
             #expect(UIApplication.shared.isIdle)
         }
-        DemoSettings.shared = DemoSettings(store: memory)
+        DemoSettings.shared = DemoSettings(store: store)
         #expect(try launch(BounceScene.self).root is ShopTabBarController)
     }
 
-    @Test func theCommandLineDecidesOverTheMemory() throws {
+    @Test func commandLineOverridesTheStoredValue() throws {
         DemoSettings.shared = DemoSettings()
         defer { DemoSettings.shared = DemoSettings() }
         #expect(try !launch(BounceScene.self, .never).isGuide)
         #expect(try !launch(WheelScene.self).isGuide)
         DemoSettings.shared.guideFinished = true
         #expect(try !launch(BounceScene.self).isGuide)
-        let asked = try launch(WheelScene.self, .always)
-        #expect(asked.isGuide)
-        finishGuide(asked)
-        #expect(asked.root is UITabBarController)
+        let requested = try launch(WheelScene.self, .always)
+        #expect(requested.isGuide)
+        finishGuide(requested)
+        #expect(requested.root is UITabBarController)
     }
 
-    @Test func theSceneFadesInAndClicksMeanwhileDoNothing() throws {
+    @Test func sceneFadesInAndIgnoresClicksDuringTheFade() throws {
         DemoSettings.shared = DemoSettings()
         defer { DemoSettings.shared = DemoSettings() }
         let stage = try launch(BounceScene.self)

@@ -1,4 +1,4 @@
-// Pictures of the guide, pixel by pixel.
+// Snapshots of the guide.
 
 import Foundation
 import OffscreenWindowSystem
@@ -11,17 +11,17 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct GuideSnapshotTests {
-    @Test func theFirstPage() throws {
+    @Test func firstPage() throws {
         try Snapshot.verify(Stage.guide(size: CGSize(width: 375, height: 667)).pictureAtRest(), named: "guide-first-1x")
     }
 
-    @Test func theLastPageInChinese() throws {
+    @Test func lastPageInChinese() throws {
         let stage = try Stage.guide(size: CGSize(width: 375, height: 667), language: .simplifiedChinese)
         stage.press(.end)
         try Snapshot.verify(stage.pictureAtRest(), named: "guide-last-1x")
     }
 
-    @Test func inTheDarkInTwiceThePixels() throws {
+    @Test func thirdPageInDarkModeAt2x() throws {
         let stage = try Stage.guide(size: CGSize(width: 375, height: 667), scale: 2)
         stage.system.settings.colorScheme = .dark
         stage.press(.right)
@@ -29,7 +29,7 @@ import WindowSystem
         try Snapshot.verify(stage.pictureAtRest(), named: "guide-dark-2x")
     }
 
-    @Test func onTheWayInASmallWindow() throws {
+    @Test func dragBetweenPagesInASmallWindow() throws {
         let stage = try Stage.guide()
         stage.native.send(.buttonPressed(.primary), x: 300, y: 200)
         stage.native.movePointer(x: 250, y: 200)
@@ -37,7 +37,7 @@ import WindowSystem
         try Snapshot.verify(stage.pictureAtRest(), named: "guide-small-1x")
     }
 
-    @Test func theEnd() throws {
+    @Test func endPage() throws {
         let stage = try Stage.guide()
         stage.press(.end)
         stage.press(.enter)

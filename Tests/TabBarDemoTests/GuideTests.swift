@@ -1,4 +1,4 @@
-// The guide under a user's hands. Figures are the article's: dots at (0, H − 50, W, 20), the button 100×33 at H − 110, on the last page.
+// Tests the guide. In the article, the dots are at (0, H − 50, W, 20), and the last page has a button of 100×33 centred at H − 110.
 
 import Assets
 import Foundation
@@ -12,7 +12,7 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct GuideTests {
-    @Test func partsAreWhereTheArticleHasThem() throws {
+    @Test func partsHaveTheArticlesFrames() throws {
         for size in [CGSize(width: 320, height: 480), CGSize(width: 375, height: 667), CGSize(width: 900, height: 1200)] {
             let stage = try Stage.guide(size: size)
             #expect(stage.dots?.frameInWindow == CGRect(x: 0, y: size.height - 50, width: size.width, height: 20))
@@ -26,8 +26,8 @@ import WindowSystem
         }
     }
 
-    /// The third page draws the raised button that the program has: every line and colour of its icon.
-    @Test func theButtonInTheGuideIsThePrograms() throws {
+    /// The third page's drawing contains each line and colour of the raised button's icon.
+    @Test func guideShowsTheProgramsRaisedButton() throws {
         func drawing(_ name: String) throws -> String {
             try String(contentsOfFile: #require(Assets.path(name)), encoding: .utf8)
         }
@@ -37,7 +37,7 @@ import WindowSystem
         #expect(parts.filter { !guide.contains($0) } == [])
     }
 
-    @Test func headlinesStandAtTheSameHeightAndTextsFit() throws {
+    @Test func headlinesHaveOneHeightAndTextsFit() throws {
         for language in InterfaceLanguage.allCases {
             for size in [CGSize(width: 320, height: 480), CGSize(width: 480, height: 320), CGSize(width: 900, height: 1200)] {
                 let stage = try Stage.guide(size: size, language: language)
@@ -57,9 +57,9 @@ import WindowSystem
         }
     }
 
-    /// On a phone with rims, one of them at the side: each page, at rest or half way, has its drawing and its texts.
+    /// Tests phones in both orientations; each page has its drawing and texts, also while pages change.
     @Test(arguments: [UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0), UIEdgeInsets(top: 1, left: 20, bottom: 0, right: 20)])
-    func pagesShowAllTheyHaveWithinASafeArea(_ safeArea: UIEdgeInsets) throws {
+    func pagesFitIntoTheSafeArea(_ safeArea: UIEdgeInsets) throws {
         let stage = try Stage.guide(size: CGSize(width: 375, height: 812), safeArea: safeArea)
         for page in 0..<4 {
             let cell = try #require(stage.cell(page))
@@ -73,12 +73,12 @@ import WindowSystem
             stage.native.press(.right)
             stage.system.advance(by: 0.1)
             let next = try #require(stage.cell(page + 1))
-            #expect(next.titleLabel.bounds.width > 100, "on the way to page \(page + 1)")
+            #expect(next.titleLabel.bounds.width > 100, "during the transition to page \(page + 1)")
             stage.system.settle(limit: 3)
         }
     }
 
-    @Test func theButtonComesWithTheLastPageAndGoesWithIt() throws {
+    @Test func startButtonIsVisibleOnlyOnTheLastPage() throws {
         let stage = try Stage.guide()
         for page in 0..<3 {
             #expect(!stage.canClickStart, "page \(page)")
@@ -99,9 +99,9 @@ import WindowSystem
         #expect(stage.canClickStart)
     }
 
-    /// Its first page is the rightmost.
+    /// The first page is the rightmost one.
     @Test(arguments: [UIEdgeInsets.zero, UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)])
-    func theMirroredGuideComesToItsEnd(_ safeArea: UIEdgeInsets) throws {
+    func mirroredGuideReachesItsLastPage(_ safeArea: UIEdgeInsets) throws {
         let stage = try Stage.guide(language: .arabic, safeArea: safeArea)
         #expect(stage.pageOffset == 3)
         #expect(stage.dots?.currentPage == 0)
@@ -121,7 +121,7 @@ import WindowSystem
         stage.native.scroll(x: 160, y: 200, notches: 1)
         stage.system.settle()
         #expect(stage.pageOffset == 2)
-        // Over the dots, too.
+        // The wheel also works over the dots.
         stage.native.scroll(x: 160, y: 440, notches: -1)
         stage.system.settle()
         #expect(stage.pageOffset == 1)
@@ -129,7 +129,7 @@ import WindowSystem
             stage.press(key)
             #expect(stage.pageOffset == CGFloat(page), "\(key)")
         }
-        // The dots of four pages lie 16 apart about the middle.
+        // The dots are 16 points apart and centred.
         stage.native.click(x: 184, y: 440)
         stage.system.settle()
         #expect(stage.pageOffset == 3)
@@ -138,13 +138,13 @@ import WindowSystem
         #expect(stage.pageOffset == 2)
     }
 
-    @Test func theEndIsToldOnce() throws {
+    @Test func guideDidFinishIsPostedOnce() throws {
         let stage = try Stage.guide()
         let guide = try #require(stage.guide)
         nonisolated(unsafe) var count = 0
         let watcher = NotificationCenter.default.addObserver(forName: .guideDidFinish, object: nil, queue: nil) { _ in count += 1 }
         defer { NotificationCenter.default.removeObserver(watcher) }
-        // Each goes on from where the last one leads to; on the way nothing begins.
+        // Each press continues from the target of the previous one, and the button is inactive during the transition.
         for _ in 0..<5 { stage.native.press(.enter) }
         stage.system.settle()
         #expect(stage.pageOffset == 3)
@@ -156,14 +156,14 @@ import WindowSystem
         stage.system.settle()
         #expect(stage.content.currentController is GuideEndController)
         #expect(guide.viewIfLoaded?.window == nil)
-        // From the page at the end the guide begins anew.
+        // Enter on the last screen restarts the guide.
         stage.press(.enter)
         #expect(stage.guide != nil && stage.guide !== guide)
         #expect(stage.pageOffset == 0)
         #expect(count == 1)
     }
 
-    @Test func aKeyThatIsHeldDoesNotBegin() throws {
+    @Test func heldKeyDoesNotPressTheStartButton() throws {
         let stage = try Stage.guide()
         for _ in 0..<40 {
             stage.native.send(.keyPressed(KeyPress(key: .enter, isRepeat: true)))
@@ -176,7 +176,7 @@ import WindowSystem
         #expect(stage.guide == nil)
     }
 
-    @Test func anotherSizeKeepsThePage() throws {
+    @Test func resizingKeepsThePage() throws {
         let stage = try Stage.guide()
         for page in 0..<4 {
             for (width, height) in [(900, 1200), (321, 480), (500, 300), (320, 480)] {
@@ -203,7 +203,7 @@ import WindowSystem
         #expect(stage.canClickStart)
     }
 
-    @Test func dotsShowThePageWhateverHappens() throws {
+    @Test func dotsShowTheCurrentPageDuringRandomInput() throws {
         let stage = try Stage.guide()
         var generator = SystemRandomNumberGenerator()
         func random(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
@@ -230,7 +230,7 @@ import WindowSystem
         stage.system.settle()
         #expect(stage.pageOffset == stage.pageOffset.rounded())
         #expect(stage.canClickStart == (stage.pageOffset == 3))
-        // At rest it asks for nothing.
+        // At rest no frame is requested.
         let frames = stage.native.frames.count
         stage.system.advance(by: 2)
         #expect(stage.native.frames.count == frames)

@@ -1,4 +1,4 @@
-// The view tree as JSON: all of it, where it is seen, at the instant it is seen.
+// Tests HierarchyDump: the members of each view, frames in the window, and presentation values.
 
 import Foundation
 import OffscreenWindowSystem
@@ -24,7 +24,7 @@ import UIKit
         return CGRect(x: frame["x"] ?? .nan, y: frame["y"] ?? .nan, width: frame["width"] ?? .nan, height: frame["height"] ?? .nan)
     }
 
-    @Test func everyViewHasEveryMember() throws {
+    @Test func eachViewHasAllMembers() throws {
         let stage = try Stage.wheel()
         let nodes = all(try dump())
         let members: Set = ["class", "frame", "text", "hidden", "alpha", "selected", "enabled", "identifier", "subviews"]
@@ -41,23 +41,23 @@ import UIKit
         #expect(frame(wheel) == stage.wheel.frameInWindow)
         let labels = try #require(wheel["subviews"] as? [[String: Any]])
         #expect(labels.map { $0["text"] as? String } == ["15", "16"])
-        // Squeezed: 23 · 0.43182 and 23 · 0.56818 high, one upon the other.
+        // The compressed heights are 23 · 0.43182 and 23 · 0.56818; the labels are stacked.
         #expect(abs(frame(labels[0]).height - 9.9318) < 1e-3)
         #expect(abs(frame(labels[1]).height - 13.0682) < 1e-3)
         #expect(abs(frame(labels[0]).maxY - frame(labels[1]).minY) < 1e-3)
     }
 
-    @Test func scrolledRowsAreWhereTheyAreSeen() throws {
+    @Test func framesOfScrolledRowsIncludeTheOffset() throws {
         let stage = try Stage.wheel()
         stage.table.contentOffset = CGPoint(x: 0, y: 100)
         stage.system.settle(limit: 2)
         let cells = all(try dump()).filter { $0["class"] as? String == "UITableViewCell" && $0["hidden"] as? Bool == false }
         let tops: [CGFloat] = cells.map { frame($0).minY }
-        #expect(tops.min() == 32, "the third row begins 88 below the list's beginning, which lies 100 above the list's top at 44")
-        #expect((16...18).contains(cells.count), "only the rows that can be seen exist")
+        #expect(tops.min() == 32, "row 3 starts at 88 in the content, 100 is the offset, 44 the table's top")
+        #expect((16...18).contains(cells.count), "only visible rows have cells")
     }
 
-    @Test func selectionFollowsTheTabs() throws {
+    @Test func dumpContainsTheSelectedTab() throws {
         let stage = try Stage.wheel()
         func selected() throws -> [Bool] {
             all(try dump()).filter { $0["class"] as? String == "UITabBarButton" }.compactMap { $0["selected"] as? Bool }
@@ -67,7 +67,7 @@ import UIKit
         #expect(try selected() == [false, true])
     }
 
-    @Test func inTheMiddleOfAnAnimationTheAnimatedValuesAreGiven() throws {
+    @Test func dumpContainsPresentationValuesDuringAnAnimation() throws {
         let stage = try Stage.wheel()
         let view = UIView(frame: CGRect(x: 0, y: 100, width: 50, height: 50))
         view.accessibilityIdentifier = "mover"

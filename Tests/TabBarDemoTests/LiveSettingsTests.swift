@@ -1,4 +1,4 @@
-// Settings at once: a scene whose appearance or language is changed looks as if it had begun with it, in every pixel.
+// Tests that a scene has the same pixels whether a setting is changed while it is shown or before.
 
 import Foundation
 import OffscreenWindowSystem
@@ -24,12 +24,12 @@ import WindowSystem
         return stage.native.pixels()
     }
 
-    /// How many pixels of the two differ.
+    /// The number of different pixels.
     private func difference(_ first: [UInt32], _ second: [UInt32]) -> Int {
         first.count == second.count ? zip(first, second).count { $0 != $1 } : .max
     }
 
-    @Test func anAppearanceIsTakenOnAtOnce() throws {
+    @Test func changedAppearanceGivesThePixelsOfALaunchWithIt() throws {
         for name in SceneCatalog.names { try checkAppearance(of: name) }
     }
 
@@ -42,7 +42,7 @@ import WindowSystem
         let dark = pixels(live)
         DemoSettings.shared.appearance = .light
         #expect(difference(pixels(live), light) == 0, "\(name)")
-        // The desktop's preference counts as long as nothing else was chosen.
+        // The desktop's preference applies with the setting `system`.
         DemoSettings.shared.appearance = .system
         live.system.settings.colorScheme = .dark
         #expect(difference(pixels(live), dark) == 0, "\(name)")
@@ -51,14 +51,14 @@ import WindowSystem
         #expect(difference(light, dark) > 1000, "\(name)")
     }
 
-    @Test func aLanguageIsSpokenAtOnce() throws {
+    @Test func changedLanguageGivesThePixelsOfALaunchWithIt() throws {
         for name in SceneCatalog.names { try checkLanguage(of: name) }
     }
 
     private func checkLanguage(of name: String) throws {
         DemoSettings.shared = DemoSettings()
         defer { DemoSettings.shared = DemoSettings() }
-        // The shop and the raised button's pages are in Chinese unless a language is chosen.
+        // The shop and the raised button's pages are in Chinese with the setting `system`.
         DemoSettings.shared.language = .english
         let live = try launch(name)
         let english = pixels(live)
@@ -68,11 +68,11 @@ import WindowSystem
         #expect(difference(pixels(live), english) == 0, "\(name)")
         DemoSettings.shared.language = .traditionalChinese
         #expect(difference(try pixels(launch(name)), chinese) == 0, "\(name)")
-        // Only the wheel's page is not translated: its texts are the article's, in English.
+        // Only scene `wheel` is not translated: it has the article's English texts.
         #expect((chinese == english) == (name == "wheel"), "\(name)")
     }
 
-    @Test func arabicTurnsEverySceneRoundAtOnce() throws {
+    @Test func arabicMirrorsEachSceneAtOnce() throws {
         for name in SceneCatalog.names { try checkArabic(of: name) }
     }
 
@@ -85,18 +85,18 @@ import WindowSystem
         DemoSettings.shared.language = .arabic
         let arabic = pixels(live)
         DemoSettings.shared.language = .english
-        #expect(difference(pixels(live), english) == 0, "\(name): back in English")
-        // Arabic changes the direction and the texts: it differs from English that is laid out from right to left.
+        #expect(difference(pixels(live), english) == 0, "\(name): English again")
+        // Arabic also changes the texts, so it differs from mirrored English.
         DemoSettings.shared.direction = .rightToLeft
         let mirrored = pixels(live)
         DemoSettings.shared.direction = .language
         #expect(difference(mirrored, english) > 100, "\(name): mirrored")
         #expect((difference(arabic, mirrored) > 200) == (name != "wheel"), "\(name): in Arabic")
         DemoSettings.shared.language = .arabic
-        #expect(difference(try pixels(launch(name)), arabic) == 0, "\(name): begun in Arabic")
+        #expect(difference(try pixels(launch(name)), arabic) == 0, "\(name): launched in Arabic")
     }
 
-    @Test func aTextSizeIsTakenOnAtOnce() throws {
+    @Test func changedTextSizeGivesThePixelsOfALaunchWithIt() throws {
         for name in SceneCatalog.names { try checkTextSize(of: name) }
     }
 
@@ -108,25 +108,25 @@ import WindowSystem
         DemoSettings.shared.textSize = .accessibility2
         let large = pixels(live)
         DemoSettings.shared.textSize = .system
-        #expect(difference(pixels(live), usual) == 0, "\(name): back to the desktop's")
-        // The desktop's counts as long as nothing else was chosen.
+        #expect(difference(pixels(live), usual) == 0, "\(name): the desktop's again")
+        // The desktop's text size applies with the setting `system`.
         live.system.settings.textScale = 2
         #expect(difference(pixels(live), large) == 0, "\(name): the desktop's")
         live.system.settings.textScale = 1
         DemoSettings.shared.textSize = .accessibility2
-        #expect(difference(try pixels(launch(name)), large) == 0, "\(name): begun with it")
+        #expect(difference(try pixels(launch(name)), large) == 0, "\(name): launched with it")
         #expect(difference(usual, large) > 500, "\(name)")
     }
 
-    /// Cells that are on screen when the size changes, with titles that are too wide at the new size.
-    @Test func rowsInSightMakeRoomForALargerText() throws {
+    /// Tests visible cells whose titles are too wide for the new text size.
+    @Test func visibleRowsFitALargerTextSize() throws {
         let stage = try Stage.combined(size: CGSize(width: 320, height: 844)) { $0.wheelContents = .chineseNumerals }
         stage.list.tableView.contentOffset.y += 10 * stage.list.tableView.rowHeight
         stage.settle()
         stage.settings.textSize = .accessibility5
         stage.settle()
         let labels = stage.list.tableView.visibleCells.compactMap(\.textLabel)
-        #expect(labels.contains { $0.intrinsicContentSize.width > $0.bounds.width }, "no title is too wide, so the test shows nothing")
+        #expect(labels.contains { $0.intrinsicContentSize.width > $0.bounds.width }, "no title is too wide, so the test checks nothing")
         for label in labels {
             let share = label.adjustsFontSizeToFitWidth ? label.minimumScaleFactor : 1
             #expect(label.intrinsicContentSize.width * share <= label.bounds.width, "\(label.text ?? "")")

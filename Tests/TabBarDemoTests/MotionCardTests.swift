@@ -1,4 +1,4 @@
-// The previews of the Motion page, frame by frame: each begins and ends without a cut.
+// Tests the previews of the Motion page frame by frame: none begins or ends abruptly.
 
 import CoreGraphics
 import Foundation
@@ -13,7 +13,7 @@ import WindowSystem
 
 @MainActor
 @Suite struct MotionCardTests {
-    /// The pixels of a card's icon and title in each frame of its preview, and of its end.
+    /// The pixels of a card's icon and title before a click and in 75 frames after it.
     private func frames(of choice: AnimationChoice, reducesMotion: Bool = false) throws -> [[UInt32]] {
         let stage = try Stage.combined(size: CGSize(width: 480, height: 1500))
         if reducesMotion { stage.system.settings.motion = .reduced }
@@ -34,7 +34,7 @@ import WindowSystem
         return frames
     }
 
-    /// The largest step of any channel between two pictures.
+    /// The largest difference of any channel between two pictures.
     private func difference(_ a: [UInt32], _ b: [UInt32]) -> Int {
         var largest = 0
         func channel(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel >> shift & 0xFF) }
@@ -46,19 +46,19 @@ import WindowSystem
         return largest
     }
 
-    /// After 0.6 s of movement, filled and blue, the look at rest fades in: no pixel steps by more than easing over 0.25 s allows.
+    /// After 0.6 s of movement in the selected colours, the card fades to its normal state; no pixel changes faster than a fade of 0.25 s.
     @Test(arguments: [AnimationChoice.bounce, .rotationLeft, .flipTop, .spring, .jelly, .swing, .hop])
-    func theEndOfAPreviewIsAFade(choice: AnimationChoice) throws {
+    func previewEndsWithAFade(choice: AnimationChoice) throws {
         let frames = try frames(of: choice)
-        #expect(difference(frames[0], frames[frames.count - 1]) == 0, "it ends as it began")
-        // The movement is over after 36 frames, and the frame in which its end is noticed.
+        #expect(difference(frames[0], frames[frames.count - 1]) == 0, "the same as before")
+        // The movement lasts 36 frames; the fade begins after them.
         for index in 40..<(frames.count - 1) {
             #expect(difference(frames[index], frames[index + 1]) <= 40, "\(choice.rawValue), frame \(index)")
         }
-        #expect(difference(frames[38], frames[frames.count - 1]) > 100, "filled and blue until then")
+        #expect(difference(frames[38], frames[frames.count - 1]) > 100, "selected colours until then")
     }
 
-    @Test(arguments: AnimationChoice.allCases) func withReducedMotionAPreviewIsAFadeThereAndBack(choice: AnimationChoice) throws {
+    @Test(arguments: AnimationChoice.allCases) func previewWithReducedMotionFadesInAndOut(choice: AnimationChoice) throws {
         let frames = try frames(of: choice, reducesMotion: true)
         for index in 1..<(frames.count - 1) {
             #expect(difference(frames[index], frames[index + 1]) <= 40, "\(choice.rawValue), frame \(index)")

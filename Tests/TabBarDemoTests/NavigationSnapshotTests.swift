@@ -1,4 +1,4 @@
-// A page that leaves with its tab bar, in pictures: what is mounted in the bar goes along.
+// Snapshots of navigation transitions: a tab bar that leaves with its page, and large titles.
 
 import Foundation
 import OffscreenWindowSystem
@@ -22,7 +22,7 @@ import WindowSystem
         return (stage, navigation)
     }
 
-    @Test func thePageTakesItsBarAlong() throws {
+    @Test func tabBarLeavesWithItsPage() throws {
         let (stage, navigation) = try stage()
         stage.animate(for: 0.1)
         try Snapshot.verify(stage.picture(), named: "push-bar-1x")
@@ -30,7 +30,7 @@ import WindowSystem
         #expect(navigation.topViewController?.title == "Detail")
     }
 
-    @Test func underTheFingerTheBarComesBack() throws {
+    @Test func tabBarReturnsDuringAnInteractivePop() throws {
         let (stage, navigation) = try stage(scale: 2)
         stage.system.settle(limit: 2)
         stage.native.send(.buttonPressed(.primary), x: 4, y: 300)
@@ -45,7 +45,7 @@ import WindowSystem
         #expect(navigation.viewControllers.count == 1)
     }
 
-    @Test func aLargeTitleMakesWayForASmallOne() throws {
+    @Test func largeTitleBecomesASmallOneDuringAPush() throws {
         let stage = try Stage.edit(size: CGSize(width: 320, height: 480))
         let next = UIViewController()
         next.title = "Detail"
@@ -56,7 +56,7 @@ import WindowSystem
         try Snapshot.verify(stage.picture(), named: "push-large-1x")
     }
 
-    @Test func pulledDownTheTitleGrows() throws {
+    @Test func largeTitleGrowsWhenPulledDown() throws {
         let stage = try Stage.edit(size: CGSize(width: 320, height: 480), scale: 2)
         stage.native.send(.buttonPressed(.primary), x: 160, y: 200)
         for y in [212.0, 300, 420] {

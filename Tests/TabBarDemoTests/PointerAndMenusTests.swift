@@ -1,4 +1,4 @@
-// The combined scene under a pointer: menus of rows and tabs, the selected tab, the interface's size, the list of keys.
+// Tests menus of rows and tabs, clicks on the selected tab, the interface's scale, the list of keys, and tool tips.
 
 import Foundation
 import OffscreenWindowSystem
@@ -31,7 +31,7 @@ import WindowSystem
         try #require(stage.list.tableView.cellForRow(at: IndexPath(row: row, section: 0)))
     }
 
-    @Test func rowIsMovedToTheTopAndDeletedByItsMenu() throws {
+    @Test func menuMovesARowToTheTopAndDeletesOne() throws {
         let stage = try Stage.combined()
         openMenu(stage, at: try cell(2, stage))
         try choose("Move to Top", stage)
@@ -42,23 +42,23 @@ import WindowSystem
         #expect(stage.list.contents.count == 99)
     }
 
-    @Test func lastRowsMenuEmptiesTheList() throws {
+    @Test func deletingTheLastRowByMenuEmptiesTheList() throws {
         let stage = try Stage.combined(rows: 1)
         openMenu(stage, at: try cell(0, stage))
         try choose("Delete", stage)
         #expect(stage.list.emptyView.alpha == 1)
     }
 
-    @Test func rowsThatAreChosenHaveNoMenu() throws {
+    @Test func rowsHaveNoMenuInEditMode() throws {
         let stage = try Stage.combined()
         stage.native.press(.character("e"), modifiers: .control)
         stage.settle()
         openMenu(stage, at: try cell(2, stage))
-        #expect(stage.label("Move to Top") != nil)  // the toolbar's
+        #expect(stage.label("Move to Top") != nil)  // the toolbar's button
         #expect(stage.tabs.presentedViewController == nil)
     }
 
-    @Test func tabIsGivenAnotherAnimation() throws {
+    @Test func menuOfATabSetsTheAnimation() throws {
         let stage = try Stage.combined()
         openMenu(stage, at: stage.containers[3])
         try choose("Animation", stage)
@@ -67,7 +67,7 @@ import WindowSystem
         #expect(stage.tabs.selectedIndex == 0)
     }
 
-    @Test func tabIsScrolledToItsTopByMenuAndByAnotherClick() throws {
+    @Test func menuAndClickOnTheSelectedTabScrollToTheTop() throws {
         let stage = try Stage.combined()
         let table = stage.list.tableView
         let top = table.contentOffset
@@ -87,7 +87,7 @@ import WindowSystem
         }
     }
 
-    @Test func keysAndWheelChangeTheSizeOfEverything() throws {
+    @Test func keysAndWheelWithControlScaleTheInterface() throws {
         let stage = try Stage.combined()
         defer { UIApplication.windowConfiguration.zoom = 1 }
         stage.native.press(.character("="), modifiers: .control)
@@ -106,14 +106,14 @@ import WindowSystem
         #expect(UIScreen.main.bounds.size == CGSize(width: 390, height: 844))
     }
 
-    @Test func zoomStopsAtItsEnds() {
+    @Test func zoomIsLimitedAndGoesToTheNextStep() {
         #expect(InterfaceZoom.larger(3) == 3)
         #expect(InterfaceZoom.smaller(0.5) == 0.5)
         #expect(InterfaceZoom.larger(1.2) == 1.25)
         #expect(InterfaceZoom.smaller(1.2) == 1.1)
     }
 
-    @Test func keysAreShownOverAnySceneAndLeft() throws {
+    @Test func f1AndQuestionMarkShowTheKeysExceptOverASheet() throws {
         let stage = try Stage.combined()
         for (show, leave) in [(Key.function(1), Key.escape), (.character("?"), .function(1))] {
             stage.native.press(show)
@@ -124,7 +124,7 @@ import WindowSystem
             stage.settle()
             #expect(stage.tabs.presentedViewController == nil)
         }
-        // A sheet is to be answered first.
+        // Not while a sheet is presented.
         stage.native.press(.character("1"), modifiers: .control)
         stage.tabs.centreButton?.sendActions(for: .touchUpInside)
         stage.settle()
@@ -133,7 +133,7 @@ import WindowSystem
         #expect(stage.sheet?.presentedViewController == nil)
     }
 
-    @Test func theListOfKeysIsInTheUsersLanguage() throws {
+    @Test func listOfKeysIsInTheChosenLanguage() throws {
         let stage = try Stage.combined { $0.language = .simplifiedChinese }
         stage.native.press(.function(1))
         stage.settle()
@@ -142,7 +142,7 @@ import WindowSystem
         #expect(stage.tabs.presentedViewController == nil)
     }
 
-    @Test func theShopsMenusAreInItsLanguage() throws {
+    @Test func menusOfTheShopAreInItsLanguage() throws {
         let stage = try Stage.bounce()
         func openMenu(_ tab: Int) -> [String] {
             let box = stage.containers[tab].convert(stage.containers[tab].bounds, to: nil)
@@ -155,11 +155,11 @@ import WindowSystem
         #expect(openMenu(1) == ["滚动到顶部", "动画"])
         stage.native.press(.escape)
         stage.system.settle()
-        // The cart's tab presents a sheet: it has no page to scroll and no animation to choose.
+        // The cart's tab presents a sheet, so it has no menu.
         #expect(openMenu(ShopTabBarController.cartIndex).isEmpty)
     }
 
-    @Test func iconsWithoutATitleHaveAToolTip() throws {
+    @Test func iconWithoutATitleHasAToolTip() throws {
         let stage = try Stage.combined()
         let add = try #require(stage.window.descendants(of: UIControl.self).first { $0.accessibilityIdentifier == "add" })
         let frame = add.frameInWindow

@@ -1,4 +1,4 @@
-// The program's keys, pressed upon scenes: tabs, slow animations, what lies over everything.
+// Tests the program's keys, the hierarchy overlay and the message overlay.
 
 import Foundation
 import OffscreenWindowSystem
@@ -13,25 +13,25 @@ import WindowSystem
 
 @MainActor
 @Suite struct ProgramKeysTests {
-    /// Settings of the test's own; called again at its end, since they are everybody's.
+    /// Restores the default settings, which all tests share.
     private func reset() { DemoSettings.shared = DemoSettings() }
 
-    @Test func numbersSelectTabsAsClicksDo() throws {
+    @Test func controlWithADigitActsLikeAClickOnATab() throws {
         reset()
         let stage = try Stage.bounce()
         stage.native.press(.character("2"), modifiers: .control)
         #expect(stage.tabs.selectedIndex == 1)
-        #expect(stage.containers[1].icon.layer.animationKeys() != nil)  // it bounces
+        #expect(stage.containers[1].icon.layer.animationKeys() != nil)  // bounces
         stage.native.press(.character("5"), modifiers: .control)
-        #expect(stage.tabs.selectedIndex == 1)  // there are four
+        #expect(stage.tabs.selectedIndex == 1)  // four tabs
         stage.native.press(.character("3"), modifiers: .control)
         stage.system.settle()
-        #expect(stage.cartPage != nil)  // the cart is presented instead of being selected
+        #expect(stage.cartPage != nil)  // presents the cart
         stage.native.press(.character("1"), modifiers: .control)
-        #expect(stage.tabs.selectedIndex == 1)  // not beneath the cart
+        #expect(stage.tabs.selectedIndex == 1)  // the cart covers the tabs
     }
 
-    @Test(arguments: [0, 1]) func numbersSelectWhateverTheBarIsMadeOf(_ which: Int) throws {
+    @Test(arguments: [0, 1]) func controlWithADigitSelectsTabsOfCustomBars(_ which: Int) throws {
         reset()
         let stage = try Stage.centre(which == 0 ? CentreExtendedScene.self : CentreCustomScene.self)
         stage.native.press(.character("4"), modifiers: .control)
@@ -40,10 +40,10 @@ import WindowSystem
         #expect(stage.selectedItems == [3])
         stage.tabs.tabBar.isHidden = true
         stage.native.press(.character("1"), modifiers: .control)
-        #expect(stage.tabs.selectedIndex == 3)  // a bar that is not there cannot be clicked
+        #expect(stage.tabs.selectedIndex == 3)  // a hidden bar ignores the keys
     }
 
-    @Test func aKeyHeldDownIsOnePress() throws {
+    @Test func repeatedKeyEventsAreIgnored() throws {
         reset()
         defer { reset() }
         let stage = try Stage.bounce()
@@ -56,7 +56,7 @@ import WindowSystem
         #expect(DemoSettings.shared.slowAnimations)
     }
 
-    @Test func slowAnimationsGoOnFromWhereTheyAre() throws {
+    @Test func changingTheSpeedKeepsThePositionsOfAnimations() throws {
         reset()
         defer { reset() }
         let stage = try Stage.bounce()
@@ -66,20 +66,20 @@ import WindowSystem
         var isOver = false
         UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { view.frame.origin.x = 100 } completion: { isOver = $0 }
         stage.system.advance(by: 1)
-        func place() -> CGFloat { (view.layer.presentation() ?? view.layer).frame.minX }
-        let half = place()
+        func x() -> CGFloat { (view.layer.presentation() ?? view.layer).frame.minX }
+        let half = x()
         #expect(abs(half - 50) < 3)
         stage.native.press(.character("t"), modifiers: .control)
         stage.system.advance(by: 0.1)
-        #expect(abs(place() - half - 1) < 0.5)  // a tenth of the speed
+        #expect(abs(x() - half - 1) < 0.5)  // a tenth of the speed
         stage.system.advance(by: 2)
-        #expect(abs(place() - half - 21) < 1)
+        #expect(abs(x() - half - 21) < 1)
         stage.native.press(.character("t"), modifiers: .control)
         stage.system.advance(by: 0.2)
-        #expect(abs(place() - half - 41) < 2)
+        #expect(abs(x() - half - 41) < 2)
         stage.system.advance(by: 0.2)
-        #expect(isOver && place() == 100)
-        // Also what begins later while all is slow.
+        #expect(isOver && x() == 100)
+        // Animations that begin later are slow, too.
         stage.native.press(.character("t"), modifiers: .control)
         isOver = false
         UIView.animate(withDuration: 0.1, delay: 0.1, animations: { view.alpha = 0 }, completion: { isOver = $0 })
@@ -91,7 +91,7 @@ import WindowSystem
         #expect(UIApplication.shared.isIdle)
     }
 
-    @Test func theHierarchyFollowsAndIsInNobodysWay() throws {
+    @Test func hierarchyOverlayFollowsTheViewsAndIgnoresClicks() throws {
         reset()
         let stage = try Stage.bounce()
         let overlay = HierarchyOverlay()
@@ -110,7 +110,7 @@ import WindowSystem
         stage.clickTab(1)
         stage.system.settle()
         #expect(stage.tabs.selectedIndex == 1)
-        // Outlines are where the views are, in every frame of a glide.
+        // In each frame of a scroll animation, the outlines have the frames of the views.
         stage.native.scroll(x: 100, y: 200, notches: 3)
         for _ in 0..<12 {
             stage.system.advance(frames: 1)
@@ -123,7 +123,7 @@ import WindowSystem
         #expect(!UIApplication.shared.windows.contains { $0 is OverlayWindow })
     }
 
-    @Test func aMessageGoesByItselfAndTheNextTakesItsPlace() throws {
+    @Test func messageDisappearsAndIsReplacedByTheNext() throws {
         reset()
         let stage = try Stage.bounce()
         let still = stage.native.pixels()
@@ -147,7 +147,7 @@ import WindowSystem
         #expect(stage.native.pixels() == still)
     }
 
-    @Test func theListOfKeysSpeaksTheLanguage() {
+    @Test func listOfKeysIsTranslated() {
         reset()
         defer { reset() }
         let english = KeyList.all

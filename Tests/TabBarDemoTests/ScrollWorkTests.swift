@@ -1,4 +1,4 @@
-// What a step of the list's scrolling does not do.
+// Tests the work that scrolling avoids.
 
 import Foundation
 import OffscreenWindowSystem
@@ -11,10 +11,10 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct ScrollWorkTests {
-    @Test func noConstraintIsSolvedWhileTheListRunsBeneathTheBars() throws {
+    @Test func scrollingBehindTheBarsSolvesNoConstraints() throws {
         let stage = try Stage.combined()
         let window = try #require(UIApplication.shared.keyWindow)
-        // From under the large title, whose row makes room.
+        // Scrolls past the large title first, whose collapse changes the layout.
         stage.native.scroll(x: 195, y: 400, notches: 5)
         stage.settle()
         let engine = try #require(window.autoLayout?.engine)

@@ -1,4 +1,4 @@
-// The button that leads back from a visited scene: it covers nothing that can be clicked.
+// Tests that the button for leaving a visited scene covers no control.
 
 import Foundation
 import TestSupport
@@ -12,12 +12,12 @@ import UIKit
         (view as? UIControl).map { [$0] } ?? view.subviews.flatMap(controls)
     }
 
-    private func isSeen(_ view: UIView) -> Bool {
+    private func isVisible(_ view: UIView) -> Bool {
         view.window != nil && sequence(first: view) { $0.superview }.allSatisfy { !$0.isHidden && $0.alpha > 0 }
     }
 
     @Test(arguments: ["wheel", "bounce", "centre-extended", "centre-custom", "edit"])
-    func theButtonCoversNoControl(name: String) throws {
+    func leaveButtonCoversNoControl(name: String) throws {
         for size in [CGSize(width: 320, height: 480), CGSize(width: 900, height: 700)] {
             let stage = try Stage.combined(size: size)
             let scene = try #require(SceneCatalog.scenes.first { $0.name == name })
@@ -32,9 +32,9 @@ import UIKit
                     continue
                 }
                 let button = visit.leaveButton.frameInWindow
-                let others = controls(in: visit.view).filter { $0 !== visit.leaveButton && isSeen($0) }
+                let others = controls(in: visit.view).filter { $0 !== visit.leaveButton && isVisible($0) }
                 #expect(!others.isEmpty)
-                // A control as wide as the window leaves no room beside it.
+                // A control with the width of the window leaves no space beside it.
                 for other in others where other.frameInWindow.width < size.width {
                     #expect(!other.frameInWindow.intersects(button), "\(size): \(type(of: other)) of tab \(tab)")
                 }

@@ -1,4 +1,4 @@
-// The scene of the wheel: at every pixel of the scroll range the icon shows what the list's bottom edge shows.
+// Tests scene `wheel`: the icon shows the row at the list's bottom edge at every pixel of the scroll range.
 
 import Foundation
 import OffscreenWindowSystem
@@ -11,17 +11,17 @@ import UIKit
 
 @MainActor
 @Suite(.serialized) struct WheelSceneTests {
-    @Test func theScreenIsThatOfTheRecordedPhone() throws {
+    @Test func framesAreThoseOfTheRecordedPhone() throws {
         let stage = try Stage.wheel()
-        // Measured in the recording: the list is 685 high, the bar 49 above the home indicator's 34.
+        // In the recording the list has a height of 685 points, and the bar 49 above a bottom inset of 34.
         #expect(stage.table.frameInWindow == CGRect(x: 0, y: 44, width: 375, height: 685))
         #expect(stage.tabs.tabBar.frameInWindow == CGRect(x: 0, y: 729, width: 375, height: 83))
         #expect(stage.table.contentSize == CGSize(width: 375, height: 4400))
         #expect(stage.tabs.tabBar.items?.map(\.title) == ["First", "Clock"])
     }
 
-    @Test func theWheelStandsAsInTheRecordingAtLaunch() throws {
-        // (0 + 685 − 44) / 4400 · 100 = 14.568: digits 15 and 16, the lower one at 56.8 %.
+    @Test func wheelAtLaunchIsThatOfTheRecording() throws {
+        // (0 + 685 − 44) / 4400 · 100 = 14.568: numbers 15 and 16, the lower one at 56.8 %.
         let stage = try Stage.wheel()
         let wheel = stage.wheel
         #expect(wheel.topLabel.text == "15")
@@ -30,26 +30,26 @@ import UIKit
         #expect(abs(wheel.topLabel.transform.d - 0.43182) < 1e-4)
     }
 
-    @Test func theIconIsCentredWhereTheStockIconWas() throws {
+    @Test func liveIconsHaveTheCentreOfTheSystemIcons() throws {
         let stage = try Stage.wheel()
         for (button, live) in zip(stage.buttons, ["WheelView", "ClockIconView"]) {
-            let place = try #require(button.subviews.first { type(of: $0).description() == "UITabBarSwappableImageView" })
+            let image = try #require(button.subviews.first { type(of: $0).description() == "UITabBarSwappableImageView" })
             let icon = try #require(button.subviews.first { type(of: $0).description() == live })
-            #expect(place.isHidden)
+            #expect(image.isHidden)
             #expect(icon.bounds.size == CGSize(width: 25, height: 25))
-            #expect(icon.frameInWindow.midX == place.frameInWindow.midX)
-            #expect(icon.frameInWindow.midY == place.frameInWindow.midY)
-            // Measured in the recordings: the icons' middles lie 19 points below the bar's line.
+            #expect(icon.frameInWindow.midX == image.frameInWindow.midX)
+            #expect(icon.frameInWindow.midY == image.frameInWindow.midY)
+            // In the recordings the icons' centres are 19 points below the bar's line.
             #expect(abs(icon.frameInWindow.midY - stage.tabs.tabBar.frameInWindow.minY - 19) <= 1)
         }
     }
 
-    @Test func atEveryPixelTheWheelShowsTheBottomRow() throws {
+    @Test func wheelShowsTheBottomRowAtEveryPixel() throws {
         let stage = try Stage.wheel()
         let (table, wheel) = (stage.table, stage.wheel)
         for pixel in 0...3715 {
             table.contentOffset = CGPoint(x: 0, y: pixel)
-            // The article's formula, by itself.
+            // The article's formula.
             let position = (Double(pixel) + 685 - 44) / 4400 * 100
             let f = (position - position.rounded(.down) > 1 - 1e-6) ? 0 : position - position.rounded(.down)
             let index = Int(position + 1e-6)
@@ -59,7 +59,7 @@ import UIKit
             #expect(abs(wheel.topLabel.transform.ty + 11.5 * f) < 1e-4)
             #expect(abs(wheel.bottomLabel.transform.d - f) < 1e-5)
             #expect(abs(wheel.bottomLabel.transform.ty - 11.5 * (1 - f)) < 1e-4)
-            // And what a user sees: the lower number's share is the visible part of the row at the edge.
+            // On screen, the lower number's share is the visible fraction of the row at the edge.
             let edge = Double(pixel) + 685
             let bottomRow = try #require(table.indexPathForRow(at: CGPoint(x: 1, y: edge - 0.001)))
             let row = table.rectForRow(at: bottomRow)
@@ -72,7 +72,7 @@ import UIKit
         }
     }
 
-    @Test func theEndIsExactlyTheLastRow() throws {
+    @Test func wheelShowsOnlyTheLastRowAtTheEnd() throws {
         let stage = try Stage.wheel()
         stage.table.contentOffset = CGPoint(x: 0, y: 4400 - 685)
         #expect(stage.wheel.topLabel.text == "100")
@@ -80,7 +80,7 @@ import UIKit
         #expect(stage.wheel.bottomLabel.frame.height == 0)
     }
 
-    @Test func pastTheEndsTheWheelStaysAtTheFirstAndLastRows() throws {
+    @Test func wheelStaysAtTheFirstAndLastRowsBeyondTheEnds() throws {
         let stage = try Stage.wheel()
         stage.table.contentOffset = CGPoint(x: 0, y: 9000)
         #expect(stage.wheel.topLabel.text == "100")
@@ -91,7 +91,7 @@ import UIKit
     }
 
     @Test(arguments: [1, 37, 99, 101, 1000, 12_345, 1_000_000])
-    func theInvariantHoldsForAnyNumberOfRows(_ rows: Int) throws {
+    func wheelShowsTheBottomRowForAnyNumberOfRows(_ rows: Int) throws {
         let stage = try Stage.wheel(rows: rows)
         let range = max(0, rows * 44 - 685)
         for step in 0...50 {
@@ -104,7 +104,7 @@ import UIKit
         }
     }
 
-    @Test func withoutRowsTheWheelIsEmpty() throws {
+    @Test func wheelIsEmptyWithoutRows() throws {
         let stage = try Stage.wheel(rows: 0)
         #expect((stage.wheel.topLabel.text ?? "").isEmpty)
         stage.native.scroll(x: 100, y: 300, notches: 5)
@@ -112,7 +112,7 @@ import UIKit
         #expect((stage.wheel.topLabel.text ?? "").isEmpty)
     }
 
-    @Test func turningTheMouseWheelKeepsTheInvariantInEveryFrame() throws {
+    @Test func wheelShowsTheBottomRowInEachFrameOfScrolling() throws {
         let stage = try Stage.wheel()
         stage.native.scroll(x: 100, y: 300, notches: 7)
         var shares: Set<Double> = []
@@ -123,10 +123,10 @@ import UIKit
             #expect(abs(stage.wheel.bottomLabel.transform.d - share) < 1e-4)
             shares.insert(share)
         }
-        #expect(shares.count > 5, "it glides, frame by frame")
+        #expect(shares.count > 5, "several frames")
     }
 
-    @Test func theSelectedTabsIconIsBlueAndTheOtherGray() throws {
+    @Test func selectedIconIsBlueAndTheOtherGray() throws {
         let stage = try Stage.wheel()
         let blue: UInt32 = 0xFF00_7AFF, gray: UInt32 = 0xFF80_8080
         let wheel = stage.wheel.frameInWindow
@@ -144,7 +144,7 @@ import UIKit
         #expect(try colors() == [blue, gray])
     }
 
-    @Test func theWheelTakesNoClicks() throws {
+    @Test func clickOnTheWheelSelectsItsTab() throws {
         let stage = try Stage.wheel()
         stage.clickTab(1)
         let wheel = stage.wheel.frameInWindow
@@ -157,12 +157,12 @@ import UIKit
         stage.table.contentOffset = CGPoint(x: 0, y: 4400 - 685)
         let picture = try stage.pictureAtRest()
         let frame = stage.wheel.frameInWindow
-        func isInk(_ x: Int) -> Bool {
+        func isDark(_ x: Int) -> Bool {
             (Int(frame.minY * 3) + 8..<Int(frame.maxY * 3) - 8).contains { picture.pixel(x, $0) & 0xFF_0000 < 0x80_0000 }
         }
-        let columns = (Int((frame.minX * 3).rounded()) + 3..<Int((frame.maxX * 3).rounded()) - 3).map(isInk)
+        let columns = (Int((frame.minX * 3).rounded()) + 3..<Int((frame.maxX * 3).rounded()) - 3).map(isDark)
         let starts = zip([false] + columns, columns).filter { !$0 && $1 }.count
-        #expect(starts == 3, "three digits, one beside the other")
-        #expect(columns.first == false && columns.last == false, "and none of them is cut off")
+        #expect(starts == 3, "three separate digits")
+        #expect(columns.first == false && columns.last == false, "no digit is clipped")
     }
 }

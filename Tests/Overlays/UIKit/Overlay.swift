@@ -1,1 +1,1 @@
-// Empty: the overlay that Swift Testing would import for a module called UIKit.
+// An empty module: the compiler looks for this overlay of Swift Testing when a file imports UIKit.

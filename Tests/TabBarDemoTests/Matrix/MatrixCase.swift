@@ -1,23 +1,23 @@
-// The matrix's axes: every circumstance in which a page is looked at, and the cases chosen from their combinations.
+// The axes of the matrix, and the cases chosen from their combinations.
 
 import Foundation
 import UIKit
 
 @testable import TabBarDemoScenes
 
-/// One page in one set of circumstances.
+/// One page with one value of each axis.
 nonisolated struct MatrixCase: Sendable, CustomStringConvertible {
     let page: MatrixPage
     let size: CGSize
     let safeArea: UIEdgeInsets
     let scale: Double
-    let look: Look
+    let style: Style
     let language: InterfaceLanguage
     let direction: DemoSettings.Direction
     let textSize: DemoSettings.TextSize
 
     /// Appearance and contrast.
-    enum Look: String, CaseIterable, Sendable {
+    enum Style: String, CaseIterable, Sendable {
         case light, dark
         case lightContrast = "light-contrast"
         case darkContrast = "dark-contrast"
@@ -28,7 +28,7 @@ nonisolated struct MatrixCase: Sendable, CustomStringConvertible {
 
     // MARK: The axes
 
-    /// The smallest window, phones upright, one on its side, a tablet, a desktop's window.
+    /// The smallest window, two phones in portrait and one in landscape orientation, a tablet, a desktop window.
     private static let sizes: [CGSize] = [(320, 480), (375, 667), (375, 812), (812, 480), (768, 1024), (1280, 800)]
         .map { CGSize(width: $0.0, height: $0.1) }
     private static let safeAreas = [
@@ -40,28 +40,28 @@ nonisolated struct MatrixCase: Sendable, CustomStringConvertible {
     private static let textSizes: [DemoSettings.TextSize] = [.large, .extraSmall, .extraExtraExtraLarge, .accessibility3]
 
     private static let counts = [
-        MatrixPage.allCases.count, sizes.count, safeAreas.count, scales.count, Look.allCases.count, InterfaceLanguage.allCases.count,
+        MatrixPage.allCases.count, sizes.count, safeAreas.count, scales.count, Style.allCases.count, InterfaceLanguage.allCases.count,
         directions.count, textSizes.count,
     ]
 
-    /// The case with these places on the axes.
-    private init(_ places: [Int]) {
-        page = MatrixPage.allCases[places[0]]
-        size = Self.sizes[places[1]]
-        // Insets at the sides are a landscape phone's: upright, it has them at the top and the bottom.
-        let rims = Self.safeAreas[places[2]]
-        safeArea = rims.left > 0 && size.width < size.height ? UIEdgeInsets(top: rims.left, left: 0, bottom: 34, right: 0) : rims
-        scale = Self.scales[places[3]]
-        look = Look.allCases[places[4]]
-        language = InterfaceLanguage.allCases[places[5]]
-        direction = Self.directions[places[6]]
-        textSize = Self.textSizes[places[7]]
+    /// The case with these indexes of values on the axes.
+    private init(_ indexes: [Int]) {
+        page = MatrixPage.allCases[indexes[0]]
+        size = Self.sizes[indexes[1]]
+        // Insets at the sides belong to a phone in landscape orientation; in portrait it has them at the top and the bottom.
+        let insets = Self.safeAreas[indexes[2]]
+        safeArea = insets.left > 0 && size.width < size.height ? UIEdgeInsets(top: insets.left, left: 0, bottom: 34, right: 0) : insets
+        scale = Self.scales[indexes[3]]
+        style = Style.allCases[indexes[4]]
+        language = InterfaceLanguage.allCases[indexes[5]]
+        direction = Self.directions[indexes[6]]
+        textSize = Self.textSizes[indexes[7]]
     }
 
-    /// A page on a small phone, in English, as it is usually.
-    init(page: MatrixPage, look: Look = .light) {
+    /// A page in a small window with the default of all other axes.
+    init(page: MatrixPage, style: Style = .light) {
         self.page = page
-        self.look = look
+        self.style = style
         size = CGSize(width: 320, height: 480)
         safeArea = .zero
         scale = 1
@@ -70,14 +70,14 @@ nonisolated struct MatrixCase: Sendable, CustomStringConvertible {
         textSize = .large
     }
 
-    /// Cases such that any two values of two axes meet in one of them at least, in the order of the pages.
+    /// Cases in which each pair of values of two axes occurs at least once, in the order of the pages.
     static let all: [MatrixCase] = PairwiseChoice.rows(of: counts).sorted { $0[0] < $1[0] }.map(MatrixCase.init)
 
     var description: String {
-        let rim = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right].map { String(Int($0)) }.joined(separator: ",")
+        let insets = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right].map { String(Int($0)) }.joined(separator: ",")
         let mirror = direction == .rightToLeft ? "rtl" : "ltr"
         let window = "\(Int(size.width))x\(Int(size.height))"
-        let words = [page.rawValue, window, "rim", rim, "@\(scale)", look.rawValue, language.rawValue, mirror, textSize.rawValue]
+        let words = [page.rawValue, window, "insets", insets, "@\(scale)", style.rawValue, language.rawValue, mirror, textSize.rawValue]
         return words.joined(separator: " ")
     }
 }

@@ -1,4 +1,4 @@
-// The pages and states that the matrix looks at, and how a user gets to each.
+// The pages and states that the matrix checks, and the input that opens each.
 
 import Foundation
 import OffscreenWindowSystem
@@ -8,7 +8,7 @@ import WindowSystem
 
 @testable import TabBarDemoScenes
 
-/// A state of the program.
+/// A page or state of the program.
 nonisolated enum MatrixPage: String, CaseIterable, Sendable {
     case list, listScrolled = "list-scrolled", listEditing = "list-editing", listQuestion = "list-question", listEmpty = "list-empty"
     case clock, motion, motionEnd = "motion-end", settings, settingsEnd = "settings-end"
@@ -32,10 +32,10 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
         }
     }
 
-    /// How many rows the list has.
+    /// The number of rows in the list.
     var rows: Int { self == .listEmpty ? 0 : 100 }
 
-    /// Brings the stage, which shows the scene's first page, to this one.
+    /// Opens this page, starting from the scene's first page.
     @MainActor func open(on stage: Stage<MatrixCase>) throws {
         switch self {
         case .list, .listEmpty, .wheel, .shop, .centreExtended, .centreCustom, .edit, .guide: break
@@ -46,7 +46,7 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
             if self == .listEditing { try stage.click(row: 1) }
         case .listQuestion:
             try Self.listEditing.open(on: stage)
-            guard let delete = stage.view(named: "delete") else { throw StageError(description: "nothing deletes") }
+            guard let delete = stage.view(named: "delete") else { throw StageError(description: "no delete button") }
             stage.click(delete)
             stage.settle()
         case .clock, .wheelClock, .shopMarket, .centreOther: stage.clickTab(1)
@@ -79,6 +79,6 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
 }
 
 extension BounceScene {
-    /// The place of the cart's tab.
+    /// The index of the cart's tab.
     static var cartTab: Int { ShopTabBarController.cartIndex }
 }

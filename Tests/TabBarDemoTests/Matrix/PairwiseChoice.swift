@@ -1,8 +1,8 @@
-// Few combinations in which every pair of values meets: most faults need no more than two circumstances to come together.
+// Pairwise testing: few combinations that contain each pair of values, because most faults depend on at most two values.
 
-/// Chooses combinations of axes' values, greedily, the same ones in every run.
+/// Chooses combinations of values greedily, the same ones in each run.
 nonisolated struct PairwiseChoice {
-    /// Two values of two axes; the first axis is the earlier one.
+    /// Two values of two axes, where `first` is less than `second`.
     private struct Pair: Hashable {
         let first: Int, firstValue: Int, second: Int, secondValue: Int
     }
@@ -10,7 +10,7 @@ nonisolated struct PairwiseChoice {
     private let counts: [Int]
     private var open: Set<Pair> = []
 
-    /// Rows of one value's number per axis, where axis `i` has `counts[i]` values.
+    /// Rows with the index of one value for each axis, where axis `i` has `counts[i]` values.
     static func rows(of counts: [Int]) -> [[Int]] {
         var choice = PairwiseChoice(counts)
         var rows: [[Int]] = []
@@ -37,16 +37,16 @@ nonisolated struct PairwiseChoice {
         return pairs
     }
 
-    /// A row with a pair that is open still, whose other values close as many more as they can; nil when all are closed.
+    /// A row with the first open pair, whose other values close as many open pairs as possible; nil if no pair is open.
     private mutating func next() -> [Int]? {
         guard let seed = allPairs().first(where: open.contains) else { return nil }
         var row = [Int](repeating: -1, count: counts.count)
         row[seed.first] = seed.firstValue
         row[seed.second] = seed.secondValue
-        // From the largest axis down: small ones find partners anyway.
+        // From the largest axis to the smallest, which needs the fewest rows.
         for axis in counts.indices.sorted(by: { (counts[$1], $0) < (counts[$0], $1) }) where row[axis] < 0 {
             let start = row.reduce(0) { $0 + max($1, 0) }
-            // Ties go round, so that no value is used for all that is settled already.
+            // Ties are resolved in rotation, so that all values are used about equally often.
             let candidates = (0..<counts[axis]).map { ($0 + start) % counts[axis] }
             row[axis] = candidates.max { gain(row, axis, $0) < gain(row, axis, $1) } ?? 0
         }
@@ -58,7 +58,7 @@ nonisolated struct PairwiseChoice {
         return row
     }
 
-    /// How many open pairs `value` at `axis` closes with what is chosen already.
+    /// The number of open pairs that `value` on `axis` closes together with the values in `row`.
     private func gain(_ row: [Int], _ axis: Int, _ value: Int) -> Int {
         row.indices.count { other in
             guard other != axis, row[other] >= 0 else { return false }

@@ -1,4 +1,4 @@
-// A page of any scene in any circumstances, in an off-screen window.
+// A page of any scene in one case of the matrix, in an off-screen window.
 
 import Foundation
 import OffscreenWindowSystem
@@ -10,12 +10,12 @@ import WindowSystem
 @testable import UIKit
 
 extension Stage where Content == MatrixCase {
-    /// Launches the page's scene in the circumstances of `matrixCase`, and opens the page.
+    /// Launches the scene of `matrixCase` with its size, settings and scale, and opens its page.
     static func matrix(_ matrixCase: MatrixCase) throws -> Stage {
         let settings = DemoSettings()
         settings.guideFinished = true
-        settings.appearance = matrixCase.look.appearance
-        settings.contrast = matrixCase.look.contrast
+        settings.appearance = matrixCase.style.appearance
+        settings.contrast = matrixCase.style.contrast
         settings.language = DemoSettings.Language(rawValue: matrixCase.language.rawValue) ?? .english
         settings.direction = matrixCase.direction
         settings.textSize = matrixCase.textSize

@@ -1,4 +1,4 @@
-// What the scenes say: in one language at a time, and true of the scene that says it.
+// Tests the scenes' texts: one language at a time, and correct for the scene.
 
 import Foundation
 import TestSupport
@@ -9,8 +9,8 @@ import UIKit
 @testable import TabBarDemo
 @testable import TabBarDemoScenes
 
-@MainActor @Suite struct WordsTests {
-    @Test func keyHelpNamesTheTabsThereAre() throws {
+@MainActor @Suite struct SceneTextsTests {
+    @Test func keyHelpNamesTheNumberOfTabs() throws {
         let stage = try Stage.combined()
         #expect(UIApplication.shared.keyWindow?.tabCount == 4)
         #expect(KeyList.all.first?.keys == "Ctrl+1…4")
@@ -19,7 +19,7 @@ import UIKit
         withExtendedLifetime(stage) {}
     }
 
-    @Test func rowsAreNamedAsTheLanguageHasIt() throws {
+    @Test func rowTitlesFollowTheLanguage() throws {
         let stage = try Stage.combined(rows: 40)
         func title(_ numbering: DemoSettings.RowNumbering, _ language: DemoSettings.Language, _ index: Int) -> String {
             stage.settings.wheelContents = numbering
@@ -36,7 +36,7 @@ import UIKit
         #expect(title(.letters, .english, 27) == "Row AB")
     }
 
-    @Test func aboutNamesItsVersionInTheUsersLanguage() throws {
+    @Test func aboutPageIsTranslatedAndNamesTheVersion() throws {
         let stage = try Stage.combined { $0.language = .simplifiedChinese }
         let about = AboutViewController()
         stage.tabs.settingsPage.navigationController?.pushViewController(about, animated: false)
@@ -49,7 +49,7 @@ import UIKit
         #expect(stage.label("Tab Bar Laboratory") != nil)
     }
 
-    @Test func anOpenSheetFollowsTheLanguage() throws {
+    @Test func openSheetFollowsTheLanguage() throws {
         let stage = try Stage.combined { $0.language = .english }
         if let button = stage.tabs.centreButton { stage.click(button) }
         stage.settle()
@@ -58,13 +58,13 @@ import UIKit
         stage.settle()
         #expect(stage.sheet?.title == "更多场景")
         #expect(stage.label("取消") != nil && stage.label("Cancel") == nil)
-        // Its actions still work.
+        // The actions of the changed sheet work.
         try stage.click("滚轮图标")
         #expect(stage.visit != nil)
     }
 
     @Test(arguments: [(DemoSettings.Language.system, "首页"), (.english, "Home"), (.traditionalChinese, "首頁")])
-    func articleScenesAreChineseUnlessALanguageIsChosen(language: DemoSettings.Language, home: String) throws {
+    func articleScenesAreChineseWithTheSystemLanguageEnglish(language: DemoSettings.Language, home: String) throws {
         DemoSettings.shared = DemoSettings()
         DemoSettings.shared.language = language
         defer { DemoSettings.shared = DemoSettings() }
@@ -78,7 +78,7 @@ import UIKit
         #expect(page?.viewControllers.first?.navigationItem.title == home)
     }
 
-    @Test func onAnArabicDesktopArticleScenesAreArabicAndMirrored() throws {
+    @Test func articleScenesAreArabicAndMirroredOnAnArabicDesktop() throws {
         DemoSettings.reset()
         defer { DemoSettings.reset() }
         Localized.systemLanguage = .arabic
@@ -87,8 +87,8 @@ import UIKit
         #expect(UIEnvironmentOverrides(DemoSettings.shared).layoutDirection == .rightToLeft)
     }
 
-    /// The guide is what a first launch shows, before any other scene can have set a translation.
-    @Test func uikitsWordsAreInTheUsersLanguageFromTheGuideOn() throws {
+    /// A first launch shows the guide before any other scene can set `SystemText.translation`.
+    @Test func guideTranslatesTheTextsOfUIKit() throws {
         SystemText.translation = { $0 }
         let stage = try Stage.guide()
         DemoSettings.shared.language = .simplifiedChinese
@@ -97,7 +97,7 @@ import UIKit
         #expect(stage.dots?.accessibilityValue == "الصفحة ١ من ٤")
     }
 
-    @Test func articleScenesFollowALanguageChosenWhileTheyAreShown() throws {
+    @Test func articleScenesFollowTheLanguageWhileTheyAreShown() throws {
         DemoSettings.shared = DemoSettings()
         defer { DemoSettings.shared = DemoSettings() }
         let tabs = try #require(BounceScene.make(SceneOptions()) as? UITabBarController)

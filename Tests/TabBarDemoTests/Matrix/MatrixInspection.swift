@@ -1,4 +1,4 @@
-// One page being looked at: what is on it, and what is found to be wrong.
+// The inspection of one page in one case of the matrix.
 
 import CoreGraphics
 import Foundation
@@ -8,11 +8,11 @@ import WindowSystem
 
 @testable import UIKit
 
-/// A property that every page must have in all circumstances.
+/// A property that each page must have in all cases.
 nonisolated enum MatrixProperty: String, CaseIterable, Sendable {
-    case nothingIsEmpty = "empty"
-    case nothingIsCut = "cut"
-    case nothingIsOverlapped = "overlapped"
+    case notEmpty = "empty"
+    case notTruncated = "truncated"
+    case notOverlapped = "overlapped"
     case safeArea = "safe area"
     case contrast
     case touchTargets = "touch"
@@ -20,22 +20,22 @@ nonisolated enum MatrixProperty: String, CaseIterable, Sendable {
     case focus
 }
 
-/// Something wrong with a page.
+/// A violation of a property.
 nonisolated struct MatrixFinding: Sendable, CustomStringConvertible {
     let property: MatrixProperty
     let text: String
     var description: String { "\(property.rawValue): \(text)" }
 }
 
-/// What is seen of a page in its circumstances.
+/// The visible views and pixels of a page, and the checks of them.
 @MainActor
-struct MatrixLook {
+struct MatrixInspection {
     let matrixCase: MatrixCase
     let stage: Stage<MatrixCase>
-    /// What can be acted upon: the window, or what is presented over all else.
+    /// The view that receives input: the window, or the presented view in front.
     let root: UIView
-    /// Back to front.
-    let views: [SeenView]
+    /// All visible views, back to front.
+    let views: [VisibleView]
     let pixels: [UInt32]
     let pixelSize: (width: Int, height: Int)
 
@@ -43,27 +43,28 @@ struct MatrixLook {
         self.matrixCase = matrixCase
         self.stage = stage
         root = FocusMap(window: stage.window, current: nil).root
-        views = SeenView.all(in: root)
+        views = VisibleView.all(in: root)
         pixels = stage.native.pixels()
         pixelSize = (stage.native.pixelSize.width, stage.native.pixelSize.height)
     }
 
-    /// Everything that is wrong, one property after the other.
+    /// The violations of all properties.
     func findings() -> [MatrixFinding] {
-        emptyOnes() + cutOnes() + overlappedOnes() + unsafeOnes() + paleOnes() + crowdedTargets() + softHairlines() + lostFocus()
+        let content = emptyViews() + truncatedViews() + overlappedViews() + viewsOutsideTheSafeArea()
+        return content + lowContrastViews() + crowdedTargets() + imperfectHairlines() + focusProblems()
     }
 
     // MARK: Pixels
 
-    /// The colour that most of the edge of `rect` has, in points of the window: the ground of what stands in it.
+    /// The most frequent colour along the edge of `rect`, in the window's points.
     ///
-    /// Within, a bold icon may have more pixels than its ground; and of a blurred ground each pixel may differ a little from the next.
-    func ground(of rect: CGRect) -> CGColor? {
+    /// The inside is ignored, because a bold icon can have more pixels than its background.
+    func background(of rect: CGRect) -> CGColor? {
         let scale = matrixCase.scale
         let minX = max(0, Int(rect.minX * scale)), maxX = min(pixelSize.width, Int((rect.maxX * scale).rounded(.up)))
         let minY = max(0, Int(rect.minY * scale)), maxY = min(pixelSize.height, Int((rect.maxY * scale).rounded(.up)))
         guard minX < maxX, minY < maxY else { return nil }
-        // By the upper five bits of each channel: the number of pixels, and one of them.
+        // Counts by the upper five bits of each channel, because the pixels of a blurred background differ slightly.
         var counts: [UInt32: (count: Int, pixel: UInt32)] = [:]
         func count(_ x: Int, _ y: Int) {
             let pixel = pixel(x, y)

@@ -1,4 +1,4 @@
-// Contact sheets of the matrix, for people's eyes: `make looks` leaves a picture for each page in looks/.
+// Contact sheets of the matrix: `make looks` writes a picture for each page to looks/.
 
 import CoreGraphics
 import Foundation
@@ -10,12 +10,12 @@ import Testing
 @testable import UIKit
 
 @MainActor
-@Suite(.serialized) struct LooksTests {
-    /// Where the sheets go; nil unless somebody is to look at them.
+@Suite(.serialized) struct ContactSheetTests {
+    /// The folder for the sheets; nil unless the tests are run by `make looks`.
     nonisolated private static let folder = ProcessInfo.processInfo.environment["LOOKS_FOLDER"]
 
     @Test(.enabled(if: folder != nil, "make looks"), arguments: MatrixPage.allCases)
-    func aSheetOfEachPage(_ page: MatrixPage) throws {
+    func contactSheetContainsAllCasesOfAPage(_ page: MatrixPage) throws {
         let folder = try #require(Self.folder)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         var tiles: [ContactSheet.Tile] = []
@@ -28,7 +28,7 @@ import Testing
     }
 }
 
-/// Pictures in rows, each with a line of text below.
+/// Draws pictures in rows, each with a caption below.
 @MainActor
 enum ContactSheet {
     struct Tile {

@@ -1,4 +1,4 @@
-// What can be acted upon can be hit by a finger, reached with Tab, and seen when the keyboard is at it.
+// Checks that controls are large enough for a finger, reachable with Tab, and visible while they are focused.
 
 import CoreGraphics
 import Foundation
@@ -8,30 +8,30 @@ import WindowSystem
 @testable import TabBarDemoScenes
 @testable import UIKit
 
-extension MatrixLook {
-    /// Half of the 44 points that a finger needs, less what rounding takes.
+extension MatrixInspection {
+    /// Half of the 44 points that a finger needs, minus one for rounding.
     private static let reach: CGFloat = 21
 
-    /// Controls whose neighbours begin within a finger's reach of their middle.
+    /// Controls with another control within `reach` of their centre.
     func crowdedTargets() -> [MatrixFinding] {
-        views.compactMap { seen in
-            guard let control = seen.view as? UIControl, !(control is UIDatePicker) else { return nil }
-            guard control.isEnabled, control.isUserInteractionEnabled, seen.isInSight, !seen.isPartlyScrolledAway else { return nil }
-            let middle = CGPoint(x: seen.visible.midX, y: seen.visible.midY)
-            guard target(at: middle) === control else { return nil }
+        views.compactMap { item in
+            guard let control = item.view as? UIControl, !(control is UIDatePicker) else { return nil }
+            guard control.isEnabled, control.isUserInteractionEnabled, item.isVisible, !item.isPartlyScrolledAway else { return nil }
+            let centre = CGPoint(x: item.visibleFrame.midX, y: item.visibleFrame.midY)
+            guard target(at: centre) === control else { return nil }
             for (x, y) in [(-Self.reach, 0), (Self.reach, 0), (0, -Self.reach), (0, Self.reach)] {
-                let point = CGPoint(x: middle.x + x, y: middle.y + y)
+                let point = CGPoint(x: centre.x + x, y: centre.y + y)
                 guard let other = target(at: point), other !== control, !other.isDescendant(of: control), !control.isDescendant(of: other)
                 else { continue }
-                // Content goes on beneath bars, and can be scrolled out from there.
-                if let scroll = seen.scroll, !other.isDescendant(of: scroll), !seen.isBetweenBars { continue }
-                return MatrixFinding(property: .touchTargets, text: "\(seen.name): at \(Int(x)) \(Int(y)) is \(type(of: other))")
+                // Content behind a bar can be scrolled into view.
+                if let scroll = item.scroll, !other.isDescendant(of: scroll), !item.isBetweenBars { continue }
+                return MatrixFinding(property: .touchTargets, text: "\(item.name): at \(Int(x)) \(Int(y)) is \(type(of: other))")
             }
             return nil
         }
     }
 
-    /// What a click at `point` acts upon.
+    /// The control or focusable view that a click at `point` reaches.
     private func target(at point: CGPoint) -> UIView? {
         guard stage.window.bounds.contains(point) else { return nil }
         var view = stage.window.hitTest(point, with: nil)
@@ -39,10 +39,10 @@ extension MatrixLook {
         return view
     }
 
-    /// Goes round with Tab: what cannot be reached with it and the arrows, and what is not seen when it has the focus.
-    func lostFocus() -> [MatrixFinding] {
+    /// Views that Tab and the arrows do not reach, and focused views that are covered or whose ring is not visible.
+    func focusProblems() -> [MatrixFinding] {
         var findings: [MatrixFinding] = []
-        let wanted = views.filter { $0.isInSight && isReachable($0) }.map { Stop($0.view) }
+        let expected = views.filter { $0.isVisible && isReachable($0) }.map { Stop($0.view) }
         var visited: [Stop] = []
         let focus = UIApplication.shared.focus
         for _ in 0..<80 {
@@ -51,23 +51,23 @@ extension MatrixLook {
             visited.append(Stop(view))
             if let problem = problem(of: view) { findings.append(problem) }
         }
-        for stop in wanted where !visited.contains(where: { $0.view === stop.view }) && !isReachedByArrows(stop, from: visited) {
+        for stop in expected where !visited.contains(where: { $0.view === stop.view }) && !isReachedByArrows(stop, from: visited) {
             findings.append(MatrixFinding(property: .focus, text: "\(type(of: stop.view)) \(stop.label) is not reached"))
         }
         return findings
     }
 
-    private func isReachable(_ seen: SeenView) -> Bool {
-        let view = seen.view
+    private func isReachable(_ item: VisibleView) -> Bool {
+        let view = item.view
         guard view.canBecomeFocused, FocusMap(window: stage.window, current: nil).reaches(view) else { return false }
-        // A control's parts, and what a bar lies over at present, are no stops of their own.
+        // Parts of a control and views behind a bar are not stops.
         guard !sequence(first: view.superview, next: { $0?.superview }).contains(where: { $0 is UIControl && !($0 is UIDatePicker) }) else {
             return false
         }
-        return target(at: CGPoint(x: seen.visible.midX, y: seen.visible.midY)) === view
+        return target(at: CGPoint(x: item.visibleFrame.midX, y: item.visibleFrame.midY)) === view
     }
 
-    /// A view, and what it belonged to when it was found: Tab scrolls a list to its selected row, and cells out of sight are reused.
+    /// A view with its list, group and label when it was found; these change when Tab scrolls a list and its cells are reused.
     private struct Stop {
         let view: UIView
         let list: UIView?
@@ -82,7 +82,7 @@ extension MatrixLook {
         }
     }
 
-    /// Whether the arrows lead to `stop` from something visited: within a group, or from row to row.
+    /// Whether the arrows lead to `stop` from a visited view: within a group, or from row to row.
     private func isReachedByArrows(_ stop: Stop, from visited: [Stop]) -> Bool {
         visited.contains { other in
             if let list = stop.list, other.list === list { return true }
@@ -90,7 +90,7 @@ extension MatrixLook {
         }
     }
 
-    /// What is wrong with the ring around the focused view.
+    /// The problem of a focused view and its ring; nil if there is none.
     private func problem(of view: UIView) -> MatrixFinding? {
         let box = view.convert(view.bounds, to: nil)
         let name = "\(type(of: view)) \(view.accessibilityLabel ?? "") at \(box.brief)"
