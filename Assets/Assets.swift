@@ -1,24 +1,24 @@
-// Where the demonstrator's icons and strings are found: beside the program in a build tree, under share/ after installation.
+// The paths of the demonstrator's icons and strings: beside the program in a build tree, under share/ after installation.
 
 import Glibc
 
 /// The files that ship with the demonstrator.
 public enum Assets {
-    /// Where to look, in this order: the build tree's folder beside the program, then the installed one.
+    /// The possible folders in order of precedence: the build tree's beside the program, then the installed one.
     ///
-    /// Bundle.module is not used because it ends the program when its folder is missing.
+    /// Bundle.module is not used because it traps if its folder is missing.
     public static let searchedFolders = ["/tab-bar-laboratory_Assets.resources", "/../share/tab-bar-demo"].map { programFolder + $0 }
 
-    /// The folder that holds the files; nil when they are not installed.
+    /// The first existing folder; nil if the files are not installed.
     public static let folder: String? = searchedFolders.first { access($0 + "/Icons", R_OK | X_OK) == 0 }
 
-    /// The path of the file `name`, such as "Icons/clock.svg"; nil when it is missing or cannot be read.
+    /// The path of the file `name`, such as "Icons/clock.svg"; nil if it is missing or not readable.
     public static func path(_ name: String) -> String? {
         guard let path = folder.map({ $0 + "/" + name }), access(path, R_OK) == 0 else { return nil }
         return path
     }
 
-    /// The path that the kernel was given to start the program; it serves where /proc is not mounted.
+    /// The path with which the program was started, for systems without /proc.
     private static var startedPath: UnsafePointer<CChar>? {
         // Not declared in the Glibc module. 31 is AT_EXECFN, the same on every architecture.
         typealias GetAuxiliaryValue = @convention(c) (UInt) -> UInt
@@ -26,7 +26,7 @@ public enum Assets {
         return UnsafePointer(bitPattern: unsafeBitCast(symbol, to: GetAuxiliaryValue.self)(31))
     }
 
-    /// The folder of the program, through symbolic links.
+    /// The folder of the program, with symbolic links resolved.
     private static let programFolder: String = {
         guard let resolved = realpath("/proc/self/exe", nil) ?? startedPath.flatMap({ realpath($0, nil) }) else { return "." }
         defer { free(resolved) }

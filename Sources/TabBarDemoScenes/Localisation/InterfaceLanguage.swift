@@ -64,7 +64,7 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
 
     /// The language of environment variables, which are interpreted like gettext does; English for languages without a translation.
     ///
-    /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. The list in `LANGUAGE` comes before it, unless it is C.
+    /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. Unless it is C, `LANGUAGE` comes first.
     public init(environment: [String: String]) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
         let isPlain = ["C", "POSIX"].contains(locale.prefix { $0 != "." })
