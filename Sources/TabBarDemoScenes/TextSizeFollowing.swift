@@ -5,7 +5,7 @@ internal import UIKit
 extension UILabel {
     /// Sets the system font with `size` points at the default content size category, which scales like `style`.
     /// - Parameter maximum: the largest point size; unlimited by default.
-    func useSystemFont(_ size: CGFloat, _ style: UIFont.TextStyle, weight: UIFont.Weight = .regular, maximum: CGFloat = .infinity) {
+    func useSystemFont(_ size: CGFloat, style: UIFont.TextStyle, weight: UIFont.Weight = .regular, maximum: CGFloat = .infinity) {
         let font = UIFont.systemFont(ofSize: size, weight: weight)
         self.font = UIFontMetrics(forTextStyle: style).scaledFont(for: font, maximumPointSize: maximum)
         adjustsFontForContentSizeCategory = true

@@ -34,7 +34,7 @@ final class GuideArt {
 
     private func cachedImage(_ name: String) -> UIImage? {
         if let image = images[name] { return image }
-        let image = Self.draw(name, format)
+        let image = Self.draw(name, format: format)
         images[name] = image
         return image
     }
@@ -42,7 +42,7 @@ final class GuideArt {
     /// The dark replacements of the drawings' light background colours.
     private static let darkColors = ["#ffffff": "#2c2c2e", "#f2f2f7": "#1c1c1e", "#d1d1d6": "#48484a", "#e5e5ea": "#3a3a3c"]
 
-    private static func draw(_ name: String, _ format: Format) -> UIImage? {
+    private static func draw(_ name: String, format: Format) -> UIImage? {
         guard format.side > 0, let path = Assets.path("Guide/\(name).svg"), var text = try? String(contentsOfFile: path, encoding: .utf8)
         else { return nil }
         if format.style == .dark {

@@ -24,8 +24,8 @@ final class GuideEndController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
         mark.image = SceneIcon.original("tab-bar-demo", side: Self.markSide)
-        titleLabel.useSystemFont(28, .title1, weight: .bold)
-        textLabel.useSystemFont(17, .body)
+        titleLabel.useSystemFont(28, style: .title1, weight: .bold)
+        textLabel.useSystemFont(17, style: .body)
         textLabel.textColor = Theme.detailText
         for label in [titleLabel, textLabel] {
             label.textAlignment = .center

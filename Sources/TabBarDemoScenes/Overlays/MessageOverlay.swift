@@ -91,7 +91,7 @@ private final class MessageBubble: UIView {
         backgroundColor = UIColor(white: 0.15, alpha: 0.92)
         layer.cornerRadius = 12
         label.text = text
-        label.useSystemFont(13, .footnote, maximum: 24)
+        label.useSystemFont(13, style: .footnote, maximum: 24)
         label.textColor = .white
         label.textAlignment = .center
         label.numberOfLines = 4

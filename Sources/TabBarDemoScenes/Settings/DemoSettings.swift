@@ -11,17 +11,17 @@ public final class DemoSettings {
     /// Reads the settings from `store`; missing and invalid values get their defaults.
     public init(store: (any SettingsStore)? = nil) {
         self.store = store
-        read(&values.appearance, .appearance)
-        read(&values.language, .language)
-        read(&values.textSize, .textSize)
-        read(&values.contrast, .contrast)
-        read(&values.motion, .motion)
-        read(&values.direction, .direction)
-        read(&values.slowAnimations, .slowAnimations)
-        read(&values.wheelContents, .wheelContents)
-        read(&values.centreButtonStyle, .centreButtonStyle)
-        read(&values.itemAnimation, .itemAnimation)
-        read(&values.guideFinished, .guideFinished)
+        read(&values.appearance, named: .appearance)
+        read(&values.language, named: .language)
+        read(&values.textSize, named: .textSize)
+        read(&values.contrast, named: .contrast)
+        read(&values.motion, named: .motion)
+        read(&values.direction, named: .direction)
+        read(&values.slowAnimations, named: .slowAnimations)
+        read(&values.wheelContents, named: .wheelContents)
+        read(&values.centreButtonStyle, named: .centreButtonStyle)
+        read(&values.itemAnimation, named: .itemAnimation)
+        read(&values.guideFinished, named: .guideFinished)
     }
 
     // MARK: The settings
@@ -44,57 +44,57 @@ public final class DemoSettings {
     /// Light, dark or the desktop's appearance, which is the default.
     public var appearance: Appearance {
         get { values.appearance }
-        set { change(\.appearance, to: newValue, .appearance, .stored) }
+        set { change(\.appearance, to: newValue, named: .appearance, lifetime: .stored) }
     }
     /// A language or the environment's, which is the default.
     public var language: Language {
         get { values.language }
-        set { change(\.language, to: newValue, .language, .stored) }
+        set { change(\.language, to: newValue, named: .language, lifetime: .stored) }
     }
     /// A content size category or the desktop's, which is the default.
     public var textSize: TextSize {
         get { values.textSize }
-        set { change(\.textSize, to: newValue, .textSize, .stored) }
+        set { change(\.textSize, to: newValue, named: .textSize, lifetime: .stored) }
     }
     /// Normal, increased or the desktop's contrast, which is the default.
     public var contrast: Contrast {
         get { values.contrast }
-        set { change(\.contrast, to: newValue, .contrast, .stored) }
+        set { change(\.contrast, to: newValue, named: .contrast, lifetime: .stored) }
     }
     /// Full, reduced or the desktop's motion, which is the default.
     public var motion: Motion {
         get { values.motion }
-        set { change(\.motion, to: newValue, .motion, .stored) }
+        set { change(\.motion, to: newValue, named: .motion, lifetime: .stored) }
     }
     /// A layout direction or the language's, which is the default.
     public var direction: Direction {
         get { values.direction }
-        set { change(\.direction, to: newValue, .direction, .stored) }
+        set { change(\.direction, to: newValue, named: .direction, lifetime: .stored) }
     }
     /// Whether animations play at a tenth of their speed; false by default.
     public var slowAnimations: Bool {
         get { values.slowAnimations }
-        set { change(\.slowAnimations, to: newValue, .slowAnimations, .stored) }
+        set { change(\.slowAnimations, to: newValue, named: .slowAnimations, lifetime: .stored) }
     }
     /// The numerals of rows and wheel; `.numbers` by default.
     public var wheelContents: RowNumbering {
         get { values.wheelContents }
-        set { change(\.wheelContents, to: newValue, .wheelContents, .stored) }
+        set { change(\.wheelContents, to: newValue, named: .wheelContents, lifetime: .stored) }
     }
     /// When tabs beside the centre button are selected; `.extended` by default.
     public var centreButtonStyle: CentreButtonStyle {
         get { values.centreButtonStyle }
-        set { change(\.centreButtonStyle, to: newValue, .centreButtonStyle, .stored) }
+        set { change(\.centreButtonStyle, to: newValue, named: .centreButtonStyle, lifetime: .stored) }
     }
     /// The animation of the combined scene's tabs; `.bounce` by default.
     public var itemAnimation: AnimationChoice {
         get { values.itemAnimation }
-        set { change(\.itemAnimation, to: newValue, .itemAnimation, .stored) }
+        set { change(\.itemAnimation, to: newValue, named: .itemAnimation, lifetime: .stored) }
     }
     /// Whether the user has finished the guide, which is then not shown at the next launch; false by default.
     public var guideFinished: Bool {
         get { values.guideFinished }
-        set { change(\.guideFinished, to: newValue, .guideFinished, .stored) }
+        set { change(\.guideFinished, to: newValue, named: .guideFinished, lifetime: .stored) }
     }
 
     /// Changes settings for this run without storing them, for command-line options. Nil leaves a setting unchanged.
@@ -102,13 +102,13 @@ public final class DemoSettings {
         appearance: Appearance? = nil, language: Language? = nil, textSize: TextSize? = nil, contrast: Contrast? = nil,
         motion: Motion? = nil, direction: Direction? = nil, slowAnimations: Bool? = nil
     ) {
-        if let appearance { change(\.appearance, to: appearance, .appearance, .temporary) }
-        if let language { change(\.language, to: language, .language, .temporary) }
-        if let textSize { change(\.textSize, to: textSize, .textSize, .temporary) }
-        if let contrast { change(\.contrast, to: contrast, .contrast, .temporary) }
-        if let motion { change(\.motion, to: motion, .motion, .temporary) }
-        if let direction { change(\.direction, to: direction, .direction, .temporary) }
-        if let slowAnimations { change(\.slowAnimations, to: slowAnimations, .slowAnimations, .temporary) }
+        if let appearance { change(\.appearance, to: appearance, named: .appearance, lifetime: .temporary) }
+        if let language { change(\.language, to: language, named: .language, lifetime: .temporary) }
+        if let textSize { change(\.textSize, to: textSize, named: .textSize, lifetime: .temporary) }
+        if let contrast { change(\.contrast, to: contrast, named: .contrast, lifetime: .temporary) }
+        if let motion { change(\.motion, to: motion, named: .motion, lifetime: .temporary) }
+        if let direction { change(\.direction, to: direction, named: .direction, lifetime: .temporary) }
+        if let slowAnimations { change(\.slowAnimations, to: slowAnimations, named: .slowAnimations, lifetime: .temporary) }
     }
 
     // MARK: Observers
@@ -131,7 +131,7 @@ public final class DemoSettings {
     private enum Lifetime { case stored, temporary }
 
     private func change<Value: SettingsRepresentable & Equatable>(
-        _ path: WritableKeyPath<Values, Value>, to value: Value, _ name: Name, _ lifetime: Lifetime
+        _ path: WritableKeyPath<Values, Value>, to value: Value, named name: Name, lifetime: Lifetime
     ) {
         let differs = values[keyPath: path] != value
         values[keyPath: path] = value
@@ -143,7 +143,7 @@ public final class DemoSettings {
         store?.remember(value.settingsValue, named: name.rawValue)
     }
 
-    private func read<Value: SettingsRepresentable>(_ value: inout Value, _ name: Name) {
+    private func read<Value: SettingsRepresentable>(_ value: inout Value, named name: Name) {
         if let stored = store?.value(named: name.rawValue).flatMap({ Value(settingsValue: $0) }) { value = stored }
     }
 }

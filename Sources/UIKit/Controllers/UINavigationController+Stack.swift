@@ -21,7 +21,7 @@ extension UINavigationController {
         for page in change.added { addChild(page) }
         for page in change.removed { page.willMove(toParent: nil) }
         _viewControllers = controllers
-        showTopPage(kind, change)
+        showTopPage(transition: kind, change: change)
     }
 
     private func completeContainment(_ change: StackChange) {
@@ -30,7 +30,7 @@ extension UINavigationController {
     }
 
     /// Makes the top controller visible, with the calls in UIKit's order.
-    func showTopPage(_ kind: StackTransition, _ change: StackChange = StackChange()) {
+    func showTopPage(transition kind: StackTransition, change: StackChange = StackChange()) {
         let items = _viewControllers.map(\.navigationItem)
         guard viewLoading == .loaded, let root = _view, let new = _viewControllers.last, new !== visiblePage else {
             _navigationBar.showItems(items)
@@ -60,7 +60,7 @@ extension UINavigationController {
         new.updateSafeAreaAdditions()
         observeContentScrollView()
         guard isAnimated, let old, let oldView = old._view else {
-            didShow(new, insteadOf: old, animated: false, change)
+            didShow(new, insteadOf: old, animated: false, change: change)
             return
         }
         new.callViewIsAppearing()
@@ -72,8 +72,8 @@ extension UINavigationController {
         ) { [weak self] outcome in
             self?.transition = nil
             switch outcome {
-            case .completed: self?.didShow(new, insteadOf: old, animated: true, change)
-            case .cancelled: self?.cancelShowing(new, insteadOf: old, change)
+            case .completed: self?.didShow(new, insteadOf: old, animated: true, change: change)
+            case .cancelled: self?.cancelShowing(new, insteadOf: old, change: change)
             }
         }
         transition.bottomBar = bottomBarTransition(transition.kind, from: old, in: change.oldStack, to: new)
@@ -81,7 +81,7 @@ extension UINavigationController {
         if kind == .interactivePop { transition.beginInteraction() } else { transition.run() }
     }
 
-    private func didShow(_ new: UIViewController, insteadOf old: UIViewController?, animated: Bool, _ change: StackChange) {
+    private func didShow(_ new: UIViewController, insteadOf old: UIViewController?, animated: Bool, change: StackChange) {
         if isViewVisible, !animated {
             new.callViewIsAppearing()
             _view?.layoutIfNeeded()
@@ -99,7 +99,7 @@ extension UINavigationController {
     }
 
     /// Restores the stack and the page from before a cancelled transition.
-    private func cancelShowing(_ new: UIViewController, insteadOf old: UIViewController, _ change: StackChange) {
+    private func cancelShowing(_ new: UIViewController, insteadOf old: UIViewController, change: StackChange) {
         _viewControllers = change.oldStack
         updateToolbarItems(animated: true)
         _navigationBar.cancelItemTransition(restoring: _viewControllers.map(\.navigationItem))

@@ -148,7 +148,7 @@ open class UINavigationController: UIViewController {
 
     override var visibleChildren: [UIViewController] { [visiblePage].compactMap { $0 } }
 
-    override func rootViewWasLoaded() { showTopPage(.none) }
+    override func rootViewWasLoaded() { showTopPage(transition: .none) }
 
     override func barInsets(for child: UIViewController) -> UIEdgeInsets {
         var insets = UIEdgeInsets(top: 0, left: 0, bottom: toolbarInset - bottomBarInset(hiddenBy: child), right: 0)

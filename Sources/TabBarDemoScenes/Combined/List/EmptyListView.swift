@@ -13,9 +13,9 @@ final class EmptyListView: UIView {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         picture.tintColor = .systemGray2
-        title.useSystemFont(22, .title2, weight: .semibold)
+        title.useSystemFont(22, style: .title2, weight: .semibold)
         title.textColor = Theme.detailText
-        hint.useSystemFont(15, .subheadline)
+        hint.useSystemFont(15, style: .subheadline)
         hint.textColor = Theme.detailText
         title.numberOfLines = 0
         hint.numberOfLines = 0

@@ -32,7 +32,7 @@ final class MotionCard: UICollectionViewCell {
         super.init(frame: frame)
         contentView.backgroundColor = .secondarySystemGroupedBackground
         contentView.layer.cornerRadius = Self.radius
-        label.useSystemFont(15, .subheadline, weight: .medium)
+        label.useSystemFont(15, style: .subheadline, weight: .medium)
         label.textAlignment = .center
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.3

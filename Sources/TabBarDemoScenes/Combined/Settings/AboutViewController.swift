@@ -28,10 +28,10 @@ final class AboutViewController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = .systemGroupedBackground
         icon.image = Assets.path("Icons/tab-bar-demo-256.png").flatMap { UIImage(contentsOfFile: $0) }
-        name.useSystemFont(22, .title2, weight: .bold)
-        text.useSystemFont(15, .subheadline)
+        name.useSystemFont(22, style: .title2, weight: .bold)
+        text.useSystemFont(15, style: .subheadline)
         text.textColor = Theme.detailText
-        version.useSystemFont(13, .footnote)
+        version.useSystemFont(13, style: .footnote)
         version.textColor = Theme.detailText
         for label in [name, version, text] {
             label.numberOfLines = 0
