@@ -1,12 +1,12 @@
-// A touch in progress, and which of its phases were delivered to its view.
+// A touch in progress, and which of its phases its view has received.
 
 internal import Foundation
 internal import WindowSystem
 
-/// One finger, or the pointer with its button held, from down to up.
+/// One finger, or the pointer with its primary button held, from down to up.
 @MainActor
 final class LiveTouch {
-    /// What a touch is followed by.
+    /// The input that produces the touch.
     enum Source: Hashable {
         /// The pointer with its primary button.
         case pointer
@@ -14,38 +14,39 @@ final class LiveTouch {
         case finger(Int)
     }
 
-    /// What the touched view knows of the touch.
-    enum ViewKnowledge {
-        /// Its beginning is still held back.
+    /// Which phases the touched view has received.
+    enum Delivery {
+        /// None: `touchesBegan` is delayed.
         case withheld
-        case told
-        /// The end is held back until no recognizer may claim the touch any more.
+        /// `touchesBegan`, and every move since.
+        case began
+        /// All but `touchesEnded`, which is delayed until no recognizer can claim the touch any more.
         case endWithheld
-        /// The touch is none of the view's business, or the view knows of its end.
-        case over
+        /// All; or the view does not receive this touch.
+        case finished
     }
 
     let source: Source
     let touch: UITouch
-    var knowledge = ViewKnowledge.withheld
-    /// Ends the time that containers around the view wait for a drag.
+    var delivery = Delivery.withheld
+    /// Ends the delay of `touchesBegan` that scroll views around the view ask for.
     var contentDelay: WakeUp?
 
-    init(_ source: Source, _ touch: UITouch) {
+    init(_ touch: UITouch, source: Source) {
         self.source = source
         self.touch = touch
     }
 
-    /// Whether the finger has left the screen.
+    /// Whether the touch has ended or was cancelled.
     var isUp: Bool { touch.isUp }
 
-    /// Whether a recognizer that may still recognize holds the touch back.
+    /// Whether a recognizer that may still recognize has the given property, one of those that delay touches.
     func isWithheld(_ delays: KeyPath<UIGestureRecognizer, Bool>) -> Bool {
         touch.recognizers.contains { $0.current == .possible && $0.isEnabled && $0[keyPath: delays] }
     }
 }
 
-/// What happened to one touch, as the window system has it.
+/// A change of one touch, as the window system reports it.
 struct TouchInput {
     var source: LiveTouch.Source
     var phase: TouchPhase

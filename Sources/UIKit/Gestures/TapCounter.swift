@@ -1,17 +1,17 @@
-// Counts presses that follow one another quickly in one place: clicks, double clicks, triple clicks.
+// Counts presses in quick succession at one point: clicks, double clicks, triple clicks.
 
 internal import Foundation
 internal import WindowSystem
 
-/// Counts successive presses.
+/// Computes the tap count of each press.
 @MainActor
 struct TapCounter {
     private var last: (point: CGPoint, time: TimeInterval, count: Int)?
 
-    /// How far apart two taps of a finger may be, in points: a finger is less exact than a pointer.
+    /// The maximum distance between two taps of a finger, in points: a finger is less precise than a pointer.
     private static let fingerDistance = 40.0
 
-    /// The number of this press in its series, from 1.
+    /// The index of this press in its series, from 1.
     mutating func count(_ touch: UITouch) -> Int {
         let settings = UIApplication.shared.settings
         let (point, time) = (touch.windowLocation, touch.timestamp)

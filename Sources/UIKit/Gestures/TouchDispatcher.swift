@@ -1,39 +1,40 @@
-// Touches from down to up, several at once: recognizers see them first, then the views, as far as recognizers leave them to those.
+// Delivers touches to recognizers, then to views. A recognizer can delay or cancel the delivery to the view.
 
 internal import Foundation
 internal import WindowSystem
 
-/// Brings the touches of fingers and of the pointer to recognizers and views.
+/// Delivers the touches of fingers and of the pointer to recognizers and views.
 @MainActor
 final class TouchDispatcher {
-    /// The touches under way, the oldest first, and those whose end is still held back from their views.
+    /// The touches in progress, the oldest first, and those whose `touchesEnded` is still delayed.
     private(set) var live: [LiveTouch] = []
-    /// The recognizers that watch a touch, or wait for another one.
+    /// The recognizers that receive a touch in progress, or wait for another touch.
     var participants: [UIGestureRecognizer] = []
-    /// The event of all touches, as long as there are any.
+    /// The event that all touches in progress share.
     private var event: UIEvent?
     private var taps = TapCounter()
     private var isDelivering = false
-    /// What fingers do together on a touchpad.
+    /// Delivers the gestures of a touchpad.
     let touchpad = TouchpadDispatcher()
 
-    // MARK: The way of touches
+    // MARK: Input
 
-    /// Makes touches of what happened at one time, and sends them to their windows as one event. `target` finds what is at a point of
-    /// the screen.
-    func handle(_ inputs: [TouchInput], time: TimeInterval, target: (CGPoint) -> (window: UIWindow, view: UIView)?) {
+    /// Turns simultaneous inputs into touches and sends them to their windows as one event.
+    ///
+    /// `hitTest` is called once for each touch that begins, with a point on the screen.
+    func handle(_ inputs: [TouchInput], time: TimeInterval, hitTest: (CGPoint) -> (window: UIWindow, view: UIView)?) {
         let begins = inputs.filter { $0.phase == .began }
-        // A finger that comes down twice has lost its end.
+        // The end of a touch was lost if its finger goes down again.
         let lost = live.filter { touch in !touch.isUp && begins.contains { $0.source == touch.source } }
         if !lost.isEmpty { change(lost.map { ($0, .cancelled, $0.touch.windowLocation) }, time: time) }
         if event == nil, !begins.isEmpty { event = UIEvent(.touches, timestamp: time) }
         for input in begins {
-            guard let (window, view) = target(input.point) else { continue }
-            begin(input.source, at: window.fromScreen(input.point), on: view, in: window, time: time)
+            guard let (window, view) = hitTest(input.point) else { continue }
+            begin(input.source, at: window.convert(fromScreen: input.point), on: view, in: window, time: time)
         }
         let changes = inputs.compactMap { input -> (LiveTouch, UITouch.Phase, CGPoint)? in
             guard let touch = live.first(where: { $0.source == input.source && !$0.isUp }) else { return nil }
-            let point = touch.touch.window?.fromScreen(input.point) ?? input.point
+            let point = touch.touch.window?.convert(fromScreen: input.point) ?? input.point
             switch input.phase {
             case .began: return (touch, .began, point)
             case .moved: return point == touch.touch.windowLocation ? nil : (touch, .moved, point)
@@ -44,13 +45,13 @@ final class TouchDispatcher {
         change(changes, time: time)
     }
 
-    /// Takes all touches away.
+    /// Cancels all touches, and the touchpad gesture.
     func cancelAll(time: TimeInterval) {
         change(live.filter { !$0.isUp }.map { ($0, .cancelled, $0.touch.windowLocation) }, time: time)
         touchpad.cancel(time: time)
     }
 
-    /// Takes these touches away, as far as they are still down.
+    /// Cancels those of `touches` that are still down.
     func cancel(_ touches: Set<UITouch>) {
         let down = live.filter { !$0.isUp && touches.contains($0.touch) }
         guard let time = down.map(\.touch.timestamp).max() else { return }
@@ -66,26 +67,26 @@ final class TouchDispatcher {
         touch.previousWindowLocation = point
         touch.timestamp = time
         touch.window = window
-        // A second finger is no second tap.
+        // A second finger does not count as a second tap.
         if live.allSatisfy(\.isUp) { touch.tapCount = taps.count(touch) }
         touch.view = view
-        let begun = LiveTouch(source, touch)
-        if isNotForView(touch, view) { begun.knowledge = .over }
-        enlist(for: touch, on: view)
-        if participants.contains(where: { $0.isUnderWay && $0.cancelsTouchesInView && $0.trackedTouches.contains { $0 === touch } }) {
-            begun.knowledge = .over
+        let begun = LiveTouch(touch, source: source)
+        if isExcluded(touch, from: view) { begun.delivery = .finished }
+        addRecognizers(for: touch, on: view)
+        if participants.contains(where: { $0.isInProgress && $0.cancelsTouchesInView && $0.trackedTouches.contains { $0 === touch } }) {
+            begun.delivery = .finished
         }
         live.append(begun)
     }
 
-    /// Whether a view that is touched already wants no other finger: by default each view has one at a time.
-    private func isNotForView(_ touch: UITouch, _ view: UIView) -> Bool {
-        let others = live.filter { !$0.isUp && $0.knowledge != .over && $0.touch.window === touch.window }
+    /// Whether `view` does not receive `touch`: it has a touch already without `isMultipleTouchEnabled`, or `isExclusiveTouch` forbids it.
+    private func isExcluded(_ touch: UITouch, from view: UIView) -> Bool {
+        let others = live.filter { !$0.isUp && $0.delivery != .finished && $0.touch.window === touch.window }
         if !view.isMultipleTouchEnabled, others.contains(where: { $0.touch.view === view }) { return true }
         return others.contains { $0.touch.view !== view && (view.isExclusiveTouch || $0.touch.view?.isExclusiveTouch == true) }
     }
 
-    /// Sends an event in which these touches have changed and all others rest.
+    /// Sends an event in which these touches have changed and all others are stationary.
     private func change(_ changes: [(touch: LiveTouch, phase: UITouch.Phase, point: CGPoint)], time: TimeInterval) {
         guard !changes.isEmpty, let event else { return }
         event.timestamp = time
@@ -104,31 +105,31 @@ final class TouchDispatcher {
         if !outer { finish() }
     }
 
-    /// The default of `UIWindow.sendEvent`: recognizers first, then the views.
+    /// Delivers a touch event for `UIWindow.sendEvent(_:)`: to recognizers first, then to views.
     func deliver(_ event: UIEvent, to window: UIWindow) {
         guard event === self.event else { return }
         let changed = live.filter { live in
-            // The touches of a window that is gone are brought to their end by whichever has the keys.
+            // The key window ends the touches of a window that was deallocated.
             let isHere = live.touch.window.map { $0 === window } ?? window.isKeyWindow
             return isHere && live.touch.phase != .stationary && event.touches.contains(live.touch)
         }
-        for recognizer in participants { recognizer.receive(changed.map(\.touch), event) }
-        for touch in changed where touch.touch.phase == .began { beginInView(touch) }
-        moveInViews(changed.filter { $0.touch.phase == .moved }, event)
-        for touch in changed where touch.touch.phase == .ended { endInView(touch) }
-        for touch in changed where touch.touch.phase == .cancelled { cancelInView(touch) }
+        for recognizer in participants { recognizer.receive(changed.map(\.touch), with: event) }
+        for touch in changed where touch.touch.phase == .began { beginDelivery(touch) }
+        deliverMoves(changed.filter { $0.touch.phase == .moved }, with: event)
+        for touch in changed where touch.touch.phase == .ended { deliverEnded(touch) }
+        for touch in changed where touch.touch.phase == .cancelled { deliverCancelled(touch) }
     }
 
-    /// Those of the view and its ancestors, from the inside out, that want the touch.
-    private func enlist(for touch: UITouch, on view: UIView) {
-        for recognizer in view.recognizersInLine where recognizer.isEnabled && !(recognizer is UIHoverGestureRecognizer) {
+    /// Adds `touch` to the recognizers of `view` and its superviews that receive it.
+    private func addRecognizers(for touch: UITouch, on view: UIView) {
+        for recognizer in view.recognizersOfLineage where recognizer.isEnabled && !(recognizer is UIHoverGestureRecognizer) {
             if let event, !recognizer.shouldReceive(event) { continue }
             guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) != false else { continue }
             if !participants.contains(where: { $0 === recognizer }) {
-                recognizer.makeReady()
+                recognizer.prepareForNextGesture()
                 participants.append(recognizer)
-            } else if recognizer.isThrough {
-                // Its gesture is over, but not all fingers of it are up.
+            } else if recognizer.isFinished {
+                // The gesture has ended, but some of its fingers are still down.
                 continue
             }
             recognizer.trackedTouches.append(touch)
@@ -136,47 +137,47 @@ final class TouchDispatcher {
         }
     }
 
-    /// Forgets all touches without callbacks.
-    func forget() {
+    /// Drops all touches and touchpad gestures without calling views or actions.
+    func reset() {
         for touch in live { touch.contentDelay?.cancel() }
-        for recognizer in participants { recognizer.makeReady() }
+        for recognizer in participants { recognizer.prepareForNextGesture() }
         participants = []
         taps = TapCounter()
-        letGo { _ in true }
+        removeTouches { _ in true }
         event = nil
-        touchpad.forget()
+        touchpad.reset()
     }
 
-    // MARK: The views' share
+    // MARK: Delivery to views
 
-    private func beginInView(_ live: LiveTouch) {
-        guard live.knowledge == .withheld, !live.isWithheld(\.delaysTouchesBegan) else { return }
+    private func beginDelivery(_ live: LiveTouch) {
+        guard live.delivery == .withheld, !live.isWithheld(\.delaysTouchesBegan) else { return }
         let delay = contentDelay(for: live.touch)
         guard delay > 0 else {
-            beginNow(live)
+            deliverBegan(live)
             return
         }
         live.contentDelay = UIApplication.shared.schedule(after: delay) { [weak self, weak live] in
-            if let live { self?.beginNow(live) }
+            if let live { self?.deliverBegan(live) }
         }
     }
 
-    private func beginNow(_ live: LiveTouch) {
+    private func deliverBegan(_ live: LiveTouch) {
         live.contentDelay?.cancel()
         live.contentDelay = nil
-        guard live.knowledge == .withheld, let event else { return }
-        live.knowledge = .told
+        guard live.delivery == .withheld, let event else { return }
+        live.delivery = .began
         live.touch.view?.touchesBegan([live.touch], with: event)
     }
 
-    /// The longest time that a container around the view waits for a drag before what it contains is touched.
+    /// The longest delay, in seconds, for which a scroll view around the touched view withholds `touchesBegan` in case of a drag.
     private func contentDelay(for touch: UITouch) -> TimeInterval {
         touch.view?.lineage.dropFirst().map(\.contentTouchDelay).max() ?? 0
     }
 
-    /// A view with several fingers on it learns of all their moves at once.
-    private func moveInViews(_ moved: [LiveTouch], _ event: UIEvent) {
-        var rest = moved.filter { $0.knowledge == .told }
+    /// Calls `touchesMoved` once for each view, with all its touches that moved.
+    private func deliverMoves(_ moved: [LiveTouch], with event: UIEvent) {
+        var rest = moved.filter { $0.delivery == .began }
         while let view = rest.first?.touch.view {
             let touches = rest.filter { $0.touch.view === view }
             rest.removeAll { $0.touch.view === view || $0.touch.view == nil }
@@ -184,52 +185,52 @@ final class TouchDispatcher {
         }
     }
 
-    private func endInView(_ live: LiveTouch) {
+    private func deliverEnded(_ live: LiveTouch) {
         guard let event else { return }
-        if live.knowledge == .withheld, !live.isWithheld(\.delaysTouchesBegan) { beginNow(live) }
-        guard live.knowledge == .told else { return }
+        if live.delivery == .withheld, !live.isWithheld(\.delaysTouchesBegan) { deliverBegan(live) }
+        guard live.delivery == .began else { return }
         if live.isWithheld(\.delaysTouchesEnded) {
-            live.knowledge = .endWithheld
+            live.delivery = .endWithheld
         } else {
-            live.knowledge = .over
+            live.delivery = .finished
             live.touch.view?.touchesEnded([live.touch], with: event)
         }
     }
 
-    private func cancelInView(_ live: LiveTouch) {
+    private func deliverCancelled(_ live: LiveTouch) {
         live.contentDelay?.cancel()
         live.contentDelay = nil
-        let wasTold = live.knowledge == .told || live.knowledge == .endWithheld
-        live.knowledge = .over
-        guard wasTold, let event else { return }
+        let hasBegun = live.delivery == .began || live.delivery == .endWithheld
+        live.delivery = .finished
+        guard hasBegun, let event else { return }
         live.touch.view?.touchesCancelled([live.touch], with: event)
     }
 
-    /// A recognizer that held the touch back has failed.
-    private func releaseToView(_ live: LiveTouch) {
+    /// Delivers the phases that a recognizer delayed, after it has failed.
+    private func deliverWithheldPhases(_ live: LiveTouch) {
         guard let event else { return }
         let touch = live.touch
-        switch live.knowledge {
-        // What another recognizer has taken is not the view's, even if it was that one that had the first fail.
+        switch live.delivery {
+        // A touch that another recognizer has claimed is not delivered, even if that recognizer made the first one fail.
         case .withheld where touch.phase != .cancelled && !touch.recognizers.contains { $0.isRecognized && $0.cancelsTouchesInView }:
-            beginInView(live)
+            beginDelivery(live)
         case .endWithheld where !live.isWithheld(\.delaysTouchesEnded):
-            live.knowledge = .over
+            live.delivery = .finished
             touch.view?.touchesEnded([touch], with: event)
         default: break
         }
     }
 
-    // MARK: The end
+    // MARK: Ending
 
-    /// Recognizers without a finger that are through are made ready for the next touch; touches that are up are forgotten.
+    /// Fails recognizers without touches, resets finished ones and removes touches that are up.
     private func finish() {
-        failThoseWithoutTouches()
-        tidyUp()
+        failRecognizersWithoutTouches()
+        resetFinishedRecognizers()
     }
 
-    /// Lets recognizers fail that have lost all their touches; none is made ready before all have.
-    func failThoseWithoutTouches() {
+    /// Fails recognizers whose touches are all up. None is reset before all have failed.
+    func failRecognizersWithoutTouches() {
         let outer = isDelivering
         isDelivering = true
         for recognizer in participants where recognizer.current == .possible && recognizer.hasNoTouchDown {
@@ -238,69 +239,68 @@ final class TouchDispatcher {
         isDelivering = outer
     }
 
-    /// Recognizers that end late, by a timer, are made ready at once.
-    func tidyUp() {
+    /// Resets finished recognizers, also those that a timer finished, and removes touches that are up.
+    func resetFinishedRecognizers() {
         guard !isDelivering else { return }
-        let through = participants.filter { $0.isThrough && $0.hasNoTouchDown }
+        let finished = participants.filter { $0.isFinished && $0.hasNoTouchDown }
         participants.removeAll { recognizer in
-            through.contains { $0 === recognizer } || (recognizer.view == nil && recognizer.hasNoTouchDown)
+            finished.contains { $0 === recognizer } || (recognizer.view == nil && recognizer.hasNoTouchDown)
         }
-        for recognizer in through { recognizer.makeReady() }
-        letGo { $0.isUp && $0.knowledge != .endWithheld }
+        for recognizer in finished { recognizer.prepareForNextGesture() }
+        removeTouches { $0.isUp && $0.delivery != .endWithheld }
         if live.isEmpty { event = nil }
     }
 
-    /// Removes touches and empties their lists of recognizers: each recognizer holds its last touch, which would be a retain cycle.
-    private func letGo(where isOver: (LiveTouch) -> Bool) {
+    /// Removes touches and clears their lists of recognizers: each recognizer retains its last touch, which would be a retain cycle.
+    private func removeTouches(where isOver: (LiveTouch) -> Bool) {
         for gone in live where isOver(gone) { gone.touch.recognizers = [] }
         live.removeAll(where: isOver)
     }
 
-    // MARK: What recognizers report
+    // MARK: Results of recognizers
 
     func didRecognize(_ recognizer: UIGestureRecognizer) {
-        for other in rivals(of: recognizer) where other.current == .possible {
+        for other in competitors(of: recognizer) where other.current == .possible {
             if other.waits(for: recognizer) || other.isPrevented(by: recognizer) { other.fail() }
         }
         guard recognizer.cancelsTouchesInView else { return }
-        for touch in live where touch.touch.recognizers.contains(where: { $0 === recognizer }) { cancelInView(touch) }
+        for touch in live where touch.touch.recognizers.contains(where: { $0 === recognizer }) { deliverCancelled(touch) }
     }
 
     func didFail(_ recognizer: UIGestureRecognizer) {
-        for other in participants where other.pending != nil { other.requirementsMayBeMet() }
-        for touch in live { releaseToView(touch) }
-        tidyUp()
+        for other in participants where other.pending != nil { other.recognizeIfRequirementsFailed() }
+        for touch in live { deliverWithheldPhases(touch) }
+        resetFinishedRecognizers()
     }
 
-    func didFinish(_ recognizer: UIGestureRecognizer) { tidyUp() }
 }
 
-// MARK: - Rivals
+// MARK: - Competing recognizers
 
 extension TouchDispatcher {
-    /// Whether another recognizer that it waits for may still recognize.
+    /// Whether a recognizer that `recognizer` waits for may still recognize.
     func mustWait(_ recognizer: UIGestureRecognizer) -> Bool {
-        rivals(of: recognizer).contains { $0.current == .possible && recognizer.waits(for: $0) }
+        competitors(of: recognizer).contains { $0.current == .possible && recognizer.waits(for: $0) }
     }
 
-    /// Whether one that was recognized in these touches excludes it.
+    /// Whether a gesture that was recognized in the same touches prevents `recognizer`.
     func isPrevented(_ recognizer: UIGestureRecognizer) -> Bool {
-        rivals(of: recognizer).contains { $0.isRecognized && (recognizer.waits(for: $0) || recognizer.isPrevented(by: $0)) }
+        competitors(of: recognizer).contains { $0.isRecognized && (recognizer.waits(for: $0) || recognizer.isPrevented(by: $0)) }
     }
 
-    /// The others whose touches may be the same: those of the recognizer's view, of what it is in and of what it contains.
-    private func rivals(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+    /// The other recognizers that may receive the same touches: those of the view, its superviews and its subviews.
+    private func competitors(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
         guard let view = recognizer.view else { return [] }
         return participants.filter { other in
-            guard other !== recognizer, let place = other.view else { return false }
-            return place.isDescendant(of: view) || view.isDescendant(of: place)
+            guard other !== recognizer, let otherView = other.view else { return false }
+            return otherView.isDescendant(of: view) || view.isDescendant(of: otherView)
         }
     }
 }
 
 extension UIView {
-    /// The recognizers of the view and of its ancestors, from the inside out.
-    var recognizersInLine: [UIGestureRecognizer] {
+    /// The recognizers of the view and of its superviews, from the view outward.
+    var recognizersOfLineage: [UIGestureRecognizer] {
         lineage.flatMap(\._gestureRecognizers)
     }
 }

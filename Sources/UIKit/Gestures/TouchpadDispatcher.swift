@@ -1,19 +1,18 @@
-// Pinches, turns and swipes on a touchpad: there are no touches on the screen, so the gesture itself goes to the recognizers under the
-// pointer.
+// Pinches, rotations and swipes on a touchpad. They have no touches on the screen: recognizers under the pointer receive the gesture.
 
 internal import Foundation
 internal import WindowSystem
 
-/// Brings a touchpad's gestures to the recognizers of the view under the pointer.
+/// Delivers a touchpad's gestures to the recognizers of the view under the pointer and of its superviews.
 @MainActor
 final class TouchpadDispatcher {
     private var followers: [UIGestureRecognizer] = []
-    /// Where the pointer is: recognizers have the gesture's place from it.
-    private var place: UITouch?
+    /// Stands for the pointer: the gesture's location comes from it.
+    private var pointerTouch: UITouch?
 
     private var dispatcher: TouchDispatcher { UIApplication.shared.touchDispatcher }
 
-    /// Fingers moved on the touchpad, with the pointer at `point` of the screen.
+    /// Delivers one change of a gesture, with the pointer at `point` on the screen.
     func handle(_ gesture: TouchpadGesture, at point: CGPoint, time: TimeInterval) {
         let event = UIEvent(.transform, timestamp: time)
         event.gesture = gesture
@@ -21,62 +20,62 @@ final class TouchpadDispatcher {
             cancel(time: time)
             begin(event, at: point)
         }
-        guard let place, let window = place.window else { return }
-        place.timestamp = time
-        event.windowLocation = place.windowLocation
+        guard let pointerTouch, let window = pointerTouch.window else { return }
+        pointerTouch.timestamp = time
+        event.windowLocation = pointerTouch.windowLocation
         event.targetWindow = window
         UIApplication.shared.sendEvent(event)
         if gesture.phase == .ended || gesture.phase == .cancelled { end() }
     }
 
     private func begin(_ event: UIEvent, at point: CGPoint) {
-        guard let gesture = event.gesture, let hit = UIApplication.shared.hit(atScreen: point) else { return }
-        let place = UITouch(.indirect)
-        place.window = hit.window
-        place.windowLocation = hit.point
-        place.previousWindowLocation = hit.point
-        place.view = hit.view
-        self.place = place
-        followers = hit.view.recognizersInLine.filter {
+        guard let gesture = event.gesture, let hit = UIApplication.shared.hitTest(atScreen: point) else { return }
+        let touch = UITouch(.indirect)
+        touch.window = hit.window
+        touch.windowLocation = hit.point
+        touch.previousWindowLocation = hit.point
+        touch.view = hit.view
+        pointerTouch = touch
+        followers = hit.view.recognizersOfLineage.filter {
             $0.isEnabled && $0.current == .possible && $0.follows(gesture) && $0.shouldReceive(event)
         }
         for recognizer in followers {
             if !dispatcher.participants.contains(where: { $0 === recognizer }) {
-                recognizer.makeReady()
+                recognizer.prepareForNextGesture()
                 dispatcher.participants.append(recognizer)
             }
             recognizer.isFollowingTouchpad = true
-            recognizer.lastTouch = place
+            recognizer.lastTouch = touch
         }
     }
 
-    /// The default of `UIWindow.sendEvent`.
+    /// Delivers a touchpad event for `UIWindow.sendEvent(_:)`.
     func deliver(_ event: UIEvent) {
         guard let gesture = event.gesture else { return }
-        for recognizer in followers where recognizer.isEnabled && recognizer.isFollowingTouchpad && !recognizer.isThrough {
+        for recognizer in followers where recognizer.isEnabled && recognizer.isFollowingTouchpad && !recognizer.isFinished {
             recognizer.follow(gesture, time: event.timestamp)
         }
     }
 
-    /// Takes the gesture away, if there is one.
+    /// Cancels the gesture, if there is one.
     func cancel(time: TimeInterval) {
-        guard place != nil else { return }
+        guard pointerTouch != nil else { return }
         for recognizer in followers where recognizer.isFollowingTouchpad {
-            recognizer.state = recognizer.isUnderWay ? .cancelled : .failed
+            recognizer.state = recognizer.isInProgress ? .cancelled : .failed
         }
         end()
     }
 
     private func end() {
         for recognizer in followers { recognizer.isFollowingTouchpad = false }
-        forget()
-        dispatcher.failThoseWithoutTouches()
-        dispatcher.tidyUp()
+        reset()
+        dispatcher.failRecognizersWithoutTouches()
+        dispatcher.resetFinishedRecognizers()
     }
 
-    /// Ends a gesture without a word to its recognizers.
-    func forget() {
+    /// Drops the gesture without changing its recognizers.
+    func reset() {
         followers = []
-        place = nil
+        pointerTouch = nil
     }
 }

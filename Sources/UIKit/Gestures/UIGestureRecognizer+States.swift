@@ -1,34 +1,35 @@
-// The state machine: which moves are allowed, and what waits or gives way when two gestures are seen in one touch.
+// The state machine of a gesture recognizer: allowed transitions, and the rules for two gestures detected in one touch.
 
 internal import Foundation
 
 extension UIGestureRecognizer {
     private var dispatcher: TouchDispatcher { UIApplication.shared.touchDispatcher }
 
-    /// Whether the gesture has been recognized and goes on, or has just ended.
+    /// Whether the gesture has been recognized: it continues, or has just ended.
     var isRecognized: Bool { current == .began || current == .changed || current == .ended }
 
-    /// Whether the gesture goes on.
-    var isUnderWay: Bool { current == .began || current == .changed }
+    /// Whether a continuous gesture has begun and not ended.
+    var isInProgress: Bool { current == .began || current == .changed }
 
-    /// Whether the gesture is over, recognized or not, until it is made ready for the next.
-    var isThrough: Bool { current == .ended || current == .failed || current == .cancelled }
+    /// Whether the gesture has ended, failed or was cancelled, and the recognizer has not been reset yet.
+    var isFinished: Bool { current == .ended || current == .failed || current == .cancelled }
 
-    func move(to new: State) {
+    /// Applies a state that a subclass sets; transitions that are not allowed have no effect.
+    func changeState(to new: State) {
         switch (current, new) {
-        case (.possible, .began), (.possible, .ended): seen(new)
+        case (.possible, .began), (.possible, .ended): didDetect(new)
         case (.possible, .changed):
-            if pending == nil { seen(.began) }
+            if pending == nil { didDetect(.began) }
         case (.possible, .failed), (.possible, .cancelled): fail()
-        case (.began, .changed), (.changed, .changed): enter(.changed)
-        case (.began, .ended), (.changed, .ended): enter(.ended)
-        case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed): enter(.cancelled)
+        case (.began, .changed), (.changed, .changed): commit(.changed)
+        case (.began, .ended), (.changed, .ended): commit(.ended)
+        case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed): commit(.cancelled)
         default: break
         }
     }
 
-    /// The gesture has been seen; it is recognized once nothing stands against it.
-    private func seen(_ new: State) {
+    /// Handles the detection of the gesture: it is recognized once every recognizer it waits for has failed.
+    private func didDetect(_ new: State) {
         if pending != nil {
             pending = new
             return
@@ -45,22 +46,22 @@ extension UIGestureRecognizer {
     }
 
     private var mayBegin: Bool {
-        delegate?.gestureRecognizerShouldBegin(self) != false && hitViewAgrees
+        delegate?.gestureRecognizerShouldBegin(self) != false && touchedViewsAllowBeginning
     }
 
-    /// The touched view and those between it and the recognizer's own may object: controls do to taps.
-    private var hitViewAgrees: Bool {
+    /// Asks the touched view and its superviews up to the recognizer's view; controls refuse tap recognizers.
+    private var touchedViewsAllowBeginning: Bool {
         if let touched = lastTouch?.view {
-            for present in touched.lineage {
-                if !present.gestureRecognizerShouldBegin(self) { return false }
-                if present === view { return true }
+            for candidate in touched.lineage {
+                if !candidate.gestureRecognizerShouldBegin(self) { return false }
+                if candidate === view { return true }
             }
         }
         return view?.gestureRecognizerShouldBegin(self) ?? true
     }
 
-    /// What was waited for has failed.
-    func requirementsMayBeMet() {
+    /// Recognizes a pending gesture if all recognizers it waited for have failed.
+    func recognizeIfRequirementsFailed() {
         guard let waiting = pending, !dispatcher.mustWait(self) else { return }
         pending = nil
         recognize(waiting)
@@ -74,9 +75,10 @@ extension UIGestureRecognizer {
         current = new
         dispatcher.didRecognize(self)
         sendActions()
-        if current == .ended { dispatcher.didFinish(self) }
+        if current == .ended { dispatcher.resetFinishedRecognizers() }
     }
 
+    /// Ends recognition without a gesture; has no effect after the gesture was recognized.
     func fail() {
         guard current == .possible else { return }
         pending = nil
@@ -84,14 +86,15 @@ extension UIGestureRecognizer {
         dispatcher.didFail(self)
     }
 
-    private func enter(_ new: State) {
+    /// Changes the state and sends the actions.
+    private func commit(_ new: State) {
         current = new
         sendActions()
-        if new == .ended || new == .cancelled { dispatcher.didFinish(self) }
+        if new == .ended || new == .cancelled { dispatcher.resetFinishedRecognizers() }
     }
 
-    /// Back to the start, for the next touch.
-    func makeReady() {
+    /// Returns to `possible`.
+    func prepareForNextGesture() {
         pending = nil
         trackedTouches.removeAll()
         isFollowingTouchpad = false
@@ -99,22 +102,23 @@ extension UIGestureRecognizer {
         reset()
     }
 
+    /// Cancels the gesture, or fails if it was not recognized yet.
     func disable() {
         switch current {
-        case .began, .changed: enter(.cancelled)
+        case .began, .changed: commit(.cancelled)
         case .possible: fail()
         default: break
         }
     }
 
-    // MARK: Rivals
+    // MARK: Competing recognizers
 
     func allowsSimultaneous(_ other: UIGestureRecognizer) -> Bool {
         delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
             || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
     }
 
-    /// Whether `other`, being recognized, keeps this one from it.
+    /// Whether recognition of `other` makes this recognizer fail.
     func isPrevented(by other: UIGestureRecognizer) -> Bool {
         !allowsSimultaneous(other) && other.canPrevent(self) && canBePrevented(by: other)
     }

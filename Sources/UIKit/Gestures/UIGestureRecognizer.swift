@@ -1,12 +1,12 @@
-// Watches touches for one kind of movement, and tells its targets when it sees it.
+// The base class of gesture recognizers.
 
 @preconcurrency public import Foundation
 internal import WindowSystem
 
-/// Recognizes a gesture among the touches of its view and of what that contains.
+/// Recognizes a gesture in the touches of its view and of the view's subviews, and sends actions when its state changes.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-    /// How far recognition has come.
+    /// The progress of recognition.
     ///
     ///     possible ─┬─► began ─► changed… ─┬─► ended        continuous gestures
     ///               │                      └─► cancelled
@@ -20,33 +20,36 @@ open class UIGestureRecognizer: NSObject {
         case cancelled = 4
         case failed = 5
 
-        /// The end of a gesture that has no middle.
+        /// The state of a discrete gesture when it is recognized.
         public static let recognized = State.ended
     }
 
-    /// The view whose touches are looked at.
+    /// The view the recognizer was added to; nil until then.
     public internal(set) weak var view: UIView?
+    /// Restricts touches and decides between competing gestures.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
-    /// For the programmer's eyes.
+    /// A name for debugging; not used by UIKit.
     open var name: String?
-    /// Whether views stop hearing of touches that were recognized as a gesture.
+    /// Whether touches are cancelled in their view when the gesture is recognized; true by default.
     open var cancelsTouchesInView = true
-    /// Whether views hear of touches only once the gesture has failed.
+    /// Whether `touchesBegan` of the view is delayed until the gesture has failed; false by default.
     open var delaysTouchesBegan = false
-    /// Whether views hear of the end of touches only once the gesture has failed.
+    /// Whether `touchesEnded` of the view is delayed until the gesture has failed; true by default.
     open var delaysTouchesEnded = true
+    /// Whether the recognizer receives touches. Setting it to false cancels a gesture in progress.
     open var isEnabled = true {
         didSet { if !isEnabled, oldValue { disable() } }
     }
 
     var current = State.possible
-    /// Recognition that waits for other recognizers to fail.
+    /// The state to enter once the recognizers that this one waits for have failed.
     var pending: State?
-    /// The touches it watches.
+    /// The touches that the recognizer receives.
     var trackedTouches: [UITouch] = []
     private var targetActions: [TargetAction] = []
     private var requirements: [WeakRecognizer] = []
 
+    /// A recognizer without target.
     public override init() {
         super.init()
     }
@@ -78,101 +81,107 @@ open class UIGestureRecognizer: NSObject {
 
     // MARK: State
 
-    /// How far recognition has come; subclasses move it, and some moves are refused.
+    /// The progress of recognition. Subclasses set it; transitions that are not allowed have no effect.
     open var state: State {
         get { current }
-        set { move(to: newValue) }
+        set { changeState(to: newValue) }
     }
 
-    /// Ready for the next gesture: subclasses forget what they have seen.
+    /// Called when the recognizer returns to `possible`; subclasses clear their own state.
     open func reset() {}
 
     // MARK: Touches
 
-    /// Touches for subclasses to look at; they set `state` as they make sense of them.
+    /// Called when touches begin; subclasses set `state` as they interpret them. Does nothing by default.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when touches of the recognizer move. Does nothing by default.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when touches of the recognizer are lifted. Does nothing by default.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when touches of the recognizer are cancelled. Does nothing by default.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-    /// Whether the recognizer looks at an event at all; asked for each touch that begins and for each gesture on a touchpad.
+    /// Whether the recognizer receives `event`: called for each touch that begins and each touchpad gesture. Calls the delegate by default.
     open func shouldReceive(_ event: UIEvent) -> Bool {
         delegate?.gestureRecognizer(self, shouldReceive: event) != false
     }
 
-    /// How many fingers or buttons are part of the gesture.
+    /// The number of touches of the gesture; the pointer counts as one.
     open var numberOfTouches: Int { trackedTouches.count }
 
-    /// The middle of the touches in the coordinates of `view`, or of the window for nil.
+    /// The centroid of the touches in the coordinates of `view`, or of the window for nil.
     open func location(in view: UIView?) -> CGPoint {
         guard trackedTouches.count > 1 else { return lastTouch?.location(in: view) ?? .zero }
-        let middle = FingerSpread(trackedTouches).middle
-        return view?.convert(middle, from: nil) ?? middle
+        let centroid = FingerSpread(trackedTouches).centroid
+        return view?.convert(centroid, from: nil) ?? centroid
     }
 
-    /// Where one of the touches is, in a view's coordinates, or in the window's.
+    /// The location of one touch in the coordinates of `view`, or of the window for nil; zero for an invalid index.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         trackedTouches.indices.contains(touchIndex) ? trackedTouches[touchIndex].location(in: view) : .zero
     }
 
-    /// The touch seen last: gestures ask for its place when it is already up.
+    /// The touch of the latest event, which gives the gesture's location even after it was lifted.
     var lastTouch: UITouch?
 
-    /// Those of its touches that are down.
+    /// The touches of the recognizer that are down.
     var touchesDown: [UITouch] { trackedTouches.filter { !$0.isUp } }
 
-    /// Whether none of its touches is down.
+    /// Whether all touches of the recognizer are up.
     var hasNoTouchDown: Bool { trackedTouches.allSatisfy(\.isUp) }
 
-    /// Looks at those of the touches that are its own.
-    func receive(_ touches: [UITouch], _ event: UIEvent) {
+    /// Calls the methods for touches with the touches that belong to the recognizer.
+    func receive(_ touches: [UITouch], with event: UIEvent) {
         for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-            let mine = touches.filter { touch in touch.phase == phase && trackedTouches.contains { $0 === touch } }
-            guard let last = mine.last, isEnabled, !isThrough else { continue }
+            let ownTouches = touches.filter { touch in touch.phase == phase && trackedTouches.contains { $0 === touch } }
+            guard let last = ownTouches.last, isEnabled, !isFinished else { continue }
             lastTouch = last
             switch phase {
-            case .began: touchesBegan(Set(mine), with: event)
-            case .moved, .stationary: touchesMoved(Set(mine), with: event)
-            case .ended: touchesEnded(Set(mine), with: event)
-            case .cancelled: touchesCancelled(Set(mine), with: event)
+            case .began: touchesBegan(Set(ownTouches), with: event)
+            case .moved, .stationary: touchesMoved(Set(ownTouches), with: event)
+            case .ended: touchesEnded(Set(ownTouches), with: event)
+            case .cancelled: touchesCancelled(Set(ownTouches), with: event)
             }
         }
-        if isUnderWay, !hasNoTouchDown { trackedTouches.removeAll(where: \.isUp) }
+        if isInProgress, !hasNoTouchDown { trackedTouches.removeAll(where: \.isUp) }
     }
 
     // MARK: Touchpads
 
-    /// Whether fingers on a touchpad are moving in a way that it follows.
+    /// Whether the recognizer receives the touchpad gesture in progress.
     var isFollowingTouchpad = false
 
-    /// Whether it can make something of a gesture on a touchpad.
+    /// Whether the recognizer recognizes touchpad gestures of the kind of `gesture`.
     func follows(_ gesture: TouchpadGesture) -> Bool { false }
 
-    /// Fingers on the touchpad have moved.
+    /// Called for each change of a touchpad gesture that the recognizer follows.
     func follow(_ gesture: TouchpadGesture, time: TimeInterval) {}
 
-    /// Stops watching `touch`.
+    /// Stops receiving `touch`.
     open func ignore(_ touch: UITouch, for event: UIEvent) {
         trackedTouches.removeAll { $0 === touch }
     }
 
-    /// Whether it still waits for touches when all are up.
+    /// Whether the gesture needs further touches after all are up, as a double tap does.
     var awaitsMoreTouches: Bool { false }
 
-    /// Whether it can still recognize with no touch down.
+    /// Whether the gesture can still be recognized without a touch down.
     var mayStillRecognize: Bool { pending != nil || awaitsMoreTouches || isFollowingTouchpad }
 
     // MARK: Other recognizers
 
-    /// Lets this gesture be recognized only once `other` has failed.
+    /// Recognizes this gesture only after `other` has failed.
     open func require(toFail other: UIGestureRecognizer) {
         requirements.append(WeakRecognizer(other))
     }
 
-    /// Relations to other recognisers, for subclasses; the delegate's answers come first.
+    /// Whether recognition of this gesture makes `other` fail. True by default; the delegates can allow both gestures.
     open func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
+    /// Whether recognition of `other` makes this recognizer fail. True by default.
     open func canBePrevented(by other: UIGestureRecognizer) -> Bool { true }
+    /// Whether this recognizer waits for `other` to fail. False by default.
     open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
+    /// Whether `other` waits for this recognizer to fail. False by default.
     open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
 
     /// Whether this gesture waits for `other` to fail.
@@ -184,7 +193,7 @@ open class UIGestureRecognizer: NSObject {
     }
 }
 
-/// A recognizer that may go away.
+/// A weak reference to a recognizer.
 @MainActor
 private struct WeakRecognizer {
     weak var recognizer: UIGestureRecognizer?

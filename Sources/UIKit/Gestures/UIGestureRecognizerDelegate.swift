@@ -1,41 +1,49 @@
-// Who has a say in what is recognized.
+// The delegate of a gesture recognizer.
 
-/// Decides on a recognizer's touches and on its rivals.
+/// Restricts which touches a recognizer receives, and decides how it competes with other recognizers.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-    /// Whether a recognizer that has seen its gesture may say so; no makes it fail.
+    /// Called when the recognizer has detected its gesture; false makes it fail. The default is true.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    /// Whether the recognizer watches `touch`.
+    /// Called when a touch begins; false keeps the touch from the recognizer. The default is true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-    /// Whether the recognizer looks at `event`: a touch that begins, or a gesture on a touchpad.
+    /// Called for a touch that begins and for a touchpad gesture; false keeps the event from the recognizer. The default is true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
-    /// Whether both gestures may go on at once.
+    /// Whether both gestures may be recognized at once; true from either recognizer's delegate is enough. The default is false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
+    /// Whether the recognizer waits for the other one to fail. The default is false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
+    /// Whether the other recognizer waits for this one to fail. The default is false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
+    /// Default: true.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+    /// Default: true.
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
 
+    /// Default: true.
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool { true }
 
+    /// Default: false.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
 
+    /// Default: false.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
 
+    /// Default: false.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }

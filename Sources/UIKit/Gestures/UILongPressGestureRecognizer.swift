@@ -1,21 +1,24 @@
-// Holding still.
+// Long presses.
 
 @preconcurrency public import Foundation
 internal import WindowSystem
 
-/// Recognizes a press that is held, and follows it until it is let go.
+/// Recognizes a press held for a minimum duration, and tracks it until it is lifted.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    /// In seconds.
+    /// How long the press must be held, in seconds; 0.5 by default.
     open var minimumPressDuration: TimeInterval = 0.5
-    /// How far the press may stray before it is recognized, in points.
+    /// How far the press may move before it is recognized, in points; 10 by default.
     open var allowableMovement: CGFloat = 10
+    /// The number of taps before the press; 0 by default.
     open var numberOfTapsRequired = 0
+    /// The number of fingers that must be held down; 1 by default.
     open var numberOfTouchesRequired = 1
 
     private var starts: [UITouch: CGPoint] = [:]
     private var timer: WakeUp?
 
+    /// Starts the timer once the required fingers are down; fails with too many fingers or too few taps.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard current == .possible else { return }
         for touch in touches { starts[touch] = touch.windowLocation }
@@ -29,6 +32,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         timer = UIApplication.shared.schedule(after: minimumPressDuration) { [weak self] in self?.state = .began }
     }
 
+    /// Changes the gesture; before it is recognized, fails beyond `allowableMovement`.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         if current == .began || current == .changed {
             state = .changed
@@ -36,18 +40,21 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         }
         for touch in touches {
             guard let start = starts[touch] else { continue }
-            let way = hypot(touch.windowLocation.x - start.x, touch.windowLocation.y - start.y)
-            if way > allowableMovement { state = .failed }
+            let distance = hypot(touch.windowLocation.x - start.x, touch.windowLocation.y - start.y)
+            if distance > allowableMovement { state = .failed }
         }
     }
 
+    /// Ends the gesture when all fingers are up; fails if it was not recognized yet.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        if isUnderWay, !hasNoTouchDown { return }
+        if isInProgress, !hasNoTouchDown { return }
         state = current == .possible && pending == nil ? .failed : .ended
     }
 
+    /// Cancels the gesture.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
 
+    /// Stops the timer.
     open override func reset() {
         super.reset()
         timer?.cancel()

@@ -1,48 +1,50 @@
-// Dragging: how far and how fast.
+// Drags: their translation and velocity.
 
 @preconcurrency public import Foundation
 
-/// Recognizes a drag, and follows it.
+/// Recognizes a drag, and tracks it until it ends.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// The number of fingers at which the gesture begins; with fewer it ends. 1 by default.
     open var minimumNumberOfTouches = 1
+    /// The maximum number of fingers: more make the gesture fail, or are ignored once it has begun. No limit by default.
     open var maximumNumberOfTouches = Int.max
 
-    /// A place of the gesture in the window.
+    /// A position of the gesture in the window.
     private struct Sample {
         var point: CGPoint
         var time: TimeInterval
     }
 
-    /// How far a press moves before it is a drag, in points.
-    static let slop: CGFloat = 10
-    /// The velocity is that of the last tenth of a second.
+    /// How far a press moves until a drag is recognized, in points.
+    static let recognitionDistance: CGFloat = 10
+    /// The velocity is computed from the samples of the last 0.1 s.
     private static let velocityWindow: TimeInterval = 0.1
-    /// Where translation is counted from, in the window.
+    /// The position at which the translation is zero, in the window.
     private var origin: CGPoint?
-    /// Where the gesture is: the middle of the fingers, moved back by whatever it jumped when fingers came or went.
-    private var place = CGPoint.zero
+    /// The position of the gesture in the window: the centroid of the fingers, less its jumps when fingers were added or lifted.
+    private var position = CGPoint.zero
     private var fingers: FingerSpread?
     private var lastTime: TimeInterval = 0
     private var samples: [Sample] = []
 
-    /// The way since the drag was recognized, in the coordinates of `view`; the slop does not count.
+    /// The translation since the drag was recognized, in the coordinates of `view`; the distance before that does not count.
     open func translation(in view: UIView?) -> CGPoint {
         guard let origin else { return .zero }
         let from = view?.convert(origin, from: nil) ?? origin
-        let to = view?.convert(place, from: nil) ?? place
+        let to = view?.convert(position, from: nil) ?? position
         return CGPoint(x: to.x - from.x, y: to.y - from.y)
     }
 
-    /// Counts on from `translation`.
+    /// Sets the current translation, in the coordinates of `view`.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         guard origin != nil else { return }
-        let here = view?.convert(place, from: nil) ?? place
+        let here = view?.convert(position, from: nil) ?? position
         let start = CGPoint(x: here.x - translation.x, y: here.y - translation.y)
         origin = view?.convert(start, to: nil) ?? start
     }
 
-    /// How fast the touch moves, in points per second; zero once it has rested.
+    /// The velocity in points per second, in the coordinates of `view`; zero for a gesture at rest.
     open func velocity(in view: UIView?) -> CGPoint {
         guard let last = samples.last else { return .zero }
         let recent = samples.filter { lastTime - $0.time <= UIPanGestureRecognizer.velocityWindow }
@@ -53,6 +55,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         return CGPoint(x: (to.x - from.x) / seconds, y: (to.y - from.y) / seconds)
     }
 
+    /// Starts tracking, or includes further fingers up to the maximum.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         let down = touchesDown
         guard !down.isEmpty else { return }
@@ -63,72 +66,77 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         regroup()
         guard origin == nil || (current == .possible && pending == nil) else { return }
         samples = []
-        place = fingers?.middle ?? .zero
-        origin = place
-        note(at: event.timestamp)
+        position = fingers?.centroid ?? .zero
+        origin = position
+        addSample(at: event.timestamp)
     }
 
-    /// Fingers have come or gone: their middle is another, and the gesture stays where it is.
+    /// Takes the centroid of the fingers after one was added or lifted; `position` stays the same.
     private func regroup() {
         let down = touchesDown
         if !down.isEmpty { fingers = FingerSpread(down) }
     }
 
+    /// Moves the gesture, which begins once it has moved 10 points.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let origin else { return }
-        moveOn()
-        note(at: event.timestamp)
+        followCentroid()
+        addSample(at: event.timestamp)
         guard current == .possible, pending == nil else {
             state = .changed
             return
         }
         guard touchesDown.count >= minimumNumberOfTouches else { return }
-        let dx = place.x - origin.x
-        let dy = place.y - origin.y
-        let way = hypot(dx, dy)
-        guard way >= UIPanGestureRecognizer.slop else { return }
-        let part = UIPanGestureRecognizer.slop / way
+        let dx = position.x - origin.x
+        let dy = position.y - origin.y
+        let distance = hypot(dx, dy)
+        guard distance >= UIPanGestureRecognizer.recognitionDistance else { return }
+        let part = UIPanGestureRecognizer.recognitionDistance / distance
         self.origin = CGPoint(x: origin.x + dx * part, y: origin.y + dy * part)
         state = .began
     }
 
+    /// Ends the gesture when all fingers are up, or fewer than the minimum are left; fails if it was not recognized yet.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         guard hasNoTouchDown else {
             regroup()
             lastTime = event.timestamp
-            // Fewer fingers than it needs end a drag; before it they may come again.
-            if isUnderWay, touchesDown.count < minimumNumberOfTouches { state = .ended }
+            // Before the drag is recognized, further fingers may follow.
+            if isInProgress, touchesDown.count < minimumNumberOfTouches { state = .ended }
             return
         }
         lastTime = event.timestamp
         if let touch = touches.first, touches.count == 1, touch.windowLocation != touch.previousWindowLocation {
-            move(by: touch.windowLocation.x - touch.previousWindowLocation.x, touch.windowLocation.y - touch.previousWindowLocation.y)
-            note(at: event.timestamp)
+            move(
+                x: touch.windowLocation.x - touch.previousWindowLocation.x, y: touch.windowLocation.y - touch.previousWindowLocation.y)
+            addSample(at: event.timestamp)
         }
         state = current == .possible && pending == nil ? .failed : .ended
     }
 
+    /// Cancels the gesture.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
 
+    /// Clears the samples for the velocity.
     open override func reset() {
         super.reset()
         samples.removeAll(keepingCapacity: true)
     }
 
-    private func moveOn() {
+    private func followCentroid() {
         let new = FingerSpread(touchesDown)
-        // A finger may have lifted in the same event.
-        guard let old = fingers, new.isOfAsMany(as: old) else { return regroup() }
-        move(by: new.middle.x - old.middle.x, new.middle.y - old.middle.y)
+        // A finger may have been lifted in the same event.
+        guard let old = fingers, new.hasSameTouchCount(as: old) else { return regroup() }
+        move(x: new.centroid.x - old.centroid.x, y: new.centroid.y - old.centroid.y)
         fingers = new
     }
 
-    private func move(by x: CGFloat, _ y: CGFloat) { place = CGPoint(x: place.x + x, y: place.y + y) }
+    private func move(x: CGFloat, y: CGFloat) { position = CGPoint(x: position.x + x, y: position.y + y) }
 
-    /// Old samples are dropped now and then, not at every move.
-    private func note(at time: TimeInterval) {
+    /// Appends a sample. Old samples are removed in batches of 32.
+    private func addSample(at time: TimeInterval) {
         lastTime = time
         if samples.count >= 64 { samples.removeFirst(32) }
-        samples.append(Sample(point: place, time: time))
+        samples.append(Sample(point: position, time: time))
     }
 }

@@ -1,20 +1,21 @@
-// A drag that begins at an edge of the window.
+// Drags from an edge of the window.
 
 internal import Foundation
 
-/// Recognizes a drag that begins near an edge of the window and goes inward.
+/// Recognizes a drag that begins near an edge of the window and moves inward.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    /// The edges where a drag may begin.
+    /// The edges at which a drag may begin; none by default.
     open var edges: UIRectEdge = []
 
-    /// Asked when a touch begins: whether it is of interest at all.
+    /// Called when a touch begins; false makes the recognizer fail.
     var mayStart: () -> Bool = { true }
-    private var begin = CGPoint.zero
+    private var startLocation = CGPoint.zero
 
+    /// Fails unless the touch begins at one of `edges`.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard trackedTouches.count == touches.count else {
-            // More fingers on a drag that has begun at the edge.
+            // Further fingers join a drag that began at the edge.
             super.touchesBegan(touches, with: event)
             return
         }
@@ -22,19 +23,20 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
             state = .failed
             return
         }
-        begin = touch.windowLocation
+        startLocation = touch.windowLocation
         super.touchesBegan(touches, with: event)
     }
 
+    /// Fails if the first 10 points lead along the edge or outward.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        if current == .possible, let touch = touches.first, leavesTheWay(touch) {
+        if current == .possible, let touch = touches.first, movesAlongEdgeOrOutward(touch) {
             state = .failed
             return
         }
         super.touchesMoved(touches, with: event)
     }
 
-    /// Content that scrolls leaves a drag at the edge to this recogniser, as long as it may become one.
+    /// True also for the pan recognizers of scroll views, which wait for this recognizer to fail.
     open override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
         other is ScrollPanGestureRecognizer || super.shouldBeRequiredToFail(by: other)
     }
@@ -50,11 +52,11 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         return found.intersection(edges)
     }
 
-    /// Whether the touch goes along the edge, or back out, rather than inward.
-    private func leavesTheWay(_ touch: UITouch) -> Bool {
-        let moved = CGPoint(x: touch.windowLocation.x - begin.x, y: touch.windowLocation.y - begin.y)
-        guard hypot(moved.x, moved.y) >= UIPanGestureRecognizer.slop else { return false }
-        let edge = edge(at: begin, of: touch.window)
+    /// Whether the touch has moved along the edge or outward rather than inward.
+    private func movesAlongEdgeOrOutward(_ touch: UITouch) -> Bool {
+        let moved = CGPoint(x: touch.windowLocation.x - startLocation.x, y: touch.windowLocation.y - startLocation.y)
+        guard hypot(moved.x, moved.y) >= UIPanGestureRecognizer.recognitionDistance else { return false }
+        let edge = edge(at: startLocation, of: touch.window)
         if edge.contains(.left), moved.x > abs(moved.y) { return false }
         if edge.contains(.right), -moved.x > abs(moved.y) { return false }
         if edge.contains(.top), moved.y > abs(moved.x) { return false }

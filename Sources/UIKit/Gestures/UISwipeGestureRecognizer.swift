@@ -1,38 +1,45 @@
-// A quick movement one way, with one finger or several.
+// Swipes, with one finger or several.
 
 internal import Foundation
 internal import WindowSystem
 
-/// Recognizes a quick movement in one direction.
+/// Recognizes a quick movement in one direction: 50 points within half a second, at most 50 points to the side.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    /// Directions of a movement.
+    /// The directions of a swipe, with Apple's raw values.
     nonisolated public struct Direction: OptionSet, Sendable {
+        /// The bit mask.
         public let rawValue: UInt
+        /// The directions of a bit mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// To the right; the default.
         public static let right = Direction(rawValue: 1 << 0)
+        /// To the left, also in right-to-left interfaces.
         public static let left = Direction(rawValue: 1 << 1)
+        /// Toward the top.
         public static let up = Direction(rawValue: 1 << 2)
+        /// Toward the bottom.
         public static let down = Direction(rawValue: 1 << 3)
     }
 
-    /// Which ways the movement may go.
+    /// The permitted directions; `.right` by default.
     open var direction: Direction = .right
-    /// How many fingers must move together.
+    /// The number of fingers that must swipe together; 1 by default.
     open var numberOfTouchesRequired = 1
 
-    /// How far a swipe goes, and how far it may stray to the side, in points; and how long it may take, in seconds. UIKit's own.
-    private static let leastWay: CGFloat = 50
-    private static let mostStraying: CGFloat = 50
-    private static let longestDuration: TimeInterval = 0.5
+    /// A swipe's length and sideways deviation in points, and its duration in seconds, as in Apple's UIKit.
+    private static let minimumDistance: CGFloat = 50
+    private static let maximumDeviation: CGFloat = 50
+    private static let maximumDuration: TimeInterval = 0.5
 
     private var starts: [UITouch: CGPoint] = [:]
     private var timer: WakeUp?
-    /// How far fingers have gone on a touchpad, and since when.
-    private var padWay = CGPoint.zero
-    private var padStart: TimeInterval = 0
+    /// The movement of the fingers on a touchpad, and when it began.
+    private var touchpadTranslation = CGPoint.zero
+    private var touchpadStartTime: TimeInterval = 0
 
+    /// Starts the timer with the first finger; fails with more fingers than required.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches { starts[touch] = touch.windowLocation }
         guard starts.count <= numberOfTouchesRequired else {
@@ -40,54 +47,58 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
             return
         }
         guard timer == nil else { return }
-        timer = UIApplication.shared.schedule(after: UISwipeGestureRecognizer.longestDuration) { [weak self] in
+        timer = UIApplication.shared.schedule(after: UISwipeGestureRecognizer.maximumDuration) { [weak self] in
             if self?.pending == nil { self?.state = .failed }
         }
     }
 
-    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { look() }
+    /// Recognizes the swipe as soon as all required fingers have moved far enough.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { evaluate() }
 
+    /// Fails unless the swipe was recognized.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        look()
+        evaluate()
         if current == .possible, pending == nil { state = .failed }
     }
 
+    /// Fails.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
 
+    /// Stops the timer and clears the movements.
     open override func reset() {
         super.reset()
         timer?.cancel()
         timer = nil
         starts = [:]
-        padWay = .zero
+        touchpadTranslation = .zero
     }
 
-    /// Whether the fingers have come far enough, all of them the same way.
-    private func look() {
+    /// Recognizes the swipe if all fingers have moved far enough, and fails if it has become impossible.
+    private func evaluate() {
         guard current == .possible, pending == nil else { return }
-        let ways = starts.map { touch, start in
+        let movements = starts.map { touch, start in
             CGPoint(x: touch.windowLocation.x - start.x, y: touch.windowLocation.y - start.y)
         }
-        if !ways.contains(where: mayStillBecome) { state = .failed }
-        guard ways.count == numberOfTouchesRequired, ways.allSatisfy(isSwipe) else { return }
+        if !movements.contains(where: canBecomeSwipe) { state = .failed }
+        guard movements.count == numberOfTouchesRequired, movements.allSatisfy(isSwipe) else { return }
         state = .ended
     }
 
-    private func isSwipe(_ way: CGPoint) -> Bool {
-        progress(of: way).contains { $0.along >= UISwipeGestureRecognizer.leastWay && $0.aside <= UISwipeGestureRecognizer.mostStraying }
+    private func isSwipe(_ movement: CGPoint) -> Bool {
+        progress(of: movement).contains { $0.distance >= Self.minimumDistance && $0.deviation <= Self.maximumDeviation }
     }
 
-    private func mayStillBecome(_ way: CGPoint) -> Bool {
-        progress(of: way).contains { $0.aside <= UISwipeGestureRecognizer.mostStraying }
+    private func canBecomeSwipe(_ movement: CGPoint) -> Bool {
+        progress(of: movement).contains { $0.deviation <= UISwipeGestureRecognizer.maximumDeviation }
     }
 
-    /// How far a way leads in each of the directions, and how far from it.
-    private func progress(of way: CGPoint) -> [(along: CGFloat, aside: CGFloat)] {
-        var found: [(along: CGFloat, aside: CGFloat)] = []
-        if direction.contains(.right) { found.append((way.x, abs(way.y))) }
-        if direction.contains(.left) { found.append((-way.x, abs(way.y))) }
-        if direction.contains(.up) { found.append((-way.y, abs(way.x))) }
-        if direction.contains(.down) { found.append((way.y, abs(way.x))) }
+    /// The distance of a movement along each permitted direction, and its deviation from it.
+    private func progress(of movement: CGPoint) -> [(distance: CGFloat, deviation: CGFloat)] {
+        var found: [(distance: CGFloat, deviation: CGFloat)] = []
+        if direction.contains(.right) { found.append((movement.x, abs(movement.y))) }
+        if direction.contains(.left) { found.append((-movement.x, abs(movement.y))) }
+        if direction.contains(.up) { found.append((-movement.y, abs(movement.x))) }
+        if direction.contains(.down) { found.append((movement.y, abs(movement.x))) }
         return found
     }
 
@@ -97,13 +108,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
     override func follow(_ gesture: TouchpadGesture, time: TimeInterval) {
         switch gesture.phase {
-        case .began: padStart = time
+        case .began: touchpadStartTime = time
         case .moved:
             guard current == .possible, pending == nil else { return }
-            padWay = CGPoint(x: padWay.x + gesture.x, y: padWay.y + gesture.y)
-            if time - padStart > UISwipeGestureRecognizer.longestDuration || !mayStillBecome(padWay) {
+            touchpadTranslation = CGPoint(x: touchpadTranslation.x + gesture.x, y: touchpadTranslation.y + gesture.y)
+            if time - touchpadStartTime > UISwipeGestureRecognizer.maximumDuration || !canBecomeSwipe(touchpadTranslation) {
                 state = .failed
-            } else if isSwipe(padWay) {
+            } else if isSwipe(touchpadTranslation) {
                 state = .ended
             }
         case .ended, .cancelled: if current == .possible, pending == nil { state = .failed }

@@ -1,4 +1,4 @@
-// Taps and clicks: one, or several in quick succession, with one finger or several.
+// Taps and clicks: one or several in quick succession, with one finger or several.
 
 @preconcurrency internal import Foundation
 internal import WindowSystem
@@ -6,12 +6,14 @@ internal import WindowSystem
 /// Recognizes one or several taps.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// The number of taps; 1 by default. The taps must follow one another within the desktop's time for double clicks.
     open var numberOfTapsRequired = 1
+    /// The number of fingers that must tap together; 1 by default.
     open var numberOfTouchesRequired = 1
 
-    /// How far a tap may stray, in points, and how long it may be held, in seconds.
+    /// How far a finger may move in a tap, in points, and how long it may be held, in seconds.
     private static let allowableMovement: CGFloat = 10
-    private static let longestPress: TimeInterval = 1.5
+    private static let maximumPressDuration: TimeInterval = 1.5
     private var starts: [UITouch: CGPoint] = [:]
     private var startTime: TimeInterval = 0
     private var taps = 0
@@ -19,6 +21,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     override var awaitsMoreTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
 
+    /// Fails with more fingers than required.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         timeout?.cancel()
         if starts.isEmpty { startTime = event.timestamp }
@@ -26,16 +29,18 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         if starts.count > numberOfTouchesRequired { state = .failed }
     }
 
+    /// Fails if a finger has moved more than 10 points.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches {
             guard let start = starts[touch] else { continue }
-            let way = hypot(touch.windowLocation.x - start.x, touch.windowLocation.y - start.y)
-            if way > UITapGestureRecognizer.allowableMovement { state = .failed }
+            let distance = hypot(touch.windowLocation.x - start.x, touch.windowLocation.y - start.y)
+            if distance > UITapGestureRecognizer.allowableMovement { state = .failed }
         }
     }
 
+    /// Counts a tap when all fingers are up; recognizes the last, and waits for the next one after any other.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard event.timestamp - startTime <= UITapGestureRecognizer.longestPress else {
+        guard event.timestamp - startTime <= UITapGestureRecognizer.maximumPressDuration else {
             state = .failed
             return
         }
@@ -56,18 +61,20 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         }
     }
 
+    /// Fails.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
 
-    /// Is seen without a touch, as a press of a key asks for.
-    func performByKey() {
+    /// Recognizes a single tap without a touch, for a key press on the focused view.
+    func recognizeKeyPress() {
         guard isEnabled, current == .possible, numberOfTapsRequired == 1 else { return }
         guard delegate?.gestureRecognizerShouldBegin(self) != false else { return }
         lastTouch = nil
         current = .ended
         sendActions()
-        makeReady()
+        prepareForNextGesture()
     }
 
+    /// Clears the taps counted so far.
     open override func reset() {
         super.reset()
         timeout?.cancel()
