@@ -1,8 +1,8 @@
-// What a button shows in one state, and where its parts go.
+// A button's contents for one state, and the layout of image and title.
 
 internal import Foundation
 
-/// What a button shows in one state; nil parts are those of the normal state.
+/// A button's contents for one state; nil stands for the contents of the normal state.
 struct ButtonFace {
     var title: String?
     var attributedTitle: NSAttributedString?
@@ -11,7 +11,7 @@ struct ButtonFace {
     var backgroundImage: UIImage?
 }
 
-/// Image and title side by side, aligned in a rectangle.
+/// The frames of an image and a title side by side.
 @MainActor
 struct ButtonArrangement {
     let image: CGRect
@@ -23,24 +23,24 @@ struct ButtonArrangement {
     ) {
         let imageWidth = min(imageSize.width, content.width)
         let titleWidth = max(0, min(titleSize.width, content.width - imageWidth))
-        let spare = max(0, content.width - imageWidth - titleWidth)
+        let freeWidth = max(0, content.width - imageWidth - titleWidth)
         let mirrored = direction == .rightToLeft
         let start: CGFloat =
             switch horizontal {
-            case .center: spare / 2
+            case .center: freeWidth / 2
             case .left, .fill: 0
-            case .right: spare
-            case .leading: mirrored ? spare : 0
-            case .trailing: mirrored ? 0 : spare
+            case .right: freeWidth
+            case .leading: mirrored ? freeWidth : 0
+            case .trailing: mirrored ? 0 : freeWidth
             }
         func row(_ height: CGFloat) -> (y: CGFloat, height: CGFloat) {
             let height = vertical == .fill ? content.height : min(height, content.height)
-            let space = content.height - height
+            let freeHeight = content.height - height
             let offset: CGFloat =
                 switch vertical {
-                case .center, .fill: space / 2
+                case .center, .fill: freeHeight / 2
                 case .top: 0
-                case .bottom: space
+                case .bottom: freeHeight
                 }
             return (content.minY + offset, height)
         }

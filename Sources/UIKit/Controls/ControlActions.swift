@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// A control's list of targets and actions.
+/// The targets, actions and `UIAction`s of a control.
 @MainActor
 struct ControlActions {
     enum Call {

@@ -2,19 +2,19 @@
 
 internal import Foundation
 
-/// What a segment shows.
+/// Shows a title or an image.
 @MainActor
 final class SegmentView: UIView {
     private let label = UILabel(frame: .zero)
-    private var picture: UIImageView?
+    private var imageView: UIImageView?
     var action: UIAction?
     /// Whether the segment may be selected.
     var isOn = true
     private var isSelected = false
-    /// Selects the segment as a click does.
-    var choose: (() -> Void)?
-    /// The width somebody has set, in points; 0 for none.
-    var ownWidth: CGFloat = 0
+    /// Selects the segment, as a click does.
+    var select: (() -> Void)?
+    /// The width that the application has set, in points; 0 for none.
+    var fixedWidth: CGFloat = 0
 
     var title: String? {
         get { label.text }
@@ -23,11 +23,11 @@ final class SegmentView: UIView {
 
     var image: UIImage? {
         didSet {
-            let view = picture ?? UIImageView(frame: .zero)
+            let view = imageView ?? UIImageView(frame: .zero)
             view.contentMode = .center
             view.image = image
-            if picture == nil { addSubview(view) }
-            picture = view
+            if imageView == nil { addSubview(view) }
+            imageView = view
             view.isHidden = image == nil
             label.isHidden = image != nil
         }
@@ -59,12 +59,12 @@ final class SegmentView: UIView {
         return traits
     }
     override func accessibilityActivate() -> Bool {
-        choose?()
-        return choose != nil
+        select?()
+        return select != nil
     }
 
-    /// The width of the title as it is when selected, or of the image, with room at both sides.
-    var wantedWidth: CGFloat {
+    /// The width of the image, or of the title in the font of a selected segment, with margins.
+    var preferredWidth: CGFloat {
         if let image { return image.size.width + 2 * Theme.segmentMargin }
         guard title?.isEmpty == false else { return Theme.segmentHeight }
         let font = label.font
@@ -73,16 +73,18 @@ final class SegmentView: UIView {
         return label.intrinsicContentSize.width.rounded(.up) + 2 * Theme.segmentMargin
     }
 
-    func show(isSelected: Bool, isPressed: Bool, isEnabled: Bool) {
+    /// Shows the segment as selected, highlighted or disabled, and lays it out.
+    func update(state: UIControl.State) {
+        isSelected = state.contains(.selected)
+        let isEnabled = !state.contains(.disabled)
         let font = isSelected ? Theme.selectedSegmentFont : Theme.segmentFont
         if label.font != font { label.font = font }
         label.isEnabled = isEnabled
-        alpha = isPressed ? Theme.pressedSegmentAlpha : 1
-        picture?.alpha = isEnabled ? 1 : Theme.disabledSegmentAlpha
-        self.isSelected = isSelected
+        alpha = state.contains(.highlighted) ? Theme.pressedSegmentAlpha : 1
+        imageView?.alpha = isEnabled ? 1 : Theme.disabledSegmentAlpha
         UIView.performWithoutAnimation {
             label.frame = bounds
-            picture?.frame = bounds
+            imageView?.frame = bounds
         }
     }
 }

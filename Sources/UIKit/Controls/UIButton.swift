@@ -1,37 +1,39 @@
-// A control with a title, an image, or both, for each of its states.
+// A button: a control with a title, an image or both for each of its states.
 
 @preconcurrency public import Foundation
 internal import QuartzCore
 
-/// A control to press, with a title and an image that depend on its state.
+/// A control with a title and an image that depend on its state.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-    /// What kind of button it is.
+    /// The style of a button.
     nonisolated public enum ButtonType: Int, Sendable {
-        /// Nothing of its own: white title, no tint.
+        /// A white title and no tint.
         case custom = 0
-        /// Title and image in the tint, which fades while pressed.
+        /// Title and image in the tint colour, which fade while the button is pressed.
         case system = 1
     }
 
-    /// Which kind the button was made as.
+    /// The style with which the button was created.
     public private(set) var buttonType = ButtonType.custom
     private var faces: [State.RawValue: ButtonFace] = [:]
-    private var storedTitleLabel: UILabel?
-    private var storedImageView: UIImageView?
-    private var storedBackgroundView: UIImageView?
+    private var _titleLabel: UILabel?
+    private var _imageView: UIImageView?
+    private var _backgroundView: UIImageView?
 
+    /// A custom button without contents.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
 
+    /// A button without contents.
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
         buttonType = type
     }
 
-    /// A system button that performs `primaryAction`, with its title and image.
+    /// A button with the title and image of `primaryAction`, which it performs when it is clicked.
     public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: type)
         guard let primaryAction else { return }
@@ -40,6 +42,7 @@ open class UIButton: UIControl {
         if let image = primaryAction.image { setImage(image, for: .normal) }
     }
 
+    /// A custom button without contents.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -49,37 +52,49 @@ open class UIButton: UIControl {
         isOpaque = false
     }
 
-    // MARK: Faces
+    // MARK: Contents for states
 
+    /// Sets the title for one state; states without a title show that of the normal state.
     open func setTitle(_ title: String?, for state: State) { changeFace(state) { $0.title = title } }
-    /// Sets a part of the button's look for one state; states without one show the normal state's.
+    /// Sets the attributed title for one state, which takes precedence over the plain one.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { changeFace(state) { $0.attributedTitle = title } }
+    /// Sets the title's colour for one state; without any, it is the tint or white, depending on the button's type.
     open func setTitleColor(_ color: UIColor?, for state: State) { changeFace(state) { $0.titleColor = color } }
+    /// Sets the image for one state; states without an image show that of the normal state.
     open func setImage(_ image: UIImage?, for state: State) { changeFace(state) { $0.image = image } }
+    /// Sets the image behind the contents for one state; it fills the bounds.
     open func setBackgroundImage(_ image: UIImage?, for state: State) { changeFace(state) { $0.backgroundImage = image } }
 
-    /// What was set for exactly this state.
-    open func title(for state: State) -> String? { shown(\.title, state) }
-    open func attributedTitle(for state: State) -> NSAttributedString? { shown(\.attributedTitle, state) }
-    open func titleColor(for state: State) -> UIColor? { shown(\.titleColor, state) }
-    open func image(for state: State) -> UIImage? { shown(\.image, state) }
-    open func backgroundImage(for state: State) -> UIImage? { shown(\.backgroundImage, state) }
+    /// The title for a state, or else for the normal state.
+    open func title(for state: State) -> String? { content(\.title, for: state) }
+    /// The attributed title for a state, or else for the normal state.
+    open func attributedTitle(for state: State) -> NSAttributedString? { content(\.attributedTitle, for: state) }
+    /// The title's colour for a state, or else for the normal state.
+    open func titleColor(for state: State) -> UIColor? { content(\.titleColor, for: state) }
+    /// The image for a state, or else for the normal state.
+    open func image(for state: State) -> UIImage? { content(\.image, for: state) }
+    /// The background image for a state, or else for the normal state.
+    open func backgroundImage(for state: State) -> UIImage? { content(\.backgroundImage, for: state) }
 
-    /// What is shown in the state of this moment.
+    /// The title for the current state.
     open var currentTitle: String? { title(for: state) }
+    /// The attributed title for the current state.
     open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+    /// The title's colour for the current state, or the default colour of the button's type.
     open var currentTitleColor: UIColor { titleColor(for: state) ?? defaultTitleColor }
+    /// The image for the current state.
     open var currentImage: UIImage? { image(for: state) }
+    /// The background image for the current state.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
     private func changeFace(_ state: State, _ change: (inout ButtonFace) -> Void) {
         change(&faces[state.rawValue, default: ButtonFace()])
-        showFace()
+        updateFace()
         invalidateIntrinsicContentSize()
     }
 
-    /// What was set for the state, else for the normal one.
-    private func shown<Value>(_ part: KeyPath<ButtonFace, Value?>, _ state: State) -> Value? {
+    /// A part of the contents for a state, or else for the normal state.
+    private func content<Value>(_ part: KeyPath<ButtonFace, Value?>, for state: State) -> Value? {
         faces[state.rawValue]?[keyPath: part] ?? faces[State.normal.rawValue]?[keyPath: part]
     }
 
@@ -90,41 +105,42 @@ open class UIButton: UIControl {
 
     // MARK: Parts
 
-    /// The label that shows the title; made when it is first asked for.
+    /// The label that shows the title; created on first access.
     open var titleLabel: UILabel? {
-        if let storedTitleLabel { return storedTitleLabel }
+        if let _titleLabel { return _titleLabel }
         let label = UILabel()
         label.font = buttonType == .system ? Theme.systemButtonFont : .systemFont(ofSize: UIFont.buttonFontSize)
         label.lineBreakMode = .byTruncatingMiddle
         addSubview(label)
-        storedTitleLabel = label
+        _titleLabel = label
         return label
     }
 
-    /// The view that shows the image; made when it is first asked for.
+    /// The view that shows the image; created on first access.
     open var imageView: UIImageView? {
-        if let storedImageView { return storedImageView }
+        if let _imageView { return _imageView }
         let view = UIImageView()
         view.contentMode = .scaleAspectFit
         addSubview(view)
-        storedImageView = view
+        _imageView = view
         return view
     }
 
-    /// Distances between the bounds and the contents.
+    /// The distances from the bounds to the contents, in points.
     open var contentEdgeInsets = UIEdgeInsets.zero {
         didSet { if oldValue != contentEdgeInsets { insetsDidChange() } }
     }
-    /// Moves the title alone, after the contents were placed.
+    /// Insets that are applied to the title's frame after layout.
     open var titleEdgeInsets = UIEdgeInsets.zero {
         didSet { if oldValue != titleEdgeInsets { setNeedsLayout() } }
     }
-    /// Moves the image alone, after the contents were placed.
+    /// Insets that are applied to the image's frame after layout.
     open var imageEdgeInsets = UIEdgeInsets.zero {
         didSet { if oldValue != imageEdgeInsets { setNeedsLayout() } }
     }
-    /// Whether the image darkens while pressed, and pales while disabled.
+    /// Whether an image fades while the button is pressed, unless it has one for that state; true by default.
     open var adjustsImageWhenHighlighted = true
+    /// Whether an image fades while the button is disabled, unless it has one for that state; true by default.
     open var adjustsImageWhenDisabled = true
 
     private func insetsDidChange() {
@@ -132,35 +148,36 @@ open class UIButton: UIControl {
         invalidateIntrinsicContentSize()
     }
 
-    // MARK: Showing
+    // MARK: Appearance
 
     override func stateDidChange() {
         super.stateDidChange()
-        showFace()
+        updateFace()
     }
 
+    /// Updates the colours of title and image.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        showFace()
+        updateFace()
     }
 
-    private func showFace() {
-        showTitle()
-        if currentImage != nil || storedImageView != nil { imageView?.image = faceImage }
-        if currentBackgroundImage != nil || storedBackgroundView != nil { backgroundView.image = currentBackgroundImage }
-        storedImageView?.alpha = imageAlpha
-        storedTitleLabel?.alpha = isHighlighted && buttonType == .system ? Theme.pressedButtonAlpha : 1
+    private func updateFace() {
+        updateTitle()
+        if currentImage != nil || _imageView != nil { imageView?.image = faceImage }
+        if currentBackgroundImage != nil || _backgroundView != nil { backgroundView.image = currentBackgroundImage }
+        _imageView?.alpha = imageAlpha
+        _titleLabel?.alpha = isHighlighted && buttonType == .system ? Theme.pressedButtonAlpha : 1
         setNeedsLayout()
     }
 
-    /// System buttons show their images in the tint, unless these say otherwise.
+    /// The current image; a system button fills it with the tint unless its rendering mode forbids that.
     private var faceImage: UIImage? {
         let image = currentImage
         guard buttonType == .system, image?.renderingMode == .automatic else { return image }
         return image?.withRenderingMode(.alwaysTemplate)
     }
 
-    /// Images fade where no other one was set for the state.
+    /// The image's opacity: below 1 in a state that has no image of its own.
     private var imageAlpha: CGFloat {
         if isHighlighted {
             if buttonType == .system { return Theme.pressedButtonAlpha }
@@ -170,20 +187,20 @@ open class UIButton: UIControl {
         return fades ? Theme.fadedButtonImageAlpha : 1
     }
 
-    private func showTitle() {
+    private func updateTitle() {
         if let attributed = currentAttributedTitle {
             titleLabel?.attributedText = attributed
-        } else if currentTitle != nil || storedTitleLabel != nil {
+        } else if currentTitle != nil || _titleLabel != nil {
             titleLabel?.text = currentTitle
             titleLabel?.textColor = currentTitleColor
         }
     }
 
     private var backgroundView: UIImageView {
-        if let storedBackgroundView { return storedBackgroundView }
+        if let _backgroundView { return _backgroundView }
         let view = UIImageView()
         insertSubview(view, at: 0)
-        storedBackgroundView = view
+        _backgroundView = view
         return view
     }
 
@@ -191,9 +208,9 @@ open class UIButton: UIControl {
 
     // MARK: The pointer
 
-    /// Whether the button answers the pointer; unlike on a touch screen, it does by itself.
+    /// Whether the button has an effect under the pointer; true by default, unlike on iOS.
     open var isPointerInteractionEnabled = true
-    /// Changes how the button answers, from the effect and the shape that it would have by itself; nil from it is no answer.
+    /// Returns the pointer style, given the default effect and shape; a nil result stands for the usual pointer without an effect.
     open var pointerStyleProvider: ((UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?)?
 
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? {
@@ -203,19 +220,19 @@ open class UIButton: UIControl {
         return pointerStyleProvider(self, effect, shape) ?? .system()
     }
 
-    /// An icon without a title says what it is.
+    /// The accessibility label of a button that has an image and no title.
     override var automaticToolTip: String? {
         currentImage != nil && (currentTitle ?? "").isEmpty && currentAttributedTitle == nil ? accessibilityLabel : nil
     }
 
-    /// Filled buttons get a sheen in their own shape, images a round one, titles a ground behind them.
+    /// The default effect and shape: a lift in the button's shape for a filled one, a round lift for an image, a highlight for a title.
     private var proposedPointer: (UIPointerEffect, UIPointerShape) {
         let preview = UITargetedPreview(view: self)
         if backgroundColor != nil || currentBackgroundImage != nil {
             return (.lift(preview), .roundedRect(bounds, radius: layer.cornerRadius))
         }
         let image = imageRect(forContentRect: contentRect(forBounds: bounds))
-        if storedTitleLabel == nil, !image.isEmpty {
+        if _titleLabel == nil, !image.isEmpty {
             return (.lift(preview), .roundedRect(image, radius: max(image.width, image.height) / 2))
         }
         return (.highlight(preview), .roundedRect(bounds, radius: UIPointerShape.defaultCornerRadius))
@@ -227,31 +244,35 @@ open class UIButton: UIControl {
 
     // MARK: Layout
 
-    /// Where the parts lie, for subclasses that arrange them otherwise.
+    /// The frame of the background image; subclasses override it to change the layout.
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    /// The area for image and title: `bounds` less `contentEdgeInsets`.
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-    /// Where image and title lie within the content's rectangle.
+    /// The image's frame within `contentRect`.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect { arrangement(in: contentRect).image.inset(by: imageEdgeInsets) }
+    /// The title's frame within `contentRect`.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect { arrangement(in: contentRect).title.inset(by: titleEdgeInsets) }
 
     private func arrangement(in contentRect: CGRect) -> ButtonArrangement {
         ButtonArrangement(
-            content: contentRect, image: currentImage?.size ?? .zero, title: storedTitleLabel?.intrinsicContentSize ?? .zero,
+            content: contentRect, image: currentImage?.size ?? .zero, title: _titleLabel?.intrinsicContentSize ?? .zero,
             horizontal: contentHorizontalAlignment, vertical: contentVerticalAlignment, direction: effectiveUserInterfaceLayoutDirection,
             scale: traitCollection.displayScale)
     }
 
+    /// Lays out background, image and title by `backgroundRect`, `imageRect` and `titleRect`.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let content = contentRect(forBounds: bounds)
-        storedBackgroundView?.frame = backgroundRect(forBounds: bounds)
-        storedImageView?.frame = imageRect(forContentRect: content)
-        storedTitleLabel?.frame = titleRect(forContentRect: content)
+        _backgroundView?.frame = backgroundRect(forBounds: bounds)
+        _imageView?.frame = imageRect(forContentRect: content)
+        _titleLabel?.frame = titleRect(forContentRect: content)
     }
 
+    /// The size of image and title side by side with insets, and at least that of the background image.
     open override var intrinsicContentSize: CGSize {
-        let title = storedTitleLabel?.intrinsicContentSize ?? .zero
+        let title = _titleLabel?.intrinsicContentSize ?? .zero
         let image = currentImage?.size ?? .zero
         let background = currentBackgroundImage?.size ?? .zero
         let padding: CGFloat = buttonType == .system && contentEdgeInsets == .zero && title.height > 0 ? 6 : 0
@@ -261,5 +282,6 @@ open class UIButton: UIControl {
             height: max(background.height, max(title.height, image.height) + insets.top + insets.bottom + 2 * padding))
     }
 
+    /// The intrinsic size, whatever `size` is.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }

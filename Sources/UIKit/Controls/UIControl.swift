@@ -1,47 +1,71 @@
-// A view that turns touches into actions.
+// The base class of controls: tracks touches and sends actions.
 
 @preconcurrency public import Foundation
 
-/// A view that tells targets what the user does with it.
+/// A view that sends actions for the user's touches and key presses.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-    /// What happens to a control, with Apple's raw values.
+    /// The events for which a control sends actions, with Apple's raw values.
     nonisolated public struct Event: OptionSet, Hashable, Sendable {
+        /// The bit mask.
         public let rawValue: UInt
+        /// The events of a bit mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// A touch began, or a key was pressed on the focused control.
         public static let touchDown = Event(rawValue: 1 << 0)
+        /// A touch began with a tap count above 1.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        /// A tracked touch moved within the bounds.
         public static let touchDragInside = Event(rawValue: 1 << 2)
+        /// A tracked touch moved outside the bounds.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
+        /// A tracked touch moved into the bounds.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
+        /// A tracked touch moved out of the bounds.
         public static let touchDragExit = Event(rawValue: 1 << 5)
+        /// A tracked touch ended within the bounds, or a key was released.
         public static let touchUpInside = Event(rawValue: 1 << 6)
+        /// A tracked touch ended outside the bounds.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
+        /// A tracked touch was cancelled.
         public static let touchCancel = Event(rawValue: 1 << 8)
+        /// The user changed the control's value.
         public static let valueChanged = Event(rawValue: 1 << 12)
+        /// The user did what the control is for: clicked a button, or changed a switch.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// For applications; UIKit's controls do not send it here.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// For applications; UIKit's controls do not send it here.
         public static let editingChanged = Event(rawValue: 1 << 17)
+        /// For applications; UIKit's controls do not send it here.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// All events whose names begin with "touch".
         public static let allTouchEvents = Event(rawValue: 0xFFF)
+        /// Every event, also those of applications.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
-    /// How a control is, with Apple's raw values.
+    /// The state of a control, with Apple's raw values.
     nonisolated public struct State: OptionSet, Hashable, Sendable {
+        /// The bit mask.
         public let rawValue: UInt
+        /// The state of a bit mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Neither highlighted, selected nor disabled: no bit at all.
+        /// Neither highlighted, selected, disabled nor focused.
         public static let normal: State = []
+        /// Pressed.
         public static let highlighted = State(rawValue: 1)
+        /// `isEnabled` is false.
         public static let disabled = State(rawValue: 2)
+        /// `isSelected` is true.
         public static let selected = State(rawValue: 4)
+        /// The keyboard focus is on the control.
         public static let focused = State(rawValue: 8)
     }
 
-    /// Where contents lie across a control that is wider than they are.
+    /// The horizontal alignment of contents that are narrower than the control.
     nonisolated public enum ContentHorizontalAlignment: Int, Sendable {
         case center = 0
         case left = 1
@@ -51,7 +75,7 @@ open class UIControl: UIView {
         case trailing = 5
     }
 
-    /// Where contents lie down a control that is higher than they are.
+    /// The vertical alignment of contents that are lower than the control.
     nonisolated public enum ContentVerticalAlignment: Int, Sendable {
         case center = 0
         case top = 1
@@ -61,35 +85,37 @@ open class UIControl: UIView {
 
     var actions = ControlActions()
 
+    /// An enabled control without actions.
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
 
-    /// A control that performs `primaryAction` when it is triggered.
+    /// A control that performs `primaryAction` for `.primaryActionTriggered`.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
+    /// An enabled control without actions.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
     // MARK: State
 
-    /// Whether the control answers the user; one that does not looks pale.
+    /// Whether the control receives touches and keys; true by default. A disabled control is drawn faded.
     open var isEnabled = true {
         didSet { if oldValue != isEnabled { stateDidChange() } }
     }
-    /// Whether the control is the chosen one; means nothing to a plain control.
+    /// Whether the control is selected; false by default. The base class draws nothing for it.
     open var isSelected = false {
         didSet { if oldValue != isSelected { stateDidChange() } }
     }
-    /// Whether the control is being pressed.
+    /// Whether the control is pressed; set while a touch is tracked inside, and while a key presses the control.
     open var isHighlighted = false {
         didSet { if oldValue != isHighlighted { stateDidChange() } }
     }
-    /// What the control's look depends on: the sum of what it is.
+    /// The combination of all states that apply now.
     open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -98,29 +124,31 @@ open class UIControl: UIView {
         if isFocused { state.insert(.focused) }
         return state
     }
-    /// Where contents lie across the control.
+    /// The horizontal alignment of the contents; centred by default.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
         didSet { if oldValue != contentHorizontalAlignment { setNeedsLayout() } }
     }
-    /// Where contents lie down the control.
+    /// The vertical alignment of the contents; centred by default.
     open var contentVerticalAlignment = ContentVerticalAlignment.center {
         didSet { if oldValue != contentVerticalAlignment { setNeedsLayout() } }
     }
-    /// Whether a touch is being followed.
+    /// Whether a touch is being tracked.
     public internal(set) var isTracking = false
-    /// Whether the followed touch is inside.
+    /// Whether the tracked touch is within the bounds.
     public internal(set) var isTouchInside = false
 
-    /// Subclasses show another state.
+    /// Called when `state` has changed; subclasses update their appearance.
     func stateDidChange() { setNeedsLayout() }
 
-    // MARK: Following a touch
+    // MARK: Tracking a touch
 
-    /// A touch has come down; false leaves it alone.
+    /// Called when a touch begins on the enabled control; false ignores the touch.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// The followed touch has moved; false lets go of it.
+    /// Called when the tracked touch moves; false stops tracking.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// Called when the tracked touch ends, before actions are sent.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    /// Called when the tracked touch is cancelled.
     open func cancelTracking(with event: UIEvent?) {}
 
     // MARK: Targets and actions
@@ -138,19 +166,19 @@ open class UIControl: UIView {
         actions.remove(target: target, action: action, events: controlEvents)
     }
 
-    /// Runs an action at the events; an action with the identifier of an earlier one takes its place.
+    /// Performs `action` for the given events, in place of an earlier action with the same identifier.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         actions.add(action, events: controlEvents)
     }
 
-    /// No longer runs the action, or one with its identifier, at the events.
+    /// Removes the action with the identifier of `action` for the given events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         actions.remove(action, events: controlEvents)
     }
 
-    /// The events that somebody is told of.
+    /// The events that have an action.
     open var allControlEvents: Event { actions.events }
-    /// The targets that still live.
+    /// The targets that have not been deallocated and are `NSObject`s.
     open var allTargets: Set<AnyHashable> { Set(actions.targets.compactMap { $0 as? NSObject }) }
 
     /// Calls `action` through the application. Called for each action; subclasses override it to observe or redirect actions.
@@ -158,7 +186,7 @@ open class UIControl: UIView {
         UIApplication.shared.sendAction(action, to: target, from: self, for: event)
     }
 
-    /// Performs everything that was added for one of `controlEvents`, in the order of adding.
+    /// Calls all actions for any of `controlEvents`, in the order in which they were added.
     open func sendActions(for controlEvents: Event) {
         send(controlEvents, event: UIApplication.shared.currentEvent)
     }
@@ -174,6 +202,7 @@ open class UIControl: UIView {
 
     // MARK: Touches
 
+    /// Starts tracking and sends `touchDown`, unless the control is disabled.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled, let touch = touches.first else { return }
         isTracking = beginTracking(touch, with: event)
@@ -183,6 +212,7 @@ open class UIControl: UIView {
         send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event: event)
     }
 
+    /// Updates `isTouchInside` and sends the events of a drag.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isTracking, let touch = touches.first else { return }
         let wasInside = isTouchInside
@@ -197,6 +227,7 @@ open class UIControl: UIView {
         send(isTouchInside ? .touchDragInside : .touchDragOutside, event: event)
     }
 
+    /// Stops tracking and sends `touchUpInside` or `touchUpOutside`.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isTracking else { return }
         let inside = isTouchInside
@@ -208,9 +239,10 @@ open class UIControl: UIView {
         if inside, triggersOnTouchUp { send(.primaryActionTriggered, event: event) }
     }
 
-    /// Whether a touch that ends inside is the control's primary action.
+    /// Whether a touch that ends inside also sends `primaryActionTriggered`.
     var triggersOnTouchUp: Bool { false }
 
+    /// Stops tracking and sends `touchCancel`.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isTracking else { return }
         isTracking = false
@@ -222,12 +254,12 @@ open class UIControl: UIView {
 
     // MARK: The pointer
 
-    /// A control that can be clicked has a ground under the pointer.
+    /// `hoverStyle` for an enabled control, else the usual pointer.
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { isEnabled ? hoverStyle : .system() }
-    /// How an enabled control answers the pointer.
+    /// The pointer style over an enabled control: a highlight by default.
     var hoverStyle: UIPointerStyle { UIPointerStyle(effect: .automatic(UITargetedPreview(view: self))) }
 
-    /// What the control's state says, whatever its kind.
+    /// `notEnabled` and `selected`, as the state says.
     override var defaultAccessibilityTraits: UIAccessibilityTraits {
         var traits = UIAccessibilityTraits.none
         if !isEnabled { traits.insert(.notEnabled) }
@@ -237,6 +269,7 @@ open class UIControl: UIView {
 
     // MARK: Keys
 
+    /// True for an enabled control.
     open override var canBecomeFocused: Bool { isEnabled }
 
     override func keyPressBegan() {
@@ -259,7 +292,7 @@ open class UIControl: UIView {
         send(.touchCancel, event: UIApplication.shared.currentEvent)
     }
 
-    /// A tap recognizer further out does not take the touches of an enabled control.
+    /// False for tap recognizers of superviews while the control is enabled, so that they do not cancel its touches.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         !(isEnabled && recognizer is UITapGestureRecognizer && recognizer.view !== self)
     }

@@ -1,24 +1,24 @@
-// Segments side by side, one of which is selected: a pill lies behind it and slides to the next.
+// Segments side by side. A view behind the selected segment slides to the next selection.
 
 @preconcurrency public import Foundation
 internal import QuartzCore
 
-/// A control to choose one of a few things with.
+/// A control for choosing one of a few segments.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-    /// The number of the selected segment where none is.
+    /// The value of `selectedSegmentIndex` without a selection.
     nonisolated public static let noSegment = -1
 
-    private let pill = UIView(frame: .zero)
+    private let selectionView = UIView(frame: .zero)
     private var segments: [SegmentView] = []
-    private var lines: [UIView] = []
-    private var storedSelection = UISegmentedControl.noSegment
-    /// The segment under the finger.
-    private var pressed: Int?
-    /// The segment the pill lies behind while it is dragged.
-    private var carried: Int?
+    private var dividers: [UIView] = []
+    private var _selectedSegmentIndex = UISegmentedControl.noSegment
+    /// The segment under the touch that is being tracked.
+    private var highlightedSegment: Int?
+    /// The segment to which the selection is being dragged.
+    private var draggedSelection: Int?
 
-    /// A control with a segment for each title, image or action; others count as empty titles.
+    /// A control with a segment for each title, image or action; an item of another type makes a segment with an empty title.
     public init(items: [Any]?) {
         super.init(frame: .zero)
         setUp()
@@ -32,11 +32,13 @@ open class UISegmentedControl: UIControl {
         frame.size = intrinsicContentSize
     }
 
+    /// A control without segments.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
 
+    /// A control without segments.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -46,52 +48,64 @@ open class UISegmentedControl: UIControl {
         isOpaque = false
         backgroundColor = Theme.segmentBackground
         layer.cornerRadius = Theme.segmentCornerRadius
-        pill.isUserInteractionEnabled = false
-        pill.isHidden = true
-        pill.layer.cornerRadius = Theme.selectedSegmentCornerRadius
-        pill.layer.setShadow(Theme.selectedSegmentShadow)
-        addSubview(pill)
-        showPillColor()
+        selectionView.isUserInteractionEnabled = false
+        selectionView.isHidden = true
+        selectionView.layer.cornerRadius = Theme.selectedSegmentCornerRadius
+        selectionView.layer.setShadow(Theme.selectedSegmentShadow)
+        addSubview(selectionView)
+        updateSelectionColor()
     }
 
     // MARK: Segments
 
+    /// The number of segments.
     open var numberOfSegments: Int { segments.count }
+    /// Inserts a segment with a title. An invalid index inserts it at the nearer end.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         let view = SegmentView(frame: .zero)
         view.title = title
         insert(view, at: segment, animated: animated)
     }
+    /// Inserts a segment with an image. An invalid index inserts it at the nearer end.
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         let view = SegmentView(frame: .zero)
         view.image = image
         insert(view, at: segment, animated: animated)
     }
+    /// Removes a segment; an invalid index has no effect. Removing the selected segment leaves none selected.
     open func removeSegment(at segment: Int, animated: Bool) { remove(at: segment, animated: animated) }
+    /// Removes all segments without animation.
     open func removeAllSegments() { while !segments.isEmpty { remove(at: segments.count - 1, animated: false) } }
+    /// Sets a segment's title, which shows while the segment has no image.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) { change(segment) { $0.title = title } }
+    /// A segment's title; nil for an invalid index.
     open func titleForSegment(at segment: Int) -> String? { self.segment(segment)?.title }
+    /// Sets a segment's image, which replaces the title on screen.
     open func setImage(_ image: UIImage?, forSegmentAt segment: Int) { change(segment) { $0.image = image } }
+    /// A segment's image; nil without one and for an invalid index.
     open func imageForSegment(at segment: Int) -> UIImage? { self.segment(segment)?.image }
+    /// Sets whether the user can select a segment.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isOn = enabled } }
+    /// Whether the user can select a segment; false for an invalid index.
     open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(segment)?.isOn ?? false }
-    /// In points; 0 for as wide as the others.
+    /// Sets a segment's width in points; 0 sizes it automatically.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
-        change(segment) { $0.ownWidth = width.isFinite ? max(0, width) : 0 }
+        change(segment) { $0.fixedWidth = width.isFinite ? max(0, width) : 0 }
     }
-    open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.ownWidth ?? 0 }
+    /// The width set for a segment, in points; 0 if it is sized automatically.
+    open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.fixedWidth ?? 0 }
 
-    /// Whether segments are as wide as their titles need, rather than all alike.
+    /// Whether the widths of segments follow their contents; false, the default, makes them equal.
     open var apportionsSegmentWidthsByContent = false { didSet { contentDidChange() } }
-    /// Whether a segment is selected only as long as it is pressed.
+    /// Whether a segment is deselected again right after the user selects it.
     open var isMomentary = false { didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } } }
-    /// The selected segment's number, or `noSegment`; other numbers than those of segments count as none. Setting it tells nobody.
+    /// The index of the selected segment, or `noSegment`. An invalid index deselects. Setting it sends no action.
     open var selectedSegmentIndex: Int {
-        get { storedSelection }
+        get { _selectedSegmentIndex }
         set { select(segments.indices.contains(newValue) ? newValue : Self.noSegment, animated: false) }
     }
-    /// The colour behind the selected segment; nil for the system's.
-    open var selectedSegmentTintColor: UIColor? { didSet { showPillColor() } }
+    /// The colour behind the selected segment; nil for the default.
+    open var selectedSegmentTintColor: UIColor? { didSet { updateSelectionColor() } }
 
     private func segment(_ number: Int) -> SegmentView? { segments.indices.contains(number) ? segments[number] : nil }
 
@@ -102,39 +116,39 @@ open class UISegmentedControl: UIControl {
     }
 
     private func insert(_ view: SegmentView, at number: Int, animated: Bool) {
-        let place = min(max(number, 0), segments.count)
-        view.choose = { [weak self, weak view] in
+        let index = min(max(number, 0), segments.count)
+        view.select = { [weak self, weak view] in
             guard let self, isEnabled, let number = segments.firstIndex(where: { $0 === view }), segments[number].isOn else { return }
-            choose(number, nil)
+            selectByUser(number, event: nil)
         }
-        segments.insert(view, at: place)
-        if storedSelection >= place { storedSelection += 1 }
+        segments.insert(view, at: index)
+        if _selectedSegmentIndex >= index { _selectedSegmentIndex += 1 }
         addSubview(view)
-        rearrange(animated: animated)
+        updateDividers(animated: animated)
     }
 
     private func remove(at number: Int, animated: Bool) {
         guard let view = segment(number) else { return }
         segments.remove(at: number)
         view.removeFromSuperview()
-        pressed = nil
-        carried = nil
-        if storedSelection == number { storedSelection = Self.noSegment }
-        if storedSelection > number { storedSelection -= 1 }
-        rearrange(animated: animated)
+        highlightedSegment = nil
+        draggedSelection = nil
+        if _selectedSegmentIndex == number { _selectedSegmentIndex = Self.noSegment }
+        if _selectedSegmentIndex > number { _selectedSegmentIndex -= 1 }
+        updateDividers(animated: animated)
     }
 
-    private func rearrange(animated: Bool) {
-        while lines.count > max(0, segments.count - 1) { lines.removeLast().removeFromSuperview() }
-        while lines.count < segments.count - 1 {
+    private func updateDividers(animated: Bool) {
+        while dividers.count > max(0, segments.count - 1) { dividers.removeLast().removeFromSuperview() }
+        while dividers.count < segments.count - 1 {
             let line = UIView(frame: .zero)
             line.isUserInteractionEnabled = false
             line.backgroundColor = Theme.segmentLine
             insertSubview(line, at: 0)
-            lines.append(line)
+            dividers.append(line)
         }
         contentDidChange()
-        if animated { animate { self.layoutIfNeeded() } }
+        if animated { animateLayout() }
     }
 
     private func contentDidChange() {
@@ -144,131 +158,136 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Layout
 
+    /// The segments side by side, all as wide as the widest unless `apportionsSegmentWidthsByContent`.
     open override var intrinsicContentSize: CGSize {
-        let widths = segments.map { $0.ownWidth > 0 ? $0.ownWidth : $0.wantedWidth }
+        let widths = segments.map { $0.fixedWidth > 0 ? $0.fixedWidth : $0.preferredWidth }
         let widest = widths.max() ?? 0
         let sum = apportionsSegmentWidthsByContent ? widths.reduce(0, +) : widest * CGFloat(segments.count)
         return CGSize(width: sum + 2 * Theme.selectedSegmentInset, height: Theme.segmentHeight)
     }
 
+    /// The intrinsic size, whatever `size` is.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-    /// Each segment's box within the bounds.
-    private func boxes() -> [CGRect] {
-        let room = max(0, bounds.width - 2 * Theme.selectedSegmentInset)
-        let fixed = segments.reduce(0) { $0 + $1.ownWidth }
-        let free = segments.filter { $0.ownWidth == 0 }
-        let wanted = free.reduce(0) { $0 + $1.wantedWidth }
-        let rest = max(0, room - fixed)
+    /// The frames of the segments.
+    private func segmentFrames() -> [CGRect] {
+        let available = max(0, bounds.width - 2 * Theme.selectedSegmentInset)
+        let fixed = segments.reduce(0) { $0 + $1.fixedWidth }
+        let free = segments.filter { $0.fixedWidth == 0 }
+        let preferred = free.reduce(0) { $0 + $1.preferredWidth }
+        let rest = max(0, available - fixed)
         let inset = Theme.selectedSegmentInset
         var x = inset
         return segments.map { segment in
-            let share = apportionsSegmentWidthsByContent && wanted > 0 ? segment.wantedWidth / wanted : 1 / CGFloat(max(free.count, 1))
-            let width = segment.ownWidth > 0 ? segment.ownWidth : rest * share
+            let isProportional = apportionsSegmentWidthsByContent && preferred > 0
+            let share = isProportional ? segment.preferredWidth / preferred : 1 / CGFloat(max(free.count, 1))
+            let width = segment.fixedWidth > 0 ? segment.fixedWidth : rest * share
             defer { x += width }
             return directed(CGRect(x: x, y: inset, width: width, height: max(0, bounds.height - 2 * inset)))
         }
     }
 
+    /// Lays out the segments, the dividers and the view behind the selected segment.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let boxes = boxes()
-        let chosen = carried ?? storedSelection
+        let frames = segmentFrames()
+        let selection = draggedSelection ?? _selectedSegmentIndex
         for (number, segment) in segments.enumerated() {
-            segment.frame = boxes[number]
-            segment.show(
-                isSelected: number == chosen, isPressed: pressed == number && number != chosen, isEnabled: isEnabled && segment.isOn)
+            segment.frame = frames[number]
+            var state: State = isEnabled && segment.isOn ? .normal : .disabled
+            if number == selection { state.insert(.selected) } else if number == highlightedSegment { state.insert(.highlighted) }
+            segment.update(state: state)
         }
-        for (number, line) in lines.enumerated() {
-            // No line beside the pill.
-            line.alpha = number == chosen || number + 1 == chosen ? 0 : 1
-            let end = isMirrored ? boxes[number].minX : boxes[number].maxX
+        for (number, line) in dividers.enumerated() {
+            // No divider is shown beside the selection.
+            line.alpha = number == selection || number + 1 == selection ? 0 : 1
+            let end = isMirrored ? frames[number].minX : frames[number].maxX
             line.frame = CGRect(x: end - 0.5, y: bounds.height / 4, width: 1, height: bounds.height / 2)
         }
-        guard boxes.indices.contains(chosen) else {
-            pill.isHidden = true
+        guard frames.indices.contains(selection) else {
+            selectionView.isHidden = true
             return
         }
-        if pill.isHidden {
-            pill.isHidden = false
-            UIView.performWithoutAnimation { pill.frame = boxes[chosen] }
+        if selectionView.isHidden {
+            selectionView.isHidden = false
+            UIView.performWithoutAnimation { selectionView.frame = frames[selection] }
         }
-        let isHeld = pressed == chosen
-        pill.frame = isHeld ? boxes[chosen].insetBy(dx: 2, dy: 1.5) : boxes[chosen]
+        let isHeld = highlightedSegment == selection
+        selectionView.frame = isHeld ? frames[selection].insetBy(dx: 2, dy: 1.5) : frames[selection]
     }
 
-    private func showPillColor() { pill.backgroundColor = selectedSegmentTintColor ?? Theme.selectedSegmentBackground }
+    private func updateSelectionColor() { selectionView.backgroundColor = selectedSegmentTintColor ?? Theme.selectedSegmentBackground }
 
     override func stateDidChange() {
         super.stateDidChange()
-        pill.alpha = isEnabled ? 1 : 0.5
+        selectionView.alpha = isEnabled ? 1 : 0.5
     }
 
     // MARK: Selection
 
     private func select(_ number: Int, animated: Bool) {
-        guard storedSelection != number else { return }
-        storedSelection = number
-        setNeedsLayout()
-        if animated { animate { self.layoutIfNeeded() } }
+        guard _selectedSegmentIndex != number else { return }
+        _selectedSegmentIndex = number
+        if animated { animateLayout() } else { setNeedsLayout() }
     }
 
-    private func animate(_ changes: @escaping () -> Void) {
-        guard window != nil else { return changes() }
-        UIView.animate(
-            withDuration: Theme.segmentDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState], animations: changes)
+    private func animateLayout() {
+        setNeedsLayout()
+        guard window != nil else { return layoutIfNeeded() }
+        UIView.animate(withDuration: Theme.segmentDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
+            self.layoutIfNeeded()
+        }
     }
 
     private func segment(under touch: UITouch) -> Int? {
-        let place = touch.location(in: self)
-        guard place.y > -Theme.segmentHeight, place.y < bounds.height + Theme.segmentHeight else { return nil }
-        return boxes().firstIndex { $0.minX <= place.x && place.x < $0.maxX }
+        let point = touch.location(in: self)
+        guard point.y > -Theme.segmentHeight, point.y < bounds.height + Theme.segmentHeight else { return nil }
+        return segmentFrames().firstIndex { $0.minX <= point.x && point.x < $0.maxX }
     }
 
+    /// Highlights the touched segment; returns false for a disabled one.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         guard let number = segment(under: touch), segments[number].isOn else { return false }
-        pressed = number
-        carried = number == storedSelection ? number : nil
-        setNeedsLayout()
-        animate { self.layoutIfNeeded() }
+        highlightedSegment = number
+        draggedSelection = number == _selectedSegmentIndex ? number : nil
+        animateLayout()
         return true
     }
 
-    /// Begun on the pill, a drag takes it along; begun elsewhere, it chooses by where it ends.
+    /// Drags the selection if the touch began on it; else highlights the touched segment.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let under = segment(under: touch).flatMap { segments[$0].isOn ? $0 : nil }
-        let now = carried == nil ? under : under ?? carried
-        guard now != pressed else { return true }
-        pressed = now
-        if carried != nil { carried = now }
-        setNeedsLayout()
-        animate { self.layoutIfNeeded() }
+        let now = draggedSelection == nil ? under : under ?? draggedSelection
+        guard now != highlightedSegment else { return true }
+        highlightedSegment = now
+        if draggedSelection != nil { draggedSelection = now }
+        animateLayout()
         return true
     }
 
+    /// Selects the segment under the touch and sends `valueChanged` if the selection has changed.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        let number = pressed ?? storedSelection
-        pressed = nil
-        carried = nil
+        let number = highlightedSegment ?? _selectedSegmentIndex
+        highlightedSegment = nil
+        draggedSelection = nil
         setNeedsLayout()
-        choose(number, event)
+        selectByUser(number, event: event)
     }
 
-    /// A key selects the next segment that can be, after the last the first.
+    /// Selects the next enabled segment; the first follows the last.
     override func keyPressEnded() {
         let isPressed = isHighlighted && isEnabled
         super.keyPressEnded()
-        let order = segments.indices.map { (max(storedSelection, -1) + 1 + $0) % segments.count }
+        let order = segments.indices.map { (max(_selectedSegmentIndex, -1) + 1 + $0) % segments.count }
         guard isPressed, let next = order.first(where: { segments[$0].isOn }) else { return }
-        choose(next, UIApplication.shared.currentEvent)
+        selectByUser(next, event: UIApplication.shared.currentEvent)
     }
 
-    /// The user has selected a segment.
-    private func choose(_ number: Int, _ event: UIEvent?) {
-        let changes = number != storedSelection && segments.indices.contains(number)
-        if changes { storedSelection = number }
-        setNeedsLayout()
-        animate { self.layoutIfNeeded() }
+    /// Selects a segment for the user: sends `valueChanged` and performs the segment's action if the selection has changed.
+    private func selectByUser(_ number: Int, event: UIEvent?) {
+        let changes = number != _selectedSegmentIndex && segments.indices.contains(number)
+        if changes { _selectedSegmentIndex = number }
+        animateLayout()
         guard changes else { return }
         let action = segments[number].action
         send([.valueChanged, .primaryActionTriggered], event: event)
@@ -276,10 +295,10 @@ open class UISegmentedControl: UIControl {
         if isMomentary { select(Self.noSegment, animated: true) }
     }
 
+    /// Restores the selection.
     open override func cancelTracking(with event: UIEvent?) {
-        pressed = nil
-        carried = nil
-        setNeedsLayout()
-        animate { self.layoutIfNeeded() }
+        highlightedSegment = nil
+        draggedSelection = nil
+        animateLayout()
     }
 }

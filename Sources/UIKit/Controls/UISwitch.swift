@@ -1,4 +1,4 @@
-// A knob that slides between off and on.
+// A switch: a knob that slides between off and on.
 //
 //      ╭────────────╮
 //      │ ◯          │  51 × 31; the knob 27, or 34 wide while it is held
@@ -7,32 +7,33 @@
 @preconcurrency public import Foundation
 internal import QuartzCore
 
-/// A control that is on or off.
+/// A control that the user turns on and off.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
     private let track = UIView(frame: .zero)
     private let knob = UIView(frame: .zero)
-    private var storedIsOn = false
-    /// What is seen while the knob is held.
-    private var heldIsOn: Bool?
+    private var _isOn = false
+    /// The state shown while a touch is tracked; nil without one.
+    private var trackedIsOn: Bool?
     private var wasDragged = false
 
-    /// Whether the switch is on; setting it tells nobody.
+    /// Whether the switch is on. Setting it sends no action.
     open var isOn: Bool {
-        get { storedIsOn }
+        get { _isOn }
         set { setOn(newValue, animated: false) }
     }
-    /// The track's colour when on; nil for the system's green.
-    open var onTintColor: UIColor? { didSet { showState() } }
+    /// The track's colour when the switch is on; nil for green.
+    open var onTintColor: UIColor? { didSet { updateAppearance() } }
     /// The knob's colour; nil for white.
-    open var thumbTintColor: UIColor? { didSet { showState() } }
+    open var thumbTintColor: UIColor? { didSet { updateAppearance() } }
 
-    /// A switch of its own size, whatever the size of `frame`.
+    /// A switch of 51 × 31 points at the origin of `frame`.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Theme.switchSize))
         setUp()
     }
 
+    /// A switch that is off.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -46,21 +47,23 @@ open class UISwitch: UIControl {
         }
         track.layer.cornerRadius = Theme.switchSize.height / 2
         knob.layer.setShadow(Theme.switchKnobShadow)
-        showState()
+        updateAppearance()
     }
 
-    /// Sets the switch and has the knob slide there; tells nobody.
+    /// Turns the switch on or off, and animates the knob. Sends no action.
     open func setOn(_ on: Bool, animated: Bool) {
-        guard storedIsOn != on else { return }
-        storedIsOn = on
-        if heldIsOn != nil { heldIsOn = on }
-        show(animated: animated)
+        guard _isOn != on else { return }
+        _isOn = on
+        if trackedIsOn != nil { trackedIsOn = on }
+        updateAppearance(animated: animated)
     }
 
+    /// 51 × 31 points.
     open override var intrinsicContentSize: CGSize { Theme.switchSize }
+    /// 51 × 31 points, whatever `size` is.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Theme.switchSize }
 
-    /// The size is always the switch's own.
+    /// The frame; its size is always 51 × 31 points.
     open override var frame: CGRect {
         get { super.frame }
         set { super.frame = CGRect(origin: newValue.origin, size: Theme.switchSize) }
@@ -71,93 +74,98 @@ open class UISwitch: UIControl {
         return UIPointerStyle(effect: .lift(preview), shape: .roundedRect(bounds, radius: bounds.height / 2))
     }
 
-    // MARK: By hand
+    // MARK: Tracking
 
+    /// Stretches the knob.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        heldIsOn = storedIsOn
+        trackedIsOn = _isOn
         wasDragged = false
-        show(animated: true)
+        updateAppearance(animated: true)
         return true
     }
 
-    /// The knob goes to the side where the finger is, once that has gone to another.
+    /// Moves the knob to the side of the touch, once that has passed the middle.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let touched = touch.location(in: self).x
         let x = isMirrored ? bounds.width - touched : touched
-        let side = x > bounds.midX + Theme.switchSlack ? true : x < bounds.midX - Theme.switchSlack ? false : heldIsOn
-        if let side, side != heldIsOn {
-            heldIsOn = side
+        let side = x > bounds.midX + Theme.switchSlack ? true : x < bounds.midX - Theme.switchSlack ? false : trackedIsOn
+        if let side, side != trackedIsOn {
+            trackedIsOn = side
             wasDragged = true
-            show(animated: true)
+            updateAppearance(animated: true)
         }
         return true
     }
 
+    /// Turns the switch to the side of a drag, or toggles it for a tap, and sends `valueChanged` if it has changed.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        let on = wasDragged ? heldIsOn ?? storedIsOn : !storedIsOn
-        heldIsOn = nil
-        let changes = on != storedIsOn
-        storedIsOn = on
-        show(animated: true)
+        let on = wasDragged ? trackedIsOn ?? _isOn : !_isOn
+        trackedIsOn = nil
+        let changes = on != _isOn
+        _isOn = on
+        updateAppearance(animated: true)
         if changes { send([.valueChanged, .primaryActionTriggered], event: event) }
     }
 
+    /// Returns the knob to where it was.
     open override func cancelTracking(with event: UIEvent?) {
-        heldIsOn = nil
-        show(animated: true)
+        trackedIsOn = nil
+        updateAppearance(animated: true)
     }
 
-    /// A key turns the switch over.
+    /// Toggles the switch and sends `valueChanged`.
     override func keyPressEnded() {
         let isPressed = isHighlighted && isEnabled
         super.keyPressEnded()
         guard isPressed else { return }
-        setOn(!storedIsOn, animated: true)
+        setOn(!_isOn, animated: true)
         send([.valueChanged, .primaryActionTriggered], event: UIApplication.shared.currentEvent)
     }
 
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union([.button, .toggleButton]) }
-    override var defaultAccessibilityValue: String? { storedIsOn ? "1" : "0" }
+    override var defaultAccessibilityValue: String? { _isOn ? "1" : "0" }
 
-    // MARK: Showing
+    // MARK: Appearance
 
     override func stateDidChange() {
         super.stateDidChange()
         alpha = isEnabled ? 1 : 0.5
     }
 
-    private func show(animated: Bool) {
+    private func updateAppearance(animated: Bool) {
         guard animated, window != nil else {
-            showState()
+            updateAppearance()
             return
         }
         UIView.animate(
             withDuration: Theme.switchDuration, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
             options: [.allowUserInteraction, .beginFromCurrentState]
         ) {
-            self.showState()
+            self.updateAppearance()
         }
     }
 
-    private func showState() {
-        let on = heldIsOn ?? storedIsOn
-        let isHeld = heldIsOn != nil
+    private func updateAppearance() {
+        let on = trackedIsOn ?? _isOn
+        let isHeld = trackedIsOn != nil
         track.backgroundColor = on ? onTintColor ?? .systemGreen : Theme.switchOff
         knob.backgroundColor = thumbTintColor ?? .white
-        let rim = Theme.switchKnobInset
+        let inset = Theme.switchKnobInset
         let box = CGRect(
             x: (bounds.width - Theme.switchSize.width) / 2, y: (bounds.height - Theme.switchSize.height) / 2, width: Theme.switchSize.width,
             height: Theme.switchSize.height)
         track.frame = box
-        let height = Theme.switchSize.height - 2 * rim
+        let height = Theme.switchSize.height - 2 * inset
         let width = isHeld ? height + Theme.switchStretch : height
         knob.layer.cornerRadius = height / 2
-        knob.frame = directed(CGRect(x: on ? box.maxX - rim - width : box.minX + rim, y: box.minY + rim, width: width, height: height))
+        let x = on ? box.maxX - inset - width : box.minX + inset
+        knob.frame = directed(CGRect(x: x, y: box.minY + inset, width: width, height: height))
     }
 
+    /// Centres the track in the bounds.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        showState()
+        updateAppearance()
     }
 }
