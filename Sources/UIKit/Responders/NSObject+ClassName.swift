@@ -1,4 +1,4 @@
-// A class's name, as Objective-C's `description()` gives it.
+// Members that Foundation has on Apple's systems only: class names, and `isEqual(_:)` of strings.
 
 public import Foundation
 
@@ -8,7 +8,7 @@ extension NSObject {
 }
 
 nonisolated extension String {
-    /// Whether `other` is the same text.
+    /// Whether `other` is a string equal to this one.
     public func isEqual(_ other: Any?) -> Bool {
         (other as? String) == self
     }

@@ -30,11 +30,11 @@ public struct Selector: Equatable {
         }
     }
 
-    /// An argument of a class that the method does not take.
+    /// An argument of a type that the method does not take.
     private struct Mismatch: Error {
         let description: String
 
-        init(_ role: String, _ argument: Any?, expected: Any.Type) {
+        init(role: String, _ argument: Any?, expected: Any.Type) {
             description = "the \(role) is \(argument.map { "of type \(type(of: $0))" } ?? "nil"), the method takes \(expected)"
         }
     }
@@ -55,7 +55,7 @@ public struct Selector: Equatable {
         _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(fileID, line) { (target: Target, sender, _) throws(Mismatch) in
-            try method(target)(Self.argument("sender", sender))
+            try method(target)(Self.argument("sender", from: sender))
         }
     }
 
@@ -64,7 +64,7 @@ public struct Selector: Equatable {
         _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Result, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(fileID, line) { (target: Target, sender, event) throws(Mismatch) in
-            try method(target)(Self.argument("sender", sender), Self.argument("event", event))
+            try method(target)(Self.argument("sender", from: sender), Self.argument("event", from: event))
         }
     }
 
@@ -72,13 +72,13 @@ public struct Selector: Equatable {
         _ fileID: StaticString, _ line: UInt, call: @escaping @MainActor (Target, Any?, UIEvent?) throws(Mismatch) -> Result
     ) {
         method = Method(accepts: { $0 is Target }, source: "\(fileID):\(line)") { target, sender, event throws(Mismatch) in
-            try call(Self.argument("target", target), sender, event)
+            try call(Self.argument("target", from: target), sender, event)
         }
     }
 
     /// `value` as the type that the method takes.
-    private static func argument<Argument>(_ role: String, _ value: Any?) throws(Mismatch) -> Argument {
-        guard let argument = value as? Argument else { throw Mismatch(role, value, expected: Argument.self) }
+    private static func argument<Argument>(_ role: String, from value: Any?) throws(Mismatch) -> Argument {
+        guard let argument = value as? Argument else { throw Mismatch(role: role, value, expected: Argument.self) }
         return argument
     }
 

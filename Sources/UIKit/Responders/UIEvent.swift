@@ -1,12 +1,12 @@
-// What the user did, as responders see it.
+// Events: touches, the wheel, touchpad gestures and key presses.
 
 @preconcurrency public import Foundation
 public import WindowSystem
 
-/// One action of the user: touches that changed, or a turn of the wheel.
+/// One input of the user, such as touches that changed or a turn of the wheel.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-    /// What kind of action it is.
+    /// The kinds of events, with Apple's raw values.
     public enum EventType: Int, Sendable {
         case touches = 0
         case motion = 1
@@ -18,27 +18,28 @@ open class UIEvent: NSObject {
         case transform = 14
     }
 
-    /// A refinement of the kind; none are told apart here.
+    /// The subtypes of events; only `none` occurs.
     public enum EventSubtype: Int, Sendable {
         case none = 0
     }
 
-    /// What kind of event it is.
+    /// The kind of the event.
     open var type: EventType { kind }
+    /// Always `none`.
     open var subtype: EventSubtype { .none }
-    /// When it happened, in seconds on the clock of `CACurrentMediaTime()`.
+    /// The time of the event, in seconds on the clock of `CACurrentMediaTime()`.
     public internal(set) var timestamp: TimeInterval
-    /// The modifier keys held.
+    /// The modifier keys that were held.
     public internal(set) var modifierFlags: UIKeyModifierFlags = []
-    /// How far the wheel was turned or fingers moved on a touchpad, for events of type `scroll`.
+    /// The distance of a turn of the wheel or of fingers on a touchpad; nil unless the type is `scroll`.
     public internal(set) var scroll: ScrollDelta?
 
-    /// What fingers did on a touchpad, for events of type `transform`.
+    /// The touchpad gesture; nil unless the type is `transform`.
     var gesture: TouchpadGesture?
 
     private let kind: EventType
     var touches: Set<UITouch> = []
-    /// Where the pointer is, in the window's coordinates, for events without touches.
+    /// The pointer's location in the window's coordinates, for events without touches.
     var windowLocation = CGPoint.zero
 
     init(_ kind: EventType, timestamp: TimeInterval) {
@@ -47,12 +48,12 @@ open class UIEvent: NSObject {
         super.init()
     }
 
-    /// The window the event happened over, where no touch says so.
+    /// The window under the pointer, for events without touches.
     weak var targetWindow: UIWindow?
-    /// The view of that window under the pointer, as the one search for the window has found it.
+    /// The view under the pointer, from the hit test that found `targetWindow`.
     weak var targetView: UIView?
 
-    /// All touches of the event.
+    /// All touches that are down or changed, in any window.
     open var allTouches: Set<UITouch>? { touches }
 
     /// The touches that began in `window`.
@@ -65,12 +66,12 @@ open class UIEvent: NSObject {
         touches.filter { $0.view === view }
     }
 
-    /// The touches that `recognizer` is told of.
+    /// The touches that `recognizer` receives.
     open func touches(for recognizer: UIGestureRecognizer) -> Set<UITouch>? {
         touches.filter { $0.recognizers.contains { $0 === recognizer } }
     }
 
-    /// The pointer's place in the coordinates of `view`, or of the window for nil.
+    /// The pointer's location in the coordinates of `view`, or of the window for nil.
     public func location(in view: UIView?) -> CGPoint {
         guard let view else { return windowLocation }
         return view.convert(windowLocation, from: nil)

@@ -1,17 +1,24 @@
-// A key that runs an action, and the names of keys that type nothing.
+// Key commands, and the names of keys that type no text.
 
 @preconcurrency public import Foundation
 internal import WindowSystem
 
-/// The modifier keys, with Apple's raw values.
+/// Modifier keys, with Apple's raw values.
 nonisolated public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+    /// The bit mask.
     public let rawValue: Int
+    /// The modifiers of a bit mask.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Caps Lock.
     public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+    /// Shift.
     public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+    /// Control.
     public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+    /// Alt.
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+    /// The key with the logo (Super).
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
 
     init(_ modifiers: KeyModifiers) {
@@ -24,27 +31,40 @@ nonisolated public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     }
 }
 
-/// A key combination that runs an action on the responder chain.
+/// A key combination that sends an action up the responder chain.
 @preconcurrency @MainActor
 open class UIKeyCommand: NSObject {
+    /// The up arrow.
     public static let inputUpArrow = "UIKeyInputUpArrow"
+    /// The down arrow.
     public static let inputDownArrow = "UIKeyInputDownArrow"
+    /// The left arrow.
     public static let inputLeftArrow = "UIKeyInputLeftArrow"
+    /// The right arrow.
     public static let inputRightArrow = "UIKeyInputRightArrow"
+    /// Escape.
     public static let inputEscape = "UIKeyInputEscape"
+    /// Page Up.
     public static let inputPageUp = "UIKeyInputPageUp"
+    /// Page Down.
     public static let inputPageDown = "UIKeyInputPageDown"
+    /// Home.
     public static let inputHome = "UIKeyInputHome"
+    /// End.
     public static let inputEnd = "UIKeyInputEnd"
+    /// Delete, which deletes forward.
     public static let inputDelete = "UIKeyInputDelete"
 
-    /// The key, and what must be held down with it.
+    /// The key: the character it types without modifiers, or one of the names above.
     public let input: String?
+    /// The modifiers that must be held.
     public let modifierFlags: UIKeyModifierFlags
+    /// The method to call on the first object in the responder chain that can perform it.
     public let action: Selector?
-    /// What to call it in front of the user.
+    /// The name shown to the user, as in a list of shortcuts.
     open var title: String
 
+    /// A command for `input` with exactly the modifiers `modifierFlags`.
     public init(title: String = "", input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
         self.title = title
         self.input = input
@@ -53,18 +73,18 @@ open class UIKeyCommand: NSObject {
         super.init()
     }
 
-    /// F1 is 1; Apple names them one by one up to F12.
+    /// The name of a function key: F1 for 1. Apple has a constant for each up to F12.
     public static func inputFunction(_ number: Int) -> String { "UIKeyInputF\(number)" }
 
-    /// Whether this command's combination is `input` with the modifiers `flags`.
-    func matches(_ input: String, _ flags: UIKeyModifierFlags) -> Bool {
+    /// Whether this command is for `input` with the modifiers `flags`; Caps Lock does not count.
+    func matches(input: String, flags: UIKeyModifierFlags) -> Bool {
         let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
         return self.input == input && modifierFlags == flags.intersection(relevant)
     }
 }
 
 extension UIKey {
-    /// The combinations that commands may name this press by, the key itself first, then what the layout makes it stand for.
+    /// The combinations for which a command matches this press: the key itself, then its alternatives in the keyboard layout.
     var combinations: [(input: String, flags: UIKeyModifierFlags)] {
         [(charactersIgnoringModifiers, modifierFlags)]
             + press.alternatives.map { ($0.key.commandInput, modifierFlags.subtracting(UIKeyModifierFlags($0.consumed))) }

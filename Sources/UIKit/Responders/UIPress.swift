@@ -1,12 +1,12 @@
-// A key held down, as responders see it.
+// Key presses: the key, its text and its modifiers.
 
 @preconcurrency public import Foundation
 public import WindowSystem
 
-/// A key that is pressed.
+/// One press of a key.
 @preconcurrency @MainActor
 open class UIPress: NSObject {
-    /// How far the press has come.
+    /// The phases of a press, with Apple's raw values.
     public enum Phase: Int, Sendable {
         case began = 0
         case changed = 1
@@ -15,10 +15,11 @@ open class UIPress: NSObject {
         case cancelled = 4
     }
 
-    /// How far the press has come, and when that was, in seconds.
+    /// The phase of the press at the time of the event.
     public internal(set) var phase: Phase
+    /// The time of the last change, in seconds on the clock of `CACurrentMediaTime()`.
     public internal(set) var timestamp: TimeInterval
-    /// The key, and what it types.
+    /// The key with its modifiers and text.
     public let key: UIKey?
 
     init(phase: Phase, key: UIKey, timestamp: TimeInterval) {
@@ -29,15 +30,16 @@ open class UIPress: NSObject {
     }
 }
 
-/// A key of the keyboard together with the modifiers held.
+/// A key of the keyboard, with the modifiers held and the text it types.
 @preconcurrency @MainActor
 open class UIKey: NSObject {
-    /// What it types.
+    /// The text that the press types; empty for keys such as arrows.
     public let characters: String
+    /// The modifiers that were held.
     public let modifierFlags: UIKeyModifierFlags
-    /// What it would type without modifiers, or one of the names in `UIKeyCommand`.
+    /// The text without modifiers, or for a key without text its name in `UIKeyCommand`.
     public let charactersIgnoringModifiers: String
-    /// The window system's name for the key.
+    /// The press as the window system reports it.
     public let press: KeyPress
 
     init(_ press: KeyPress, modifierFlags: UIKeyModifierFlags) {
@@ -49,9 +51,10 @@ open class UIKey: NSObject {
     }
 }
 
-/// The event that brings presses of keys.
+/// An event with the presses of keys.
 @preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {
+    /// The presses of the event: one here.
     public let allPresses: Set<UIPress>
 
     init(presses: Set<UIPress>, timestamp: TimeInterval) {

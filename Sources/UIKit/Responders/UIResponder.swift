@@ -1,44 +1,45 @@
-// What can answer an event, the chain along which an unanswered event travels, and what assistive software is given of it.
+// The base class of objects that handle events, the responder chain, and the accessibility properties.
 
 @preconcurrency public import Foundation
 internal import WindowSystem
 
-/// An object that can handle events, and passes on those that it does not.
+/// An object that handles events, and passes the others on along the responder chain.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-    /// What assistive software is given of the object, as far as something was set or asked for.
+    /// The accessibility properties that were set; nil until the first is set.
     var accessibilityRecord: AccessibilityRecord?
 
+    /// A responder without a next one.
     public override init() {
         super.init()
     }
 
-    /// Not of the main actor, so that subclasses need not be.
+    /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
     deinit {}
 
-    /// The responder that gets the events this one does not handle.
+    /// The next object in the responder chain; nil by default.
     open var next: UIResponder? { nil }
 
     // MARK: First responder
 
-    /// Whether the object may receive key events before all others.
+    /// Whether the object may become first responder; false by default.
     open var canBecomeFirstResponder: Bool { false }
-    /// Whether the object agrees to give up its first place.
+    /// Whether the object agrees to no longer be first responder; true by default.
     open var canResignFirstResponder: Bool { true }
-    /// Whether key events come to this object first.
+    /// Whether the object is the first responder, which receives key events before all others.
     open var isFirstResponder: Bool { UIApplication.shared.firstResponder === self }
 
-    /// Asks to receive key events before all others; returns whether it does now.
+    /// Makes the object first responder, if it can become so and the present one resigns. Returns whether it is first responder now.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder else { return false }
-        if let present = UIApplication.shared.firstResponder, !present.resignFirstResponder() { return false }
+        if let current = UIApplication.shared.firstResponder, !current.resignFirstResponder() { return false }
         UIApplication.shared.firstResponder = self
         return true
     }
 
-    /// Asks to give up the first place; returns whether it has.
+    /// Makes the object resign as first responder, if `canResignFirstResponder`. Returns whether it is not first responder now.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
@@ -49,49 +50,50 @@ open class UIResponder: NSObject {
 
     // MARK: Touches
 
-    /// Touches went down; passed along the chain unless overridden.
+    /// Called when touches begin; by default passed to the next responder.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesBegan(touches, with: event)
     }
 
-    /// Touches moved; passed along the chain unless overridden.
+    /// Called when touches move; by default passed to the next responder.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesMoved(touches, with: event)
     }
 
-    /// Touches were lifted; passed along the chain unless overridden.
+    /// Called when touches are lifted; by default passed to the next responder.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesEnded(touches, with: event)
     }
 
-    /// Touches were taken away, by a gesture or the window system; passed along the chain unless overridden.
+    /// Called when a gesture or the window system cancels touches; by default passed to the next responder.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
 
     // MARK: Keys
 
-    /// Keys went down; passed along the chain unless overridden.
+    /// Called when keys are pressed; by default passed to the next responder.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)
     }
 
-    /// Keys were let go; passed along the chain unless overridden.
+    /// Called when keys are released; by default passed to the next responder.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesEnded(presses, with: event)
     }
 
-    /// Keys were taken away; passed along the chain unless overridden.
+    /// Called when presses are cancelled; by default passed to the next responder.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
 
-    /// The keys that run an action while this object is in the responder chain.
+    /// The key commands that are available while this object is in the responder chain; nil by default.
     open var keyCommands: [UIKeyCommand]? { nil }
 
     // MARK: Scroll wheel and hover
 
-    /// The wheel was turned, or two fingers moved on a touchpad, over this object; `event.scroll` says how far.
+    /// Called when the wheel is turned or two fingers move on a touchpad over this object; `event.scroll` is the distance. By default
+    /// passed to the next responder.
     open func scrollWheel(with event: UIEvent) {
         next?.scrollWheel(with: event)
     }
@@ -110,78 +112,80 @@ open class UIResponder: NSObject {
 
     // MARK: Accessibility
 
-    /// Whether assistive software presents the object as a thing of its own, rather than what it contains.
+    /// Whether the object is an accessibility element. If not, the objects it contains may be elements.
     open var isAccessibilityElement: Bool {
         get { accessibilityRecord?.isElement ?? isAccessibilityElementByDefault }
         set { changeAccessibility { $0.isElement = newValue } }
     }
-    /// What the object is called; objects of the toolkit have their title or text where none is set.
+    /// The name of the element; by default the title or text of UIKit's views.
     open var accessibilityLabel: String? {
         get { accessibilityRecord?.label ?? defaultAccessibilityLabel }
         set { changeAccessibility { $0.label = newValue } }
     }
-    /// What the object's value is, where it is not part of the label.
+    /// The value of the element, such as a switch's state.
     open var accessibilityValue: String? {
         get { accessibilityRecord?.value ?? defaultAccessibilityValue }
         set { changeAccessibility { $0.value = newValue } }
     }
-    /// What happens when the object is activated, where the label does not say it.
+    /// A description of the effect of activating the element.
     open var accessibilityHint: String? {
         get { accessibilityRecord?.hint ?? defaultAccessibilityHint }
         set { changeAccessibility { $0.hint = newValue } }
     }
-    /// What tests find the object by; it is never spoken.
+    /// An identifier for tests; screen readers do not read it.
     open var accessibilityIdentifier: String? {
         get { accessibilityRecord?.identifier }
         set { changeAccessibility { $0.identifier = newValue } }
     }
+    /// The role and state of the element, such as `button` and `selected`; the defaults depend on the class.
     open var accessibilityTraits: UIAccessibilityTraits {
         get { accessibilityRecord?.traits ?? defaultAccessibilityTraits }
         set { changeAccessibility { $0.traits = newValue } }
     }
-    /// The object's rectangle on the screen.
+    /// The element's frame in screen coordinates.
     open var accessibilityFrame: CGRect {
         get { accessibilityRecord?.frame ?? defaultAccessibilityFrame }
         set { changeAccessibility { $0.frame = newValue } }
     }
-    /// Where on the screen a press activates the object; the middle of its frame where none is set.
+    /// The point on the screen at which a touch activates the element; the centre of its frame by default.
     open var accessibilityActivationPoint: CGPoint {
         get { accessibilityRecord?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
         set { changeAccessibility { $0.activationPoint = newValue } }
     }
-    /// What the object contains for assistive software, in reading order; nil for its subviews, wherever they stand.
+    /// The elements in the object, in reading order; nil for those of its subviews.
     open var accessibilityElements: [Any]? {
         get { accessibilityRecord?.elements }
         set { changeAccessibility { $0.elements = newValue } }
     }
-    /// Whether assistive software sees nothing of what the object contains.
+    /// Whether the elements in the object are hidden from assistive software.
     open var accessibilityElementsHidden: Bool {
         get { accessibilityRecord?.isHidden ?? false }
         set { changeAccessibility { $0.isHidden = newValue } }
     }
-    /// Whether assistive software sees nothing of a view's siblings.
+    /// Whether the elements in the view's siblings are hidden from assistive software.
     open var accessibilityViewIsModal: Bool {
         get { accessibilityRecord?.isModal ?? false }
         set { changeAccessibility { $0.isModal = newValue } }
     }
-    /// What kind of container the object is, if it is one.
+    /// The kind of container, such as a list; `none` by default.
     open var accessibilityContainerType: UIAccessibilityContainerType {
         get { accessibilityRecord?.containerType ?? .none }
         set { changeAccessibility { $0.containerType = newValue } }
     }
-    /// What else can be done with the object.
+    /// Further actions that assistive software offers for the element.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { accessibilityRecord?.customActions }
         set { changeAccessibility { $0.customActions = newValue } }
     }
-    /// Does what the object is for; false leaves that to a press at its activation point.
+    /// Activates the element. The default returns false, and a touch at the activation point is simulated.
     open func accessibilityActivate() -> Bool { false }
-    /// Steps an adjustable value up or down.
+    /// Increments the value of an element with the trait `adjustable`. Does nothing by default.
     open func accessibilityIncrement() {}
+    /// Decrements the value of an element with the trait `adjustable`. Does nothing by default.
     open func accessibilityDecrement() {}
-    /// Leaves what the object is part of, such as an alert; whether there was anything to leave.
+    /// Dismisses the object, such as an alert, and returns whether it could be dismissed. The default returns false.
     open func accessibilityPerformEscape() -> Bool { false }
-    /// Scrolls a page; whether there was one to show.
+    /// Scrolls by one page and returns whether it could. The default returns false.
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
     /// Values that UIKit's subclasses supply for properties the application has not set.
@@ -191,6 +195,6 @@ open class UIResponder: NSObject {
     var defaultAccessibilityHint: String? { nil }
     var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
     var defaultAccessibilityFrame: CGRect { .zero }
-    /// The value as a number, where it goes in steps.
+    /// The value as a number with its limits, for elements that can be incremented; nil by default.
     var accessibilityRange: AccessibleRange? { nil }
 }

@@ -1,11 +1,11 @@
-// A finger on the screen, or a press of the pointer's button, from down to up.
+// Touches of fingers and of the pointer.
 
 @preconcurrency public import Foundation
 
-/// A finger on a touch screen, or the pointer with its primary button held.
+/// A finger on a touch screen, or the pointer with its primary button held, from down to up.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-    /// How far the touch has come.
+    /// The phases of a touch, with Apple's raw values.
     public enum Phase: Int, Sendable {
         case began = 0
         case moved = 1
@@ -14,26 +14,26 @@ open class UITouch: NSObject {
         case cancelled = 4
     }
 
-    /// What touches.
+    /// The kinds of touches, with Apple's raw values.
     public enum TouchType: Int, Sendable {
         case direct = 0
         case indirect = 1
         case indirectPointer = 3
     }
 
-    /// How far the touch has come.
+    /// The phase of the touch in the current event.
     public internal(set) var phase = Phase.began
-    /// When it last changed, in seconds on the clock of `CACurrentMediaTime()`.
+    /// The time of the last change, in seconds on the clock of `CACurrentMediaTime()`.
     public internal(set) var timestamp: TimeInterval = 0
-    /// 1 for a click, 2 for the second of a double click, and so on.
+    /// The number of taps in quick succession: 1 for a click, 2 for the second of a double click.
     public internal(set) var tapCount = 1
-    /// A finger is `direct`, the pointer `indirectPointer`, a gesture on a touchpad `indirect`.
+    /// `direct` for a finger, `indirectPointer` for the pointer, `indirect` for a touchpad gesture.
     open var type: TouchType { kind }
-    /// The window in which it began.
+    /// The window in which the touch began.
     public internal(set) weak var window: UIWindow?
-    /// The view in which it began.
+    /// The view in which the touch began.
     public internal(set) weak var view: UIView?
-    /// The recognizers that receive the touch; empty once it is over.
+    /// The recognizers that receive the touch; empty after it has ended.
     public var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
     private let kind: TouchType
@@ -43,21 +43,21 @@ open class UITouch: NSObject {
         super.init()
     }
 
-    /// Whether it has ended or was taken away.
+    /// Whether the touch has ended or was cancelled.
     var isUp: Bool { phase == .ended || phase == .cancelled }
 
-    /// The recognizers of the hit view and its ancestors, from the inside out.
+    /// The recognizers of the touched view and its superviews, from the view outward.
     var recognizers: [UIGestureRecognizer] = []
     var windowLocation = CGPoint.zero
     var previousWindowLocation = CGPoint.zero
 
-    /// The place in the coordinates of `view`, or of the window for nil.
+    /// The location in the coordinates of `view`, or of the window for nil.
     open func location(in view: UIView?) -> CGPoint {
         guard let view else { return windowLocation }
         return view.convert(windowLocation, from: nil)
     }
 
-    /// The place before the last change.
+    /// The location before the last change, in the coordinates of `view`, or of the window for nil.
     open func previousLocation(in view: UIView?) -> CGPoint {
         guard let view else { return previousWindowLocation }
         return view.convert(previousWindowLocation, from: nil)
