@@ -1,18 +1,18 @@
 // The hover highlight: a layer behind or above a view's content.
 //
-// A layer, not a view: what the view contains is the client's. It costs frames only while it comes or goes.
+// It is not a view, since the subviews belong to the application. It needs frames only while it fades.
 
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// One view's answer to the pointer.
+/// The highlight of one view under the pointer.
 @MainActor
 final class HoverEffect {
     private let layer = CALayer()
     private let view: UIView
 
-    /// Nil for an effect that shows nothing.
+    /// Nil for an effect that draws nothing.
     init?(_ effect: UIPointerEffect, shape: UIPointerShape?) {
         view = effect.preview.view
         let (box, radius) = Self.outline(of: effect.preview, shape: shape)
@@ -33,7 +33,7 @@ final class HoverEffect {
         layer.cornerRadius = min(radius, box.width / 2, box.height / 2)
         layer.backgroundColor = color.resolvedColor(with: view.traitCollection).cgColor
         layer.opacity = 0
-        quietly {
+        withoutActions {
             if isOver { view.layer.addSublayer(layer) } else { view.layer.insertSublayer(layer, at: 0) }
         }
     }
@@ -50,18 +50,20 @@ final class HoverEffect {
         }
     }
 
+    /// Fades the highlight in.
     func show() { fade(to: 1, duration: Theme.hoverFadeIn, completion: nil) }
 
+    /// Fades the highlight out and removes it.
     func hide() {
         fade(to: 0, duration: Theme.hoverFadeOut) { [layer] in layer.removeFromSuperlayer() }
     }
 
-    /// Is gone at once.
-    func remove() { quietly { layer.removeFromSuperlayer() } }
+    /// Removes the highlight without animation.
+    func remove() { withoutActions { layer.removeFromSuperlayer() } }
 
     private func fade(to opacity: Float, duration: Double, completion: (@MainActor () -> Void)?) {
         guard UIView.areAnimationsEnabled, view.window != nil else {
-            quietly { layer.opacity = opacity }
+            withoutActions { layer.opacity = opacity }
             completion?()
             return
         }
@@ -77,7 +79,7 @@ final class HoverEffect {
         CATransaction.commit()
     }
 
-    private func quietly(_ changes: () -> Void) {
+    private func withoutActions(_ changes: () -> Void) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         changes()

@@ -1,8 +1,8 @@
-// Clients' animations alongside those of a context menu or of a pointer effect.
+// Animations that an application adds to those of a context menu or a pointer effect.
 
 internal import Foundation
 
-/// Collects the animations and completions that a delegate adds, and runs them.
+/// Collects the animations and completions that a delegate adds, and runs them together.
 @MainActor
 final class InteractionAnimator: UIPointerInteractionAnimating, UIContextMenuInteractionAnimating {
     private var animations: [() -> Void] = []

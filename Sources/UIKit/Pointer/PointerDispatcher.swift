@@ -1,207 +1,205 @@
-// Where the pointer is while no button is held, and everything that depends on it: hover recognizers, the pointer's shape, the ground
-// behind what it is on, tool tips, scroll indicators.
+// Tracks the pointer while no button is pressed, and updates hover recognizers, the pointer's shape, highlights, tool tips and scroll
+// indicators for the views under it.
 //
-//   the pointer moves ──► one hit test ──► the views from the innermost outward: each thing that depends on them is compared with what
-//   content came to rest ─┘                it was, and only what differs is done. Without frames nothing is done.
+//   pointer moves ─────┬──► hit test ──► hit view and its superviews ──► update what has changed
+//   last frame drawn ──┘
 
 internal import Foundation
 internal import WindowSystem
 
-/// Follows the pointer. There is one for the application.
+/// Tracks the pointer. The application has one.
 @MainActor
 final class PointerDispatcher {
-    /// In points of the screen; nil while the pointer is elsewhere.
+    /// The pointer's location on the screen, in points; nil while it is outside the desktop window.
     private(set) var location: CGPoint?
     private var modifiers: UIKeyModifierFlags = []
-    /// Buttons held down; hover is frozen until all are released.
-    private var held: Set<PointerButton> = []
-    private var hovering: [UIHoverGestureRecognizer] = []
+    /// The buttons that are down. Nothing is updated until all are released.
+    private var pressedButtons: Set<PointerButton> = []
+    private var hoverRecognizers: [UIHoverGestureRecognizer] = []
     private var cursor = PointerShape.arrow
-    private var answer: Answer?
-    private weak var scroller: UIScrollView?
+    private var activeStyle: ActiveStyle?
+    private weak var hoveredScrollView: UIScrollView?
     private var needsUpdate = false
-    private let toolTips = ToolTipPresenter()
+    let toolTips = ToolTipPresenter()
 
-    /// What answers the pointer at present.
-    private struct Answer {
+    /// The pointer style in effect and the view it comes from.
+    private struct ActiveStyle {
         weak var view: UIView?
         var region: UIPointerRegion
         weak var interaction: UIPointerInteraction?
-        /// Whether the style has an effect; one that draws nothing leaves `effect` nil.
+        /// Whether the style has an effect. `effect` is nil if that effect draws nothing.
         var hasEffect: Bool
         var effect: HoverEffect?
     }
 
-    // MARK: What happens to the pointer
+    // MARK: Input
 
+    /// Handles input of the window system, with the pointer at `point` on the screen, before it is delivered to views.
     func receive(_ event: InputEvent, at point: CGPoint) {
         modifiers = UIKeyModifierFlags(event.modifiers)
         switch event.kind {
         case .pointerMoved, .pointerEntered:
             let isMoved = location != point
             location = point
-            if held.isEmpty, isMoved { update(.moved) }
-        case .pointerLeft: leave()
+            if pressedButtons.isEmpty, isMoved { update() }
+        case .pointerLeft: pointerLeft()
         case .buttonPressed(let button):
             location = point
-            held.insert(button)
+            pressedButtons.insert(button)
             toolTips.hide()
         case .buttonReleased(let button):
             location = point
-            held.remove(button)
-            // The touch comes to its end first, and may change what lies here.
-            if held.isEmpty { setNeedsUpdate() }
-        case .pointerCancelled: held = []
+            pressedButtons.remove(button)
+            // Updated after the next frame, since the end of the touch may change the views here.
+            if pressedButtons.isEmpty { setNeedsUpdate() }
+        case .pointerCancelled: pressedButtons = []
         case .scrolled, .touched, .gestured: toolTips.hide()
         case .focusLost: toolTips.hide()
         case .keyPressed, .keyReleased, .focusGained: break
         }
     }
 
-    /// What a frame leaves behind.
+    /// Whether another frame follows the one that was drawn.
     enum FrameEnd {
-        /// Another frame follows.
+        /// Another frame follows: only requested updates are made.
         case moving
-        /// Everything has come to rest: something else may lie under the pointer.
+        /// No frame follows: another view may be under the pointer now.
         case resting
     }
 
     func frameWasDrawn(_ end: FrameEnd) {
-        guard location != nil, held.isEmpty else { return }
+        guard location != nil, pressedButtons.isEmpty else { return }
         switch end {
-        case .moving: if needsUpdate { update(.moved) }
-        case .resting: update(needsUpdate ? .moved : .rested)
+        case .moving: if needsUpdate { update() }
+        case .resting: update()
         }
     }
 
-    /// A point has become another number of pixels: the pointer stays where it is seen.
+    /// Converts the location after a change of scale: the pointer is still at the same pixel.
     func scaleChanged(from old: CGFloat, to new: CGFloat) {
-        guard let place = location, old != new, new > 0 else { return }
-        location = CGPoint(x: place.x * old / new, y: place.y * old / new)
+        guard let location, old != new, new > 0 else { return }
+        self.location = CGPoint(x: location.x * old / new, y: location.y * old / new)
         setNeedsUpdate()
     }
 
-    /// An interaction's style has changed.
+    /// Requests the style of `interaction` again, if it is in effect.
     func invalidate(_ interaction: UIPointerInteraction) {
-        guard location != nil, held.isEmpty else { return }
-        if answer?.interaction === interaction { setAnswer(nil) }
+        guard location != nil, pressedButtons.isEmpty else { return }
+        if activeStyle?.interaction === interaction { setActiveStyle(nil) }
         setNeedsUpdate()
     }
 
-    /// Looks again after the next frame.
+    /// Updates everything after the next frame.
     private func setNeedsUpdate() {
         needsUpdate = true
         UIApplication.shared.frameLoop.requestFrame()
     }
 
-    func hideToolTip() { toolTips.hide() }
-
-    func forget() {
-        toolTips.forget()
-        answer?.effect?.remove()
-        answer = nil
+    /// Returns to the initial state, without calling recognizers or interactions.
+    func reset() {
+        toolTips.reset()
+        activeStyle?.effect?.remove()
+        activeStyle = nil
         location = nil
-        held = []
-        hovering = []
+        pressedButtons = []
+        hoverRecognizers = []
         cursor = .arrow
         needsUpdate = false
-        scroller = nil
+        hoveredScrollView = nil
     }
 
-    private func leave() {
+    private func pointerLeft() {
         location = nil
-        held = []
+        pressedButtons = []
         needsUpdate = false
         endHovering { _ in true }
-        setAnswer(nil)
+        setActiveStyle(nil)
         setCursor(.arrow)
         toolTips.hide()
-        scroller?.collapseHoveredIndicator()
-        scroller = nil
+        hoveredScrollView?.collapseHoveredIndicator()
+        hoveredScrollView = nil
     }
 
-    // MARK: What lies under it
+    // MARK: Views under the pointer
 
-    private enum Reason { case moved, rested }
-
-    /// The front view under the pointer, and its window's place of the pointer.
-    func target() -> (view: UIView, point: CGPoint)? {
+    /// Hit-tests all windows. Returns the view under the pointer, and the pointer's location in its window.
+    func hitTestPointer() -> (view: UIView, point: CGPoint)? {
         guard let location else { return nil }
-        return UIApplication.shared.hit(atScreen: location).map { ($0.view, $0.point) }
+        return UIApplication.shared.hitTest(atScreen: location).map { ($0.view, $0.point) }
     }
 
-    private func update(_ reason: Reason) {
-        guard location != nil, held.isEmpty else { return }
-        let found = target()
+    private func update() {
+        guard location != nil, pressedButtons.isEmpty else { return }
+        let found = hitTestPointer()
         needsUpdate = false
-        followScroller(found?.view, at: found?.point ?? .zero)
-        // The scroll indicator may have come under the pointer only now.
-        let hit = scroller == nil ? found : target()
-        followHovering(hit?.view, at: hit?.point ?? .zero)
-        followStyle(hit?.view, at: hit?.point ?? .zero)
+        updateHoveredScrollView(found?.view, at: found?.point ?? .zero)
+        // An indicator that was just shown may be the view under the pointer.
+        let hit = hoveredScrollView == nil ? found : hitTestPointer()
+        updateHoverRecognizers(hit?.view, at: hit?.point ?? .zero)
+        updateStyle(hit?.view, at: hit?.point ?? .zero)
         toolTips.follow(hit?.view, at: hit?.point ?? .zero)
     }
 
-    private func followHovering(_ view: UIView?, at point: CGPoint) {
+    private func updateHoverRecognizers(_ view: UIView?, at point: CGPoint) {
         var now: [UIHoverGestureRecognizer] = []
-        view?.lineage.forEach { present in
-            guard !present._gestureRecognizers.isEmpty else { return }
-            now += present._gestureRecognizers.compactMap { $0 as? UIHoverGestureRecognizer }.filter(\.isEnabled)
+        view?.lineage.forEach { candidate in
+            guard !candidate._gestureRecognizers.isEmpty else { return }
+            now += candidate._gestureRecognizers.compactMap { $0 as? UIHoverGestureRecognizer }.filter(\.isEnabled)
         }
-        guard !now.isEmpty || !hovering.isEmpty else { return }
+        guard !now.isEmpty || !hoverRecognizers.isEmpty else { return }
         endHovering { old in !now.contains { $0 === old } }
-        hovering = now
+        hoverRecognizers = now
         for recognizer in now { recognizer.hover(at: point) }
     }
 
     private func endHovering(where isOver: (UIHoverGestureRecognizer) -> Bool) {
-        let ended = hovering.filter(isOver)
+        let ended = hoverRecognizers.filter(isOver)
         guard !ended.isEmpty else { return }
-        hovering.removeAll { old in ended.contains { $0 === old } }
+        hoverRecognizers.removeAll { old in ended.contains { $0 === old } }
         for recognizer in ended { recognizer.leave() }
     }
 
-    private func followScroller(_ view: UIView?, at point: CGPoint) {
+    private func updateHoveredScrollView(_ view: UIView?, at point: CGPoint) {
         let scrolls = view?.lineage.lazy.compactMap { $0 as? UIScrollView }
         let now = scrolls?.first { $0.updateHoveredIndicator(at: $0.convert(point, from: nil)) }
-        if scroller !== now { scroller?.collapseHoveredIndicator() }
-        scroller = now
+        if hoveredScrollView !== now { hoveredScrollView?.collapseHoveredIndicator() }
+        hoveredScrollView = now
     }
 
-    // MARK: Its looks
+    // MARK: Pointer styles
 
-    private func followStyle(_ view: UIView?, at point: CGPoint) {
-        if view?.lineage.contains(where: { takeStyle(of: $0, at: point) }) == true { return }
-        setAnswer(nil)
+    private func updateStyle(_ view: UIView?, at point: CGPoint) {
+        if view?.lineage.contains(where: { applyStyle(of: $0, at: point) }) == true { return }
+        setActiveStyle(nil)
         setCursor(.arrow)
     }
 
-    /// Takes the style that a view gives for a place of its window; whether it gives any.
-    private func takeStyle(of view: UIView, at point: CGPoint) -> Bool {
+    /// Applies the pointer style of `view` at a point in its window. Returns whether the view has one.
+    private func applyStyle(of view: UIView, at point: CGPoint) -> Bool {
         let inner = view.convert(point, from: nil)
         if let interaction = view.interaction(UIPointerInteraction.self),
-            let found = interaction.answer(at: inner, modifiers: modifiers)
+            let found = interaction.style(at: inner, modifiers: modifiers)
         {
-            take(found.style, of: view, region: found.region, interaction)
+            apply(found.style, of: view, region: found.region, interaction: interaction)
             return true
         }
         guard let style = view.automaticPointerStyle(at: inner) else { return false }
-        take(style, of: view, region: UIPointerRegion(rect: view.bounds), nil)
+        apply(style, of: view, region: UIPointerRegion(rect: view.bounds), interaction: nil)
         return true
     }
 
-    private func take(_ style: UIPointerStyle, of view: UIView, region: UIPointerRegion, _ interaction: UIPointerInteraction?) {
+    private func apply(_ style: UIPointerStyle, of view: UIView, region: UIPointerRegion, interaction: UIPointerInteraction?) {
         setCursor(style.cursor)
         let hasEffect = style.effect != nil
-        if let answer, answer.view === view, answer.region.isSame(as: region), answer.hasEffect == hasEffect { return }
+        if let activeStyle, activeStyle.view === view, activeStyle.region.isSame(as: region), activeStyle.hasEffect == hasEffect { return }
         let effect = style.effect.flatMap { HoverEffect($0, shape: style.shape) }
-        setAnswer(Answer(view: view, region: region, interaction: interaction, hasEffect: hasEffect, effect: effect))
+        setActiveStyle(ActiveStyle(view: view, region: region, interaction: interaction, hasEffect: hasEffect, effect: effect))
     }
 
-    private func setAnswer(_ new: Answer?) {
-        guard answer != nil || new != nil else { return }
-        let old = answer
-        answer = new
+    private func setActiveStyle(_ new: ActiveStyle?) {
+        guard activeStyle != nil || new != nil else { return }
+        let old = activeStyle
+        activeStyle = new
         old?.effect?.hide()
         let animator = InteractionAnimator()
         if let old, let interaction = old.interaction {

@@ -1,13 +1,13 @@
-// When tool tips come and go, and the bubble that they are.
+// Shows and hides tool tips, and draws them.
 
 internal import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
-/// Shows the text of what the pointer rests on.
+/// Shows the tool tip of the view on which the pointer rests.
 @MainActor
 final class ToolTipPresenter {
-    /// What a text is about: as long as the pointer stays within it, the text stays.
+    /// A tool tip and its area. It stays shown while the pointer moves within that area.
     private struct Subject {
         weak var view: UIView?
         var text: String
@@ -18,47 +18,48 @@ final class ToolTipPresenter {
     private var subject: Subject?
     private var timer: WakeUp?
     private var lastMove = 0.0
-    /// When the last bubble went.
+    /// When the last tool tip was hidden.
     private var hidden = -Double.infinity
     private var window: ToolTipWindow?
-    /// In the window's coordinates.
+    /// The pointer's location in the window's coordinates.
     private var point = CGPoint.zero
-    /// A press has answered what the text would have said; it comes again once the pointer has been elsewhere.
-    private var isSilent = false
+    /// Whether the tool tip stays hidden until the pointer moves to another view, because of a press or key.
+    private var isSuppressed = false
 
-    /// The text that is shown.
+    /// The text shown; nil while no tool tip is shown.
     var shownText: String? { window.flatMap { $0.isHidden ? nil : $0.text } }
 
-    /// The pointer has moved to `point` of the window of `view`, or something else has come under it.
+    /// Updates the tool tip for `view`, the view under the pointer, and the pointer's location in its window.
     func follow(_ view: UIView?, at point: CGPoint) {
         let isMoved = self.point != point
         self.point = point
         let found = view.flatMap { Self.subject(from: $0, at: point) }
         if let subject, let found, subject.view === found.view, subject.text == found.text, subject.rect == found.rect {
-            // Only motion restarts the delay; a frame does not.
+            // Only motion of the pointer restarts the delay; a frame does not.
             if isMoved { lastMove = now }
             return
         }
         let wasShown = shownText != nil
         hide()
-        isSilent = false
+        isSuppressed = false
         subject = found
         guard found != nil else { return }
         lastMove = now
         if wasShown || now - hidden < Theme.toolTipGrace { show() } else { wait(Theme.toolTipDelay) }
     }
 
-    /// Takes the bubble away until the pointer comes to something else.
+    /// Hides the tool tip until the pointer moves to another view.
     func hide() {
         timer?.cancel()
         timer = nil
-        isSilent = true
+        isSuppressed = true
         guard let window, !window.isHidden else { return }
         window.isHidden = true
         hidden = now
     }
 
-    func forget() {
+    /// Hides the tool tip and forgets the view under the pointer.
+    func reset() {
         hide()
         window = nil
         subject = nil
@@ -67,7 +68,7 @@ final class ToolTipPresenter {
 
     private var now: Double { UIApplication.shared.frameLoop.system?.now ?? 0 }
 
-    /// One timer for each rest: a pointer that moves within its subject only has it look again.
+    /// Shows the tool tip after the pointer has rested for the delay. One timer serves all motion within the tool tip's area.
     private func wait(_ seconds: Double) {
         timer = UIApplication.shared.schedule(after: seconds) { [weak self] in
             guard let self else { return }
@@ -79,28 +80,30 @@ final class ToolTipPresenter {
     private func show() {
         timer?.cancel()
         timer = nil
-        guard !isSilent, let subject, let view = subject.view, let home = view.window else { return }
+        guard !isSuppressed, let subject, let view = subject.view, let viewWindow = view.window else { return }
         let window = self.window ?? ToolTipWindow()
         self.window = window
-        window.overrideUserInterfaceStyle = home.traitCollection.userInterfaceStyle
-        window.show(subject.text, at: home.convert(point, to: nil))
+        window.overrideUserInterfaceStyle = viewWindow.traitCollection.userInterfaceStyle
+        window.show(subject.text, at: viewWindow.convert(point, to: nil))
     }
 
-    /// The innermost view that has something to say.
+    /// The tool tip of `view` or of the nearest superview that has one.
     private static func subject(from view: UIView, at point: CGPoint) -> Subject? {
-        for present in view.lineage {
-            let inner = present.convert(point, from: nil)
-            if let interaction = present.interaction(UIToolTipInteraction.self) {
+        for candidate in view.lineage {
+            let inner = candidate.convert(point, from: nil)
+            if let interaction = candidate.interaction(UIToolTipInteraction.self) {
                 guard let found = interaction.configuration(at: inner), !found.toolTip.isEmpty else { return nil }
-                return Subject(view: present, text: found.toolTip, rect: found.sourceRect ?? present.bounds)
+                return Subject(view: candidate, text: found.toolTip, rect: found.sourceRect ?? candidate.bounds)
             }
-            if let text = present.automaticToolTip, !text.isEmpty { return Subject(view: present, text: text, rect: present.bounds) }
+            if let text = candidate.automaticToolTip, !text.isEmpty {
+                return Subject(view: candidate, text: text, rect: candidate.bounds)
+            }
         }
         return nil
     }
 }
 
-/// The bubble, over everything else and never under the pointer.
+/// The window of a tool tip: above all other windows, and transparent to hit tests.
 @MainActor
 final class ToolTipWindow: UIWindow {
     private let bubble = UIView(frame: .zero)
@@ -112,7 +115,7 @@ final class ToolTipWindow: UIWindow {
         super.init(frame: UIScreen.main.bounds)
         windowLevel = Level(rawValue: Level.alert.rawValue + 100)
         isUserInteractionEnabled = false
-        // Screen readers read the text with the view that it belongs to.
+        // Screen readers read the text as part of the view.
         accessibilityElementsHidden = true
         bubble.layer.cornerRadius = Theme.toolTipCornerRadius
         bubble.layer.setShadow(Theme.toolTipShadow)
@@ -131,7 +134,7 @@ final class ToolTipWindow: UIWindow {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
     override var canBecomeKey: Bool { false }
 
-    /// Shows `text` below the pointer, or above it where there is no room.
+    /// Shows `text` below `pointer`, or above it if there is no space below.
     func show(_ text: String, at pointer: CGPoint) {
         frame = UIScreen.main.bounds
         isHidden = false
@@ -139,11 +142,11 @@ final class ToolTipWindow: UIWindow {
         bubble.backgroundColor = Theme.toolTipBackground
         bubble.layer.borderColor = Theme.toolTipLine.resolvedColor(with: traitCollection).cgColor
         let padding = Theme.toolTipPadding
-        let room = max(1, min(Theme.toolTipMaximumWidth, bounds.width - 8) - padding.left - padding.right)
-        let wanted = label.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
+        let maximumWidth = max(1, min(Theme.toolTipMaximumWidth, bounds.width - 8) - padding.left - padding.right)
+        let fitting = label.sizeThatFits(CGSize(width: maximumWidth, height: .greatestFiniteMagnitude))
         let size = CGSize(
-            width: min(wanted.width, room).rounded(.up) + padding.left + padding.right,
-            height: wanted.height.rounded(.up) + padding.top + padding.bottom)
+            width: min(fitting.width, maximumWidth).rounded(.up) + padding.left + padding.right,
+            height: fitting.height.rounded(.up) + padding.top + padding.bottom)
         var y = pointer.y + Theme.toolTipDistance
         if y + size.height > bounds.height - 4 { y = pointer.y - size.height - 8 }
         let x = min(max(pointer.x - size.width / 2, 4), max(bounds.width - size.width - 4, 4))

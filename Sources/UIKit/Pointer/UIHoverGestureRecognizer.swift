@@ -1,18 +1,19 @@
-// The pointer over a view, with no button held.
+// The pointer over a view, with no button pressed.
 
 public import Foundation
 
-/// Follows the pointer over a view: begins when it comes, changes as it moves, ends when it leaves. It takes no touch from any other.
+/// Tracks the pointer over a view: begins when it enters, changes as it moves, ends when it leaves. It receives no touches.
 @preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
-    /// Where the pointer is, in the window's coordinates.
+    /// The pointer's location in the window's coordinates.
     private var windowLocation = CGPoint.zero
 
+    /// The pointer's location in the coordinates of `view`, or of the window for nil.
     open override func location(in view: UIView?) -> CGPoint {
         view?.convert(windowLocation, from: nil) ?? windowLocation
     }
 
-    /// The pointer came to `point` of the window, or moved there.
+    /// Called when the pointer enters or moves to `point` of the window.
     func hover(at point: CGPoint) {
         switch current {
         case .began, .changed:
@@ -24,7 +25,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
         sendActions()
     }
 
-    /// The pointer left, or can no longer be followed.
+    /// Called when the pointer leaves the view or the recognizer is disabled.
     func leave() {
         guard current == .began || current == .changed else { return }
         current = .ended

@@ -1,12 +1,13 @@
-// What can be added to a view so that it offers a menu, a tool tip or an answer to the pointer.
+// Interactions: objects that add a menu, a tool tip or a pointer style to a view.
 
-/// An ability of a view that is an object of its own.
+/// An object that adds behaviour to a view.
 @preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
-    /// The view it was added to; held weakly.
+    /// The view that the interaction was added to; implementations hold it weakly.
     var view: UIView? { get }
-    /// Called before and after the interaction is added to a view, or taken from one (nil).
+    /// Called before the interaction is added to `view`, or removed from its view (nil).
     func willMove(to view: UIView?)
+    /// Called after the interaction was added to `view`, or removed from its view (nil).
     func didMove(to view: UIView?)
 }
 
@@ -31,7 +32,7 @@ extension UIView {
         for interaction in new { _addInteraction(interaction) }
     }
 
-    /// The first interaction of a kind.
+    /// The first interaction of the type `kind`.
     func interaction<Kind>(_ kind: Kind.Type) -> Kind? {
         _interactions.isEmpty ? nil : _interactions.lazy.compactMap { $0 as? Kind }.first
     }

@@ -1,15 +1,16 @@
-// Lets a view say how it answers the pointer, part by part.
+// Pointer interactions: pointer styles for parts of a view.
 
 @preconcurrency public import Foundation
 
-/// A part of a view over which the pointer looks the same.
+/// A part of a view with one pointer style.
 @preconcurrency @MainActor
 open class UIPointerRegion: NSObject {
-    /// In the coordinates of the interaction's view.
+    /// The area, in the coordinates of the interaction's view.
     public let rect: CGRect
-    /// Tells regions with the same rectangle apart.
+    /// Distinguishes regions with the same rectangle.
     public let identifier: AnyHashable?
 
+    /// A region with a rectangle in the coordinates of the interaction's view.
     public init(rect: CGRect, identifier: AnyHashable? = nil) {
         self.rect = rect
         self.identifier = identifier
@@ -19,11 +20,12 @@ open class UIPointerRegion: NSObject {
     func isSame(as other: UIPointerRegion) -> Bool { rect == other.rect && identifier == other.identifier }
 }
 
-/// Where the pointer is when a region is asked for.
+/// The pointer's location and the modifiers when a region is requested.
 @preconcurrency @MainActor
 open class UIPointerRegionRequest: NSObject {
-    /// In the coordinates of the interaction's view.
+    /// The pointer's location, in the coordinates of the interaction's view.
     public let location: CGPoint
+    /// The modifier keys that are held.
     public let modifiers: UIKeyModifierFlags
 
     init(location: CGPoint, modifiers: UIKeyModifierFlags) {
@@ -33,67 +35,80 @@ open class UIPointerRegionRequest: NSObject {
     }
 }
 
-/// Runs animations that go with the pointer's coming or going.
+/// Runs an application's animations alongside those of the pointer's entering or leaving a region.
 @preconcurrency @MainActor
 public protocol UIPointerInteractionAnimating: AnyObject {
+    /// Adds changes to animate.
     func addAnimations(_ animations: @escaping () -> Void)
+    /// Adds a closure that is called after the animations; its argument is false if they were interrupted.
     func addCompletion(_ completion: @escaping (Bool) -> Void)
 }
 
-/// Decides how a view answers the pointer.
+/// Provides the regions and pointer styles of a view.
 @preconcurrency @MainActor
 public protocol UIPointerInteractionDelegate: AnyObject {
-    /// The part of the view that the pointer is in; nil for none.
+    /// Returns the region under the pointer; nil for none. The default is `defaultRegion`, all of the view.
     func pointerInteraction(
         _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
     ) -> UIPointerRegion?
-    /// How the pointer looks in `region`; nil for as usual.
+    /// Returns the style in `region`; nil, the default, for the style around the view.
     func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle?
+    /// Called when the pointer enters `region`; `animator` runs further animations with UIKit's own.
     func pointerInteraction(
         _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion, animator: any UIPointerInteractionAnimating)
+    /// Called when the pointer leaves `region`; `animator` runs further animations with UIKit's own.
     func pointerInteraction(
         _ interaction: UIPointerInteraction, willExit region: UIPointerRegion, animator: any UIPointerInteractionAnimating)
 }
 
 extension UIPointerInteractionDelegate {
+    /// Returns `defaultRegion`.
     public func pointerInteraction(
         _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
     ) -> UIPointerRegion? { defaultRegion }
 
+    /// Returns nil.
     public func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? { nil }
 
+    /// Does nothing.
     public func pointerInteraction(
         _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion, animator: any UIPointerInteractionAnimating
     ) {}
 
+    /// Does nothing.
     public func pointerInteraction(
         _ interaction: UIPointerInteraction, willExit region: UIPointerRegion, animator: any UIPointerInteractionAnimating
     ) {}
 }
 
-/// Has a view answer the pointer as a delegate says; without one, with the automatic effect over all of it.
+/// Gives a view the pointer styles of its delegate; without a delegate, the automatic effect.
 @preconcurrency @MainActor
 open class UIPointerInteraction: NSObject, UIInteraction {
-    /// Held weakly.
+    /// The source of regions and styles; held weakly.
     public private(set) weak var delegate: (any UIPointerInteractionDelegate)?
+    /// The view that the interaction was added to.
     public private(set) weak var view: UIView?
+    /// Whether the interaction has an effect; true by default.
     open var isEnabled = true {
         didSet { if oldValue != isEnabled { invalidate() } }
     }
 
+    /// An interaction with the styles of `delegate`, which is held weakly.
     public init(delegate: (any UIPointerInteractionDelegate)?) {
         self.delegate = delegate
         super.init()
     }
 
-    /// Asks the delegate again, if the pointer is over the view.
+    /// Requests region and style again, if the pointer is over the view.
     open func invalidate() { UIApplication.shared.pointer.invalidate(self) }
 
+    /// Does nothing.
     open func willMove(to view: UIView?) {}
+    /// Sets `view`.
     open func didMove(to view: UIView?) { self.view = view }
 
-    /// The region at a place of the view, and how the pointer looks there; nil where it looks as it does around the view.
-    func answer(at point: CGPoint, modifiers: UIKeyModifierFlags) -> (region: UIPointerRegion, style: UIPointerStyle)? {
+    /// The region at a point of the view and its style; nil for the style around the view.
+    func style(at point: CGPoint, modifiers: UIKeyModifierFlags) -> (region: UIPointerRegion, style: UIPointerStyle)? {
         guard isEnabled, let view else { return nil }
         let whole = UIPointerRegion(rect: view.bounds)
         guard let delegate else { return (whole, UIPointerStyle(effect: .automatic(UITargetedPreview(view: view)))) }

@@ -1,28 +1,28 @@
-// How the pointer looks over a part of a view, and what the view does about it.
+// Pointer styles: the pointer's shape over a region, and the effect on the view.
 
 @preconcurrency public import Foundation
 internal import WindowSystem
 
-/// What a view does while the pointer is over it.
+/// The effect on a view while the pointer is over it.
 @preconcurrency @MainActor
 public enum UIPointerEffect {
-    /// As the view's size suggests.
+    /// The same as `highlight`.
     case automatic(UITargetedPreview)
-    /// A ground appears behind the view.
+    /// A background appears behind the view.
     case highlight(UITargetedPreview)
-    /// A sheen appears over the view, in its shape.
+    /// A translucent layer in the view's shape appears over the view.
     case lift(UITargetedPreview)
-    /// The view is tinted.
+    /// A tint appears over or behind the view. The preferences for shadow and scaling are ignored.
     case hover(UITargetedPreview, preferredTintMode: TintMode = .overlay, prefersShadow: Bool = false, prefersScaledContent: Bool = true)
 
-    /// Where a tint lies.
+    /// Where the tint of a hover effect is drawn.
     public enum TintMode: Int, Sendable {
         case none = 0
         case overlay = 1
         case underlay = 2
     }
 
-    /// The view that answers.
+    /// The view with the effect.
     public var preview: UITargetedPreview {
         switch self {
         case .automatic(let preview), .highlight(let preview), .lift(let preview), .hover(let preview, _, _, _): preview
@@ -30,43 +30,49 @@ public enum UIPointerEffect {
     }
 }
 
-/// The pointer's own shape, or that of a highlight.
+/// The shape of the pointer or of a highlight.
 @preconcurrency @MainActor
 public enum UIPointerShape {
-    /// A highlight along a line, in the coordinates of the preview's view.
+    /// A highlight in the bounding box of a path, in the coordinates of the preview's view.
     case path(UIBezierPath)
     /// A highlight in a rounded rectangle, in the coordinates of the preview's view.
     case roundedRect(CGRect, radius: CGFloat = UIPointerShape.defaultCornerRadius)
-    /// The pointer over lines of text, and over columns of it; the length is the theme's.
+    /// The pointer over horizontal text. The cursor theme determines the length.
     case verticalBeam(length: CGFloat)
+    /// The pointer over vertical text. The cursor theme determines the length.
     case horizontalBeam(length: CGFloat)
 
-    /// The radius of highlights whose shape says nothing of it, in points.
+    /// The corner radius of a highlight if its shape does not specify one, in points.
     nonisolated public static let defaultCornerRadius: CGFloat = 8
 }
 
-/// An arrow beside the pointer, that shows which way something can be dragged.
+/// An arrow beside the pointer that shows a direction in which the view can be dragged.
 @preconcurrency @MainActor
 public final class UIPointerAccessory: NSObject {
-    /// Where it stands around the pointer.
+    /// A position relative to the pointer.
     nonisolated public struct Position: Hashable, Sendable {
-        /// From the pointer, in points.
+        /// The distance from the pointer, in points.
         public let offset: CGFloat
-        /// Clockwise from the top, in radians.
+        /// The direction from the pointer, clockwise from the top, in radians.
         public let angle: CGFloat
 
+        /// A position at a distance in points and an angle in radians, clockwise from the top.
         public init(offset: CGFloat, angle: CGFloat) {
             self.offset = offset
             self.angle = angle
         }
 
+        /// 16 points above the pointer.
         public static let top = Position(offset: 16, angle: 0)
+        /// 16 points to the right of the pointer.
         public static let right = Position(offset: 16, angle: .pi / 2)
+        /// 16 points below the pointer.
         public static let bottom = Position(offset: 16, angle: .pi)
+        /// 16 points to the left of the pointer.
         public static let left = Position(offset: 16, angle: .pi * 3 / 2)
     }
 
-    /// Where the arrow stands, which is also where it points.
+    /// The position of the arrow, which also gives its direction.
     public let position: Position
 
     private init(_ position: Position) {
@@ -80,13 +86,13 @@ public final class UIPointerAccessory: NSObject {
 
 /// An effect, a shape of the pointer, or both.
 ///
-/// The pointer's shapes are those of the user's theme: a hand over what has an effect, a beam over text, double arrows for accessories.
+/// The pointer's shapes come from the cursor theme: a hand over a view with an effect, a beam over text, double arrows for accessories.
 @preconcurrency @MainActor
 public final class UIPointerStyle: NSObject {
     let effect: UIPointerEffect?
     let shape: UIPointerShape?
     private let isHidden: Bool
-    /// Arrows that show which way something can be dragged.
+    /// Arrows that show the directions in which the view can be dragged; they replace the shape.
     public var accessories: [UIPointerAccessory] = []
 
     private init(effect: UIPointerEffect?, shape: UIPointerShape?, isHidden: Bool) {
@@ -96,7 +102,7 @@ public final class UIPointerStyle: NSObject {
         super.init()
     }
 
-    /// A view's answer, in `shape` where that is a path or a rectangle.
+    /// An effect on a view, in `shape` if that is a path or a rectangle.
     public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
         self.init(effect: effect, shape: shape, isHidden: false)
     }
@@ -106,25 +112,25 @@ public final class UIPointerStyle: NSObject {
         self.init(effect: nil, shape: shape, isHidden: false)
     }
 
-    /// The usual pointer.
+    /// The default pointer, without an effect.
     public static func system() -> Self { self.init(effect: nil, shape: nil, isHidden: false) }
-    /// No pointer.
+    /// Hides the pointer.
     public static func hidden() -> Self { self.init(effect: nil, shape: nil, isHidden: true) }
 
-    /// The double arrow over what is dragged up and down.
+    /// The double arrow over a view that can be dragged up and down.
     static var dragsUpAndDown: UIPointerStyle {
         let style = UIPointerStyle.system()
         style.accessories = [.arrow(.top), .arrow(.bottom)]
         return style
     }
 
-    /// The shape in the user's theme.
+    /// The pointer's shape for the window system.
     var cursor: PointerShape {
         if isHidden { return .hidden }
-        let places = Set(accessories.map(\.position.angle))
-        let isAcross = !places.isDisjoint(with: [UIPointerAccessory.Position.left.angle, UIPointerAccessory.Position.right.angle])
-        let isDown = !places.isDisjoint(with: [UIPointerAccessory.Position.top.angle, UIPointerAccessory.Position.bottom.angle])
-        if isAcross || isDown { return isAcross && isDown ? .move : isAcross ? .resizeLeftRight : .resizeUpDown }
+        let angles = Set(accessories.map(\.position.angle))
+        let isHorizontal = !angles.isDisjoint(with: [UIPointerAccessory.Position.left.angle, UIPointerAccessory.Position.right.angle])
+        let isVertical = !angles.isDisjoint(with: [UIPointerAccessory.Position.top.angle, UIPointerAccessory.Position.bottom.angle])
+        if isHorizontal || isVertical { return isHorizontal && isVertical ? .move : isHorizontal ? .resizeLeftRight : .resizeUpDown }
         switch shape {
         case .verticalBeam: return .text
         case .horizontalBeam: return .verticalText
@@ -133,12 +139,17 @@ public final class UIPointerStyle: NSObject {
     }
 }
 
-/// Directions, with Apple's raw values.
+/// Axes, with Apple's raw values.
 nonisolated public struct UIAxis: OptionSet, Hashable, Sendable {
+    /// The bit mask.
     public let rawValue: UInt
+    /// The axes of a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The horizontal axis.
     public static let horizontal = UIAxis(rawValue: 1 << 0)
+    /// The vertical axis.
     public static let vertical = UIAxis(rawValue: 1 << 1)
+    /// Both axes.
     public static let both: UIAxis = [.horizontal, .vertical]
 }

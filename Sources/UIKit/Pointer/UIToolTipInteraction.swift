@@ -1,22 +1,23 @@
-// What a view is, in a few words, for a pointer that rests on it.
+// Tool tips of views.
 
 @preconcurrency public import Foundation
 
-/// A tool tip's text, and where it holds.
+/// A tool tip's text and the area it applies to.
 @preconcurrency @MainActor
 open class UIToolTipConfiguration: NSObject {
+    /// The text.
     public let toolTip: String
-    /// The part of the view that the text is about; nil for all of it.
+    /// The area of the tool tip in the view's coordinates; nil for the whole view.
     public let sourceRect: CGRect?
 
-    /// A text for all of the view.
+    /// A tool tip for the whole view.
     public init(toolTip: String) {
         self.toolTip = toolTip
         sourceRect = nil
         super.init()
     }
 
-    /// A text for a part of the view, in its coordinates.
+    /// A tool tip for a part of the view, in its coordinates.
     public init(toolTip: String, in sourceRect: CGRect) {
         self.toolTip = toolTip
         self.sourceRect = sourceRect
@@ -24,31 +25,37 @@ open class UIToolTipConfiguration: NSObject {
     }
 }
 
-/// Decides what a tool tip says.
+/// Provides the tool tips of a view.
 @preconcurrency @MainActor
 public protocol UIToolTipInteractionDelegate: AnyObject {
-    /// The text at a place of the view; nil for none.
+    /// Returns the tool tip at a point in the view's coordinates; nil for none.
     func toolTipInteraction(_ interaction: UIToolTipInteraction, configurationAt point: CGPoint) -> UIToolTipConfiguration?
 }
 
-/// Has a text appear when the pointer rests on a view.
+/// Shows a tool tip when the pointer rests on a view.
 @preconcurrency @MainActor
 open class UIToolTipInteraction: NSObject, UIInteraction {
-    /// Held weakly; its answers come before the default text.
+    /// Provides the tool tips instead of `defaultToolTip`; held weakly.
     open weak var delegate: (any UIToolTipInteractionDelegate)?
-    /// What the tool tip says where no delegate does.
+    /// The tool tip without a delegate.
     open var defaultToolTip: String?
+    /// Whether tool tips are shown; true by default.
     open var isEnabled = true
+    /// The view that the interaction was added to.
     public private(set) weak var view: UIView?
 
+    /// An interaction without a tool tip.
     public override init() { super.init() }
 
+    /// An interaction with one tool tip for the whole view.
     public convenience init(defaultToolTip: String) {
         self.init()
         self.defaultToolTip = defaultToolTip
     }
 
+    /// Does nothing.
     open func willMove(to view: UIView?) {}
+    /// Sets `view`.
     open func didMove(to view: UIView?) { self.view = view }
 
     func configuration(at point: CGPoint) -> UIToolTipConfiguration? {
@@ -59,12 +66,12 @@ open class UIToolTipInteraction: NSObject, UIInteraction {
 }
 
 extension UIControl {
-    /// What a tool tip says of the control; nil for what it says by itself, as an icon without a title does.
+    /// The control's tool tip; nil for the default one, which a button with an image and no title has.
     public var toolTip: String? {
         get { toolTipInteraction?.defaultToolTip }
         set {
-            if let present = toolTipInteraction {
-                if let newValue { present.defaultToolTip = newValue } else { removeInteraction(present) }
+            if let interaction = toolTipInteraction {
+                if let newValue { interaction.defaultToolTip = newValue } else { removeInteraction(interaction) }
             } else if let newValue {
                 addInteraction(UIToolTipInteraction(defaultToolTip: newValue))
             }
