@@ -1,28 +1,28 @@
-// A menu on the screen: where its card stands, how it comes and goes, and what keys do to it.
+// The presentation of a context menu: position, animation, selection and keys.
 
 internal import CoreGraphics
 @preconcurrency internal import Foundation
 internal import QuartzCore
 
-/// Presents a menu over everything else until an entry is chosen or it is dismissed.
+/// Presents a menu until an entry is chosen or the menu is dismissed.
 @MainActor
 final class ContextMenuController: UIViewController {
-    /// What opened the menu: keys go on with keys.
+    /// The input that opened the menu. A menu opened by a key focuses its first entry.
     enum Opener { case pointer, press, key }
 
     private var menu: UIMenu
-    /// The parent menus, outermost first, with their scroll offsets.
-    private var parents: [(menu: UIMenu, scrolled: CGFloat)] = []
+    /// The parent menus, outermost first, with their vertical content offsets.
+    private var parents: [(menu: UIMenu, offset: CGFloat)] = []
     private let anchor: CGRect
     private let opener: Opener
     private let card = MenuCard(frame: .zero)
-    /// The right button is still down since it opened the menu.
+    /// Whether the secondary button that opened the menu is still down.
     private var awaitsRelease: Bool
     private var isClosing = false
-    /// Called once, when the menu begins to go.
+    /// Called once, when the dismissal begins.
     var willEnd: (any UIContextMenuInteractionAnimating) -> Void = { _ in }
 
-    /// `anchor` is what the menu stands beside, in the window's coordinates.
+    /// A menu beside `anchor`, a rectangle in the window's coordinates.
     init(menu: UIMenu, anchor: CGRect, opener: Opener) {
         self.menu = menu
         self.anchor = anchor
@@ -38,20 +38,20 @@ final class ContextMenuController: UIViewController {
     override func loadView() {
         let root = MenuRoot(frame: .zero)
         root.dismiss = { [weak self] in self?.close(then: nil) }
-        root.layOut = { [weak self] in self?.placeCard() }
-        root.textSizeChanged = { [weak self] in self?.update { $0 } }
+        root.layOut = { [weak self] in self?.layOutCard() }
+        root.contentSizeCategoryChanged = { [weak self] in self?.update { $0 } }
         card.choose = { [weak self] in self?.choose($0) }
         card.goBack = { [weak self] in self?.goBack() }
-        card.leave = { [weak self] in self?.escapeWasPressed() }
+        card.escape = { [weak self] in self?.escapeWasPressed() }
         root.addSubview(card)
         view = root
         card.show(menu, parent: nil)
     }
 
-    // MARK: Where the card stands
+    // MARK: Layout
 
-    /// Below the anchor, or above it where there is more room, and within the window.
-    private func placeCard() {
+    /// Lays out the card below the anchor, or above it if it only fits there, and within the safe area.
+    private func layOutCard() {
         guard let root = viewIfLoaded else { return }
         let area = root.bounds.inset(by: root.safeAreaInsets).insetBy(dx: Theme.menuMargin, dy: Theme.menuMargin)
         let size = card.size(in: area.size)
@@ -65,7 +65,7 @@ final class ContextMenuController: UIViewController {
         let scale = root.traitCollection.displayScale
         func aligned(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
         let rect = CGRect(x: aligned(x), y: aligned(y), width: aligned(size.width), height: aligned(size.height))
-        // It grows out of its place beside the anchor.
+        // The card grows from the point beside the anchor.
         let pivot = CGPoint(
             x: size.width > 0 ? min(max((anchor.midX - rect.minX) / size.width, 0), 1) : 0.5, y: rect.midY >= anchor.midY ? 0 : 1)
         card.layer.anchorPoint = pivot
@@ -102,46 +102,46 @@ final class ContextMenuController: UIViewController {
     }
 
     private func open(_ submenu: UIMenu) {
-        parents.append((menu, card.scrolled))
-        show(submenu, scrolled: 0) { _ in nil }
+        parents.append((menu, card.contentOffsetY))
+        show(submenu, offset: 0) { _ in nil }
     }
 
-    /// Goes back to the parent menu, at the scroll offset at which it was left.
+    /// Shows the parent menu at its previous content offset, and focuses the entry of the submenu.
     private func goBack() {
         guard let parent = parents.popLast() else { return }
-        let left = menu.identifier
-        show(parent.menu, scrolled: parent.scrolled) { rows in rows.first { $0.entry.submenu?.identifier == left } }
+        let identifier = menu.identifier
+        show(parent.menu, offset: parent.offset) { rows in rows.first { $0.entry.submenu?.identifier == identifier } }
     }
 
-    /// Lets the client replace the menu while it is shown. The focus stays on the same element, or else at the same index.
+    /// Replaces the menu while it is shown. The focus stays on the same element, or else at the same index.
     func update(_ change: (UIMenu) -> UIMenu) {
         let index = card.rows.firstIndex(where: \.isFocused)
         let element = index.map { card.rows[$0].entry.element }
-        show(change(menu), scrolled: card.scrolled) { rows in
+        show(change(menu), offset: card.contentOffsetY) { rows in
             rows.first { $0.entry.element === element } ?? index.flatMap { rows.indices.contains($0) ? rows[$0] : nil }
         }
     }
 
-    /// Shows a menu at a scroll offset. If there was a focus, it moves to the row that `chosen` returns, or else to the first enabled one.
-    private func show(_ menu: UIMenu, scrolled: CGFloat, focusing chosen: ([MenuRow]) -> MenuRow?) {
+    /// Shows a menu at a content offset. A focus moves to the row that `chosen` returns, or else to the first enabled one.
+    private func show(_ menu: UIMenu, offset: CGFloat, focusing chosen: ([MenuRow]) -> MenuRow?) {
         let hadFocus = UIApplication.shared.focus.current != nil
         self.menu = menu
         card.show(menu, parent: parents.last.map(\.menu.title))
-        placeCard()
+        layOutCard()
         card.layoutIfNeeded()
-        card.scrolled = scrolled
+        card.contentOffsetY = offset
         guard hadFocus else { return }
         focus(chosen(card.rows).flatMap { $0.isEnabled ? $0 : nil } ?? card.rows.first { $0.isEnabled })
     }
 
-    /// Takes the menu away; `then` runs once it is gone.
+    /// Dismisses the menu and then calls `work`.
     func close(then work: (() -> Void)?) {
-        guard !isClosing, let below = presentingViewController else { return }
+        guard !isClosing, let presenter = presentingViewController else { return }
         end()
-        below.dismiss(animated: true) { work?() }
+        presenter.dismiss(animated: true) { work?() }
     }
 
-    /// Called when the dismissal begins; later calls do nothing.
+    /// Reports the beginning of the dismissal; later calls do nothing.
     private func end() {
         guard !isClosing else { return }
         isClosing = true
@@ -160,19 +160,19 @@ final class ContextMenuController: UIViewController {
 
     // MARK: The pointer
 
-    /// Whether a place of the screen is in the card.
+    /// Whether a point on the screen is in the card.
     func contains(_ screen: CGPoint) -> Bool {
         guard let window = viewIfLoaded?.window else { return false }
-        return card.bounds.contains(card.convert(window.fromScreen(screen), from: nil))
+        return card.bounds.contains(card.convert(window.convert(fromScreen: screen), from: nil))
     }
 
-    /// The button that opened the menu came up: on an entry that it was dragged to, that is chosen.
+    /// Chooses the entry at which the secondary button was released, after a drag or a click on the open menu.
     func secondaryButtonReleased(at screen: CGPoint) {
         guard let window = viewIfLoaded?.window else { return }
         let isFirst = awaitsRelease
         awaitsRelease = false
-        let point = window.fromScreen(screen)
-        // Let go where it was pressed, it has only opened the menu.
+        let point = window.convert(fromScreen: screen)
+        // A click without a drag only opens the menu.
         if isFirst, hypot(point.x - anchor.midX, point.y - anchor.midY) < 10 { return }
         if let row = card.row(at: card.convert(point, from: nil)) { choose(row) }
     }
@@ -181,7 +181,7 @@ final class ContextMenuController: UIViewController {
 
     override var canBecomeFirstResponder: Bool { true }
 
-    /// A menu that was opened by a key has its first entry focused; the focus comes back to where it was when the menu goes.
+    /// Moves the focus into the menu: a menu opened by a key focuses its first enabled entry. The dismissal restores the previous focus.
     func takeFocus() {
         view.layoutIfNeeded()
         UIApplication.shared.focus.update()
@@ -190,7 +190,7 @@ final class ContextMenuController: UIViewController {
 
     private func focus(_ row: MenuRow?) {
         guard let row else { return }
-        card.reveal(row)
+        card.scrollToVisible(row)
         UIApplication.shared.focus.requestFocusUpdate(to: row)
     }
 
@@ -210,8 +210,9 @@ final class ContextMenuController: UIViewController {
         if parents.isEmpty { close(then: nil) } else { goBack() }
     }
 
-    /// From the last entry the arrows come to the first, and the other way round.
+    /// Called for Home, and for the down arrow at the last entry and without a focus.
     private func focusFirst() { focus(card.rows.first { $0.isEnabled }) }
+    /// Called for End, and for the up arrow at the first entry and without a focus.
     private func focusLast() { focus(card.rows.last { $0.isEnabled }) }
 
     private func rightWasPressed() { view.isMirrored ? goBack() : openFocused() }
@@ -223,12 +224,12 @@ final class ContextMenuController: UIViewController {
     }
 }
 
-/// Fills the window behind a menu: a press beside the card dismisses it.
+/// Fills the window behind a menu. A press beside the card dismisses the menu.
 @MainActor
 private final class MenuRoot: UIView {
     var dismiss: () -> Void = {}
     var layOut: () -> Void = {}
-    var textSizeChanged: () -> Void = {}
+    var contentSizeCategoryChanged: () -> Void = {}
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -237,7 +238,7 @@ private final class MenuRoot: UIView {
 
     override func contentSizeCategoryDidChange() {
         super.contentSizeCategoryDidChange()
-        textSizeChanged()
+        contentSizeCategoryChanged()
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

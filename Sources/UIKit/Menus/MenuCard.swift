@@ -1,21 +1,21 @@
-// The card of a menu: its entries in groups, scrolling where the window is too low for all of them.
+// The card of a menu: its entries in sections, in a scroll view.
 
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// Entries one below the other on a rounded, blurred ground.
+/// Shows the entries of a menu, one below the other, on a rounded, blurred background.
 @MainActor
 final class MenuCard: UIView {
-    private let ground = UIVisualEffectView(effect: UIBlurEffect(style: Theme.menuMaterial))
+    private let background = UIVisualEffectView(effect: UIBlurEffect(style: Theme.menuMaterial))
     private let clip = UIView(frame: .zero)
     private let list = UIScrollView(frame: .zero)
     private var parts: [(view: UIView, height: CGFloat)] = []
-    /// The entries that can have the focus, from the top.
+    /// The rows of entries, from the top.
     private(set) var rows: [MenuRow] = []
-    /// Called with the chosen entry.
+    /// Called with the row that the user chose.
     var choose: (MenuRow) -> Void = { _ in }
-    /// Called when the entry that leads back to the menu around this one was chosen.
+    /// Called when the user chose to go back to the parent menu.
     var goBack: () -> Void = {}
 
     override init(frame: CGRect) {
@@ -34,23 +34,23 @@ final class MenuCard: UIView {
         clip.clipsToBounds = true
         clip.layer.cornerRadius = Theme.menuCornerRadius
         clip.layer.cornerCurve = .continuous
-        ground.isUserInteractionEnabled = false
+        background.isUserInteractionEnabled = false
         list.contentInsetAdjustmentBehavior = .never
         list.delaysContentTouches = false
         addSubview(clip)
-        clip.addSubview(ground)
+        clip.addSubview(background)
         clip.addSubview(list)
     }
 
     /// Called for the escape gesture of assistive software: goes back to the parent menu, or closes the menu.
-    var leave: () -> Void = {}
+    var escape: () -> Void = {}
 
     override func accessibilityPerformEscape() -> Bool {
-        leave()
+        escape()
         return true
     }
 
-    /// Shows a menu; `parent` is the title of the one around it.
+    /// Shows a menu. `parent` is the title of its parent menu; nil for a menu without one.
     func show(_ menu: UIMenu, parent: String?) {
         accessibilityLabel = menu.title.isEmpty ? nil : menu.title
         for part in parts { part.view.removeFromSuperview() }
@@ -75,14 +75,14 @@ final class MenuCard: UIView {
         setNeedsLayout()
     }
 
-    /// How far the entries are scrolled, in points from the top.
-    var scrolled: CGFloat {
+    /// The vertical content offset of the entries, in points; limited to the scrollable range when it is set.
+    var contentOffsetY: CGFloat {
         get { list.contentOffset.y }
         set { list.contentOffset = list.clampedOffset(CGPoint(x: 0, y: newValue)) }
     }
 
-    /// Scrolls to an entry that is out of sight.
-    func reveal(_ row: MenuRow) { list.scrollRectToVisible(row.frame, animated: false) }
+    /// Scrolls until `row` is visible.
+    func scrollToVisible(_ row: MenuRow) { list.scrollRectToVisible(row.frame, animated: false) }
 
     private func add(_ view: UIView, height: CGFloat) {
         parts.append((view, height))
@@ -106,17 +106,17 @@ final class MenuCard: UIView {
         add(label, height: Theme.menuTitleHeight)
     }
 
-    /// The card's size within `room`.
-    func size(in room: CGSize) -> CGSize {
-        let wanted = rows.map(\.wantedWidth).max() ?? 0
-        let width = min(max(wanted, Theme.menuMinimumWidth), Theme.menuMaximumWidth, room.width)
-        return CGSize(width: width, height: min(parts.reduce(0) { $0 + $1.height }, room.height))
+    /// The card's size, at most `available`.
+    func size(in available: CGSize) -> CGSize {
+        let preferredWidth = rows.map(\.preferredWidth).max() ?? 0
+        let width = min(max(preferredWidth, Theme.menuMinimumWidth), Theme.menuMaximumWidth, available.width)
+        return CGSize(width: width, height: min(parts.reduce(0) { $0 + $1.height }, available.height))
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         clip.frame = bounds
-        ground.frame = bounds
+        background.frame = bounds
         list.frame = bounds
         var y: CGFloat = 0
         for part in parts {
@@ -128,13 +128,13 @@ final class MenuCard: UIView {
             roundedRect: bounds, cornerWidth: Theme.menuCornerRadius, cornerHeight: Theme.menuCornerRadius, transform: nil)
     }
 
-    /// The entry at `point`, in the card's coordinates.
+    /// The enabled row at `point`, in the card's coordinates.
     func row(at point: CGPoint) -> MenuRow? {
         rows.first { $0.isEnabled && $0.convert($0.bounds, to: self).contains(point) && bounds.contains(point) }
     }
 }
 
-/// The first entry of a menu within a menu: its title, which leads back.
+/// The first row of a submenu: its title, which leads back to the parent menu.
 @MainActor
 final class MenuBackRow: UIControl {
     private let arrow = BarGlyph(.chevron)

@@ -1,8 +1,8 @@
-// A menu's entries as they are shown: hidden ones left out, menus that stand inline as groups between lines.
+// The sections of a menu: without hidden entries, and with a section for each inline submenu.
 
 internal import Foundation
 
-/// The entries of a menu by groups.
+/// The visible entries of a menu in sections.
 @MainActor
 struct MenuSections {
     /// An action or a submenu.
@@ -26,7 +26,7 @@ struct MenuSections {
         var submenu: UIMenu? { element as? UIMenu }
     }
 
-    /// A group under a title, which may be empty.
+    /// Entries under a title, which may be empty.
     struct Section {
         var title: String
         var entries: [Entry]

@@ -1,19 +1,20 @@
-// What a menu is about, and how its entries are made.
+// The configuration of a context menu.
 
 @preconcurrency public import Foundation
 
-/// Makes a view's menu at the moment when it is to be shown.
+/// Creates a view's menu when it is about to be shown.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
-    /// Makes a preview; menus here show none, as those of a pointer.
+    /// Creates a preview. It is never called, since menus have no preview here.
     public typealias ContentPreviewProvider = () -> UIViewController?
-    /// Makes the menu; the argument is what the system suggests, here nothing.
+    /// Creates the menu. The argument, the suggested elements, is always empty here.
     public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
 
-    /// Names what the menu is about.
+    /// Identifies the configuration for its delegate; a new UUID by default.
     public let identifier: any NSCopying
     private let actionProvider: ActionProvider?
 
+    /// A configuration whose menu `actionProvider` creates. `previewProvider` is not called.
     public init(
         identifier: (any NSCopying)? = nil, previewProvider: ContentPreviewProvider? = nil, actionProvider: ActionProvider? = nil
     ) {
@@ -22,7 +23,7 @@ open class UIContextMenuConfiguration: NSObject {
         super.init()
     }
 
-    /// The menu; nil where there is nothing in it.
+    /// Creates the menu; nil if it has no visible entry.
     func makeMenu() -> UIMenu? {
         guard let menu = actionProvider?([]), !MenuSections(menu).isEmpty else { return nil }
         return menu

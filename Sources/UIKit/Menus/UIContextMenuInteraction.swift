@@ -1,96 +1,106 @@
-// A menu of what can be done with a view: by the right button, a long press, or the keyboard's menu key.
+// Context menus of views, opened by the secondary button, a long press, or the menu key.
 
 @preconcurrency public import Foundation
 
-/// Runs animations that go with a menu's coming or going.
+/// Runs an application's animations alongside those of a menu's presentation or dismissal.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: AnyObject {
+    /// Adds changes to animate.
     func addAnimations(_ animations: @escaping () -> Void)
+    /// Adds a closure that is called after the animations.
     func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Decides what a view's menu offers.
+/// Provides the context menus of a view.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
-    /// The menu at a place of the view; nil for none.
+    /// Returns the menu at a point in the view's coordinates; nil for none.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
+    /// Called when the menu is about to be shown; `animator` runs further animations with UIKit's own.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
+    /// Called when the dismissal of the menu begins; `animator` runs further animations with UIKit's own.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
 }
 
 extension UIContextMenuInteractionDelegate {
+    /// Does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
 
+    /// Does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
 }
 
-/// Gives a view a menu.
+/// Gives a view a context menu.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
-    /// How menus look, with Apple's raw values.
+    /// The appearances of menus, with Apple's raw values.
     nonisolated public enum Appearance: Int, Sendable {
         case unknown = 0
         case rich = 1
-        /// Without a preview.
+        /// Without a preview: the only appearance of a visible menu here.
         case compact = 2
     }
 
-    /// Held weakly.
+    /// Provides the menu; held weakly.
     public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+    /// The view that the interaction was added to.
     public private(set) weak var view: UIView?
-    /// How the menu looks while it is shown.
+    /// The appearance of the visible menu; `unknown` while none is visible.
     open var menuAppearance: Appearance { shown == nil ? .unknown : .compact }
     private let press = ContextPressRecognizer(target: nil, action: nil)
     private weak var shown: ContextMenuController?
-    /// Where the menu was last asked for, in the view's coordinates.
-    private var place = CGPoint.zero
+    /// The point for which the menu was last opened, in the view's coordinates.
+    private var menuLocation = CGPoint.zero
 
+    /// An interaction with the menus of `delegate`, which is held weakly.
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
         super.init()
         press.interaction = self
     }
 
+    /// Removes the recognizer of long presses from the current view.
     open func willMove(to view: UIView?) { self.view?.removeGestureRecognizer(press) }
 
+    /// Sets `view` and adds the recognizer of long presses.
     open func didMove(to view: UIView?) {
         self.view = view
         view?.addGestureRecognizer(press)
     }
 
-    /// Where the menu was asked for.
-    open func location(in view: UIView?) -> CGPoint { self.view?.convert(place, to: view) ?? place }
+    /// The point for which the menu was opened, in the coordinates of `view`.
+    open func location(in view: UIView?) -> CGPoint { self.view?.convert(menuLocation, to: view) ?? menuLocation }
 
-    /// Takes the menu away.
+    /// Dismisses the menu.
     open func dismissMenu() { shown?.close(then: nil) }
 
-    /// Changes the menu while it is shown.
+    /// Replaces the visible menu with the result of `block`.
     open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { shown?.update(block) }
 
-    /// Opens the menu at a place of the view, in its coordinates; whether there is one.
+    /// Opens the menu for a point in the view's coordinates. Returns whether there is one.
     ///
-    /// `anchor` is what the menu stands beside, in the view's coordinates: the place itself for the pointer's menus. `known` is the
-    /// delegate's answer, if it was asked already.
+    /// The menu is shown beside `anchor`, a rectangle in the view's coordinates; beside the point for nil. `known` is the configuration,
+    /// if the delegate has returned it already.
     func open(
         at point: CGPoint, beside anchor: CGRect? = nil, by opener: ContextMenuController.Opener, known: UIContextMenuConfiguration? = nil
     ) -> Bool {
         guard let view, let window = view.window, shown == nil, let configuration = known ?? self.configuration(at: point),
             let menu = configuration.makeMenu()
         else { return false }
-        place = point
-        // A little beside the pointer: what it has opened is not chosen by it yet.
+        menuLocation = point
+        // At a distance from the pointer, so that the release of the button does not choose an entry.
         let beside = CGRect(origin: point, size: .zero).insetBy(dx: 0, dy: -Theme.menuPointerGap)
         let rect = view.convert(anchor ?? beside, to: nil)
         let controller = ContextMenuController(menu: menu, anchor: rect, opener: opener)
@@ -106,17 +116,17 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         return true
     }
 
-    /// The delegate's answer for a place of the view.
+    /// The delegate's configuration for a point in the view's coordinates.
     func configuration(at point: CGPoint) -> UIContextMenuConfiguration? {
         delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: point)
     }
 }
 
-/// A press that is held opens the menu, unless there is none where it is.
+/// Opens the menu for a long press; fails where there is no menu.
 @MainActor
 final class ContextPressRecognizer: UILongPressGestureRecognizer {
     weak var interaction: UIContextMenuInteraction?
-    /// The delegate's answer when the recognizer asked whether to begin, so that opening the menu does not ask again.
+    /// The configuration that the delegate returned when the gesture began, for opening the menu.
     private var known: UIContextMenuConfiguration?
 
     override init() {

@@ -1,72 +1,87 @@
-// What stands in a menu: actions, and menus within it.
+// The elements of menus: actions and submenus.
 
 @preconcurrency public import Foundation
 
-/// An entry of a menu: something to do, or a menu of its own.
+/// An entry of a menu: an action or a submenu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-    /// Whether an action is marked, with Apple's raw values.
+    /// The states of an action, with Apple's raw values; `on` shows a check mark.
     nonisolated public enum State: Int, Sendable {
         case off = 0
         case on = 1
         case mixed = 2
     }
 
-    /// What an action is like, with Apple's raw values.
+    /// The attributes of an action, with Apple's raw values.
     nonisolated public struct Attributes: OptionSet, Hashable, Sendable {
+        /// The bit mask.
         public let rawValue: UInt
+        /// The attributes of a bit mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// Shown faded, and cannot be chosen.
         public static let disabled = Attributes(rawValue: 1 << 0)
-        /// Shown in red.
+        /// The title is red.
         public static let destructive = Attributes(rawValue: 1 << 1)
+        /// Not shown.
         public static let hidden = Attributes(rawValue: 1 << 2)
+        /// The menu stays open when the action is chosen.
         public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
     }
 
-    var storedTitle: String
-    var storedImage: UIImage?
-    /// What the entry says.
-    open var title: String { storedTitle }
+    var _title: String
+    var _image: UIImage?
+    /// The title of the entry.
+    open var title: String { _title }
+    /// A second line of text; menus do not show it here.
     open var subtitle: String?
-    /// At the end of the entry.
-    open var image: UIImage? { storedImage }
+    /// The image at the trailing end of the entry.
+    open var image: UIImage? { _image }
 
     init(title: String, subtitle: String?, image: UIImage?) {
-        storedTitle = title
+        _title = title
         self.subtitle = subtitle
-        storedImage = image
+        _image = image
         super.init()
     }
 }
 
-/// Something to do, with what to call it in front of the user.
+/// A closure with a title and an image, for menus and controls.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-    /// Tells actions apart.
+    /// Identifies an action: adding another one with the same identifier to a control replaces it.
     nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
+        /// The text of the identifier.
         public let rawValue: String
+        /// An identifier with a text.
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// An identifier with a text.
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// The title; changes show the next time a menu is opened.
     open override var title: String {
-        get { storedTitle }
-        set { storedTitle = newValue }
+        get { _title }
+        set { _title = newValue }
     }
+    /// The image; changes show the next time a menu is opened.
     open override var image: UIImage? {
-        get { storedImage }
-        set { storedImage = newValue }
+        get { _image }
+        set { _image = newValue }
     }
+    /// The identifier; unique by default.
     public let identifier: Identifier
     /// A longer title, for lists of shortcuts.
     open var discoverabilityTitle: String?
+    /// How a menu shows the action; none by default.
     open var attributes: Attributes
+    /// Whether a menu shows a check mark; `off` by default.
     open var state: State
-    /// What triggered the action, while its handler runs.
+    /// The control or item that triggered the action; nil except while the handler runs.
     public private(set) weak var sender: AnyObject?
     private let handler: (UIAction) -> Void
 
+    /// An action that calls `handler`.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
@@ -86,34 +101,42 @@ open class UIAction: UIMenuElement {
     }
 }
 
-/// Entries under one title: a menu, or a part of one.
+/// A menu, or a section of one.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
-    /// Tells menus apart.
+    /// Identifies a menu.
     nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
+        /// The text of the identifier.
         public let rawValue: String
+        /// An identifier with a text.
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// An identifier with a text.
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// How a menu stands within another, with Apple's raw values.
+    /// The options of a menu, with Apple's raw values.
     nonisolated public struct Options: OptionSet, Hashable, Sendable {
+        /// The bit mask.
         public let rawValue: UInt
+        /// The options of a bit mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Its entries stand among those around it, set apart by lines.
+        /// The entries are shown as a section of the parent menu.
         public static let displayInline = Options(rawValue: 1 << 0)
-        /// Shown in red.
+        /// The title is red.
         public static let destructive = Options(rawValue: 1 << 1)
-        /// One of its actions, including those of inline submenus, is `.on` at a time: the one chosen last.
+        /// Choosing an action turns it on and turns off all others, including those of inline submenus.
         public static let singleSelection = Options(rawValue: 1 << 5)
     }
 
+    /// The identifier; unique by default.
     public let identifier: Identifier
+    /// The options with which the menu was created.
     public let options: Options
     /// The entries, from the top.
     open private(set) var children: [UIMenuElement]
 
+    /// A menu with `children`, from the top.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil, options: Options = [],
         children: [UIMenuElement] = []
@@ -124,7 +147,7 @@ open class UIMenu: UIMenuElement {
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
-    /// The same menu with other entries.
+    /// Returns a copy of the menu with other entries.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
     }
@@ -132,7 +155,7 @@ open class UIMenu: UIMenuElement {
     /// The actions with the state `.on` in this menu and in its `.displayInline` submenus.
     open var selectedElements: [UIMenuElement] { actionsInline.filter { $0.state == .on } }
 
-    /// Its actions, including those of inline submenus.
+    /// The actions of the menu and of its inline submenus.
     var actionsInline: [UIAction] {
         children.flatMap { element -> [UIAction] in
             if let inner = element as? UIMenu { return inner.options.contains(.displayInline) ? inner.actionsInline : [] }

@@ -39,11 +39,11 @@ import WindowSystem
         scene.stage.native.press(.end)
         scene.stage.system.settle()
         let card = try #require(scene.card)
-        let scrolled = card.scrolled
+        let scrolled = card.contentOffsetY
         #expect(scene.focused == "30" && scrolled > 0)
         scene.stage.native.press(.space)
         scene.stage.system.settle()
-        #expect(scene.focused == "30" && card.scrolled == scrolled)
+        #expect(scene.focused == "30" && card.contentOffsetY == scrolled)
     }
 
     @Test func anUpdateKeepsTheFocusedPlace() {
