@@ -39,7 +39,7 @@ extension AccessibleRole {
         case let control as CellEditControl where control.isCircle: self = .checkBox
         case is SegmentView: self = .radioButton
         case is PickerColumn: self = .spinner
-        case let row as MenuRow: self = row.isOneOfSeveral ? .radioMenuItem : row.isOn ? .checkMenuItem : .menuItem
+        case let row as MenuRow: self = row.isInSingleSelection ? .radioMenuItem : row.isOn ? .checkMenuItem : .menuItem
         case is MenuBackRow: self = .menuItem
         default:
             if traits.contains(.tab) {

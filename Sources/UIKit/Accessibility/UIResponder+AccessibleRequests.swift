@@ -15,7 +15,7 @@ extension UIResponder {
             return view.isFocused
         case .setValue(let value): return adjust(to: value)
         case .reveal:
-            revealInScrollViews()
+            scrollToVisible()
             return containingView != nil
         case .select, .deselect: return change(isSelected: request == .select)
         }
@@ -64,18 +64,18 @@ extension UIResponder {
 
     /// Scrolls to the element and sends a touch at its activation point; returns false if another view is there.
     private func press() -> Bool {
-        revealInScrollViews()
+        scrollToVisible()
         let application = UIApplication.shared
         let point = accessibilityActivationPoint
         // Touches in a view with disabled user interaction go to a superview.
-        guard let receiver = containingView?.lineage.first(where: \.isUserInteractionEnabled), let hit = application.hit(atScreen: point),
+        guard let receiver = containingView?.lineage.first(where: \.isUserInteractionEnabled), let hit = application.hitTest(atScreen: point),
             hit.view.isDescendant(of: receiver)
         else { return false }
         let time = application.frameLoop.system?.now ?? 0
         // A number that no window system uses for a finger.
         for phase in [TouchPhase.began, .ended] {
             application.touchDispatcher.handle(
-                [TouchInput(source: .finger(-1), phase: phase, point: point)], time: time, target: { _ in (hit.window, hit.view) })
+                [TouchInput(source: .finger(-1), phase: phase, point: point)], time: time, hitTest: { _ in (hit.window, hit.view) })
         }
         return true
     }
@@ -112,12 +112,12 @@ extension UIResponder {
 
 extension UIResponder {
     /// Scrolls all enclosing scroll views so that the element is visible.
-    fileprivate func revealInScrollViews() {
+    fileprivate func scrollToVisible() {
         guard let view = containingView, let window = view.window else { return }
         let screen = accessibilityFrame
         let rect =
             self is UIView
-            ? view.bounds : view.convert(CGRect(origin: window.fromScreen(screen.origin), size: screen.size), from: nil)
+            ? view.bounds : view.convert(CGRect(origin: window.convert(fromScreen: screen.origin), size: screen.size), from: nil)
         // The container of an element that is not a view may be a scroll view itself.
         for case let scroll as UIScrollView in view.lineage where scroll !== self && scroll.isScrollEnabled {
             scroll.scrollRectToVisible(view.convert(rect, to: scroll), animated: false)

@@ -1,32 +1,32 @@
-// What can be focused at this moment, in reading order.
+// The views that can be focused now, in reading order.
 //
-//   The views on the page are read like text: line by line from the top, each line from its beginning. Bars, lists and cards are read
-//   as wholes, each at its place. Of a list's rows one can be reached with Tab; the arrows lead from there to the others.
+// The order is line by line from the top, each line from its leading edge. Bars, scroll views and alerts are read as one unit each. Tab
+// visits one row of a list; the arrow keys move from there to the others.
 
 internal import CoreGraphics
 internal import Foundation
 internal import WindowSystem
 
-/// A list of which one row at a time takes part in moving the focus.
+/// A list of which Tab visits one row.
 @MainActor
 protocol FocusList: UIScrollView {
-    /// Where a view that shows an entry stands in the list; nil for other views and those that show none at present.
-    func place(of view: UIView) -> IndexPath?
-    /// The view that shows an entry, if it is in sight.
-    func cell(at place: IndexPath) -> UIView?
-    /// Whether an entry is among the selected ones.
-    func isSelected(_ place: IndexPath) -> Bool
+    /// The index path of a cell; nil for other views and for cells that are not in use.
+    func indexPath(of view: UIView) -> IndexPath?
+    /// The visible cell at an index path.
+    func cell(at indexPath: IndexPath) -> UIView?
+    /// Whether a row is selected.
+    func isSelected(at indexPath: IndexPath) -> Bool
 }
 
-/// The views that the focus can be moved to.
+/// Computes the views to which the focus can be moved.
 @MainActor
 struct FocusMap {
     let window: UIWindow
-    /// Contains all that can be focused: the window, or what is presented over everything else.
+    /// Contains all views that can be focused: the window, or the frontmost presentation.
     let root: UIView
-    /// The focused view: of a list, it is the row that counts.
+    /// The focused view.
     let current: UIView?
-    /// Counts as if it could be focused, so that what comes after it is known.
+    /// The view from which the focus moves; it is in the order even if it cannot be focused.
     let start: UIView?
 
     init(window: UIWindow, current: UIView?, start: UIView? = nil) {
@@ -36,20 +36,20 @@ struct FocusMap {
         root = window.subviews.last { $0 is PresentationContainerView && !$0.isHidden } ?? window
     }
 
-    /// A view, or several that are read as one.
+    /// A view, or several views that are read as one unit.
     private struct Part {
         var rect: CGRect
         var views: [UIView]
     }
 
-    /// Neighbours that the arrows lead to.
+    /// The views to which arrow keys can move.
     struct Group {
         var views: [UIView]
-        /// Whether an arrow that leads nowhere does nothing else either.
+        /// Whether an arrow key without a view in its direction is consumed.
         var keepsKeys: Bool
     }
 
-    /// The views that Tab visits, in order; of a group it is one.
+    /// The views that Tab visits, in order: one of each focus group.
     func stops() -> [UIView] {
         let views = inOrder(within: root)
         let groups = Dictionary(grouping: views.filter { $0.focusGroup != nil }) { $0.focusGroup ?? "" }
@@ -57,70 +57,70 @@ struct FocusMap {
         return views.filter { view in view.focusGroup.map { chosen[$0] === view } ?? true }
     }
 
-    /// Everything within `view` that the focus can be moved to, in reading order; of a list's rows it is one.
+    /// The views in `view` that can be focused, in reading order, with one row of each list.
     private func inOrder(within view: UIView) -> [UIView] {
-        Self.inReadingOrder(parts(of: view, clip: window.bounds, scrolls: false), window).flatMap(\.views)
+        Self.inReadingOrder(parts(of: view, clip: window.bounds, isInScrollView: false), in: window).flatMap(\.views)
     }
 
-    /// A group is entered at its selected view.
+    /// The view of a group that Tab visits: the focused one, else the selected one, else the first.
     private func stop(of group: [UIView]) -> UIView? {
         group.first { $0 === current ?? start } ?? group.first(where: \.isSelectedInGroup) ?? group.first
     }
 
-    /// Whether `view` can have the focus where it is.
-    func reaches(_ view: UIView) -> Bool {
+    /// Whether `view` can be focused in its current hierarchy.
+    func canFocus(_ view: UIView) -> Bool {
         guard view.window === window, view.canBecomeFocused, view.isDescendant(of: root) else { return false }
         return view.lineage.prefix { $0 !== window }.allSatisfy(\.isInFocusReach)
     }
 
-    // MARK: Gathering
+    // MARK: Collecting
 
-    private func parts(of view: UIView, clip: CGRect, scrolls: Bool) -> [Part] {
+    private func parts(of view: UIView, clip: CGRect, isInScrollView: Bool) -> [Part] {
         guard view.isInFocusReach else { return [] }
         let rect = view.convert(view.bounds, to: nil)
-        let seen = rect.intersection(clip)
-        let isScroll = view is UIScrollView
-        if !scrolls, view.clipsToBounds || isScroll, seen.isEmpty { return [] }
+        let visible = rect.intersection(clip)
+        let isScrollView = view is UIScrollView
+        if !isInScrollView, view.clipsToBounds || isScrollView, visible.isEmpty { return [] }
         var parts: [Part] = []
-        if view.canBecomeFocused || view === start, !rect.isEmpty, scrolls || isUncovered(view, seen) {
+        if view.canBecomeFocused || view === start, !rect.isEmpty, isInScrollView || isHit(view, in: visible) {
             parts.append(Part(rect: rect, views: [view]))
         }
-        // What a control is made of belongs to it, unless only its parts can have the focus.
+        // The subviews of a control cannot be focused, except those of a date picker.
         if view is UIControl, !(view is UIDatePicker) { return parts }
-        let inner = view.clipsToBounds && !scrolls ? seen : clip
-        for subview in view.subviews { parts += self.parts(of: subview, clip: inner, scrolls: scrolls || isScroll) }
-        guard isReadAsOne(view), !parts.isEmpty else { return parts }
+        let inner = view.clipsToBounds && !isInScrollView ? visible : clip
+        for subview in view.subviews { parts += self.parts(of: subview, clip: inner, isInScrollView: isInScrollView || isScrollView) }
+        guard isReadAsUnit(view), !parts.isEmpty else { return parts }
         if let list = view as? any FocusList { parts = withOneRow(parts, of: list) }
         let whole = (view as? UIScrollView).map { rect.inset(by: $0.adjustedContentInset) } ?? rect
-        return [Part(rect: whole, views: Self.inReadingOrder(parts, window).flatMap(\.views))]
+        return [Part(rect: whole, views: Self.inReadingOrder(parts, in: window).flatMap(\.views))]
     }
 
-    /// Whether a view's parts stand side by side.
+    /// Whether the subviews that can be focused are side by side.
     private static func isRow(_ view: UIView) -> Bool {
         view is UITabBar || view is UINavigationBar || view is UIToolbar || view is UIPickerView
     }
 
-    private func isReadAsOne(_ view: UIView) -> Bool {
+    private func isReadAsUnit(_ view: UIView) -> Bool {
         view is UIScrollView || Self.isRow(view) || view is AlertCard
     }
 
-    /// Whether a press in the middle of what is seen of a view would reach it.
-    private func isUncovered(_ view: UIView, _ seen: CGRect) -> Bool {
-        guard !seen.isEmpty else { return false }
-        let hit = window.hitTest(CGPoint(x: seen.midX, y: seen.midY), with: nil)
+    /// Whether a hit test at the centre of the visible part of `view` finds it or a subview: whether it is not covered.
+    private func isHit(_ view: UIView, in visible: CGRect) -> Bool {
+        guard !visible.isEmpty else { return false }
+        let hit = window.hitTest(CGPoint(x: visible.midX, y: visible.midY), with: nil)
         return hit?.isDescendant(of: view) ?? false
     }
 
-    /// Leaves the focused row, else a selected one, else the first that is wholly in sight, each with what it contains.
+    /// Keeps the parts of one row: the focused one, else a selected one, else the first that is entirely visible.
     private func withOneRow(_ parts: [Part], of list: any FocusList) -> [Part] {
         let rows = parts.compactMap { part in part.views.first.flatMap { Self.row(of: $0) }.map { (part: part, cell: $0.cell) } }
         guard let first = rows.first, rows.contains(where: { $0.cell !== first.cell }) else { return parts }
         let area = list.convert(list.bounds, to: nil).inset(by: list.adjustedContentInset)
-        let present = (current ?? start).flatMap { Self.row(of: $0)?.cell }
+        let currentCell = (current ?? start).flatMap { Self.row(of: $0)?.cell }
         func top(_ row: (part: Part, cell: UIView)) -> CGFloat { row.part.rect.minY }
         let chosen =
-            rows.first { $0.cell === present }
-            ?? rows.first { list.place(of: $0.cell).map(list.isSelected) ?? false }
+            rows.first { $0.cell === currentCell }
+            ?? rows.first { list.indexPath(of: $0.cell).map(list.isSelected(at:)) ?? false }
             ?? rows.filter { area.insetBy(dx: -1, dy: -1).contains($0.part.rect) }.min { top($0) < top($1) }
             ?? rows.min { top($0) < top($1) }
         return parts.filter { part in
@@ -129,8 +129,8 @@ struct FocusMap {
         }
     }
 
-    /// Line by line: what has its middle within the height of the first of a line, and the other way round, is in that line.
-    private static func inReadingOrder(_ parts: [Part], _ window: UIWindow) -> [Part] {
+    /// Sorts parts into lines. A part is in a line if it and the line's first part each overlap the vertical centre of the other.
+    private static func inReadingOrder(_ parts: [Part], in window: UIWindow) -> [Part] {
         let isMirrored = window.isMirrored
         var rest = parts.sorted { $0.rect.minY < $1.rect.minY }
         var result: [Part] = []
@@ -138,7 +138,7 @@ struct FocusMap {
             func isInLine(_ part: Part) -> Bool { part.rect.midY < first.rect.maxY && part.rect.minY < first.rect.midY }
             let line = rest.filter(isInLine)
             let others = rest.filter { !isInLine($0) }
-            // A part of no height is in no line: it is one of its own.
+            // A part without height forms its own line.
             guard !line.isEmpty else {
                 result.append(first)
                 rest.removeFirst()
@@ -152,27 +152,27 @@ struct FocusMap {
 
     // MARK: Neighbours
 
-    /// What the arrows lead to from `view`; nil where they are not for it.
+    /// The views to which an arrow key can move from `view`; nil if `view` does not handle that key.
     func neighbours(of view: UIView, heading: UIFocusHeading) -> Group? {
         if let row = Self.row(of: view) { return neighbours(of: view, in: row, heading: heading) }
         for candidate in view.lineage.dropFirst() {
-            let isAcross = heading == .left || heading == .right
-            if candidate is AlertView || candidate is MenuCard || (isAcross && Self.isRow(candidate)) {
+            let isHorizontal = heading == .left || heading == .right
+            if candidate is AlertView || candidate is MenuCard || (isHorizontal && Self.isRow(candidate)) {
                 return Group(views: inOrder(within: candidate).filter(\.canBecomeFocused), keepsKeys: !(candidate is MenuCard))
             }
         }
         return nil
     }
 
-    /// Up and down lead to other rows, or to what stands in them; left and right also to what is in the same row.
+    /// Up and down lead to other rows, or to the views in them; left and right also to views in the same row.
     private func neighbours(of view: UIView, in row: (list: any FocusList, cell: UIView), heading: UIFocusHeading) -> Group {
-        let cells = row.list.subviews.filter { !$0.isHidden && row.list.place(of: $0) != nil }
+        let cells = row.list.subviews.filter { !$0.isHidden && row.list.indexPath(of: $0) != nil }
         let rows = cells.filter(\.canBecomeFocused)
         if heading == .left || heading == .right { return Group(views: rows + contents(of: row.cell), keepsKeys: false) }
         return Group(views: view === row.cell ? rows : cells.filter { $0 !== row.cell }.flatMap(contents), keepsKeys: false)
     }
 
-    /// What can be focused within a row.
+    /// The views in a row that can be focused.
     private func contents(of cell: UIView) -> [UIView] {
         cell.subviews.flatMap { view -> [UIView] in
             guard view.isInFocusReach else { return [] }
@@ -181,10 +181,10 @@ struct FocusMap {
         }
     }
 
-    /// The nearest of `views` in a direction: what lies straight ahead comes before what lies aside.
+    /// The nearest of `views` in a direction. An offset to the side counts twice.
     static func nearest(to view: UIView, among views: [UIView], heading: UIFocusHeading) -> UIView? {
         let from = view.convert(view.bounds, to: nil)
-        var best: (view: UIView, way: CGFloat)?
+        var best: (view: UIView, distance: CGFloat)?
         for candidate in views where candidate !== view {
             let to = candidate.convert(candidate.bounds, to: nil)
             let (dx, dy) = (to.midX - from.midX, to.midY - from.midY)
@@ -195,37 +195,37 @@ struct FocusMap {
                 case .up: (-dy, abs(dx))
                 default: (dy, abs(dx))
                 }
-            let isAcross = heading == .left || heading == .right
-            let overlaps = isAcross ? to.minY < from.maxY && to.maxY > from.minY : to.minX < from.maxX && to.maxX > from.minX
+            let isHorizontal = heading == .left || heading == .right
+            let overlaps = isHorizontal ? to.minY < from.maxY && to.maxY > from.minY : to.minX < from.maxX && to.maxX > from.minX
             guard ahead > 1, overlaps else { continue }
-            let way = ahead + 2 * aside
-            if way < best?.way ?? .infinity { best = (candidate, way) }
+            let distance = ahead + 2 * aside
+            if distance < best?.distance ?? .infinity { best = (candidate, distance) }
         }
         return best?.view
     }
 
     // MARK: Lists
 
-    /// The row that `view` is or is within, and its list.
+    /// The cell that is or contains `view`, and its list; nil outside a list.
     static func row(of view: UIView) -> (list: any FocusList, cell: UIView)? {
         var cell = view
         while let parent = cell.superview {
-            if let list = parent as? any FocusList { return list.place(of: cell) == nil ? nil : (list, cell) }
+            if let list = parent as? any FocusList { return list.indexPath(of: cell) == nil ? nil : (list, cell) }
             cell = parent
         }
         return nil
     }
 
-    static func place(of view: UIView) -> IndexPath? { row(of: view).flatMap { $0.list.place(of: $0.cell) } }
+    static func indexPath(of view: UIView) -> IndexPath? { row(of: view).flatMap { $0.list.indexPath(of: $0.cell) } }
 }
 
 extension UIView {
-    /// Whether the user can do anything with the view or what it contains, as far as that is up to the view itself.
+    /// Whether the view is visible and enabled for interaction, regardless of its superviews.
     var isInFocusReach: Bool { !isHidden && isUserInteractionEnabled && layer.opacity >= 0.01 && blockingAnimations == 0 }
 }
 
 extension UIView {
-    /// The group that the view belongs to: the one that is named nearest to it.
+    /// The focus group of the view or of the nearest superview that has one.
     var focusGroup: String? {
         for view in lineage {
             if let name = view.focusGroupIdentifier { return name }

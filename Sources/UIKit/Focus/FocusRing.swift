@@ -1,13 +1,13 @@
-// The line around the focused view.
+// The ring around the focused view.
 
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// A ring that moves with a view: it is drawn in the view's own layer, or in the one around it where that would clip it.
+/// Draws the ring in the layer of the focused view, or in that of its superview if the view clips to its bounds.
 @MainActor
 final class FocusRing {
-    /// All that the ring's look depends on.
+    /// The shape and colour of the ring.
     private struct Look: Equatable {
         var line: CGPath
         var color: CGColor
@@ -19,15 +19,15 @@ final class FocusRing {
     init() {
         layer.fillColor = nil
         layer.lineWidth = Theme.focusRingWidth
-        // In front of whatever else is there.
+        // In front of all sublayers.
         layer.zPosition = 1
         layer.isHidden = false
     }
 
-    /// Shows the ring around `view`, which may have moved since; nil takes it away.
+    /// Shows the ring around `view` at its current position; nil removes the ring.
     func follow(_ view: UIView?) {
         guard let view, let effect = view.focusEffect, view.window != nil else {
-            if layer.superlayer != nil { quietly { layer.removeFromSuperlayer() } }
+            if layer.superlayer != nil { withoutActions { layer.removeFromSuperlayer() } }
             look = nil
             return
         }
@@ -37,37 +37,37 @@ final class FocusRing {
             color: (view.tintColor ?? Theme.tint).resolvedColor(with: view.traitCollection).cgColor)
         guard now != look || layer.superlayer !== host.layer else { return }
         look = now
-        quietly {
+        withoutActions {
             layer.path = now.line
             layer.strokeColor = now.color
             if layer.superlayer !== host.layer { host.layer.addSublayer(layer) }
         }
     }
 
-    /// The ring's outer edges in the window; nil while there is none.
+    /// The frame of the ring in the window; nil without a ring.
     var frameInWindow: CGRect? {
         guard let line = look?.line, let host = layer.superlayer else { return nil }
         let half = Theme.focusRingWidth / 2
         return host.convert(line.boundingBox.insetBy(dx: -half, dy: -half), to: nil)
     }
 
-    private func quietly(_ changes: () -> Void) {
+    private func withoutActions(_ changes: () -> Void) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         changes()
         CATransaction.commit()
     }
 
-    /// A rectangle with the view's corners: around what the view has the ring surround, where there is room, else just inside the view.
+    /// A rounded rectangle around the view's `focusRingArea`, or just inside the view if superviews would clip it.
     private func outline(of view: UIView) -> CGPath {
         let half = Theme.focusRingWidth / 2
-        let room = room(around: view)
+        let unclipped = unclippedArea(around: view)
         let area = view.focusRingArea
         var box = outerBox(around: area, of: view)
-        if !room.encloses(box) {
-            // Only what is within a view can be surrounded by a ring that is moved or cut; a view itself has it inside.
-            let rim = Theme.focusRingMargin
-            box = area == view.bounds ? view.bounds.insetBy(dx: rim, dy: rim) : Self.moved(box, into: room)
+        if !unclipped.encloses(box) {
+            // A ring around a part of the view is moved or shortened; a ring around the whole view is drawn inside it.
+            let margin = Theme.focusRingMargin
+            box = area == view.bounds ? view.bounds.insetBy(dx: margin, dy: margin) : Self.moved(box, into: unclipped)
         }
         let rect = box.insetBy(dx: half, dy: half)
         guard rect.width > 0, rect.height > 0 else { return CGPath(rect: view.bounds, transform: nil) }
@@ -77,7 +77,7 @@ final class FocusRing {
         return CGPath(roundedRect: rect, cornerWidth: limited, cornerHeight: limited, transform: nil)
     }
 
-    /// The outer edges of a ring around `area`.
+    /// The frame of a ring around `area`.
     private func outerBox(around area: CGRect, of view: UIView) -> CGRect {
         let distance = Theme.focusRingGap + Theme.focusRingWidth
         let box = area.insetBy(dx: -distance, dy: -distance)
@@ -87,37 +87,38 @@ final class FocusRing {
         return box.insetBy(dx: -wide, dy: -high)
     }
 
-    /// `box` beside its place or smaller, so that it lies within `room`.
-    private static func moved(_ box: CGRect, into room: CGRect) -> CGRect {
+    /// Moves `box` into `area`, and shortens it if it is larger.
+    private static func moved(_ box: CGRect, into area: CGRect) -> CGRect {
         var box = box
-        if !room.isInfinite {
-            box.origin.x = min(max(box.minX, room.minX), max(room.maxX - box.width, room.minX))
-            box.origin.y = min(max(box.minY, room.minY), max(room.maxY - box.height, room.minY))
+        if !area.isInfinite {
+            box.origin.x = min(max(box.minX, area.minX), max(area.maxX - box.width, area.minX))
+            box.origin.y = min(max(box.minY, area.minY), max(area.maxY - box.height, area.minY))
         }
-        return box.intersection(room)
+        return box.intersection(area)
     }
 
-    /// Where nothing that clips the view would clip the ring, in the view's coordinates.
-    private func room(around view: UIView) -> CGRect {
-        var room = CGRect.infinite
-        for present in view.lineage.dropFirst() where present.clipsToBounds || present is UIWindow {
-            var box = present.bounds.insetBy(dx: Theme.focusRingMargin, dy: Theme.focusRingMargin)
-            // Along the way that it scrolls, a scroll view will show what it clips now.
-            let scroll = present as? UIScrollView
+    /// The area, in the view's coordinates, in which no superview clips the ring.
+    private func unclippedArea(around view: UIView) -> CGRect {
+        var area = CGRect.infinite
+        for superview in view.lineage.dropFirst() where superview.clipsToBounds || superview is UIWindow {
+            var box = superview.bounds.insetBy(dx: Theme.focusRingMargin, dy: Theme.focusRingMargin)
+            // A scroll view can scroll to the parts that it clips now.
+            let scrollView = superview as? UIScrollView
             let far: CGFloat = 1e6
-            if scroll?.canScrollHorizontally ?? false { box = box.insetBy(dx: -far, dy: 0) }
-            if scroll?.canScrollVertically ?? false { box = box.insetBy(dx: 0, dy: -far) }
-            room = room.intersection(present.convert(box, to: view))
+            if scrollView?.canScrollHorizontally ?? false { box = box.insetBy(dx: -far, dy: 0) }
+            if scrollView?.canScrollVertically ?? false { box = box.insetBy(dx: 0, dy: -far) }
+            area = area.intersection(superview.convert(box, to: view))
         }
-        return room
+        return area
     }
 }
 
 extension CGRect {
-    /// Whether `other` lies within, up to what computing with fractions costs; Foundation's `contains` wants it exact.
+    /// Whether this rectangle contains `other`, within 1e-6 points; Foundation's `contains` has no tolerance.
     fileprivate func encloses(_ other: CGRect) -> Bool {
-        let slack: CGFloat = 1e-6
-        return other.minX >= minX - slack && other.minY >= minY - slack && other.maxX <= maxX + slack && other.maxY <= maxY + slack
+        let tolerance: CGFloat = 1e-6
+        return other.minX >= minX - tolerance && other.minY >= minY - tolerance && other.maxX <= maxX + tolerance
+            && other.maxY <= maxY + tolerance
     }
 }
 

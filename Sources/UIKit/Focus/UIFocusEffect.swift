@@ -1,27 +1,29 @@
-// How a focused view is shown to be.
+// Focus effects: how the focused view is marked.
 
 @preconcurrency public import Foundation
 public import QuartzCore
 
-/// How a focused view looks: by itself a ring around it, as its corners are.
+/// The appearance of a focused view: a ring that follows the view's edges and corners.
 @preconcurrency @MainActor
 open class UIFocusEffect: NSObject {
+    /// The default effect.
     public override init() { super.init() }
 
-    /// What views have that ask for nothing else.
+    /// The effect of views that do not set one.
     static let standard = UIFocusEffect()
 
-    /// The ring's line in the view's coordinates; nil lets it follow the view's edges.
+    /// The path of the ring in the view's coordinates; nil for the view's edges.
     var path: UIBezierPath? { nil }
 }
 
-/// A ring along a given line.
+/// A ring along a given path.
 @preconcurrency @MainActor
 open class UIFocusHaloEffect: UIFocusEffect {
     private let line: UIBezierPath?
 
     override var path: UIBezierPath? { line }
 
+    /// A ring along the view's edges.
     public override init() {
         line = nil
         super.init()
@@ -33,15 +35,16 @@ open class UIFocusHaloEffect: UIFocusEffect {
         super.init()
     }
 
+    /// A ring along a rectangle in the view's coordinates.
     public convenience init(rect: CGRect) { self.init(path: UIBezierPath(rect: rect)) }
 
-    /// A ring along a rectangle whose corners have a radius in points; their curve is circular.
+    /// A ring along a rounded rectangle in the view's coordinates. The corners are circular, whatever `curve` is.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat, curve: CALayerCornerCurve) {
         self.init(path: UIBezierPath(roundedRect: rect, cornerRadius: cornerRadius))
     }
 }
 
-/// What a view says of its effect.
+/// The focus effect that a view has set.
 enum FocusEffectChoice {
     case automatic
     case own(UIFocusEffect?)

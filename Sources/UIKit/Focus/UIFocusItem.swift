@@ -1,31 +1,37 @@
-// What hears of the focus, what can have it, and what they are told.
+// Focus items and environments, and the context of a focus update.
 
 @preconcurrency public import Foundation
 
-/// Part of the page that hears of the focus's moving into and out of it: a view or a controller.
+/// A view or controller that is notified when the focus moves from or to something it contains.
 @preconcurrency @MainActor
 public protocol UIFocusEnvironment: AnyObject {
-    /// The focus has moved, from or to something within this environment.
+    /// Called when the focus has moved from or to an item in this environment. `coordinator` runs animations.
     func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
 
-/// Something that keys can be made to act upon.
+/// An object that can be focused, so that keys act on it.
 @preconcurrency @MainActor
 public protocol UIFocusItem: UIFocusEnvironment {
-    /// Whether the focus may be moved here.
+    /// Whether the focus can be moved to the item.
     var canBecomeFocused: Bool { get }
-    /// Whether the focus is here.
+    /// Whether the item is focused.
     var isFocused: Bool { get }
 }
 
-/// Where the focus was moved, with Apple's raw values.
+/// The direction of a focus update, with Apple's raw values.
 nonisolated public struct UIFocusHeading: OptionSet, Hashable, Sendable {
+    /// The bit mask.
     public let rawValue: UInt
+    /// The directions of a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// By the up arrow.
     public static let up = UIFocusHeading(rawValue: 1 << 0)
+    /// By the down arrow.
     public static let down = UIFocusHeading(rawValue: 1 << 1)
+    /// By the left arrow.
     public static let left = UIFocusHeading(rawValue: 1 << 2)
+    /// By the right arrow.
     public static let right = UIFocusHeading(rawValue: 1 << 3)
     /// By Tab.
     public static let next = UIFocusHeading(rawValue: 1 << 4)
@@ -33,14 +39,14 @@ nonisolated public struct UIFocusHeading: OptionSet, Hashable, Sendable {
     public static let previous = UIFocusHeading(rawValue: 1 << 5)
 }
 
-/// A move of the focus.
+/// The views between which the focus moved.
 @preconcurrency @MainActor
 public final class UIFocusUpdateContext: NSObject {
-    /// The view that had the focus.
+    /// The view that was focused before.
     public private(set) weak var previouslyFocusedView: UIView?
-    /// The view that has it now.
+    /// The view that is focused now.
     public private(set) weak var nextFocusedView: UIView?
-    /// Which way it went; empty where no key moved it.
+    /// The direction; empty if no key moved the focus.
     public let focusHeading: UIFocusHeading
 
     init(from old: UIView?, to new: UIView?, heading: UIFocusHeading) {
@@ -50,30 +56,30 @@ public final class UIFocusUpdateContext: NSObject {
         super.init()
     }
 
-    /// Whoever is told, each once: the two views and what they are in.
+    /// The environments to notify, each once: the two views and the objects in their responder chains.
     var environments: [any UIFocusEnvironment] {
         var result: [any UIFocusEnvironment] = []
         for view in [previouslyFocusedView, nextFocusedView] {
             var responder: UIResponder? = view
-            while let present = responder {
-                if let environment = present as? any UIFocusEnvironment, !result.contains(where: { $0 === environment }) {
+            while let current = responder {
+                if let environment = current as? any UIFocusEnvironment, !result.contains(where: { $0 === environment }) {
                     result.append(environment)
                 }
-                responder = present.next
+                responder = current.next
             }
         }
         return result
     }
 }
 
-/// Runs animations that go with a move of the focus.
+/// Runs animations alongside a focus update.
 @preconcurrency @MainActor
 public final class UIFocusAnimationCoordinator: NSObject {
     private var animations: [() -> Void] = []
     private var completions: [() -> Void] = []
     private static let duration = 0.2
 
-    /// Has `animations` run with the others, and `completion` when they have ended.
+    /// Adds changes to animate, and a closure that is called when all animations have ended.
     public func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
         if let animations { self.animations.append(animations) }
         if let completion { completions.append(completion) }

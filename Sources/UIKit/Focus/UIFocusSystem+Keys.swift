@@ -1,4 +1,4 @@
-// Which keys move the focus, and which press what is focused.
+// Keys that move the focus or press the focused view.
 
 internal import Foundation
 internal import WindowSystem
@@ -6,31 +6,31 @@ internal import WindowSystem
 extension UIFocusSystem {
     private static let modifiers: UIKeyModifierFlags = [.control, .alternate, .command]
 
-    /// Whether keys are for what is focused: a view that takes text has them all.
+    /// Whether keys act on the focused view. A view that is first responder receives all keys itself.
     private var hasKeys: Bool { current != nil && !(UIApplication.shared.firstResponder is UIView) }
 
-    /// A key went down, before anybody else hears of it; whether that is all it does.
-    func keyBegan(_ key: UIKey) -> Bool {
+    /// Handles space, Return and the arrow keys before key commands and responders. Returns whether the key is consumed.
+    func handleKeyDown(_ key: UIKey) -> Bool {
         guard hasKeys, key.modifierFlags.isDisjoint(with: Self.modifiers) else { return false }
         switch key.press.key {
         case .space, .enter:
             if !key.press.isRepeat { beginPress(key.press.key) }
             return true
-        case .up, .down, .left, .right: return !key.modifierFlags.contains(.shift) && step(by: key.press.key)
+        case .up, .down, .left, .right: return !key.modifierFlags.contains(.shift) && moveFocus(byArrow: key.press.key)
         default: return false
         }
     }
 
-    /// A key that is no command went down; whether it moved the focus.
-    func keyMoves(_ key: UIKey) -> Bool {
+    /// Moves the focus for Tab and Shift+Tab, if no key command has handled them. Returns whether it did.
+    func handleTab(_ key: UIKey) -> Bool {
         guard key.press.key == .tab, key.modifierFlags.isDisjoint(with: Self.modifiers) else { return false }
-        step(key.modifierFlags.contains(.shift) ? .previous : .next)
+        moveFocus(key.modifierFlags.contains(.shift) ? .previous : .next)
         return true
     }
 }
 
 extension UIWindow {
-    /// Scrolls what fills most of the page, for keys that nobody has taken.
+    /// Scrolls the largest visible scroll view for a key that no responder has handled. Returns whether the key scrolls.
     func scrollPage(_ presses: Set<UIPress>) -> Bool {
         var largest: UIScrollView?
         func area(_ view: UIView) -> CGFloat {
@@ -52,8 +52,8 @@ extension UIWindow {
 }
 
 extension UIView {
-    /// Has the view's taps seen, as if it had been clicked.
+    /// Recognizes the view's single taps, as a click does.
     func performTaps() {
-        for case let tap as UITapGestureRecognizer in _gestureRecognizers { tap.performByKey() }
+        for case let tap as UITapGestureRecognizer in _gestureRecognizers { tap.recognizeKeyPress() }
     }
 }

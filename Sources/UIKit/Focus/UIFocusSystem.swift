@@ -1,29 +1,29 @@
-// Which view the keyboard acts upon: it is moved with Tab and the arrows, and shown by a ring while the keyboard is used.
+// The keyboard focus: moved with Tab and the arrow keys, and marked with a ring.
 
 @preconcurrency public import Foundation
 internal import WindowSystem
 
-/// Knows the focused view and moves the focus to another one. There is one for the application.
+/// Stores the focused view and moves the focus. The application has one.
 ///
-/// A press of the pointer takes the focus away; the next Tab goes on from there. What is presented over everything else keeps the focus
-/// to itself, and gives it back when it goes.
+/// A press of the pointer removes the focus; the next Tab continues from the pressed view. The focus stays within a presentation, and
+/// returns to its previous view when that is dismissed.
 @preconcurrency @MainActor
 public final class UIFocusSystem: NSObject {
-    /// The view that keys act upon; nil until Tab is pressed.
+    /// The focused view; nil until Tab is pressed.
     private(set) weak var current: UIView?
-    /// Where the next Tab goes on from.
+    /// The view from which the next Tab continues without a focused view.
     private weak var origin: UIView?
-    /// Lost the focus to something presented over it.
+    /// The view that was focused before a presentation covered it.
     private weak var interrupted: UIView?
-    /// The place in its list of a focused row, whose cell may come to show another one.
-    private var place: IndexPath?
+    /// The index path of the focused row, whose cell may be reused for another row.
+    private var focusedIndexPath: IndexPath?
     let ring = FocusRing()
-    /// What the key that is down presses.
+    /// The key that is down and the view it presses.
     private var pressing: (key: Key, view: WeakView)?
 
     override init() { super.init() }
 
-    /// The focus of the window that `environment` is in; nil while it is in none.
+    /// The focus system of a view or controller; nil while it is in no window.
     public static func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
         let view = environment as? UIView ?? (environment as? UIViewController)?.viewIfLoaded
         return view?.window == nil ? nil : UIApplication.shared.focus
@@ -32,44 +32,44 @@ public final class UIFocusSystem: NSObject {
     /// The focused view.
     public var focusedItem: (any UIFocusItem)? { current }
 
-    /// Moves the focus to `environment`, or to the first view within it that can have it.
+    /// Moves the focus to `environment`, or to the first view in it that can be focused.
     public func requestFocusUpdate(to environment: any UIFocusEnvironment) {
         guard let view = environment as? UIView ?? (environment as? UIViewController)?.viewIfLoaded, let map = map else { return }
         let inside = map.stops().first { $0.canBecomeFocused && $0.isDescendant(of: view) }
-        if let stop = map.reaches(view) ? view : inside { move(to: stop, heading: []) }
+        if let stop = map.canFocus(view) ? view : inside { move(to: stop, heading: []) }
     }
 
     // MARK: Moving
 
-    /// What can be focused now; nil without a window.
+    /// The views that can be focused now; nil without a key window.
     private var map: FocusMap? {
         UIApplication.shared.keyWindow.map { FocusMap(window: $0, current: current, start: current ?? origin) }
     }
 
-    /// Goes on to the next view in reading order, or back to the one before; after the last comes the first.
-    func step(_ heading: UIFocusHeading) {
+    /// Moves the focus to the next or previous view in reading order. The first view follows the last.
+    func moveFocus(_ heading: UIFocusHeading) {
         guard let map else { return }
         let stops = map.stops()
         let step = heading == .next ? 1 : stops.count - 1
-        let present = stops.firstIndex { $0 === map.start } ?? (heading == .next ? stops.count - 1 : 0)
+        let index = stops.firstIndex { $0 === map.start } ?? (heading == .next ? stops.count - 1 : 0)
         for count in 1...max(stops.count, 1) where !stops.isEmpty {
-            let next = stops[(present + count * step) % stops.count]
+            let next = stops[(index + count * step) % stops.count]
             guard next.canBecomeFocused else { continue }
             move(to: next, heading: heading)
-            reveal(next, animated: true)
+            scrollToVisible(next, animated: true)
             return
         }
         move(to: nil, heading: heading)
     }
 
-    /// Moves to the neighbour within a bar, an alert or a list; whether the key is not to do anything else.
-    func step(by key: Key) -> Bool {
+    /// Moves the focus within a bar, an alert or a list. Returns whether the key is consumed.
+    func moveFocus(byArrow key: Key) -> Bool {
         guard let current, let map, let heading = UIFocusHeading(key) else { return false }
         if current.takesKey(key) { return true }
         guard let group = map.neighbours(of: current, heading: heading) else { return false }
         guard let next = FocusMap.nearest(to: current, among: group.views, heading: heading) else { return group.keepsKeys }
         move(to: next, heading: heading)
-        reveal(next, animated: false)
+        scrollToVisible(next, animated: false)
         return true
     }
 
@@ -78,10 +78,10 @@ public final class UIFocusSystem: NSObject {
         guard old !== view else { return }
         cancelPress()
         current = view
-        place = view.flatMap { FocusMap.place(of: $0) }
+        focusedIndexPath = view.flatMap { FocusMap.indexPath(of: $0) }
         if let view {
             origin = view
-            // What was covered gets the focus back later, unless it is no longer covered.
+            // A view that is no longer covered does not get the focus back later.
             if let root = map?.root, interrupted?.isDescendant(of: root) == true { interrupted = nil }
         }
         for control in [old, view] { (control as? UIControl)?.stateDidChange() }
@@ -92,8 +92,8 @@ public final class UIFocusSystem: NSObject {
         ring.follow(current)
     }
 
-    /// Brings a view into sight, with something of what comes next, so that lists have made it by then.
-    private func reveal(_ view: UIView, animated: Bool) {
+    /// Scrolls until `view` is visible with a margin, so that lists have created the next row.
+    private func scrollToVisible(_ view: UIView, animated: Bool) {
         for case let scroll as UIScrollView in view.lineage.dropFirst() where scroll.isScrollEnabled {
             let margin = min(max(view.bounds.height, Theme.rowHeight), scroll.bounds.height / 4)
             let rect = view.convert(view.bounds, to: scroll)
@@ -101,9 +101,9 @@ public final class UIFocusSystem: NSObject {
         }
     }
 
-    // MARK: What takes the focus away
+    // MARK: Removing the focus
 
-    /// A press of the pointer: the ring goes, and Tab goes on from what was pressed.
+    /// Removes the focus after a press of the pointer on `view`, from which the next Tab continues.
     func pointerPressed(on view: UIView?) {
         interrupted = nil
         let candidate = view?.lineage.first(where: \.canBecomeFocused)
@@ -112,13 +112,14 @@ public final class UIFocusSystem: NSObject {
         if let candidate { origin = candidate }
     }
 
-    /// A view leaves its window, with all it contains.
-    func viewWillLeave(_ view: UIView) {
+    /// Removes the focus from `view` and its subviews before they leave their window.
+    func viewWillLeaveWindow(_ view: UIView) {
         guard let current, current.isDescendant(of: view) else { return }
         move(to: nil, heading: [])
     }
 
-    func forget() {
+    /// Removes the focus without notifying environments.
+    func reset() {
         cancelPress()
         current = nil
         origin = nil
@@ -126,33 +127,33 @@ public final class UIFocusSystem: NSObject {
         ring.follow(nil)
     }
 
-    /// Before each frame: what cannot be focused any more is not; the ring stays with what is.
+    /// Called before each frame: removes the focus from a view that can no longer be focused, and moves the ring with the focused view.
     func update() {
         guard current != nil || interrupted != nil, let map else { return }
         followRow()
-        if let view = current, !map.reaches(view) {
+        if let view = current, !map.canFocus(view) {
             let isCovered = view.window != nil && !view.isDescendant(of: map.root)
             move(to: nil, heading: [])
             if isCovered { interrupted = view }
-        } else if current == nil, let view = interrupted, view.isDescendant(of: map.root), map.reaches(view) {
+        } else if current == nil, let view = interrupted, view.isDescendant(of: map.root), map.canFocus(view) {
             move(to: view, heading: [])
         }
         ring.follow(current)
     }
 
-    /// A row that is scrolled gets another cell.
+    /// Keeps the focus on its row after the cell was reused.
     private func followRow() {
-        guard let view = current, let place else { return }
+        guard let view = current, let focusedIndexPath else { return }
         guard let row = FocusMap.row(of: view) else {
-            // Its cell waits to be used again.
-            if let list = view.superview as? any FocusList { move(to: list.cell(at: place), heading: []) }
+            // The cell is not in use.
+            if let list = view.superview as? any FocusList { move(to: list.cell(at: focusedIndexPath), heading: []) }
             return
         }
-        guard row.list.place(of: row.cell) != place else { return }
-        move(to: row.cell === view ? row.list.cell(at: place) : nil, heading: [])
+        guard row.list.indexPath(of: row.cell) != focusedIndexPath else { return }
+        move(to: row.cell === view ? row.list.cell(at: focusedIndexPath) : nil, heading: [])
     }
 
-    // MARK: Pressing
+    // MARK: Pressing the focused view
 
     func beginPress(_ key: Key) {
         guard let current, pressing == nil else { return }
@@ -160,7 +161,7 @@ public final class UIFocusSystem: NSObject {
         current.keyPressBegan()
     }
 
-    /// The key is up; whether it had pressed something.
+    /// Releases the view that `key` presses. Returns whether there was one.
     func endPress(_ key: Key) -> Bool {
         guard let pressing, pressing.key == key else { return false }
         self.pressing = nil

@@ -8,9 +8,9 @@ extension ListView {
 
     // MARK: Focus
 
-    func place(of view: UIView) -> IndexPath? { path(of: view).map { IndexPath($0) } }
-    func cell(at place: IndexPath) -> UIView? { cell(at: ListPath(place)) }
-    func isSelected(_ place: IndexPath) -> Bool { list.selected.contains(ListPath(place)) }
+    func indexPath(of view: UIView) -> IndexPath? { path(of: view).map { IndexPath($0) } }
+    func cell(at indexPath: IndexPath) -> UIView? { cell(at: ListPath(indexPath)) }
+    func isSelected(at indexPath: IndexPath) -> Bool { list.selected.contains(ListPath(indexPath)) }
 
     // MARK: Touches
 

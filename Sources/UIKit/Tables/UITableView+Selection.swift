@@ -19,8 +19,8 @@ extension UITableView: ListView {
     func visibleCell(at path: ListPath) -> UITableViewCell? { visible.first { $0.path == path }?.cell }
 
     /// A row without a selection counts as selected if it has a check mark.
-    func isSelected(_ place: IndexPath) -> Bool {
-        list.selected.contains(ListPath(place)) || (list.selected.isEmpty && cellForRow(at: place)?.accessoryType == .checkmark)
+    func isSelected(at indexPath: IndexPath) -> Bool {
+        list.selected.contains(ListPath(indexPath)) || (list.selected.isEmpty && cellForRow(at: indexPath)?.accessoryType == .checkmark)
     }
 
     func acceptsPress() -> Bool { !closeConfirmation(animated: true) }

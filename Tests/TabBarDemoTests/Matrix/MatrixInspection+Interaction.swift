@@ -59,7 +59,7 @@ extension MatrixInspection {
 
     private func isReachable(_ item: VisibleView) -> Bool {
         let view = item.view
-        guard view.canBecomeFocused, FocusMap(window: stage.window, current: nil).reaches(view) else { return false }
+        guard view.canBecomeFocused, FocusMap(window: stage.window, current: nil).canFocus(view) else { return false }
         // Parts of a control and views behind a bar are not stops.
         guard !sequence(first: view.superview, next: { $0?.superview }).contains(where: { $0 is UIControl && !($0 is UIDatePicker) }) else {
             return false
