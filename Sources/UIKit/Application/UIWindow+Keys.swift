@@ -1,53 +1,58 @@
-// Key events: commands along the responder chain first, then the responders themselves.
+// Delivery of key presses: to the focus and to key commands first, then to the responder chain.
 
 internal import Foundation
 internal import WindowSystem
 
 extension UIWindow {
-    /// Where key events begin: the first responder, else what lies in the window's middle, whose chain passes the controllers on show.
-    private var keyReceiver: UIResponder {
-        if let first = UIApplication.shared.firstResponder ?? UIApplication.shared.focus.current { return first }
-        return middle
+    /// The responders to which one press may go. The window is hit-tested once at most.
+    private struct KeyTargets {
+        let window: UIWindow
+        /// The view in the middle of the window, whose responder chain contains the visible controllers.
+        lazy var middle: UIResponder =
+            window.hitTest(CGPoint(x: window.bounds.midX, y: window.bounds.midY), with: nil) ?? window
+        /// Where the delivery starts: the first responder, else the focused view, else the view in the middle.
+        var first: UIResponder {
+            mutating get { UIApplication.shared.firstResponder ?? UIApplication.shared.focus.current ?? middle }
+        }
     }
 
-    /// What lies in the window's middle: its chain passes the controllers on show.
-    private var middle: UIResponder {
-        hitTest(CGPoint(x: bounds.midX, y: bounds.midY), with: nil) ?? self
-    }
-
+    /// Delivers a press for `sendEvent(_:)`.
     func deliver(_ event: UIPressesEvent) {
         guard let press = event.allPresses.first else { return }
+        var targets = KeyTargets(window: self)
+        let focus = UIApplication.shared.focus
         switch press.phase {
         case .began, .changed, .stationary:
-            let focus = UIApplication.shared.focus
-            UIApplication.shared.pointer.hideToolTip()
-            if let key = press.key, focus.keyBegan(key) || ContextMenus.keyBegan(key) || runCommand(for: key) || focus.keyMoves(key) {
-                return
+            UIApplication.shared.pointer.toolTips.hide()
+            if let key = press.key {
+                if focus.handleKeyDown(key) || ContextMenus.handleKeyDown(key) { return }
+                if performCommand(for: key, targets: &targets) || focus.handleTab(key) { return }
             }
-            keyReceiver.pressesBegan(event.allPresses, with: event)
+            targets.first.pressesBegan(event.allPresses, with: event)
         case .ended:
-            if let key = press.key, UIApplication.shared.focus.endPress(key.press.key) { return }
-            keyReceiver.pressesEnded(event.allPresses, with: event)
+            if let key = press.key, focus.endPress(key.press.key) { return }
+            targets.first.pressesEnded(event.allPresses, with: event)
         case .cancelled:
-            UIApplication.shared.focus.cancelPress()
-            keyReceiver.pressesCancelled(event.allPresses, with: event)
+            focus.cancelPress()
+            targets.first.pressesCancelled(event.allPresses, with: event)
         }
     }
 
-    /// Runs the first command along the chain for `key`; whether there was one.
-    private func runCommand(for key: UIKey) -> Bool {
-        // With the focus in a bar, the page on show has its commands all the same.
-        let starts = UIApplication.shared.firstResponder == nil ? [keyReceiver, middle] : [keyReceiver]
-        // What another layout would have on the key counts only where no command takes the key by its own name.
+    /// Performs the first command for `key` along the responder chain. Returns whether one was performed.
+    private func performCommand(for key: UIKey, targets: inout KeyTargets) -> Bool {
+        var starts = [targets.first]
+        // While a bar has the focus, the commands of the visible page apply, too.
+        if UIApplication.shared.firstResponder == nil { starts.append(targets.middle) }
+        // The alternatives in another keyboard layout count only if no command matches the key itself.
         return key.combinations.contains { combination in
-            starts.contains { runCommand(combination.input, combination.flags, from: $0) }
+            starts.contains { performCommand(input: combination.input, flags: combination.flags, from: $0) }
         }
     }
 
-    private func runCommand(_ input: String, _ flags: UIKeyModifierFlags, from start: UIResponder) -> Bool {
+    private func performCommand(input: String, flags: UIKeyModifierFlags, from start: UIResponder) -> Bool {
         var candidate: UIResponder? = start
         while let responder = candidate {
-            if let command = responder.keyCommands?.first(where: { $0.matches(input, flags) }), let action = command.action {
+            if let command = responder.keyCommands?.first(where: { $0.matches(input: input, flags: flags) }), let action = command.action {
                 let target = responder.target(forAction: action, withSender: command)
                 return UIApplication.shared.sendAction(action, to: target, from: command, for: UIApplication.shared.currentEvent)
             }
