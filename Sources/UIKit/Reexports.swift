@@ -1,4 +1,4 @@
-// Who imports UIKit has Foundation, CoreGraphics and QuartzCore too, as on Apple's systems.
+// Importing UIKit imports Foundation, CoreGraphics and QuartzCore, as on Apple's systems.
 
 @_exported public import CoreGraphics
 @_exported public import Foundation

@@ -1,13 +1,13 @@
-// The entry of a program that is shown by an X server: `@main final class App: UIResponder, UIApplicationDelegate`.
+// The entry point of an X11 program: `@main final class App: UIResponder, UIApplicationDelegate`.
 
 internal import Foundation
 public import UIKit
 internal import X11WindowSystem
 
 extension UIApplicationDelegate {
-    /// Runs the application on the X display that the environment names; ends the process with its exit status.
+    /// Runs the application on the X display that `DISPLAY` names, and ends the process with its exit status.
     ///
-    /// Without a display it says so in one line on standard error, and the status is 1.
+    /// Without a display, it prints one line to standard error and exits with status 1.
     public static func main() {
         let program = ProcessInfo.processInfo.processName
         do {

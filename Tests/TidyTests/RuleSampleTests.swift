@@ -158,7 +158,7 @@ import Testing
     @Test func namesInPapers() {
         #expect(lines(.documentedNames, "calls `UIView.doNothing(with:_:)`\n", at: "docs/a.md") == [1])
         #expect(lines(.documentedNames, "`make coffee`\n    make tea ARGS=1\n", at: "docs/a.md") == [1, 2])
-        let fine = "`setNeedsLayout()`, `make test`, `Selector(clicked)`, `point(inside:with:)`, `f(1)`\n\n    make run ARGS=x\n"
+        let fine = "`setNeedsLayout()`, `make test`, `Selector(Self.clicked)`, `point(inside:with:)`, `f(1)`\n\n    make run ARGS=x\n"
         #expect(lines(.documentedNames, fine, at: "docs/a.md").isEmpty)
     }
 

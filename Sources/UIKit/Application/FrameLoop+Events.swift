@@ -1,4 +1,4 @@
-// The window system's events, turned into touches, scrolls and key presses.
+// Input of the window system, turned into touches, scroll events and key presses.
 
 internal import Foundation
 internal import QuartzCore
@@ -8,25 +8,27 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
     func window(_ window: any Window, received event: InputEvent) {
         runDeferred()
         let point = screenPoint(x: event.x, y: event.y)
-        let touches = UIApplication.shared.touchDispatcher
-        let pointer = UIApplication.shared.pointer
-        pointer.receive(event, at: point)
+        let touchDispatcher = UIApplication.shared.touchDispatcher
+        UIApplication.shared.pointer.receive(event, at: point)
         switch event.kind {
-        case .buttonPressed(.primary): touch([TouchInput(source: .pointer, phase: .began, point: point)], event)
-        case .pointerMoved: touch([TouchInput(source: .pointer, phase: .moved, point: point)], event)
-        case .buttonReleased(.primary): touch([TouchInput(source: .pointer, phase: .ended, point: point)], event)
-        case .pointerCancelled: touch([TouchInput(source: .pointer, phase: .cancelled, point: point)], event)
+        case .buttonPressed(.primary): touch([TouchInput(source: .pointer, phase: .began, point: point)], in: event)
+        case .pointerMoved: touch([TouchInput(source: .pointer, phase: .moved, point: point)], in: event)
+        case .buttonReleased(.primary): touch([TouchInput(source: .pointer, phase: .ended, point: point)], in: event)
+        case .pointerCancelled: touch([TouchInput(source: .pointer, phase: .cancelled, point: point)], in: event)
         case .touched(let changes):
-            touch(changes.map { TouchInput(source: .finger($0.identifier), phase: $0.phase, point: screenPoint(x: $0.x, y: $0.y)) }, event)
-        case .gestured(let gesture): touches.touchpad.handle(gesture, at: point, time: event.time)
-        case .buttonPressed(.secondary): ContextMenus.pointerPressed(at: point)
-        case .buttonReleased(.secondary): ContextMenus.pointerReleased(at: point)
-        case .scrolled(let delta): scroll(delta, at: point, event)
-        case .keyPressed(let press): self.press(press, .began, event)
-        case .keyReleased(let press): self.press(press, .ended, event)
+            let inputs = changes.map {
+                TouchInput(source: .finger($0.identifier), phase: $0.phase, point: screenPoint(x: $0.x, y: $0.y))
+            }
+            touch(inputs, in: event)
+        case .gestured(let gesture): touchDispatcher.touchpad.handle(gesture, at: point, time: event.time)
+        case .buttonPressed(.secondary): ContextMenus.secondaryButtonPressed(at: point)
+        case .buttonReleased(.secondary): ContextMenus.open?.secondaryButtonReleased(at: point)
+        case .scrolled(let delta): scroll(delta, at: point, in: event)
+        case .keyPressed(let press): self.press(press, phase: .began, in: event)
+        case .keyReleased(let press): self.press(press, phase: .ended, in: event)
         case .focusGained: changeState(to: .active)
         case .focusLost:
-            touches.cancelAll(time: event.time)
+            touchDispatcher.cancelAll(time: event.time)
             UIApplication.shared.focus.cancelPress()
             changeState(to: .inactive)
         case .pointerEntered, .pointerLeft, .buttonPressed, .buttonReleased: break
@@ -44,20 +46,20 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
 
     func windowSystemDidChangeSettings(_ system: any WindowSystem) { updateScreen() }
 
-    private func touch(_ inputs: [TouchInput], _ event: InputEvent) {
+    private func touch(_ inputs: [TouchInput], in event: InputEvent) {
         UIApplication.shared.touchDispatcher.handle(inputs, time: event.time) { point in
-            let hit = UIApplication.shared.hit(atScreen: point)
+            let hit = UIApplication.shared.hitTest(atScreen: point)
             UIApplication.shared.focus.pointerPressed(on: hit?.view)
             return hit.map { ($0.window, $0.view) }
         }
     }
 
-    private func scroll(_ delta: ScrollDelta, at point: CGPoint, _ input: InputEvent) {
+    private func scroll(_ delta: ScrollDelta, at point: CGPoint, in input: InputEvent) {
         let event = UIEvent(.scroll, timestamp: input.time)
         event.scroll = delta
         event.modifierFlags = UIKeyModifierFlags(input.modifiers)
         for window in UIApplication.shared.windows.reversed() {
-            event.windowLocation = window.fromScreen(point)
+            event.windowLocation = window.convert(fromScreen: point)
             guard let view = window.hitTest(event.windowLocation, with: event) else { continue }
             event.targetWindow = window
             event.targetView = view
@@ -65,7 +67,7 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         }
     }
 
-    private func press(_ press: KeyPress, _ phase: UIPress.Phase, _ input: InputEvent) {
+    private func press(_ press: KeyPress, phase: UIPress.Phase, in input: InputEvent) {
         let key = UIKey(press, modifierFlags: UIKeyModifierFlags(input.modifiers))
         let event = UIPressesEvent(presses: [UIPress(phase: phase, key: key, timestamp: input.time)], timestamp: input.time)
         event.modifierFlags = key.modifierFlags
@@ -86,8 +88,8 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
 }
 
 extension UIWindow {
-    /// `point` of the screen in the window's coordinates.
-    func fromScreen(_ point: CGPoint) -> CGPoint {
+    /// Converts a point on the screen to the window's coordinates.
+    func convert(fromScreen point: CGPoint) -> CGPoint {
         CGPoint(x: point.x - frame.minX + bounds.minX, y: point.y - frame.minY + bounds.minY)
     }
 }

@@ -1,30 +1,30 @@
-// From the window system's events and frames to views: the only place that knows both.
+// The desktop window and its frames: connects the window system with windows and layers.
 
 internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
-/// The desktop window, what it shows, and the frames in which it shows it.
+/// Owns the desktop window and draws its frames.
 @MainActor
 final class FrameLoop {
     private(set) var system: (any WindowSystem)?
     private(set) var native: (any Window)?
-    /// The layer under all windows' layers.
+    /// The superlayer of all windows' layers.
     let rootLayer = CALayer()
     private(set) lazy var renderer = LayerRenderer(root: rootLayer, scale: 1)
     private var deferred: [@MainActor () -> Void] = []
     private var deferral: WakeUp?
-    /// Wakes the loop for an animation that begins later.
+    /// Requests a frame for an animation that begins later.
     private var animationStart: WakeUp?
     private var canvas: CGContext?
     private(set) var preferences = UserPreferences()
     private var isShown = false
-    /// Whether anything has been shown yet.
+    /// Whether a frame has been drawn.
     private(set) var hasDrawn = false
-    /// Whether a frame was asked for and has not come yet.
+    /// Whether a frame was requested and not drawn yet.
     private var frameIsDue = false
-    /// Whether the frame being drawn is one that a flush asked for, in the middle of an event.
+    /// Whether `CATransaction.flush()` draws the current frame, during an event.
     private var isFlushing = false
 
     init() {
@@ -33,7 +33,8 @@ final class FrameLoop {
 
     // MARK: The desktop window
 
-    func open(on system: any WindowSystem, _ configuration: UIWindowConfiguration) throws {
+    /// Opens the desktop window, hidden. Throws `WindowSystemError` without a display.
+    func open(on system: any WindowSystem, configuration: UIWindowConfiguration) throws {
         self.system = system
         system.delegate = self
         MediaClock.source = { [weak system] in system?.now ?? 0 }
@@ -84,20 +85,20 @@ final class FrameLoop {
             native.setMinimumSize(width: new.minimumSize.width * new.zoom, height: new.minimumSize.height * new.zoom)
         }
         if new.size != old.size { native.resize(width: new.size.width * new.zoom, height: new.size.height * new.zoom) }
-        // A new title alone is no reason to lay anything out.
+        // A new title alone does not require layout.
         if new.size != old.size || new.safeAreaInsets != old.safeAreaInsets || new.zoom != old.zoom { updateScreen() }
         guard new.zoom != old.zoom else { return }
         renderer.invalidateAll()
         requestFrame()
     }
 
-    /// A place in the desktop window, in points of its content: the window system knows nothing of the zoom.
+    /// Converts a location in the desktop window to points on the screen, which depend on the zoom.
     func screenPoint(x: Double, y: Double) -> CGPoint {
         let zoom = UIApplication.windowConfiguration.zoom
         return CGPoint(x: x / zoom, y: y / zoom)
     }
 
-    /// Takes the window's size and scale and the user's preferences over to the screen.
+    /// Updates the screen with the desktop window's size and scale and the user's preferences.
     func updateScreen() {
         guard let native, let system else { return }
         let scale = (native.scale > 0 ? native.scale : 1) * UIApplication.windowConfiguration.zoom
@@ -110,11 +111,11 @@ final class FrameLoop {
         UIApplication.shared.pointer.scaleChanged(from: renderer.scale, to: scale)
         renderer.scale = scale
         let (old, overrides) = (preferences, UIApplication.environmentOverrides)
-        preferences = UserPreferences(system.settings, overrides)
+        preferences = UserPreferences(settings: system.settings, overrides: overrides)
         UIScreen.main.update(
-            size: size, traits: preferences.traits(scale: scale, system.settings, overrides),
-            rim: UIApplication.windowConfiguration.safeAreaInsets)
-        preferences.announceChanges(since: old)
+            size: size, traits: preferences.traits(scale: scale, settings: system.settings, overrides: overrides),
+            safeAreaInsets: UIApplication.windowConfiguration.safeAreaInsets)
+        preferences.postChanges(since: old)
     }
 
     // MARK: Windows
@@ -122,7 +123,7 @@ final class FrameLoop {
     func add(_ window: UIWindow) {
         UIApplication.shared.windows.removeAll { $0 === window }
         UIApplication.shared.windows.append(window)
-        order(window)
+        bringToFrontOfLevel(window)
         window.updateTraits()
         window.updateSafeArea()
     }
@@ -133,18 +134,18 @@ final class FrameLoop {
         if UIApplication.shared.keyWindow === window { UIApplication.shared.windows.last(where: \.canBecomeKey)?.makeKey() }
     }
 
-    /// Puts the window above all of its own level and below higher ones.
-    func order(_ window: UIWindow) {
+    /// Moves the window to the front of its level.
+    func bringToFrontOfLevel(_ window: UIWindow) {
         var windows = UIApplication.shared.windows
         guard windows.contains(where: { $0 === window }) else { return }
         windows.removeAll { $0 === window }
-        let place = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
-        if place < windows.count {
-            rootLayer.insertSublayer(window.layer, below: windows[place].layer)
+        let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
+        if index < windows.count {
+            rootLayer.insertSublayer(window.layer, below: windows[index].layer)
         } else {
             rootLayer.addSublayer(window.layer)
         }
-        windows.insert(window, at: place)
+        windows.insert(window, at: index)
         UIApplication.shared.windows = windows
     }
 
@@ -160,7 +161,7 @@ final class FrameLoop {
         !frameIsDue && deferred.isEmpty && !CADisplayLink.hasRunning && animationStart?.isPending != true
     }
 
-    /// Does `work` once the caller has gone on: before the next frame's animations, or soon where there is no frame to come.
+    /// Runs `work` after the current event or frame: before the next frame's animations, or immediately if no frame follows.
     func afterThisTurn(_ work: @escaping @MainActor () -> Void) {
         deferred.append(work)
         guard let system, deferral?.isPending != true else { return }
@@ -176,15 +177,15 @@ final class FrameLoop {
         }
     }
 
-    /// One frame, pass by pass; docs/Frame.md tells the story.
+    /// Draws one frame. docs/Frame.md describes the passes.
     func drawFrame(at time: TimeInterval) {
         guard let native, let system else { return }
         frameIsDue = false
         animationStart?.cancel()
         MediaClock.frameTime = time
-        // A flush shows what an event has changed so far. Display links, scrolling, deferred work and completions wait for the event's end.
+        // A flush draws the changes of an event so far. Display links, scrolling, deferred work and completions wait for the event's end.
         if isFlushing {
-            if let tell = renderer.advance(to: time) { afterThisTurn(tell) }
+            if let completions = renderer.advance(to: time) { afterThisTurn(completions) }
         } else {
             runDeferred()
             CADisplayLink.fire(at: time, interval: system.frameInterval)
@@ -201,13 +202,13 @@ final class FrameLoop {
         if isFlushing { afterThisTurn { [weak self] in self?.frameWasDrawn(at: time, end) } } else { frameWasDrawn(at: time, end) }
     }
 
-    /// Brings hover effects and the accessibility tree up to date after a frame.
+    /// Updates hover effects and the accessibility tree after a frame.
     private func frameWasDrawn(at time: TimeInterval, _ end: PointerDispatcher.FrameEnd) {
         UIApplication.shared.pointer.frameWasDrawn(end)
         UIApplication.shared.accessibilityCenter.frameWasDrawn(at: time)
     }
 
-    /// A frame for what moves; a wake-up for an animation that begins later; nothing at rest.
+    /// Requests the next frame while anything moves, or a wake-up for an animation that begins later.
     private func planNextFrame(after time: TimeInterval, on system: any WindowSystem) {
         if CADisplayLink.hasRunning {
             requestFrame()
@@ -228,7 +229,7 @@ final class FrameLoop {
         native.present(damage.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
     }
 
-    /// The context over the window's memory, made anew when that is another.
+    /// The drawing context for the window's buffer; created again when the buffer or the scale has changed.
     private func canvas(over buffer: PixelBuffer) -> CGContext? {
         if let canvas, canvas.data == buffer.baseAddress, canvas.width == buffer.size.width, canvas.height == buffer.size.height,
             canvas.bytesPerRow == buffer.bytesPerRow, canvas.scale == renderer.scale
@@ -243,7 +244,7 @@ final class FrameLoop {
 }
 
 extension FrameLoop: LayerTreeHost, FrameScheduler {
-    /// What changes while a frame is made is in that frame: the layers call only for what is left.
+    /// Called for changes that the current frame, if any, does not include.
     func layerTreeNeedsFrame() { requestFrame() }
 
     func displayLinksNeedFrames() { requestFrame() }

@@ -1,52 +1,56 @@
-// The program as a whole: its windows, its first responder, and the ways events and actions take.
+// The application: its windows, its first responder, and the delivery of events and actions.
 
 @preconcurrency internal import Foundation
 public import WindowSystem
 
-/// The program as a whole.
+/// The application: owns the windows and delivers events and actions.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
+    /// A key of the launch options; none are passed here.
     nonisolated public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the key.
         public let rawValue: String
+        /// A key with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// Whether the user works with it.
+    /// Whether the application receives input.
     nonisolated public enum State: Int, Sendable {
         case active = 0
         case inactive = 1
         case background = 2
     }
 
-    /// The one application.
+    /// The only instance.
     public static let shared = UIApplication()
 
-    /// What the desktop window begins with; a change while it is open is applied to it.
+    /// The desktop window's configuration. Changes apply to an open window at once.
     public static var windowConfiguration = UIWindowConfiguration() {
         didSet { shared.frameLoop.configurationDidChange(from: oldValue) }
     }
 
-    /// What the program chooses instead of what the desktop says; a change takes effect at once, and `stop()` forgets it.
+    /// Preferences that replace those of the desktop. Changes take effect at once; `stop()` clears them.
     public static var environmentOverrides = UIEnvironmentOverrides() {
         didSet { if oldValue != environmentOverrides { shared.frameLoop.updateScreen() } }
     }
 
-    /// Owned: nothing else keeps it.
+    /// The application's delegate. Unlike on iOS, it is held strongly.
     open var delegate: (any UIApplicationDelegate)?
-    /// The windows that were shown, back to front; a tool tip's is among them.
+    /// The visible windows, back to front, including that of a tool tip.
     public internal(set) var windows: [UIWindow] = []
-    /// The window that key events go to.
+    /// The window that receives key presses.
     public internal(set) weak var keyWindow: UIWindow?
+    /// `active` while the desktop window has the keyboard focus.
     public internal(set) var applicationState = State.inactive
-    /// Which way the interface runs.
+    /// The layout direction of the interface, from `environmentOverrides`.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UIApplication.environmentOverrides.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
-    /// How large the user wants texts.
+    /// The text size that the user prefers.
     open var preferredContentSizeCategory: UIContentSizeCategory { frameLoop.preferences.contentSizeCategory }
 
     weak var firstResponder: UIResponder?
-    /// The event being delivered; nil between events.
+    /// The event that is being delivered; nil between events.
     public internal(set) var currentEvent: UIEvent?
     let frameLoop = FrameLoop()
     let touchDispatcher = TouchDispatcher()
@@ -58,19 +62,20 @@ open class UIApplication: UIResponder {
         super.init()
     }
 
+    /// The delegate, if it is a responder.
     open override var next: UIResponder? { delegate as? UIResponder }
 
-    // MARK: Life
+    // MARK: Launching
 
-    /// Opens the desktop window on `system` and launches `delegate`; the window is shown once the delegate has set up its own.
+    /// Opens the desktop window on `system` and launches `delegate`. The window is shown after the delegate has finished launching.
     ///
-    /// Throws `WindowSystemError` where there is no display.
+    /// Throws `WindowSystemError` without a display.
     public func start(_ delegate: any UIApplicationDelegate, on system: any WindowSystem) throws {
         stop()
         self.delegate = delegate
         _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
         do {
-            try frameLoop.open(on: system, UIApplication.windowConfiguration)
+            try frameLoop.open(on: system, configuration: UIApplication.windowConfiguration)
         } catch {
             stop()
             throw error
@@ -81,7 +86,7 @@ open class UIApplication: UIResponder {
         delegate.applicationDidBecomeActive(self)
     }
 
-    /// Launches `delegate` and serves it until it ends; returns the process's exit status.
+    /// Launches `delegate` and runs the main loop until the application terminates. Returns the exit status of the process.
     public static func run(_ delegate: any UIApplicationDelegate, on system: any WindowSystem) -> Int32 {
         do {
             try shared.start(delegate, on: system)
@@ -94,20 +99,20 @@ open class UIApplication: UIResponder {
         return status
     }
 
-    /// Ends the program with `status`, soon.
+    /// Ends the main loop with the exit status `status` after the current event.
     public func terminate(status: Int32 = 0) {
         delegate?.applicationWillTerminate(self)
         frameLoop.system?.stop(status: status)
     }
 
-    /// Takes down all windows, as if the program had never started.
+    /// Closes all windows and returns to the state before `start(_:on:)`.
     public func stop() {
         for window in windows.reversed() { window.isHidden = true }
         UIApplication.environmentOverrides = UIEnvironmentOverrides()
         frameLoop.close()
-        touchDispatcher.forget()
-        focus.forget()
-        pointer.forget()
+        touchDispatcher.reset()
+        focus.reset()
+        pointer.reset()
         ContextMenus.open = nil
         windows = []
         firstResponder = nil
@@ -116,15 +121,15 @@ open class UIApplication: UIResponder {
         applicationState = .inactive
     }
 
-    /// Whether nothing moves: no animation, no scrolling, no frame under way.
+    /// Whether there is no animation, no scrolling and no pending frame.
     public var isIdle: Bool { frameLoop.isIdle }
 
     // MARK: Time
 
-    /// What the desktop prefers.
+    /// The settings of the desktop.
     public var settings: DesktopSettings { frameLoop.system?.settings ?? DesktopSettings() }
 
-    /// Does `work` in `seconds` on the window system's clock, unless cancelled before; without a window system, never.
+    /// Runs `work` after `seconds` on the window system's clock, unless the result is cancelled. Without a window system it never runs.
     func schedule(after seconds: TimeInterval, _ work: @escaping @MainActor () -> Void) -> WakeUp {
         guard let system = frameLoop.system else { return WakeUp(time: seconds, work: work) }
         return system.schedule(at: system.now + seconds, work)
@@ -132,7 +137,7 @@ open class UIApplication: UIResponder {
 
     // MARK: Events and actions
 
-    /// Brings `event` to where it belongs; overridden to see all events.
+    /// Delivers `event` to its windows. Subclasses override it to observe all events.
     open func sendEvent(_ event: UIEvent) {
         let outer = currentEvent
         currentEvent = event

@@ -1,42 +1,54 @@
-// Who makes the application what it is.
+// The delegate of the application.
 
 internal import Foundation
 
-/// The application's own part: sets up the first window, and hears of the application's life.
+/// Creates the first window, and handles changes of the application's state.
 ///
-/// Marked `@main` (and `final`, for its `init()`) it is also the program's entry,
-/// once a window system's module such as UIKitX11 is imported.
+/// With `@main`, and `final` for its `init()`, it is also the program's entry point, if the module of a window system such as UIKitX11 is
+/// imported.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
+    /// Called by `main()` to create the delegate.
     init()
     /// The main window.
     var window: UIWindow? { get set }
+    /// Called before the desktop window is opened. The result is ignored.
     func application(
         _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
+    /// Called when the desktop window is open and still hidden; creates the first window. The result is ignored.
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
+    /// Called when the desktop window gets the keyboard focus, and after launching.
     func applicationDidBecomeActive(_ application: UIApplication)
+    /// Called when the desktop window loses the keyboard focus.
     func applicationWillResignActive(_ application: UIApplication)
+    /// Called before the main loop ends.
     func applicationWillTerminate(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
+    /// The key window; setting it has no effect.
     public var window: UIWindow? {
         get { UIApplication.shared.keyWindow }
         set {}
     }
 
+    /// Returns true.
     public func application(
         _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
+    /// Returns true.
     public func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
+    /// Does nothing.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationWillResignActive(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationWillTerminate(_ application: UIApplication) {}
 }

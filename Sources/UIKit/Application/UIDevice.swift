@@ -1,31 +1,35 @@
-// The machine, as far as views ask.
+// The device: its name, system and kind of interface.
 
 @preconcurrency public import Foundation
 
-/// What kind of interface the machine has.
+/// The kind of interface of a device.
 nonisolated public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
     case phone = 0
     case pad = 1
 }
 
-/// The machine the program runs on.
+/// The computer that the program runs on.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
+    /// The only instance.
     public static let current = UIDevice()
 
     private override init() {
         super.init()
     }
 
-    /// What this machine calls itself and its system.
+    /// The host name.
     open var name: String { ProcessInfo.processInfo.hostName }
+    /// "Linux".
     open var model: String { "Linux" }
+    /// "Linux".
     open var systemName: String { "Linux" }
+    /// The version of the kernel, such as "6.1".
     open var systemVersion: String {
         let version = ProcessInfo.processInfo.operatingSystemVersion
         return "\(version.majorVersion).\(version.minorVersion)"
     }
-    /// The interface is a phone's, whatever the window's size.
+    /// `phone`, whatever the size of the window.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 }

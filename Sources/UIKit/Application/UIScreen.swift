@@ -1,52 +1,53 @@
-// The desktop window's content, which is the screen as far as views know.
+// The screen: the content of the desktop window.
 
 public import CoreGraphics
 @preconcurrency public import Foundation
 public import QuartzCore
 internal import WindowSystem
 
-/// What windows are shown on: the desktop window's content.
+/// The content of the desktop window, in which all windows are shown.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
-    /// The one screen. Its bounds are the desktop window's size, not the monitor's.
+    /// The only screen. Its size is that of the desktop window, not of the monitor.
     public static let main = UIScreen()
 
-    /// The size in points, from the origin.
+    /// The size in points, with the origin at zero.
     public private(set) var bounds = CGRect(origin: .zero, size: UIApplication.windowConfiguration.size)
-    /// Device pixels to a point.
+    /// Device pixels per point, including the zoom.
     public private(set) var scale: CGFloat = 1
+    /// The traits of the screen, from which windows inherit.
     public private(set) var traitCollection = UITraitCollection()
-    /// What a phone's notch and home indicator would cover.
-    private(set) var rimInsets = UIEdgeInsets.zero
+    /// The areas that a phone's notch and home indicator would cover.
+    private(set) var safeAreaInsets = UIEdgeInsets.zero
 
     private override init() {
         super.init()
     }
 
-    /// The window's size in device pixels.
+    /// The size in device pixels.
     open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
-    /// Device pixels to a point.
+    /// The same as `scale`.
     open var nativeScale: CGFloat { scale }
-    /// How often the display shows another frame, at most.
+    /// The display's refresh rate in frames per second.
     open var maximumFramesPerSecond: Int {
         Int((1 / (UIApplication.shared.frameLoop.system?.frameInterval ?? 1.0 / 60)).rounded())
     }
 
-    /// Draws what the last frame shows beneath `layer`, a window's, within `rect` in points, into a bitmap of the screen's size in pixels.
+    /// Draws the last frame below `layer`, a window's layer, within `rect` in points, into a bitmap of the screen's size in pixels.
     ///
-    /// For pictures of the screen without a message that lies in front of everything.
+    /// Used for screenshots that leave out a window in front, such as a message.
     public func drawContents(beneath layer: CALayer, in rect: CGRect, into context: CGContext) {
         let pixels = PixelGrid(scale: scale).coveringPixels(of: rect)
         UIApplication.shared.frameLoop.renderer.drawContent(behind: layer, in: pixels, into: context)
     }
 
-    /// The screen's circumstances in `style`.
+    /// The screen's traits with the given style.
     func traits(style: UIUserInterfaceStyle) -> UITraitCollection { traitCollection.with(style: style) }
 
-    /// Takes over another size or other circumstances, and announces them to the windows.
-    func update(size: CGSize, traits: UITraitCollection, rim: UIEdgeInsets) {
+    /// Changes size, traits and safe area, and updates the windows.
+    func update(size: CGSize, traits: UITraitCollection, safeAreaInsets: UIEdgeInsets) {
         let oldBounds = bounds
         let oldTraits = traitCollection
         bounds = CGRect(origin: .zero, size: size)
@@ -56,13 +57,13 @@ open class UIScreen: NSObject {
             traitCollection = traits
             UITraitCollection.current = traits
         }
-        let rimDiffers = rim != rimInsets
-        rimInsets = rim
+        let insetsDiffer = safeAreaInsets != self.safeAreaInsets
+        self.safeAreaInsets = safeAreaInsets
         for window in UIApplication.shared.windows {
             if window.frame == oldBounds { window.frame = bounds }
-            if rimDiffers { window.updateSafeArea() }
+            if insetsDiffer { window.updateSafeArea() }
             guard traitsDiffer else { continue }
-            if traits.differsInColor(from: oldTraits) { window.fadeFromPresentLook() }
+            if traits.differsInColor(from: oldTraits) { window.crossFadeAppearance() }
             window.notifyTraitCollectionDidChange(previous: oldTraits)
         }
     }

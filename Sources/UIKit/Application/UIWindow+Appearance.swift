@@ -1,14 +1,14 @@
-// Another appearance of the whole screen: the old colours fade into the new ones, as on the phone.
+// The cross-fade between light and dark appearance.
 
 internal import Foundation
 internal import QuartzCore
 
 extension UIWindow {
-    /// How long the change from light to dark takes, in seconds.
+    /// The duration of the cross-fade, in seconds.
     private static let appearanceDuration: TimeInterval = 0.3
 
-    /// Has what comes next fade in over what is seen now.
-    func fadeFromPresentLook() {
+    /// Cross-fades from the current picture to the one after the next changes.
+    func crossFadeAppearance() {
         guard !isHidden, layer.superlayer != nil, UIView.areAnimationsEnabled, UIApplication.shared.frameLoop.hasDrawn else { return }
         UIView.transition(
             with: self, duration: Self.appearanceDuration, options: [.transitionCrossDissolve, .allowUserInteraction], animations: nil)
@@ -16,7 +16,7 @@ extension UIWindow {
 }
 
 extension UITraitCollection {
-    /// Whether colours are others, while the scale, and with it every bitmap's size, is the same.
+    /// Whether style or contrast differ at the same scale; a cross-fade needs bitmaps of one scale.
     func differsInColor(from other: UITraitCollection) -> Bool {
         displayScale == other.displayScale
             && (userInterfaceStyle != other.userInterfaceStyle || accessibilityContrast != other.accessibilityContrast)

@@ -1,34 +1,42 @@
-// The root of a tree of views, as large as the screen, with a controller for its content.
+// The root of a view hierarchy, with a root view controller.
 
 @preconcurrency public import Foundation
 internal import QuartzCore
 
-/// The root of a tree of views. Several may lie one over the other: alerts have their own.
+/// The root of a view hierarchy. Several windows can be stacked.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-    /// Which windows lie over which.
+    /// The stacking order of windows, with Apple's raw values.
     nonisolated public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+        /// Windows with higher values are in front.
         public let rawValue: CGFloat
+        /// A level with a value of the application.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+        /// The default level.
         public static let normal = Level(rawValue: 0)
+        /// Above normal windows.
         public static let statusBar = Level(rawValue: 1000)
+        /// Above the status bar.
         public static let alert = Level(rawValue: 2000)
+        /// Whether windows of the level `first` are behind those of `second`.
         public static func < (first: Level, second: Level) -> Bool { first.rawValue < second.rawValue }
     }
 
+    /// A hidden window with a frame in screen coordinates.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUpWindow()
     }
 
+    /// A hidden window of the screen's size.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         frame = UIScreen.main.bounds
         setUpWindow()
     }
 
-    /// A window as large as the screen.
+    /// A hidden window of the screen's size.
     public convenience init() {
         self.init(frame: UIScreen.main.bounds)
     }
@@ -40,35 +48,35 @@ open class UIWindow: UIView {
         updateSafeArea()
     }
 
-    /// The one screen, which is the desktop window's inside.
+    /// The only screen.
     open var screen: UIScreen { .main }
 
-    /// Windows of a higher level lie above; within a level the last one shown does.
+    /// The stacking level. Within one level, the window that was shown last is in front.
     open var windowLevel = Level.normal {
-        didSet { if oldValue != windowLevel { UIApplication.shared.frameLoop.order(self) } }
+        didSet { if oldValue != windowLevel { UIApplication.shared.frameLoop.bringToFrontOfLevel(self) } }
     }
 
     // MARK: Content
 
-    /// The controller whose view fills the window.
+    /// The controller of the window's content; its view fills the window while the window is visible.
     open var rootViewController: UIViewController? {
         willSet { if newValue !== rootViewController { removeRootView() } }
         didSet { if oldValue !== rootViewController, !isHidden { installRootView() } }
     }
 
-    private var showsRootView = false
+    private var hasRootView = false
 
     private func removeRootView() {
-        guard showsRootView, let old = rootViewController else { return }
-        showsRootView = false
+        guard hasRootView, let old = rootViewController else { return }
+        hasRootView = false
         old.beginAppearanceTransition(false, animated: false)
         old.viewIfLoaded?.removeFromSuperview()
         old.endAppearanceTransition()
     }
 
     private func installRootView() {
-        guard !showsRootView, let new = rootViewController else { return }
-        showsRootView = true
+        guard !hasRootView, let new = rootViewController else { return }
+        hasRootView = true
         let view: UIView = new.view
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -80,7 +88,7 @@ open class UIWindow: UIView {
 
     // MARK: Showing
 
-    /// Windows are hidden until they are made visible.
+    /// Whether the window is hidden; true until it is shown. The root view is in the window only while it is visible.
     open override var isHidden: Bool {
         didSet {
             guard oldValue != isHidden else { return }
@@ -94,19 +102,19 @@ open class UIWindow: UIView {
         }
     }
 
-    /// Shows the window in front of its level, and sends it the keys.
+    /// Shows the window and makes it the key window.
     open func makeKeyAndVisible() {
         isHidden = false
         makeKey()
     }
 
-    /// Whether keys go to this window.
+    /// Whether this is the key window, which receives key presses.
     open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-    /// Whether keys may go to this window at all.
+    /// Whether the window can become the key window; true by default.
     open var canBecomeKey: Bool { true }
 
-    /// Sends keys to this window from now on, if it can become key.
+    /// Makes this window the key window, if `canBecomeKey`.
     open func makeKey() {
         let old = UIApplication.shared.keyWindow
         guard old !== self, canBecomeKey else { return }
@@ -115,30 +123,32 @@ open class UIWindow: UIView {
         becomeKey()
     }
 
-    /// Hears that keys now go to this window, or no longer do.
+    /// Called when the window has become the key window. Does nothing by default.
     open func becomeKey() {}
+    /// Called when another window has become the key window. Does nothing by default.
     open func resignKey() {}
 
+    /// The application.
     open override var next: UIResponder? { UIApplication.shared }
 
-    /// What the desktop window's rim covers, where it reaches into this window.
-    var rimInsets: UIEdgeInsets {
-        let rim = UIScreen.main.rimInsets
+    /// The part of the screen's safe area insets that overlaps this window.
+    var screenSafeAreaInsets: UIEdgeInsets {
+        let insets = UIScreen.main.safeAreaInsets
         let screen = UIScreen.main.bounds
         return UIEdgeInsets(
-            top: max(0, rim.top - frame.minY), left: max(0, rim.left - frame.minX),
-            bottom: max(0, rim.bottom - (screen.maxY - frame.maxY)), right: max(0, rim.right - (screen.maxX - frame.maxX)))
+            top: max(0, insets.top - frame.minY), left: max(0, insets.left - frame.minX),
+            bottom: max(0, insets.bottom - (screen.maxY - frame.maxY)), right: max(0, insets.right - (screen.maxX - frame.maxX)))
     }
 
     // MARK: Events
 
-    /// Brings `event` to the views it concerns; overridden to see all events of the window.
+    /// Delivers `event` to the views of the window. Subclasses override it to observe all events of the window.
     open func sendEvent(_ event: UIEvent) {
         switch event.type {
         case .touches: UIApplication.shared.touchDispatcher.deliver(event, to: self)
         case .transform: UIApplication.shared.touchDispatcher.touchpad.deliver(event)
         case .scroll:
-            // With Control held the wheel scrolls nothing: it is the program's, which may zoom.
+            // With Control the wheel does not scroll: the event goes from the window up the responder chain, where the program can zoom.
             let target = event.modifierFlags.contains(.control) ? self : scrollTarget(of: event)
             target?.scrollWheel(with: event)
         case .presses:
@@ -152,13 +162,14 @@ open class UIWindow: UIView {
         return hitTest(event.windowLocation, with: event)
     }
 
+    /// Scrolls the largest scroll view for arrow, page, Home and End keys that no responder has handled.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if !scrollPage(presses) { super.pressesBegan(presses, with: event) }
     }
 
     // MARK: Coordinates
 
-    /// `point` of this window in the coordinates of another, or of the screen for nil.
+    /// Converts `point` to the coordinates of another window, or of the screen for nil.
     open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
         let onScreen = CGPoint(x: point.x + frame.minX, y: point.y + frame.minY)
         guard let window else { return onScreen }

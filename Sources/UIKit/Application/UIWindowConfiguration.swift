@@ -1,26 +1,29 @@
-// What the desktop window begins with: what a phone decides by being a phone.
+// The configuration of the desktop window.
 
 public import Foundation
 public import WindowSystem
 
-/// The desktop window's title, sizes and rim.
+/// Title, size, safe area, icons and zoom of the desktop window.
 nonisolated public struct UIWindowConfiguration: Sendable {
+    /// The title; the name of the process by default.
     public var title: String
     /// The content's size in points.
     public var size: CGSize
-    /// The smallest size the user may give it, in points.
+    /// The minimum size of the content in points.
     public var minimumSize: CGSize
-    /// What a phone's notch and home indicator would cover, in points; nothing on a desktop.
+    /// The areas that a phone's notch and home indicator would cover, in points; zero by default.
     public var safeAreaInsets: UIEdgeInsets
-    /// The window's picture in the task bar.
+    /// The window's icons for the task bar, one for each size.
     public var icons: [WindowIcon]
-    /// By how much everything in the window is larger than the desktop's scale has it; 0.25…4.
+    /// The magnification of the content relative to the desktop's scale; limited to 0.25…4.
     ///
-    /// The window keeps its size, and its content has so many fewer points; only a window that would have fewer than `minimumSize` grows.
+    /// A larger zoom leaves the window's size unchanged and its content with fewer points. A window that would get smaller than
+    /// `minimumSize` grows.
     public var zoom: CGFloat = 1 {
         didSet { zoom = zoom.isFinite ? min(max(zoom, 0.25), 4) : 1 }
     }
 
+    /// A configuration of 390 × 844 points by default.
     public init(
         title: String = ProcessInfo.processInfo.processName, size: CGSize = CGSize(width: 390, height: 844),
         minimumSize: CGSize = CGSize(width: 320, height: 480), safeAreaInsets: UIEdgeInsets = .zero, icons: [WindowIcon] = []

@@ -1,9 +1,9 @@
-// The user's preferences: the program's own choices where it makes them, and the desktop's elsewhere; and notifications of changes.
+// The user's preferences, from the program's overrides or the desktop, and notifications of changes.
 
 internal import Foundation
 internal import WindowSystem
 
-/// The user's preferences as they were last taken over.
+/// The user's preferences.
 @MainActor
 struct UserPreferences: Equatable {
     var contentSizeCategory = UIContentSizeCategory.large
@@ -12,8 +12,8 @@ struct UserPreferences: Equatable {
 
     init() {}
 
-    /// Those of a desktop with `settings`, where `overrides` do not say otherwise.
-    init(_ settings: DesktopSettings, _ overrides: UIEnvironmentOverrides) {
+    /// The preferences in `overrides`, or else in the desktop's `settings`.
+    init(settings: DesktopSettings, overrides: UIEnvironmentOverrides) {
         let category = overrides.preferredContentSizeCategory
         contentSizeCategory = category.step != nil ? category : UIContentSizeCategory(textScale: settings.textScale)
         contrast = overrides.accessibilityContrast
@@ -26,19 +26,19 @@ struct UserPreferences: Equatable {
             }
     }
 
-    /// The circumstances of a screen with `scale` on a desktop with `settings`.
-    func traits(scale: CGFloat, _ settings: DesktopSettings, _ overrides: UIEnvironmentOverrides) -> UITraitCollection {
+    /// The traits of a screen with these preferences.
+    func traits(scale: CGFloat, settings: DesktopSettings, overrides: UIEnvironmentOverrides) -> UITraitCollection {
         UITraitCollection(
             style: settings.colorScheme == .dark ? .dark : .light, contrast: contrast, displayScale: scale,
             layoutDirection: overrides.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
             contentSizeCategory: contentSizeCategory)
     }
 
-    /// Posts the notifications of what differs from `old`.
-    func announceChanges(since old: UserPreferences) {
-        func post(_ name: Notification.Name, _ object: Any? = nil) { NotificationCenter.default.post(name: name, object: object) }
+    /// Posts notifications for the values that differ from `old`.
+    func postChanges(since old: UserPreferences) {
+        func post(_ name: Notification.Name, object: Any? = nil) { NotificationCenter.default.post(name: name, object: object) }
         if contentSizeCategory != old.contentSizeCategory {
-            post(UIContentSizeCategory.didChangeNotification, UIApplication.shared)
+            post(UIContentSizeCategory.didChangeNotification, object: UIApplication.shared)
         }
         if contrast != old.contrast { post(UIAccessibility.darkerSystemColorsStatusDidChangeNotification) }
         if motion != old.motion {

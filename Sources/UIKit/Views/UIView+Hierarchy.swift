@@ -78,7 +78,7 @@ extension UIView {
         let oldWindow = _window
         willMove(toSuperview: nil)
         if oldWindow != nil {
-            UIApplication.shared.focus.viewWillLeave(self)
+            UIApplication.shared.focus.viewWillLeaveWindow(self)
             notifyWillMove(toWindow: nil)
         }
         oldParent.willRemoveSubview(self)

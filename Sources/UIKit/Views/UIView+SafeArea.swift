@@ -48,7 +48,7 @@ extension UIView {
     }
 
     private var inheritedSafeArea: UIEdgeInsets {
-        if let window = self as? UIWindow { return window.rimInsets }
+        if let window = self as? UIWindow { return window.screenSafeAreaInsets }
         guard let _superview, _superview.safeArea.insets != .zero else { return .zero }
         let covered = _superview.safeArea.insets
         let outer = _superview.bounds

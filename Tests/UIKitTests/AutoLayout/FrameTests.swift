@@ -111,7 +111,7 @@ import Testing
         ]
         for (scale, expected) in thirdsByScale {
             let (screen, old) = (UIScreen.main, UIScreen.main.scale)
-            defer { screen.update(size: screen.bounds.size, traits: UITraitCollection(displayScale: old), rim: .zero) }
+            defer { screen.update(size: screen.bounds.size, traits: UITraitCollection(displayScale: old), safeAreaInsets: .zero) }
             let stage = LayoutStage(width: 100, height: 10, scale: scale)
             let thirds = (0..<3).map { _ in stage.add() }
             var left = stage.root.leftAnchor

@@ -12,7 +12,8 @@ final class LayoutStage {
 
     init(width: CGFloat = 320, height: CGFloat = 480, scale: CGFloat = 1) {
         // Views in no window are laid out at the screen's scale, which another test may have left at 2×.
-        UIScreen.main.update(size: CGSize(width: width, height: height), traits: UITraitCollection(displayScale: scale), rim: .zero)
+        let traits = UITraitCollection(displayScale: scale)
+        UIScreen.main.update(size: CGSize(width: width, height: height), traits: traits, safeAreaInsets: .zero)
         root = UIView(frame: CGRect(x: 0, y: 0, width: width, height: height))
         LayoutDiagnostics.output = { [weak self] line in self?.lines.append(line) }
     }

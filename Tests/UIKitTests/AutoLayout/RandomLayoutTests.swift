@@ -126,7 +126,7 @@ import Testing
     @Test(arguments: 1...80)
     func requiredConstraintsHoldAfterEveryStep(seed: Int) {
         let (screen, scale) = (UIScreen.main, UIScreen.main.scale)
-        defer { screen.update(size: screen.bounds.size, traits: UITraitCollection(displayScale: scale), rim: .zero) }
+        defer { screen.update(size: screen.bounds.size, traits: UITraitCollection(displayScale: scale), safeAreaInsets: .zero) }
         let history = History(seed: seed)
         for step in 0..<60 {
             history.step()

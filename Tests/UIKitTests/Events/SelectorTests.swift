@@ -35,7 +35,7 @@ import Testing
         isolated deinit { ActionDiagnostics.output = previous }
     }
 
-    @Test func methodsOfEverySignatureAreCalled() {
+    @Test func selectorsCallMethodsOfEverySignature() {
         let page = Page(), button = UIButton(), event = UIEvent(.touches, timestamp: 0)
         let selectors = [
             Selector(Page.plain), Selector(Page.anything(_:)), Selector(Page.optional(_:)), Selector(Page.button(_:)),
@@ -52,14 +52,14 @@ import Testing
         #expect(page.calls == expected)
     }
 
-    @Test func anOverriddenMethodIsCalledInTheTargetsOwnClass() {
+    @Test func selectorsCallTheOverrideOfTheTarget() {
         let page = Subpage()
         Selector(Page.plain).perform(on: page, sender: nil, event: nil)
         page.own[0].perform(on: page, sender: nil, event: nil)
         #expect(page.calls == ["override", "override"])
     }
 
-    @Test func aMismatchedTargetSenderOrEventIsReportedAndNotCalled() {
+    @Test func mismatchedTargetSenderOrEventIsReportedAndNotCalled() {
         let messages = Messages()
         let page = Page(), line = #line
         let selectors = [Selector(Page.button(_:)), Selector(Page.withTouches(_:event:))]
@@ -76,13 +76,13 @@ import Testing
         #expect(messages.lines == expected.map { prefix + $0 })
     }
 
-    @Test func aSelectorEqualsItsCopiesOnly() {
+    @Test func selectorsEqualOnlyTheirCopies() {
         let selector = Selector(Page.plain), copy = selector
         #expect(selector == copy)
         #expect(selector != Selector(Page.plain))
     }
 
-    @Test func anActionIsRemovedByACopyOfItsSelector() {
+    @Test func removeTargetMatchesCopiesOfTheSelector() {
         let messages = Messages()
         let control = UIControl(), recognizer = UITapGestureRecognizer(), page = Page()
         let plain = Selector(Page.plain), anything = Selector(Page.anything(_:))
@@ -99,7 +99,7 @@ import Testing
         #expect(messages.lines.isEmpty)
     }
 
-    @Test func aRemovalWithAnotherSelectorIsReported() {
+    @Test func removeTargetReportsASelectorThatWasNotAdded() {
         let messages = Messages()
         let control = UIControl(), recognizer = UITapGestureRecognizer(), page = Page()
         control.addTarget(page, action: Selector(Page.plain), for: .touchDown)
@@ -115,7 +115,7 @@ import Testing
         #expect(page.calls == ["plain", "plain"])
     }
 
-    @Test func aPairThatIsAddedTwiceIsCalledOnce() {
+    @Test func addingTheSameTargetAndActionTwiceCallsItOnce() {
         let control = UIControl(), recognizer = UITapGestureRecognizer(), page = Page()
         let plain = Selector(Page.plain)
         for events in [UIControl.Event.touchDown, .touchDown, .valueChanged] {
@@ -130,7 +130,7 @@ import Testing
         #expect(page.calls.count == 3)
     }
 
-    @Test func aCustomActionReportsTheResultOfItsMethod() {
+    @Test func customActionReturnsTheResultOfItsMethod() {
         let page = Page()
         let actions = [Selector(Page.plain), Selector(Page.answer)].map {
             UIAccessibilityCustomAction(name: "", target: page, selector: $0)
@@ -138,7 +138,7 @@ import Testing
         #expect(actions.map { $0.actionHandler?($0) } == [true, false])
     }
 
-    @Test func anActionWithoutATargetGoesUpTheChainToTheMethodsClass() {
+    @Test func nilTargetSendsTheActionUpTheResponderChain() {
         // A new application has no first responder: the chain would begin at one that another test left.
         _ = Stage()
         let button = UIButton(), panel = Panel(), outer = Subpanel()

@@ -59,7 +59,7 @@ import WindowSystem
             { UIControl() }, { UIButton() }, { UIButton(type: .system) }, { UISwitch() }, { UISegmentedControl(items: ["A", "B"]) },
             { UIPageControl() }, { UIDatePicker() },
         ] as [@MainActor @Sendable () -> UIControl])
-    func controlsAndTheirTargetsAreDeallocated(_ make: @MainActor @Sendable () -> UIControl) {
+    func controlsDoNotRetainTargets(_ make: @MainActor @Sendable () -> UIControl) {
         let references = referencesAfterUse(make) { page, control in
             control.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
             page.view.addSubview(control)
@@ -77,7 +77,7 @@ import WindowSystem
             { UIScreenEdgePanGestureRecognizer() }, { UIPinchGestureRecognizer() }, { UIRotationGestureRecognizer() },
             { UISwipeGestureRecognizer() }, { UIHoverGestureRecognizer() }, { UIGestureRecognizer() },
         ] as [@MainActor @Sendable () -> UIGestureRecognizer])
-    func recognizersAndTheirTargetsAreDeallocated(_ make: @MainActor @Sendable () -> UIGestureRecognizer) {
+    func gestureRecognizersDoNotRetainTargets(_ make: @MainActor @Sendable () -> UIGestureRecognizer) {
         let references = referencesAfterUse(make) { page, recognizer in
             page.view.addGestureRecognizer(recognizer)
             for selector in page.selectors { recognizer.addTarget(page, action: selector) }
@@ -88,7 +88,7 @@ import WindowSystem
         #expect(references.areGone)
     }
 
-    @Test func barItemsAndKeyCommandsDoNotRetainTheirTargets() {
+    @Test func barButtonItemsDoNotRetainTargets() {
         let references = referencesAfterUse(UIBarButtonItem.init) { page, item in
             page.toolbarItems = [item]
             item.target = page
@@ -114,7 +114,7 @@ import WindowSystem
         func keep() { commands = [UIKeyCommand(input: "k", modifierFlags: .control, action: Selector(Self.run(_:)))] }
     }
 
-    @Test func aControllerThatKeepsItsKeyCommandsIsDeallocated() {
+    @Test func storedKeyCommandsDoNotRetainTheirController() {
         let stage = Stage()
         weak var watched: KeyPage?
         do {
@@ -137,7 +137,7 @@ import WindowSystem
         func act(_ action: UIAccessibilityCustomAction) { calls.append("action") }
     }
 
-    @Test func timersLinksNotificationsAndCustomActionsDoNotRetainTheirTargets() {
+    @Test func timersDisplayLinksObserversAndCustomActionsDoNotRetainTargets() {
         let stage = Stage()
         let name = Notification.Name("TargetLifetimeTests"), centre = NotificationCenter()
         var objects: [AnyObject] = []
