@@ -1,6 +1,7 @@
 // Tests the program in a terminal without a display: output, error messages, exit statuses, drawing off screen.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CommandLineTests {

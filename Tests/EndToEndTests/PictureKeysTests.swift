@@ -1,6 +1,7 @@
 // Tests the contents of screenshots and recordings made with keys.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct PictureKeysTests {

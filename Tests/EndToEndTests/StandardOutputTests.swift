@@ -1,6 +1,7 @@
 // Tests the file name `-`: results on standard output and scripts from standard input.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct StandardOutputTests {

@@ -1,6 +1,7 @@
 // Tests FrameRecorder: GIFs, animated PNGs and numbered pictures.
 
 import Foundation
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -9,6 +10,10 @@ import WindowSystem
 
 @MainActor
 @Suite struct FrameRecorderTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
     /// Calls `body` with a buffer in one colour whose rows are padded.
     private func withBuffer(_ width: Int, _ height: Int, _ color: UInt32, _ body: (PixelBuffer) throws -> Void) rethrows {
         let bytesPerRow = width * 4 + 64
@@ -18,66 +23,53 @@ import WindowSystem
         try body(PixelBuffer(baseAddress: memory, size: PixelSize(width: width, height: height), bytesPerRow: bytesPerRow))
     }
 
-    private func inFolder(_ body: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("frames-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try body(folder)
-    }
-
     @Test func gifKeepsTheSizeOfTheFirstFrame() throws {
-        try inFolder { folder in
-            let path = folder.appendingPathComponent("film.gif").path
-            let recorder = FrameRecorder(path: path)
-            try withBuffer(20, 10, 0xFF11_2233) { try recorder.add($0) }
-            try withBuffer(8, 30, 0xFF44_5566) { try recorder.add($0) }
-            #expect(!FileManager.default.fileExists(atPath: path), "no file before the recording is complete")
-            try recorder.finish()
-            let film = try GIFReader.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
-            #expect(film.frames.map(\.delay) == [2, 2])
-            #expect(film.frames[0].pixels == [UInt32](repeating: 0x11_2233, count: 200))
-            // The smaller window covers 8 of 20 columns; the others are white.
-            #expect(film.frames[1].pixels == (0..<200).map { $0 % 20 < 8 ? 0x44_5566 : 0xFF_FFFF })
-        }
+        let path = folder.path("film.gif")
+        let recorder = FrameRecorder(path: path)
+        try withBuffer(20, 10, 0xFF11_2233) { try recorder.add($0) }
+        try withBuffer(8, 30, 0xFF44_5566) { try recorder.add($0) }
+        #expect(!FileManager.default.fileExists(atPath: path), "no file before the recording is complete")
+        try recorder.finish()
+        let film = try GIFReader.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+        #expect(film.frames.map(\.delay) == [2, 2])
+        #expect(film.frames[0].pixels == [UInt32](repeating: 0x11_2233, count: 200))
+        // The smaller window covers 8 of 20 columns; the others are white.
+        #expect(film.frames[1].pixels == (0..<200).map { $0 % 20 < 8 ? 0x44_5566 : 0xFF_FFFF })
     }
 
     @Test func patternWritesNumberedPictures() throws {
-        try inFolder { folder in
-            let recorder = FrameRecorder(path: folder.appendingPathComponent("shot-%04d.png").path)
-            try withBuffer(4, 4, 0xFF11_2233) { try recorder.add($0) }
-            try withBuffer(4, 4, 0xFF44_5566) { try recorder.add($0) }
-            try recorder.finish()
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["shot-0001.png", "shot-0002.png"])
-            let second = try CGImage(pngFile: folder.appendingPathComponent("shot-0002.png").path)
-            #expect(second.pixel(3, 3) == 0xFF44_5566)
-        }
+        let recorder = FrameRecorder(path: folder.path("shot-%04d.png"))
+        try withBuffer(4, 4, 0xFF11_2233) { try recorder.add($0) }
+        try withBuffer(4, 4, 0xFF44_5566) { try recorder.add($0) }
+        try recorder.finish()
+        #expect(folder.names == ["shot-0001.png", "shot-0002.png"])
+        let second = try CGImage(pngFile: folder.path("shot-0002.png"))
+        #expect(second.pixel(3, 3) == 0xFF44_5566)
     }
 
     /// As in the APNG specification, fcTL has the sequence number, width, height, x, y, numerator and denominator of the delay, and two
     /// bytes.
     @Test func animatedPNGContainsAllFramesWithExactColours() throws {
-        try inFolder { folder in
-            let path = folder.appendingPathComponent("film.png").path
-            let recorder = FrameRecorder(path: path)
-            try withBuffer(20, 10, 0xFF11_2233) { try recorder.add($0) }
-            try withBuffer(20, 10, 0xFF11_2233) { try recorder.add($0) }
-            try withBuffer(8, 30, 0xFF44_5566) { try recorder.add($0) }
-            #expect(!FileManager.default.fileExists(atPath: path), "no file before the recording is complete")
-            try recorder.finish()
-            let chunks = PNGChunk.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
-            #expect(chunks.map(\.name) == ["IHDR", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "IEND"])
-            #expect(chunks[1].data == [0, 0, 0, 2, 0, 0, 0, 0])
-            #expect(chunks[2].data == [0, 0, 0, 0, 0, 0, 0, 20, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 100, 0, 0])
-            #expect(chunks[4].data == [0, 0, 0, 1, 0, 0, 0, 20, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 100, 0, 0])
-            #expect(chunks[5].data.prefix(4) == [0, 0, 0, 2])
-            // Readers without support for animations show the first frame.
-            #expect(try CGImage(pngFile: path).pixel(19, 9) == 0xFF11_2233)
-            // The second frame's data with the first frame's header is a separate picture.
-            let second = PNGChunk.signature + PNGChunk.bytes("IHDR", chunks[0].data)
-                + PNGChunk.bytes("IDAT", Array(chunks[5].data.dropFirst(4))) + PNGChunk.bytes("IEND", [])
-            let image = try CGImage(pngData: Data(second))
-            #expect(image.pixel(7, 9) == 0xFF44_5566 && image.pixel(8, 9) == 0xFFFF_FFFF)
-        }
+        let path = folder.path("film.png")
+        let recorder = FrameRecorder(path: path)
+        try withBuffer(20, 10, 0xFF11_2233) { try recorder.add($0) }
+        try withBuffer(20, 10, 0xFF11_2233) { try recorder.add($0) }
+        try withBuffer(8, 30, 0xFF44_5566) { try recorder.add($0) }
+        #expect(!FileManager.default.fileExists(atPath: path), "no file before the recording is complete")
+        try recorder.finish()
+        let chunks = PNGChunk.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+        #expect(chunks.map(\.name) == ["IHDR", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "IEND"])
+        #expect(chunks[1].data == [0, 0, 0, 2, 0, 0, 0, 0])
+        #expect(chunks[2].data == [0, 0, 0, 0, 0, 0, 0, 20, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 100, 0, 0])
+        #expect(chunks[4].data == [0, 0, 0, 1, 0, 0, 0, 20, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 100, 0, 0])
+        #expect(chunks[5].data.prefix(4) == [0, 0, 0, 2])
+        // Readers without support for animations show the first frame.
+        #expect(try CGImage(pngFile: path).pixel(19, 9) == 0xFF11_2233)
+        // The second frame's data with the first frame's header is a separate picture.
+        let second = PNGChunk.signature + PNGChunk.bytes("IHDR", chunks[0].data)
+            + PNGChunk.bytes("IDAT", Array(chunks[5].data.dropFirst(4))) + PNGChunk.bytes("IEND", [])
+        let image = try CGImage(pngData: Data(second))
+        #expect(image.pixel(7, 9) == 0xFF44_5566 && image.pixel(8, 9) == 0xFFFF_FFFF)
     }
 
     @Test(arguments: [("a-%d.png", "a-7.png"), ("a-%04d.png", "a-0007.png"), ("100%/%03d.png", "100%/007.png"), ("%d/%d.png", "%d/7.png")])
@@ -91,9 +83,7 @@ import WindowSystem
     }
 
     @Test func recordingWithoutFramesWritesNoFile() throws {
-        try inFolder { folder in
-            try FrameRecorder(path: folder.appendingPathComponent("film.gif").path).finish()
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
-        }
+        try FrameRecorder(path: folder.path("film.gif")).finish()
+        #expect(folder.names == [])
     }
 }

@@ -1,42 +1,38 @@
 // Tests OutputFile: files are replaced atomically, and errors are one line.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TabBarDemo
 
 @MainActor
 @Suite struct OutputFileTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("output-\(UUID().uuidString)")
+    private let folder: TemporaryFolder
 
-    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+    init() throws { folder = try TemporaryFolder() }
 
-    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-    private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? [] }
-    private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
+    private func path(_ name: String) -> String { folder.path(name) }
 
     @Test func oldFileRemainsUntilTheNewOneIsCommitted() throws {
-        defer { cleanUp() }
         try OutputFile.write("old".utf8, to: path("file"))
         let file = try OutputFile(path("file"))
         try file.write(repeatElement(0x41, count: 200_000))
         #expect(FileManager.default.contents(atPath: path("file")) == Data("old".utf8))
         try file.commit()
         #expect(FileManager.default.contents(atPath: path("file"))?.count == 200_000)
-        #expect(names == ["file"])
+        #expect(folder.names == ["file"])
     }
 
     @Test func uncommittedFileIsRemoved() throws {
-        defer { cleanUp() }
         do {
             let file = try OutputFile(path("file"))
             try file.write("half".utf8)
         }
-        #expect(names == [])
+        #expect(folder.names == [])
     }
 
     @Test func symbolicLinkIsFollowed() throws {
-        defer { cleanUp() }
         try OutputFile.write("old".utf8, to: path("file"))
         try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("file"))
         try OutputFile.write("new".utf8, to: path("link"))
@@ -45,7 +41,6 @@ import Testing
     }
 
     @Test func devicesAreWrittenDirectly() throws {
-        defer { cleanUp() }
         try OutputFile.write("gone".utf8, to: "/dev/null")
         #expect(throws: RunError("cannot write ‘/dev/full’: No space left on device")) {
             try OutputFile.write("gone".utf8, to: "/dev/full")
@@ -53,7 +48,6 @@ import Testing
     }
 
     @Test func filesCanBeOverwrittenAndPipesCannot() throws {
-        defer { cleanUp() }
         let file = try OutputFile(path("file"))
         try file.write("0123456789".utf8)
         try file.overwrite(Array("ab".utf8), at: 3)
@@ -67,16 +61,14 @@ import Testing
     }
 
     @Test func checkFindsUnwritablePathsWithoutCreatingFiles() throws {
-        defer { cleanUp() }
         #expect(throws: UsageError("cannot write ‘/nonexistent/x’: No such file or directory")) { try OutputFile.check("/nonexistent/x") }
         #expect(throws: UsageError("cannot write ‘/tmp’: Is a directory")) { try OutputFile.check("/tmp") }
         try OutputFile.check(path("new"))
         try OutputFile.check("/dev/null")
-        #expect(names == [])
+        #expect(folder.names == [])
     }
 
     @Test func invalidMissingAndEndlessTextFilesAreRejected() throws {
-        defer { cleanUp() }
         try OutputFile.write("wait 1\n列表".utf8, to: path("good"))
         #expect(try TextFile.read(path("good")) == "wait 1\n列表")
         try OutputFile.write([0x66, 0xFF, 0xFE], to: path("bad"))

@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import TabBarDemo
@@ -9,13 +10,13 @@ import Testing
 
 @MainActor
 @Suite struct PreferencesStoreTests {
-    /// A temporary folder that is removed with this object.
+    /// A folder for preferences in a temporary folder.
     private final class Folder {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("preferences-\(UUID().uuidString)")
-        init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-        deinit { try? FileManager.default.removeItem(at: url) }
+        private let temporary: TemporaryFolder
+        init() throws { temporary = try TemporaryFolder() }
 
-        var path: String { url.appendingPathComponent("a/b/preferences.json").path }
+        var url: URL { temporary.url }
+        var path: String { temporary.path("a/b/preferences.json") }
         /// The names of the files in the preferences' folder.
         var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path + "/a/b")) ?? []).sorted() }
 
