@@ -230,11 +230,8 @@ import WindowSystem
     @Test(arguments: ways, [11, 12, 13] as [UInt64])
     func randomInputKeepsExactlyOneTabSelected(_ way: Int, _ seed: UInt64) throws {
         let stage = try stage(way)
-        var state = seed
-        func random(_ bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % UInt64(bound))
-        }
+        var numbers = SeededNumbers(seed: seed)
+        func random(_ bound: Int) -> Int { numbers.number(below: bound) }
         var visited: Set<Int> = [], alerts = 0
         for _ in 0..<400 {
             let bar = stage.tabs.tabBar.frameInWindow

@@ -12,25 +12,13 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct CombinedRandomTests {
-    /// A linear congruential generator: the same numbers in each run.
-    private struct Dice {
-        var state: UInt64
-
-        mutating func roll(_ bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % UInt64(max(bound, 1)))
-        }
-
-        mutating func pick<Value>(_ values: [Value]) -> Value { values[roll(values.count)] }
-    }
-
     @Test(arguments: [21, 22, 23] as [UInt64])
     func randomInputKeepsTheSceneConsistent(_ seed: UInt64) throws {
-        var dice = Dice(state: seed)
+        var random = SeededNumbers(seed: seed)
         let stage = try Stage.combined(size: CGSize(width: 320, height: 480), rows: 30)
         var visited: Set<Int> = [], edits = 0, sheets = 0, counts: Set<Int> = []
         for step in 0..<240 {
-            act(on: stage, &dice)
+            act(on: stage, &random)
             check(stage, "seed \(seed), step \(step)")
             visited.insert(stage.tabs.selectedIndex)
             counts.insert(stage.list.contents.count)
@@ -59,54 +47,54 @@ import WindowSystem
         #expect(counts.count > 1)
     }
 
-    private func act(on stage: Stage<CombinedTabBarController>, _ dice: inout Dice) {
+    private func act(on stage: Stage<CombinedTabBarController>, _ random: inout SeededNumbers) {
         let size = UIScreen.main.bounds.size
-        let x = Double(dice.roll(Int(size.width))), y = Double(dice.roll(Int(size.height)))
+        let x = Double(random.number(below: Int(size.width))), y = Double(random.number(below: Int(size.height)))
         // The positions of buttons in the bars.
-        let barX = dice.pick([36, size.width - 30, size.width / 2, size.width * 0.1, size.width * 0.3, size.width * 0.7, size.width * 0.9])
-        let barY = dice.pick([22, size.height - 24, size.height - 24, size.height - 56])
-        switch dice.roll(16) {
+        let barX = random.element(of: [36, size.width - 30] + [0.5, 0.1, 0.3, 0.7, 0.9].map { size.width * $0 })
+        let barY = random.element(of: [22, size.height - 24, size.height - 24, size.height - 56])
+        switch random.number(below: 16) {
         case 0, 1, 2, 3: stage.native.click(x: barX, y: barY)
-        case 4, 5: stage.native.click(x: x, y: y, button: dice.roll(4) == 0 ? .secondary : .primary)
+        case 4, 5: stage.native.click(x: x, y: y, button: random.number(below: 4) == 0 ? .secondary : .primary)
         case 6: stage.native.press(.escape)
         case 7: stage.native.press(.character("e"), modifiers: .control)
-        case 8: stage.native.press(.character(dice.pick(["1", "2", "3", "4"])), modifiers: .control)
-        case 9: stage.native.scroll(x: x, y: y, notches: Double(dice.roll(9) - 4))
+        case 8: stage.native.press(.character(random.element(of: ["1", "2", "3", "4"])), modifiers: .control)
+        case 9: stage.native.scroll(x: x, y: y, notches: Double(random.number(below: 9) - 4))
         case 10: stage.native.send(.buttonPressed(.primary), x: x, y: y)
         case 11: stage.native.send(.buttonReleased(.primary), x: x, y: y)
-        case 12: change(stage, &dice)
-        case 13, 14: editRows(of: stage, &dice)
-        default: wait(Double(dice.roll(dice.roll(3) == 0 ? 1200 : 150)) / 1000, stage)
+        case 12: change(stage, &random)
+        case 13, 14: editRows(of: stage, &random)
+        default: wait(Double(random.number(below: random.number(below: 3) == 0 ? 1200 : 150)) / 1000, stage)
         }
     }
 
-    private func change(_ stage: Stage<CombinedTabBarController>, _ dice: inout Dice) {
-        switch dice.roll(7) {
-        case 0: stage.settings.centreButtonStyle = dice.pick(DemoSettings.CentreButtonStyle.allCases)
-        case 1: stage.settings.itemAnimation = dice.pick(AnimationChoice.allCases)
-        case 2: stage.settings.wheelContents = dice.pick(DemoSettings.RowNumbering.allCases)
-        case 3: stage.settings.appearance = dice.pick(DemoSettings.Appearance.allCases)
-        case 4: stage.settings.language = dice.pick(DemoSettings.Language.allCases)
-        case 5: stage.settings.slowAnimations = dice.roll(4) == 0
-        default: stage.native.resize(width: Double(320 + dice.roll(300)), height: Double(480 + dice.roll(500)))
+    private func change(_ stage: Stage<CombinedTabBarController>, _ random: inout SeededNumbers) {
+        switch random.number(below: 7) {
+        case 0: stage.settings.centreButtonStyle = random.element(of: DemoSettings.CentreButtonStyle.allCases)
+        case 1: stage.settings.itemAnimation = random.element(of: AnimationChoice.allCases)
+        case 2: stage.settings.wheelContents = random.element(of: DemoSettings.RowNumbering.allCases)
+        case 3: stage.settings.appearance = random.element(of: DemoSettings.Appearance.allCases)
+        case 4: stage.settings.language = random.element(of: DemoSettings.Language.allCases)
+        case 5: stage.settings.slowAnimations = random.number(below: 4) == 0
+        default: stage.native.resize(width: Double(320 + random.number(below: 300)), height: Double(480 + random.number(below: 500)))
         }
     }
 
     /// Selects rows, then deletes or moves them, with random pauses between the clicks.
-    private func editRows(of stage: Stage<CombinedTabBarController>, _ dice: inout Dice) {
+    private func editRows(of stage: Stage<CombinedTabBarController>, _ random: inout SeededNumbers) {
         if !stage.list.isEditingRows { stage.native.press(.character("e"), modifiers: .control) }
-        wait(Double(dice.roll(3)) * 0.15, stage)
-        if dice.roll(4) == 0 {
+        wait(Double(random.number(below: 3)) * 0.15, stage)
+        if random.number(below: 4) == 0 {
             clickLabel(Localized.text("list.select-all"), stage)
-        } else if let path = stage.list.tableView.indexPathsForVisibleRows?.dropFirst(dice.roll(3)).first,
+        } else if let path = stage.list.tableView.indexPathsForVisibleRows?.dropFirst(random.number(below: 3)).first,
             let cell = stage.list.tableView.cellForRow(at: path)
         {
             stage.click(cell)
         }
-        guard dice.roll(3) > 0 else { return clickLabel(Localized.text("list.move-to-top"), stage) }
+        guard random.number(below: 3) > 0 else { return clickLabel(Localized.text("list.move-to-top"), stage) }
         clickLabel(Localized.text("list.delete", stage.list.selection.count), stage)
-        wait(Double(dice.roll(3)) * 0.3, stage)
-        clickLabel(Localized.text(dice.roll(5) == 0 ? "button.cancel" : "list.delete-confirm"), stage)
+        wait(Double(random.number(below: 3)) * 0.3, stage)
+        clickLabel(Localized.text(random.number(below: 5) == 0 ? "button.cancel" : "list.delete-confirm"), stage)
     }
 
     /// Advances the clock, ten times as far with slow animations, which would otherwise last for most of the test.

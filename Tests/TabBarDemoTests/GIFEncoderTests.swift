@@ -15,11 +15,8 @@ import Testing
 
     /// Pseudo-random pixels with at most `colors` colours, the same in each run.
     private func noise(_ count: Int, colors: Int, seed: UInt64 = 1) -> [UInt32] {
-        var state = seed
-        return (0..<count).map { _ in
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return UInt32((state >> 33) % UInt64(colors)) &* 2_654_435_761 & 0xFF_FFFF
-        }
+        var numbers = SeededNumbers(seed: seed)
+        return (0..<count).map { _ in UInt32(numbers.number(below: colors)) &* 2_654_435_761 & 0xFF_FFFF }
     }
 
     @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 200, 256])

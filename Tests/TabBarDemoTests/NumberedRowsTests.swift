@@ -11,11 +11,8 @@ import Testing
 
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     func randomChangesHaveTheSameResultAsForAnArray(_ seed: UInt64) {
-        var state = seed
-        func random(_ bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % UInt64(max(bound, 1)))
-        }
+        var generator = SeededNumbers(seed: seed)
+        func random(_ bound: Int) -> Int { generator.number(below: bound) }
         var rows = NumberedRows(count: 20), expected = Array(1...20), next = 21
         for _ in 0..<300 {
             let chosen = IndexSet((0..<random(6)).map { _ in random(expected.count + 2) })
