@@ -1,4 +1,4 @@
-# The commands of this house. `make help` lists them; the work is done by scripts/.
+# The commands of this project. `make help` lists them; their work is in scripts/.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -15,30 +15,30 @@ help: ## Show this list
 	@echo 'Commands:'
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F '|' '{ printf "%-22s %s\n", $$1, $$2 }'
 
-run: ## Install what is missing, build, open the window (ARGS="--rows 1000" passes options)
+run: ## Install missing packages, build, open the window (ARGS="--rows 1000" passes options)
 	@scripts/run.sh $(ARGS)
 
-test: ## Install what is missing, build and run every test
+test: ## Install missing packages, build and run all tests
 	@scripts/test.sh
 
-looks: ## Draw every page in many circumstances, for people to look at; pictures in looks/
+looks: ## Draw every page in many sizes, appearances and languages; contact sheets in looks/
 	@LOOKS_FOLDER="$(CURDIR)/looks" scripts/test.sh --filter ContactSheetTests
 
-tour: ## Perform a visit with real X events on a private display; pictures in tour/
+tour: ## Operate the program with real X events on a private display; pictures in tour/
 	@scripts/prepare.sh build look display tour
 	@scripts/build-release.sh
 	@scripts/tour.sh
 
-bench: ## Measure against other toolkits (takes a while; BENCH="--rounds 1" passes options)
+bench: ## Compare with other toolkits (takes long; BENCH="--rounds 1" passes options)
 	@scripts/prepare.sh build look display bench
 	@scripts/build-release.sh
 	@scripts/bench.sh $(BENCH)
 
-bench-micro: ## Measure the solver, layout, text and drawing against memcpy
+bench-micro: ## Compare the solver, layout, text and drawing with memcpy
 	@scripts/prepare.sh build look
 	@$(SWIFT) run -c release --package-path Benchmarks micro-benchmarks
 
-build: ## Build in release, half as large as Swift links it
+build: ## Build the release
 	@scripts/prepare.sh build
 	@scripts/build-release.sh
 
@@ -47,15 +47,15 @@ install: ## Install the program under PREFIX (/usr/local), below DESTDIR if that
 	@scripts/build-release.sh
 	@scripts/install.sh "$(DESTDIR)" "$(PREFIX)"
 
-uninstall: ## Remove what install put there
+uninstall: ## Remove the installed files
 	@scripts/uninstall.sh "$(DESTDIR)" "$(PREFIX)"
 
-deb: ## Make a Debian package, and have Debian's tools check it
+deb: ## Create a Debian package and check it with Debian's tools
 	@scripts/prepare.sh build package
 	@scripts/build-release.sh
 	@scripts/deb.sh
 
-check-deb: ## Install that package in an empty Debian 12, run it there, remove it (as root)
+check-deb: ## Install the package in an empty Debian 12, run it there, remove it (as root)
 	@scripts/prepare.sh clean-root
 	@scripts/check-deb.sh .build/packages/tab-bar-demo_*.deb
 
@@ -63,10 +63,10 @@ format: ## Format every Swift file in place
 	@scripts/prepare.sh build
 	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Assets Benchmarks
 
-lint: ## Say what the formatter would change or complain of
+lint: ## List what the formatter would change
 	@scripts/prepare.sh build
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Assets Benchmarks
 
-clean: ## Remove everything that was built, the pictures too
+clean: ## Remove all build products and pictures
 	@rm -rf .build looks tour Benchmarks/.build Benchmarks/results
 	@$(MAKE) --no-print-directory -C Benchmarks/peers clean

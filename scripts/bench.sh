@@ -1,9 +1,9 @@
 #!/bin/sh
-# Measures the release build against other toolkits, and writes docs/Performance.md.
+# Compares the release build with other toolkits, and writes docs/Performance.md.
 #
 #   scripts/bench.sh [OPTION...]    options of the harness: --rounds 1, --peers qtwidgets,gtk4, --help
 #
-# Exits with 1 where a budget is missed.
+# Exits with status 1 if a budget is exceeded.
 set -eu
 cd "$(dirname "$0")/.."
 

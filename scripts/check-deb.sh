@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs the Debian package in an empty Debian 12, has the program draw a window off screen, and removes it: scripts/check-deb.sh PACKAGE
+# Installs the Debian package in an empty Debian 12, draws two scenes off screen, and removes it: scripts/check-deb.sh PACKAGE
 #
-# Fails when anything is left behind. Needs root, and the network for the empty system; what was fetched is kept in .build/clean-root.
+# Fails if a file is left behind. Needs root, and the network for the empty system, which is kept in .build/clean-root.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -13,14 +13,14 @@ trap 'exit 1' INT TERM HUP
 
 say() { echo "clean root: $*" >&2; }
 
-# Without root or a network there is no clean system, and the check is skipped.
+# Skips the check, which needs root and a network.
 skip() {
     say "SKIPPED, since no empty Debian 12 can be made here: $1"
     exit 0
 }
 [ "$(id -u)" = 0 ] || skip "only root can"
 
-# What is in the system, without the package manager's own records and what it fetched.
+# Lists the files of the system without the records and downloads of the package manager.
 list() {
     (cd "$root" && find . -xdev \( -path ./proc -o -path ./sys -o -path ./dev -o -path ./var/lib/dpkg -o -path ./var/lib/apt -o -path ./var/cache/apt \
         -o -path ./var/log -o -path ./tmp -o -path ./var/cache/debconf -o -path ./var/cache/ldconfig \) -prune -o -print | LC_ALL=C sort)
@@ -60,7 +60,7 @@ say "removing it"
 inside apt-get -q purge -y --autoremove tab-bar-demo >"$scratch/log" 2>&1 </dev/null || { cat "$scratch/log" >&2; exit 1; }
 list >"$scratch/after"
 if ! diff "$scratch/before" "$scratch/after" >"$scratch/left"; then
-    say "left behind, or taken away:"
+    say "files that were left behind or removed:"
     cat "$scratch/left" >&2
     exit 1
 fi

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Has the desktop's own tools check the desktop entry and the AppStream data: scripts/check-metadata.sh FOLDER
+# Checks the desktop entry and the AppStream data with the desktop's own tools: scripts/check-metadata.sh FOLDER
 #
-# FOLDER is a staged installation with prefix /usr. No address is asked for what is in it.
+# FOLDER is a staged installation with the prefix /usr. The check makes no network requests.
 set -eu
 desktop-file-validate --warn-kde "$1"/usr/share/applications/*.desktop
 appstreamcli validate-tree --no-net --pedantic "$1"

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes a Debian package of the release build in .build/packages, has Debian's tools check it, and prints its path.
+# Creates a Debian package of the release build in .build/packages, checks it with Debian's tools, and prints its path.
 #
-# The package needs no toolchain. Times in it are those of the release in the metainfo file, so that the same sources and the same machine
-# give the same file.
+# The package needs no toolchain. All times in it are that of the release in the metainfo file, so that builds of the same sources on the
+# same machine are identical.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -34,7 +34,7 @@ install -D -m 644 packaging/debian/copyright "$documents/copyright"
 gzip -9n <CHANGELOG.md >"$documents/NEWS.md.gz"
 install -D -m 644 packaging/debian/lintian-overrides "$stage/usr/share/lintian/overrides/tab-bar-demo"
 
-# Which libraries it needs, and from which version on, as their packages declare it.
+# The packages of the needed libraries with their minimum versions.
 printf 'Source: tab-bar-demo\n\nPackage: tab-bar-demo\nArchitecture: any\n' >"$scratch/debian/control"
 libraries=$(cd "$scratch" && dpkg-shlibdeps -O "$stage/usr/bin/tab-bar-demo" | sed -n 's/^shlibs:Depends=//p')
 

@@ -3,7 +3,7 @@
     python3 scripts/draw-icons.py NAME...
     python3 scripts/draw-icons.py --program      the program's own icon, tab-bar-demo-SIDE.png
 
-The program reads the bitmaps at the usual scales, since the library that draws SVG costs more memory than a whole scene.
+The program uses the bitmaps at the usual scales, because librsvg takes more memory than a whole scene.
 """
 
 import ctypes
@@ -11,7 +11,7 @@ import ctypes.util
 import pathlib
 import sys
 
-# What desktops ask for.
+# The sizes of the hicolor icon theme.
 PROGRAM_SIDES = 16, 32, 48, 64, 128, 256, 512
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Assets" / "Icons"
 

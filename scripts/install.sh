@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the release build, its pictures, its manual page and its desktop entry: scripts/install.sh DESTDIR PREFIX
+# Installs the release build with its icons, manual page and desktop entry: scripts/install.sh DESTDIR PREFIX
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -9,7 +9,7 @@ built=$(scripts/build-release.sh --where)
 root=$destination$prefix
 
 install -D -m 755 "$built/tab-bar-demo" "$root/bin/tab-bar-demo"
-# Symbols are for those who build.
+# Installed programs need no symbols.
 ! command -v strip >/dev/null || strip --remove-section=.comment --remove-section=.note "$root/bin/tab-bar-demo" || true
 
 # The program looks for its files in ../share/tab-bar-demo.
@@ -39,7 +39,7 @@ for picture in Assets/Icons/tab-bar-demo-*.png; do
     install -D -m 644 "$picture" "$root/share/icons/hicolor/${side}x${side}/apps/tab-bar-demo.png"
 done
 
-# Menus and icon caches of the running system; a staged installation has none.
+# Updates the menus and icon caches of the running system, but not for a staged installation.
 if [ -z "$destination" ]; then
     ! command -v update-desktop-database >/dev/null || update-desktop-database -q "$root/share/applications" || true
     ! command -v gtk-update-icon-cache >/dev/null || gtk-update-icon-cache -q -t "$root/share/icons/hicolor" || true

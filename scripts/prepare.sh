@@ -1,14 +1,14 @@
 #!/bin/sh
-# Makes sure that this machine has what the purposes given need, and installs what is missing with apt.
+# Installs the missing packages for the given purposes with apt.
 #
 #   scripts/prepare.sh build look display
 #
-# The purposes and their packages are in scripts/packages.txt. Says nothing and takes a moment when all is there.
-# What it cannot install it names, all of it in one message, and exits with status 1.
+# The purposes and their packages are in scripts/packages.txt. Prints nothing if all packages are present.
+# If they cannot be installed, names all missing ones in one message and exits with status 1.
 set -eu
 cd "$(dirname "$0")/.."
 
-# Whether what a probe of packages.txt looks for is on the machine.
+# Whether a package is present, by its probe in packages.txt.
 present() {
     case $1 in
         command:*) command -v "${1#*:}" >/dev/null ;;
@@ -27,7 +27,7 @@ present() {
     esac
 }
 
-# The packages that the purposes need and the machine lacks.
+# Prints the missing packages for the purposes.
 missing_packages() {
     while read -r purpose package probe; do
         case " $* " in
@@ -36,10 +36,10 @@ missing_packages() {
     done <scripts/packages.txt
 }
 
-# The version that Package.swift asks for.
+# Prints the minimum version of Swift, from Package.swift.
 swift_wanted() { sed -n '1s/.*swift-tools-version: *//p' Package.swift; }
 
-# Why the Swift toolchain cannot build the package, or nothing if it can.
+# Prints why the Swift toolchain cannot build the package; nothing if it can.
 swift_problem() {
     wanted=$(swift_wanted)
     if ! path=$(scripts/swift.sh --path); then
@@ -56,7 +56,7 @@ swift_problem() {
     fi
 }
 
-# How to become root: nothing when we are, sudo when that is there, or failure.
+# Prints the command that runs others as root: nothing for root, else sudo; fails without sudo.
 root_prefix() {
     if [ "$(id -u)" = 0 ]; then
         return
@@ -74,7 +74,7 @@ install_packages() {
         $prefix env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends $1 </dev/null >&2
 }
 
-# Names all that stands in the way, and stops.
+# Explains the missing packages in $1 and the problem with Swift in $2, and exits with status 1.
 stop() {
     {
         echo
@@ -111,7 +111,7 @@ if [ -n "$missing" ]; then
     missing=$(missing_packages "$@")
     [ -z "$missing" ] || stop "$missing" ""
 fi
-# Only now: the toolchain needs some of the packages in order to run.
+# After the installation, because the toolchain needs some of the packages itself.
 if [ -n "$wants_swift" ]; then
     problem=$(swift_problem)
     [ -z "$problem" ] || stop "" "$problem"

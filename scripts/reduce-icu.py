@@ -1,11 +1,11 @@
-"""Writes ICU's library without the data that the program never asks for, to be linked in place of the toolchain's.
+"""Writes ICU's library without the data that the program does not need, to be linked instead of the toolchain's.
 
     python3 scripts/reduce-icu.py ARCHIVE RESULT
 
-ARCHIVE is the toolchain's lib_FoundationICU.a, RESULT the same library with fewer data. The data are more than half of a statically linked program: the names of all
-languages, currencies and time zones in 700 locales, character sets, dictionaries. Kept are the tables that hold for every locale, the
-root's names, and the locales of the languages that Assets/Strings has; for others ICU falls back to the root, as it does for locales
-that it does not know.
+ARCHIVE is the toolchain's lib_FoundationICU.a, RESULT the same library with less data. The data is more than half of a statically linked
+program: the names of all languages, currencies and time zones in 700 locales, character sets, dictionaries. The result keeps the tables
+for all locales, the root locale, and the locales of the languages in Assets/Strings. For other locales ICU uses the root, as it does for
+unknown ones.
 """
 
 import pathlib
@@ -17,15 +17,15 @@ import sys
 import tempfile
 
 STRINGS = pathlib.Path(__file__).resolve().parent.parent / "Assets" / "Strings"
-# Of these nothing is kept: character sets, characters' names, dictionaries of words, rules of line breaks, spelled-out numbers,
-# transliterations, and the order of letters where it is not the root's.
+# Dropped for all languages: character sets, names of characters, dictionaries, rules for line breaks, spelled-out numbers,
+# transliterations, and collations other than the root's.
 DROPPED = re.compile(r"\.(cnv|dict)$|^unames\.icu$|^brkitr/line|^(rbnf|translit)/|^coll/(?!res_)[a-z]{2,3}(_[A-Za-z0-9_]+)?\.res$")
-# A locale's bundle, and no list of locales ("res_index.res"), in a folder of its kind or without one: "de.res", "zone/zh_Hant_TW.res".
+# The bundle of a locale, such as "de.res" or "zone/zh_Hant_TW.res", but not a list of locales ("res_index.res").
 LOCALE = re.compile(r"^(?:(?:zone|unit|curr|lang|region|brkitr)/)?(?!res_)([a-z]{2,3})(?:_[A-Za-z0-9_]+)?\.res$")
 
 
 def languages():
-    """The languages that the program speaks, from its files of strings."""
+    """The languages of the program, from its strings files."""
     return {path.stem.split("-")[0] for path in STRINGS.glob("*.strings")}
 
 
@@ -37,7 +37,7 @@ def is_kept(name, spoken):
 
 
 def reduced(data, spoken):
-    """A data package (format CmnD: header, number of items, their names' and contents' offsets, names, contents) with fewer items."""
+    """Removes items from a data package (format CmnD: header, number of items, offsets of names and contents, names, contents)."""
     header = struct.unpack_from("<H", data)[0]
     if data[2:4] != b"\xda\x27" or data[12:16] != b"CmnD":
         sys.exit("reduce-icu: not a data package of this machine's byte order")
@@ -86,7 +86,7 @@ def main(archive, result):
             f'.section .rodata\n.balign 16\n.globl {symbol}\n.type {symbol}, @object\n{symbol}: .incbin "{fewer}"\n'
             f".size {symbol}, . - {symbol}\n.section .note.GNU-stack,\"\",@progbits\n"
         )
-        # Under the member's own name, so that it takes its place.
+        # With the member's own name, so that it replaces the member.
         run("as", "-o", str(pathlib.Path(folder) / member), str(source))
         shutil.copyfile(archive, result)
         run("ar", "r", result, str(pathlib.Path(folder) / member))

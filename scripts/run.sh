@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds the program and opens its window; where there is no display, performs the tour on a private one instead.
+# Builds the program and opens its window; without a display, performs the tour on a private one.
 #
-#   scripts/run.sh [OPTION...]      the program's own options
+#   scripts/run.sh [OPTION...]      options of the program
 set -eu
 cd "$(dirname "$0")/.."
 

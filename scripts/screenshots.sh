@@ -1,13 +1,13 @@
 #!/bin/sh
-# Takes the pictures that software centres show: docs/images/screenshot-*.png. Off screen, so that they are the same everywhere.
+# Takes the screenshots for software centres: docs/images/screenshot-*.png. Off screen, so that they are the same on all machines.
 #
-#   scripts/screenshots.sh [PROGRAM]      the release build, unless another is named
+#   scripts/screenshots.sh [PROGRAM]      the release build by default
 set -eu
 cd "$(dirname "$0")/.."
 
 program=${1:-$(scripts/build-release.sh --where)/tab-bar-demo}
 
-# take NAME OPTION...: performs the script of standard input, whose last picture is kept
+# take NAME OPTION...: plays the script on standard input and keeps the last picture
 take() {
     name=$1
     shift

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Runs `swift` with the arguments given, wherever the toolchain is.
+# Finds the Swift toolchain and runs `swift` with the given arguments.
 #
 #   scripts/swift.sh build -c release
-#   scripts/swift.sh --path              prints where it is
+#   scripts/swift.sh --path              prints the path of swift
 #
-# Looks in PATH, then where toolchains are commonly unpacked (SWIFT_FOLDERS, separated by colons, replaces that list).
-# Exits with status 1, silently, if there is none: scripts/prepare.sh explains it to the user.
+# Searches PATH, then the usual folders of toolchains (or those in SWIFT_FOLDERS, separated by colons).
+# Exits with status 1 and no message if there is no toolchain: scripts/prepare.sh explains it to the user.
 set -eu
 
 folders=${SWIFT_FOLDERS-"/opt/swift/usr/bin:/usr/local/swift/usr/bin:$HOME/.local/share/swiftly/bin:$HOME/.swiftly/bin:/usr/libexec/swift/bin:$HOME/swift/usr/bin"}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Performs a visit to the program with real X events on a private display, and leaves pictures and a recording in tour/.
+# Operates the program with real X events on a private display, and saves pictures and a recording in tour/.
 #
 #   scripts/tour.sh [OPTION...]      options of the program, such as --rows 1000000
 #
@@ -15,7 +15,7 @@ screen_height=920
 scratch=$(mktemp -d)
 server= manager= visitor= recorder=
 
-# Ends what the tour began, in the reverse order, whatever happened.
+# Ends the processes of the tour in reverse order.
 clean_up() {
     for process in $recorder $visitor $manager $server; do
         kill "$process" 2>/dev/null || true
@@ -35,7 +35,7 @@ give_up() {
     exit 1
 }
 
-# await PROCESS COMMAND...: runs the command until it succeeds, while the process lives, for 20 s at most
+# await PROCESS COMMAND...: runs the command until it succeeds; fails if the process ends, or after 20 s
 await() {
     process=$1
     shift
@@ -53,7 +53,7 @@ start_display() {
     Xvfb -displayfd 3 -screen 0 "${screen_width}x${screen_height}x24" -nolisten tcp 3>"$scratch/display" 2>"$scratch/server.log" &
     server=$!
     await "$server" test -s "$scratch/display" || give_up "Xvfb did not start: $(cat "$scratch/server.log")"
-    sleep 0.1 # the number's newline may come after it
+    sleep 0.1 # until the newline after the number is written, too
     DISPLAY=:$(tr -d '\n' <"$scratch/display")
     export DISPLAY
     unset WAYLAND_DISPLAY XAUTHORITY
@@ -67,7 +67,7 @@ managed() { xprop -root _NET_SUPPORTING_WM_CHECK | grep -q 'window id'; }
 # --- The program ---
 
 start_program() {
-    # Nobody's preferences, nobody's desktop: every tour is the same, and the first launch of all.
+    # Without the user's preferences and desktop settings, so that every tour is the same and begins with the guide.
     env -u DBUS_SESSION_BUS_ADDRESS -u XDG_RUNTIME_DIR -u GTK_THEME -u LANGUAGE LC_ALL=C.UTF-8 XDG_CONFIG_HOME="$scratch/config" \
         "$program" "$@" >"$scratch/program.log" 2>&1 &
     visitor=$!
@@ -75,7 +75,7 @@ start_program() {
     xdotool windowmove --sync "$window" 20 30
     xdotool windowactivate --sync "$window"
     sleep 0.5
-    find_place
+    find_content
     say "the window is ${width}x${height}"
 }
 
@@ -84,13 +84,13 @@ find_window() {
     [ -n "$window" ]
 }
 
-# Reads where the window's inside is on the screen: left, top, width, height.
-find_place() {
+# Reads the rectangle of the window's content on the screen: left, top, width, height.
+find_content() {
     eval "$(xwininfo -id "$window" | sed -n -e 's/^ *Absolute upper-left X: */left=/p' -e 's/^ *Absolute upper-left Y: */top=/p' \
         -e 's/^ *Width: */width=/p' -e 's/^ *Height: */height=/p')"
 }
 
-# --- What a visitor does; places are points from the window's left upper corner, negative ones from the right or the bottom ---
+# --- Actions; positions are from the top left corner of the content, negative ones from its right or bottom edge ---
 
 point_at() {
     x=$1 y=$2
@@ -110,7 +110,7 @@ click() {
 # wheel BUTTON NOTCHES MILLISECONDS-BETWEEN
 wheel() { xdotool click --repeat "$2" --delay "$3" "$1"; }
 
-# drag X FROM-Y TO-Y STEPS: with the button held down, then let go
+# drag X FROM-Y TO-Y STEPS: moves the pointer with the button held down
 drag() {
     point_at "$1" "$2"
     xdotool mousedown 1
@@ -123,20 +123,20 @@ drag() {
     xdotool mouseup 1
 }
 
-# picture NAME WHAT-IT-SHOWS: takes one now; it becomes a PNG when the visit is over, so as not to slow it down
+# picture NAME DESCRIPTION: takes a picture, which is converted to PNG after the tour, so that the tour is not delayed
 picture() {
     xwd -silent -root -out "$scratch/$1.xwd"
     say "$folder/$1.png: $2"
 }
 
-# Two pictures between which the visitor did something must differ, or the program did not answer.
+# Fails if two pictures are equal, because the program did not react to the actions between them.
 must_differ() {
     ! cmp -s "$scratch/$1.xwd" "$scratch/$2.xwd" || give_up "nothing changed from $1 to $2"
 }
 
-develop_pictures() {
-    for negative in "$scratch"/*.xwd; do
-        ffmpeg -nostdin -loglevel error -y -c:v xwd -f image2 -i "$negative" "$folder/$(basename "$negative" .xwd).png"
+convert_pictures() {
+    for picture in "$scratch"/*.xwd; do
+        ffmpeg -nostdin -loglevel error -y -c:v xwd -f image2 -i "$picture" "$folder/$(basename "$picture" .xwd).png"
     done
 }
 
@@ -153,17 +153,17 @@ finish_recording() {
     recorder=
     palette='split[a][b];[a]palettegen=max_colors=96:stats_mode=diff[p];[b][p]paletteuse=dither=none:diff_mode=rectangle'
     ffmpeg -nostdin -loglevel error -y -i "$scratch/tour.mkv" -vf "crop=$width:$height:$left:$top,scale=iw*3/4:-1:flags=lanczos,$palette" "$folder/tour.gif"
-    say "$folder/tour.gif: the whole visit"
+    say "$folder/tour.gif: the whole tour"
 }
 
-# The raised button stands in the middle: two tabs at its left, two at its right, each a quarter of the rest.
+# The raised button is in the middle, with two tabs on each side, each a quarter of the remaining width.
 find_tabs() {
     middle=$((width / 2))
     tab=$(((width - 80) / 4))
     list=$((tab / 2)) clock=$((tab * 3 / 2)) motion=$((80 + tab * 5 / 2)) settings=$((80 + tab * 7 / 2))
 }
 
-# The pages that come before the first launch, each turned by a notch of the wheel.
+# Turns the pages of the guide with the wheel, one notch each.
 turn_the_guide() {
     picture 01-guide "the guide, before the first launch"
     point_at "$middle" 300
@@ -172,7 +172,7 @@ turn_the_guide() {
         wheel 5 1 10
     done
     sleep 1.2
-    picture 02-guide-end "its last page, with the button that begins"
+    picture 02-guide-end "the last page of the guide, with the button that starts the program"
     click "$middle" -110 1.2
 }
 
@@ -181,11 +181,11 @@ scroll_the_list() {
     point_at "$middle" 340
     wheel 5 3 120
     sleep 0.05
-    picture 04-gliding "in the middle of a glide: the wheel icon between two rows"
+    picture 04-gliding "during scrolling: the wheel icon is between two rows"
     sleep 0.5
     drag "$middle" $((height - 260)) 220 12
     sleep 1.5
-    picture 05-flung "after a fling that slowed down by itself"
+    picture 05-flung "after kinetic scrolling"
     wheel 4 30 20
     sleep 0.7
 }
@@ -194,7 +194,7 @@ spin_the_clock() {
     click "$clock" -24 0.7
     drag $((middle - 4)) 480 400 10
     sleep 1.2
-    picture 06-clock "the clock: its hands have gone where the wheels have stopped"
+    picture 06-clock "the clock: its hands show the time that was picked"
 }
 
 press_the_overhang() {
@@ -210,18 +210,18 @@ edit_the_list() {
     picture 08-edit "edit mode: a toolbar in the tab bar's place"
     for row in 1 2 4; do click 160 $((74 + 44 * row)) 0.3; done
     click "$middle" -24 0.8
-    picture 09-question "what deletes asks first"
+    picture 09-question "a question before the rows are deleted"
     click "$middle" -94 1.2
-    picture 10-deleted "three rows fewer"
+    picture 10-deleted "three rows are deleted"
     click 36 22 0.8
-    picture 11-done "the tab bar is back, and its wheel has gone on"
+    picture 11-done "the tab bar again, with the new row count in its wheel"
 }
 
 try_the_motions() {
     click "$motion" -24 0.6
     click $((width / 4)) 420 0.9
     click $((width * 3 / 4)) 160 0.3
-    picture 12-motion "a card shows what it does to the tabs' icons"
+    picture 12-motion "a card shows its animation of the tab icons"
     sleep 0.7
 }
 
@@ -231,9 +231,9 @@ go_dark() {
     click "$middle" 152 0.7
     click "$middle" 193 0.6
     click 50 22 0.7
-    picture 14-dark "dark, at once"
+    picture 14-dark "the dark appearance"
     click "$list" -24 0.8
-    picture 15-dark-list "the list in the dark"
+    picture 15-dark-list "the list in the dark appearance"
 }
 
 visit() {
@@ -247,7 +247,7 @@ visit() {
     try_the_motions
     go_dark
     finish_recording
-    develop_pictures
+    convert_pictures
     for pair in 01-guide:02-guide-end 02-guide-end:03-list 03-list:04-gliding 04-gliding:05-flung 05-flung:06-clock 06-clock:07-sheet \
         07-sheet:08-edit 08-edit:09-question 09-question:10-deleted 10-deleted:11-done 11-done:12-motion 12-motion:13-settings \
         13-settings:14-dark 14-dark:15-dark-list; do

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Removes what scripts/install.sh put there: scripts/uninstall.sh DESTDIR PREFIX
+# Removes the files that scripts/install.sh installed: scripts/uninstall.sh DESTDIR PREFIX
 set -eu
 
 root=$1$2
-rm -rf "$root/share/tab-bar-demo" "$root/lib/tab-bar-demo" # the second is where versions before 0.1.0 had the program
+rm -rf "$root/share/tab-bar-demo" "$root/lib/tab-bar-demo" # versions before 0.1.0 had the program in the second folder
 rm -f "$root/bin/tab-bar-demo" \
     "$root/share/man/man1/tab-bar-demo.1.gz" \
     "$root/share/applications/tab-bar-demo.desktop" \
