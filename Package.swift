@@ -82,18 +82,25 @@ let package = Package(
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(name: "UIKitTests", dependencies: ["ListEngine", "UIKit", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(
-            name: "DesktopAccessibilityTests", dependencies: ["DesktopAccessibility", "DesktopBus", "WindowSystem", "TestSupport"] + testing,
-            swiftSettings: mainActor),
-        .testTarget(name: "DesktopPortalTests", dependencies: ["DesktopBus", "DesktopPortal", "TestSupport"] + testing, swiftSettings: mainActor),
+            name: "DesktopAccessibilityTests",
+            dependencies: ["DesktopAccessibility", "DesktopBus", "WindowSystem", "TestSupport"] + testing, swiftSettings: mainActor),
+        .testTarget(
+            name: "DesktopPortalTests", dependencies: ["DesktopBus", "DesktopPortal", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(
             name: "X11WindowSystemTests",
-            dependencies: ["X11WindowSystem", "DesktopBus", "DesktopPortal", "WindowSystem", "X11Probe", "X11Desktop", "TestSupport"] + testing,
+            dependencies: [
+                "X11WindowSystem", "DesktopBus", "DesktopPortal", "WindowSystem", "X11Probe", "X11Desktop", "TestSupport",
+            ] + testing,
             swiftSettings: mainActor),
         .executableTarget(
             name: "X11Probe", dependencies: ["X11WindowSystem", "WindowSystem"], path: "Tests/X11Probe", swiftSettings: mainActor),
         .executableTarget(name: "X11Desktop", dependencies: ["CX11"], path: "Tests/X11Desktop", swiftSettings: mainActor),
         .testTarget(
             name: "OffscreenWindowSystemTests", dependencies: ["OffscreenWindowSystem", "WindowSystem"], swiftSettings: mainActor),
+        .testTarget(
+            name: "WindowSystemContractTests",
+            dependencies: ["X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "X11Desktop", "TestSupport"] + testing,
+            swiftSettings: mainActor),
         .testTarget(name: "TabBarKitTests", dependencies: ["TabBarKit", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(
             name: "TabBarDemoTests", dependencies: ["TabBarDemo", "TabBarDemoScenes", "TabBarKit", "Assets", "TestSupport"] + testing,

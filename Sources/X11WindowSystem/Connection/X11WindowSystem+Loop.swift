@@ -25,23 +25,29 @@ extension X11WindowSystem {
         defer { signals.close() }
         mayHaveEvents = true
         while true {
-            handleEvents()
-            // The first frame waits briefly for the portal, so that it is not light on a dark desktop.
-            if !isFirstFrameShown {
-                portal.waitForAnswer(milliseconds: 100)
-                readPortal()
-            }
-            fireWakeUps()
-            serveRunLoop(.beforeFrames)
-            drawFrames()
-            serveRunLoop(.beforeSleep)
-            if let status = exitStatus { return end(status) }
-            guard connection.isAlive else {
-                StandardError.write("lost the connection to the X server")
-                return end(1)
-            }
-            if wait(for: signals) { stop(status: 0) }
+            if let status = turn(terminationDescriptor: signals.descriptor) { return end(status) }
         }
+    }
+
+    /// One turn of the main loop, which ends with a sleep; returns the exit status if the loop has to end.
+    func turn(terminationDescriptor: Int32) -> Int32? {
+        handleEvents()
+        // The first frame waits briefly for the portal, so that it is not light on a dark desktop.
+        if !isFirstFrameShown {
+            portal.waitForAnswer(milliseconds: 100)
+            readPortal()
+        }
+        fireWakeUps()
+        serveRunLoop(.beforeFrames)
+        drawFrames()
+        serveRunLoop(.beforeSleep)
+        if let exitStatus { return exitStatus }
+        guard connection.isAlive else {
+            StandardError.write("lost the connection to the X server")
+            return 1
+        }
+        if wait(for: terminationDescriptor) { stop(status: 0) }
+        return nil
     }
 
     private func fireWakeUps() {
@@ -122,12 +128,12 @@ extension X11WindowSystem {
     }
 
     /// Sleeps until there is an event or something is due. Returns whether a termination signal came.
-    private func wait(for signals: TerminationSignals) -> Bool {
+    private func wait(for terminationDescriptor: Int32) -> Bool {
         // Reading a reply may have queued events, which poll does not see.
         let hasEvents = connection.sendRequests()
         guard connection.isAlive else { return false }
         let readable = Descriptors.wait(
-            for: [connection.descriptor, MainQueue.descriptor, signals.descriptor, portal.descriptor, accessibilityBus.descriptor],
+            for: [connection.descriptor, MainQueue.descriptor, terminationDescriptor, portal.descriptor, accessibilityBus.descriptor],
             seconds: hasEvents ? 0 : secondsToWait())
         mayHaveEvents = hasEvents || readable[0]
         if readable[1] { mainQueueIsWaiting = true }
