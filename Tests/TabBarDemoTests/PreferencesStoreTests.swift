@@ -90,7 +90,7 @@ import Testing
         try folder.write(#"{"future": {"deep": [1.50000000000000001, "\u6587\ud83d\ude00"]}, "appearance": "light", "n": -1e400}"#.utf8)
         settings(folder, warnings).appearance = .dark
         let text = try #require(folder.text())
-        #expect(text.contains("1.50000000000000001") && text.contains("文😀") && text.contains("-1e400"))
+        #expect(text.contains(#""future": {"deep": [1.50000000000000001, "\u6587\ud83d\ude00"]}"#) && text.contains("-1e400"))
         #expect(text.contains(#""appearance": "dark""#) && !text.contains("light"))
         #expect(warnings.lines.isEmpty)
     }

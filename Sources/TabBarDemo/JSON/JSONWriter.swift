@@ -1,12 +1,10 @@
-// Writes JSON by hand: the few forms that a dump needs, without Foundation's encoder and its start-up time.
+// Writes JSON with the members of objects in order, which Foundation's encoder does not support.
 
 /// A JSON value.
 nonisolated indirect enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case number(Double)
-    /// A number as it was read, so that it is written with all its digits.
-    case digits(String)
     case string(String)
     case array([JSONValue])
     /// Members in the order in which they are written.
@@ -20,7 +18,7 @@ nonisolated indirect enum JSONValue: Sendable {
         return writer.bytes
     }
 
-    /// Whether the value fits on one line: it holds no other array or object.
+    /// Whether the value is written on one line, because it contains no arrays or objects.
     fileprivate var isFlat: Bool {
         func isLeaf(_ value: JSONValue) -> Bool {
             switch value {
@@ -44,7 +42,6 @@ nonisolated private struct JSONWriter {
         case .null: add("null")
         case .bool(let flag): add(flag ? "true" : "false")
         case .number(let number): add(Self.digits(number))
-        case .digits(let text): add(text)
         case .string(let text): write(text)
         case .array(let values):
             list("[", "]", values, flat: value.isFlat, depth: depth) { $0.write($1, depth: depth + 1) }
@@ -94,7 +91,7 @@ nonisolated private struct JSONWriter {
         bytes.append(0x22)
     }
 
-    /// At most four decimals: a ten-thousandth of a point is far below a pixel. JSON knows no infinities: they become null.
+    /// A number with at most four decimals; null for infinities and NaN, which JSON does not have.
     private static func digits(_ number: Double) -> String {
         guard number.isFinite else { return "null" }
         let rounded = (number * 10_000).rounded() / 10_000

@@ -1,16 +1,9 @@
-// Where the preferences are, after the XDG base directory specification.
+// The path of the preferences, after the XDG base directory specification.
 
-/// Finds the preferences' file.
 nonisolated enum PreferencesLocation {
-    static let folderName = "tab-bar-demo"
-    static let fileName = "preferences.json"
-
-    /// The file's path, from `XDG_CONFIG_HOME` or else `HOME` in `environment`; nil when neither is an absolute path.
-    ///
-    /// The specification says of a relative path that it is invalid and to be ignored.
+    /// The file in `XDG_CONFIG_HOME`, else in `HOME`; nil if neither is an absolute path, because relative ones are invalid.
     static func path(in environment: [String: String]) -> String? {
-        let configured = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let standard = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.config" : nil }
-        return (configured ?? standard).map { "\($0)/\(folderName)/\(fileName)" }
+        let folders = [environment["XDG_CONFIG_HOME"], environment["HOME"].map { $0 + "/.config" }].compactMap(\.self)
+        return folders.first { $0.hasPrefix("/") }.map { $0 + "/tab-bar-demo/preferences.json" }
     }
 }

@@ -1,0 +1,67 @@
+// The members of the JSON object in the preferences file. Members with unknown names keep their text.
+
+import Foundation
+import TabBarDemoScenes
+
+/// The members of a JSON object, in order.
+nonisolated struct PreferencesMembers {
+    /// A member; `text` is the name and the value as JSON, `value` is nil if it is neither a string nor a boolean.
+    typealias Member = (name: String, text: String, value: SettingsValue?)
+
+    private(set) var all: [Member] = []
+    /// Whether the whole text was a JSON object.
+    private(set) var isWhole = true
+
+    init() {}
+
+    /// Decodes JSON. If it is damaged, the members before the first mistake are kept.
+    init(_ data: Data) {
+        isWhole = (try? JSONDecoder().decode([String: Value].self, from: data)) != nil
+        for text in Self.split(data).dropFirst() {
+            let object = try? JSONDecoder().decode([String: Value].self, from: Data("{".utf8) + text + Data("}".utf8))
+            guard let (name, value) = object?.first else { return }
+            let trimmed = String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+            all.append((name, trimmed, value.setting))
+        }
+    }
+
+    /// The object as JSON, with each member on a line.
+    var text: String { "{\n\(all.map(\.text).joined(separator: ",\n"))\n}\n" }
+
+    mutating func set(_ value: SettingsValue, named name: String) {
+        let json: JSONValue = switch value {
+        case .text(let text): .string(text)
+        case .flag(let flag): .bool(flag)
+        }
+        let text = String(decoding: JSONValue.object([(name, json)]).text.dropFirst().dropLast(2), as: UTF8.self)
+        let index = all.firstIndex { $0.name == name }
+        remove(named: [name])
+        all.insert((name, text, value), at: index ?? all.endIndex)
+    }
+
+    mutating func remove(named names: Set<String>) { all.removeAll { names.contains($0.name) } }
+
+    /// Splits JSON at the outermost brackets and the commas between them.
+    private static func split(_ data: Data) -> [Data] {
+        var (depth, isString, isEscaped) = (0, false, false)
+        return data.split(omittingEmptySubsequences: false) { byte in
+            defer { isEscaped = isString && !isEscaped && byte == UInt8(ascii: "\\") }
+            if byte == UInt8(ascii: "\""), !isEscaped { isString.toggle() }
+            if isString { return false }
+            let previousDepth = depth
+            if "{[".utf8.contains(byte) { depth += 1 }
+            if "}]".utf8.contains(byte) { depth -= 1 }
+            let isOutermostBracket = depth != previousDepth && min(depth, previousDepth) == 0
+            return isOutermostBracket || depth == 1 && byte == UInt8(ascii: ",")
+        }
+    }
+
+    private struct Value: Decodable {
+        let setting: SettingsValue?
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            setting = (try? container.decode(String.self)).map { .text($0) } ?? (try? container.decode(Bool.self)).map { .flag($0) }
+        }
+    }
+}
