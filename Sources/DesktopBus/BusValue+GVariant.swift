@@ -65,7 +65,8 @@ extension BusValue {
             self = .dictionaryEntry(key, Box(parts[1].unwrapped))
         case G_VARIANT_CLASS_ARRAY where g_variant_get_type_string(variant)[1] == CChar(UInt8(ascii: "{")):
             // Values of other types are skipped: a dictionary of settings may have any.
-            self = .array(of: String(cString: g_variant_get_type_string(variant) + 1), Self.supportedChildren(of: variant).compactMap(\.self))
+            let entries = Self.supportedChildren(of: variant).compactMap(\.self)
+            self = .array(of: String(cString: g_variant_get_type_string(variant) + 1), entries)
         case G_VARIANT_CLASS_ARRAY:
             self = .array(of: String(cString: g_variant_get_type_string(variant) + 1), Self.children(of: variant))
         default: return nil
