@@ -56,7 +56,7 @@ import Testing
         let script = try folder.file("broken", "wait 1\nclick here 5\n")
         let child = try DemoProgram.run("--offscreen", "--script", script)
         #expect(child.pollStatus() == 2)
-        #expect(child.errors == "tab-bar-demo: \(script):2: ‘here’ is no number that can be used here; expected: click X Y\n")
+        #expect(child.errors == "tab-bar-demo: \(script):2: ‘here’ is not a valid number; expected: click X Y\n")
     }
 
     @Test(arguments: [[:], ["DISPLAY": ""], ["DISPLAY": ":4242"], ["DISPLAY": "nonsense"]])

@@ -27,7 +27,7 @@ import UIKit
         #expect(options.contentSize == CGSize(width: 390, height: 844))
         #expect(options.safeArea == .zero)
         #expect(options.scale == nil)
-        #expect(options.stage == .window)
+        #expect(options.display == .window)
         #expect(options.request == .run)
     }
 
@@ -44,7 +44,7 @@ import UIKit
         #expect(spaced.size == CGSize(width: 375, height: 812))
         #expect(spaced.safeArea == UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
         #expect(spaced.scale == 1.5)
-        #expect(spaced.stage == .offscreen)
+        #expect(spaced.display == .offscreen)
         #expect(spaced.scriptPath == "a b.txt")
         #expect(spaced.recordPath == "x.gif")
     }

@@ -40,7 +40,7 @@ import WindowSystem
         window.show()
         window.setNeedsFrame()
         base.advance(frames: 2)
-        let recording = LiveRecording(path: path, place: .caller, of: system, without: MessageOverlay())
+        let recording = LiveRecording(path: path, encoding: .immediate, of: system, without: MessageOverlay())
         painter.frameWasDrawn = { recording.frameWasDrawn() }
         base.advance(by: 2)
         recording.finish { _ in }

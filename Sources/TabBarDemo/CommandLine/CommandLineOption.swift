@@ -1,4 +1,4 @@
-// The options' names, arguments and one-line descriptions: what the parser accepts and what --help prints.
+// The names, arguments and descriptions of the options, for the parser and for --help.
 
 /// One option of the command line.
 nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
@@ -27,10 +27,10 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
     case version
     case help
 
-    /// The option as it is typed.
+    /// The option as it is typed, such as `--scene`.
     var flag: String { "--" + rawValue }
 
-    /// What stands for the value in the help; nil for options without one.
+    /// The placeholder of the value in the help; nil for options without a value.
     var argument: String? {
         switch self {
         case .scene: "NAME"
@@ -51,29 +51,29 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the option does, in one line.
+    /// The description of one line.
     var summary: String {
         switch self {
-        case .scene: "the scene to show (see --list-scenes); combined unless told otherwise"
-        case .rows: "how many rows the list has, 0 to 10000000; 100 unless told otherwise"
-        case .size: "the window's content in points; 390x844 unless told otherwise"
+        case .scene: "the scene to show (see --list-scenes); default combined"
+        case .rows: "the number of rows of the list, 0 to 10000000; default 100"
+        case .size: "the size of the window's content in points; default 390x844"
         case .safeArea: "safe-area insets in points: top, left, bottom, right"
-        case .scale: "device pixels to a point, 0.5 to 4; as the desktop has it unless told otherwise"
+        case .scale: "device pixels to a point, 0.5 to 4; default that of the desktop"
         case .appearance: "for this run: light or dark, or as the desktop prefers"
         case .language: "for this run: zh-Hans, zh-Hant, en, ar, or system"
-        case .textSize: "for this run: how large texts are: xs, s, m, l (as usual), xl, xxl, xxxl, ax1…ax5, or system"
-        case .increaseContrast: "for this run: colours that stand out more"
+        case .textSize: "for this run: the size of texts: xs, s, m, l (normal), xl, xxl, xxxl, ax1…ax5, or system"
+        case .increaseContrast: "for this run: colours with more contrast"
         case .reduceMotion: "for this run: cross-fades instead of flips, bounces and throws"
         case .rightToLeft: "for this run: mirror the interface (right to left)"
         case .slowAnimations: "for this run: animations at a tenth of their speed"
-        case .guide: "begin with the guide, also where it was seen before"
+        case .guide: "begin with the guide, even if it was shown before"
         case .skipGuide: "begin without the guide"
-        case .preferences: "where settings are remembered; without a user at hand, nowhere unless told here"
+        case .preferences: "the file for settings; without this option, unattended runs have none"
         case .script: "play a script of user actions"
         case .offscreen: "draw without a window or an X server, on a manual clock"
         case .snapshot: "write the last frame as a picture, and end"
         case .record: "write the script's frames as a GIF or an animated PNG, or as pictures named like NAME-%d.png, and end"
-        case .dumpHierarchy: "write the view tree as JSON; on a live window again at each SIGUSR1"
+        case .dumpHierarchy: "write the view hierarchy as JSON; in a window, again at each SIGUSR1"
         case .listScenes: "list the scenes"
         case .manual: "print the manual page, for man -l -"
         case .version: "print the version"

@@ -1,14 +1,15 @@
-// From the program's arguments to CommandLineOptions, or to one line that says what is wrong.
+// Parses the program's arguments.
 
 import Foundation
 import TabBarDemoScenes
 import UIKit
+import WindowSystem
 
 nonisolated extension CommandLineOptions {
-    /// Understands `arguments` (without the program's name).
+    /// Parses `arguments` (without the program's name).
     ///
-    /// Options are `--name value` or `--name=value`; of an option given twice the last counts.
-    /// Throws `UsageError` for what it does not know or cannot use.
+    /// Options are `--name value` or `--name=value`; the last value of an option counts.
+    /// Throws `UsageError` for unknown options and invalid values.
     init(parsing arguments: [String], sceneNames: [String]) throws {
         self.init()
         var rest = arguments[...]
@@ -25,10 +26,10 @@ nonisolated extension CommandLineOptions {
             }
             try set(option, to: try attached ?? Self.nextValue(of: option, from: &rest), sceneNames: sceneNames)
         }
-        try checkTogether()
+        try checkCombinations()
     }
 
-    /// Takes an option without a value.
+    /// Sets an option without a value.
     private mutating func set(_ option: CommandLineOption) {
         switch option {
         case .help: request = .showHelp
@@ -41,7 +42,7 @@ nonisolated extension CommandLineOptions {
         case .slowAnimations: slowAnimations = true
         case .guide: guide = .always
         case .skipGuide: guide = .never
-        default: stage = .offscreen
+        default: display = .offscreen
         }
     }
 
@@ -123,7 +124,7 @@ nonisolated extension CommandLineOptions {
             throw UsageError("--size needs WIDTHxHEIGHT in points, such as 390x844, not \(value.quotedForMessage)")
         }
         guard sideRange.contains(width), sideRange.contains(height) else {
-            throw UsageError("--size takes sides from 1 to 32767 points, not \(value.quotedForMessage)")
+            throw UsageError("--size takes sides from 1 to \(PixelSize.longestSide) points, not \(value.quotedForMessage)")
         }
         return CGSize(width: width, height: height)
     }
@@ -146,8 +147,8 @@ nonisolated extension CommandLineOptions {
         return value
     }
 
-    /// What no option can tell alone.
-    private func checkTogether() throws {
+    /// Checks combinations of options.
+    private func checkCombinations() throws {
         if recordPath != nil, scriptPath == nil {
             throw UsageError("--record records the frames of a script: it needs --script FILE too")
         }
@@ -155,14 +156,14 @@ nonisolated extension CommandLineOptions {
         let scale = scale ?? 1
         let pixels = (width: contentSize.width * scale, height: contentSize.height * scale)
         guard pixels.width <= Self.sideRange.upperBound, pixels.height <= Self.sideRange.upperBound else {
-            throw UsageError("--size times --scale is more than 32767 pixels")
+            throw UsageError("--size times --scale is more than \(PixelSize.longestSide) pixels")
         }
         guard pixels.width * pixels.height <= Self.pixelLimit else {
             throw UsageError("--size times --scale is more than \(Int(Self.pixelLimit)) pixels")
         }
     }
 
-    /// Throws `UsageError` if more than one of pictures, view trees and a recording would go to standard output, by options or `script`.
+    /// Throws `UsageError` if options or `script` write pictures, view hierarchies and a recording to standard output at the same time.
     func checkStandardOutput(with script: Script) throws {
         let usesIt = { (path: String?) in path == OutputFile.standardStream }
         let pictures = usesIt(snapshotPath) || script.commands.contains(.snapshot(path: OutputFile.standardStream))

@@ -1,41 +1,41 @@
-// What the user asked for on the command line, as plain values; parsing is in CommandLineOptions+Parsing.
+// The options of the command line as plain values. CommandLineOptions+Parsing parses them.
 
 import Foundation
 import TabBarDemoScenes
 import UIKit
 import WindowSystem
 
-/// The command line, understood.
+/// The options of a run.
 nonisolated struct CommandLineOptions: Equatable, Sendable {
-    /// What the program is to do.
+    /// The purpose of the run.
     enum Request: Equatable, Sendable { case run, showHelp, showManual, showVersion, listScenes }
-    /// Where the scene is shown.
-    enum Stage: Equatable, Sendable { case window, offscreen }
+    /// Whether the scene is in a window on the screen or off screen.
+    enum Display: Equatable, Sendable { case window, offscreen }
     /// Whether a scene begins with the guide.
     enum GuideRequest: Equatable, Sendable { case untilFinished, always, never }
 
     static let defaultWidth = 390.0
     static let defaultHeight = 844.0
-    /// The smallest window that the user can pull the window to, in points.
+    /// The minimum size of the window in points.
     static let minimumWidth = 320.0
     static let minimumHeight = 480.0
     static let rowRange = 0...10_000_000
-    /// The X11 protocol's own limit for a window's side.
+    /// The valid lengths of a window's side in points, and at most in pixels.
     static let sideRange = 1...Double(PixelSize.longestSide)
     static let insetRange = 0.0...1000.0
     static let scaleRange = 0.5...4.0
-    /// The largest picture, in pixels, that is drawn without a window: 400 MB of memory.
+    /// The largest area of an off-screen window in pixels, which takes 400 MB.
     static let pixelLimit = 100_000_000.0
 
     var request = Request.run
     var scene = "combined"
     var rows = 100
-    /// The window's content in points; nil: the default, less where the screen is smaller.
+    /// The size of the window's content in points; nil for the default size, limited to the screen.
     var size: CGSize?
     var safeArea = UIEdgeInsets.zero
-    /// Device pixels to a point; nil: as the desktop has it.
+    /// Device pixels to a point; nil for the desktop's scale.
     var scale: Double?
-    /// Settings for this run alone; nil: as they are remembered.
+    /// Settings for this run; nil for those in the preferences.
     var appearance: DemoSettings.Appearance?
     var language: DemoSettings.Language?
     var textSize: DemoSettings.TextSize?
@@ -45,19 +45,19 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     var slowAnimations: Bool?
     var guide = GuideRequest.untilFinished
     var preferencesPath: String?
-    var stage = Stage.window
+    var display = Display.window
     var scriptPath: String?
     var snapshotPath: String?
     var recordPath: String?
     var hierarchyPath: String?
 
-    /// Whether nobody is there to use the program: it is not to depend on what somebody chose before.
-    var isUnattended: Bool { stage == .offscreen || scriptPath != nil || snapshotPath != nil || recordPath != nil }
+    /// Whether the run has no user, so that its result must not depend on preferences.
+    var isUnattended: Bool { display == .offscreen || scriptPath != nil || snapshotPath != nil || recordPath != nil }
 
-    /// The files to be written.
+    /// The paths of the output files.
     var outputPaths: [String] { [snapshotPath, recordPath, hierarchyPath].compactMap(\.self) }
 
-    /// The window's pixels, as far as they are known beforehand.
+    /// The area of the window in pixels, if the desktop's scale is 1.
     var pixelCount: Int { Int(contentSize.width * contentSize.height * (scale ?? 1) * (scale ?? 1)) }
 
     /// The window's content in points.

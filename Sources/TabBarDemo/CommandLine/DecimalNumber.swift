@@ -1,8 +1,8 @@
-// Numbers as people type them: no exponents, hexadecimal, infinities or NaN, which the standard library would take.
+// Plain decimal numbers: the standard library also accepts exponents, hexadecimal digits, infinities and NaN.
 
 /// Parses plain decimal numbers.
 nonisolated enum DecimalNumber {
-    /// The number that `text` spells, digits with at most one point and a leading minus, or nil.
+    /// Parses digits with at most one point and a leading minus; nil for anything else.
     static func parse(_ text: some StringProtocol) -> Double? {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         guard digits.count <= 20, digits.contains(where: \.isASCIIDigit), digits.allSatisfy({ $0.isASCIIDigit || $0 == "." }),

@@ -1,13 +1,13 @@
-// What --help, --version and --list-scenes print.
+// The output of --help, --version and --list-scenes.
 
 import TabBarDemoScenes
 
-/// The texts that the program prints about itself.
+/// The output of the options that print texts.
 nonisolated enum HelpText {
     static let programName = "tab-bar-demo"
     static let version = ProgramVersion.text
 
-    /// What `--help` prints.
+    /// The output of `--help`.
     static var help: String {
         let left = CommandLineOption.allCases.map { "  \($0.flag)" + ($0.argument.map { " \($0)" } ?? "") }
         let width = (left.map(\.count).max() ?? 0) + 2
@@ -22,14 +22,14 @@ nonisolated enum HelpText {
 
             - as an output's file name is standard output; --script - reads standard input.
 
-            A script has one action a line, in points and seconds; # begins a comment:
+            A script has one action on a line, in points and seconds; # begins a comment:
             \(ScriptCommand.usages.map { "  " + $0 }.joined(separator: "\n"))
 
-            Exit status: 0 when all went well, 1 when something failed, 2 when the command line or a script is wrong.
+            Exit status: 0 for success, 1 for a failure, 2 for an error in the command line or in a script.
             """
     }
 
-    /// What `--list-scenes` prints for scenes of these names and summaries.
+    /// The output of `--list-scenes`.
     static func list(_ scenes: [(name: String, summary: String)]) -> String {
         let width = (scenes.map(\.name.count).max() ?? 0) + 2
         return scenes.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.summary }.joined(separator: "\n")

@@ -1,13 +1,13 @@
-// The manual page, tab-bar-demo(1), made of the same tables as --help.
+// The manual page tab-bar-demo(1), from the same tables as --help.
 
 import TabBarDemoScenes
 
-/// The manual page's source, in the language of man(7).
+/// The manual page in the format of man(7).
 struct ManualPage {
-    /// The scenes' names and what they show.
+    /// The names and descriptions of the scenes.
     let scenes: [(name: String, summary: String)]
 
-    /// The whole page.
+    /// The source of the page.
     var source: String {
         let name = HelpText.programName
         return """
@@ -25,8 +25,8 @@ struct ManualPage {
             .B \\-\\-offscreen
             it draws without a display, and a script gives the same pixels every time.
             .SH OPTIONS
-            A value follows its option as the next word or after an equals sign; of an option given twice the last counts.
-            A picture, a recording or a view tree written to
+            A value follows its option as the next word or after an equals sign; the last value of an option counts.
+            A picture, a recording or a view hierarchy written to
             .B \\-
             goes to standard output;
             .B \\-\\-script \\-
@@ -37,7 +37,7 @@ struct ManualPage {
             .SH KEYS
             \(keys)
             .SH SCRIPTS
-            A script has one action a line, in points and seconds; # begins a comment.
+            A script has one action on a line, in points and seconds; # begins a comment.
             .PP
             .nf
             .RS
@@ -65,7 +65,7 @@ struct ManualPage {
         .SH SIGNALS
         .TP
         .B SIGUSR1
-        The view tree is written again to the file of
+        The view hierarchy is written again to the file of
         .BR \\-\\-dump\\-hierarchy .
         .TP
         .BR SIGTERM ", " SIGINT ", " SIGHUP
@@ -73,10 +73,10 @@ struct ManualPage {
         .SH ENVIRONMENT
         .TP
         .B DISPLAY
-        The X server to open the window on.
+        The X server for the window.
         .TP
         .BR LC_ALL ", " LC_MESSAGES ", " LANG ", " LANGUAGE
-        The language, where none was chosen.
+        The language, if none was chosen in the settings.
         .TP
         .B XDG_CONFIG_HOME
         The folder for settings; by default
@@ -84,13 +84,13 @@ struct ManualPage {
         .SH FILES
         .TP
         .I $XDG_CONFIG_HOME/tab\\-bar\\-demo/preferences.json
-        The settings that were chosen.
+        The settings.
         .TP
         .I $XDG_CONFIG_HOME/user\\-dirs.dirs
         Names the folder for screenshots and recordings; by default
         .IR ~/Pictures .
         .SH EXIT STATUS
-        0 when all went well, 1 when something failed, 2 when the command line or a script is wrong.
+        0 for success, 1 for a failure, 2 for an error in the command line or in a script.
         .SH EXAMPLES
         .nf
         .RS
@@ -101,12 +101,12 @@ struct ManualPage {
         .fi
         """
 
-    /// An indented paragraph under its term.
+    /// A term with an indented paragraph.
     private static func entry(term: String, _ text: String) -> String {
         ".TP\n\(term)\n\(literal(text.prefix(1).uppercased() + text.dropFirst()))."
     }
 
-    /// Text that stands for itself: hyphens are the minus of command lines, backslashes are shown, no line is a request.
+    /// Escapes text: hyphens, backslashes, and dots and apostrophes at the beginning, which would be requests.
     static func literal(_ text: some StringProtocol) -> String {
         let escaped = text.map { $0 == "\\" ? "\\e" : $0 == "-" ? "\\-" : String($0) }.joined()
         return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

@@ -1,8 +1,8 @@
-// Finds what a mistyped word was probably meant to be.
+// Suggestions for misspelled words.
 
-/// Suggestions for mistyped words.
+/// Finds a similar word.
 nonisolated enum NearMiss {
-    /// The candidate that `word` most likely means, or nil when none is near: at most a third of the letters wrong, or a beginning.
+    /// The candidate that differs from `word` in at most a third of its letters, else one that begins with `word`; nil if there is none.
     static func closest(to word: String, among candidates: [String]) -> String? {
         guard word.count <= 64 else { return nil }
         let ranked = candidates.map { (candidate: $0, distance: distance(word.lowercased(), $0)) }
@@ -12,9 +12,9 @@ nonisolated enum NearMiss {
         return candidates.first { word.count >= 4 && $0.hasPrefix(word.lowercased()) }
     }
 
-    /// How many letters must be inserted, removed, replaced or swapped with their neighbour to turn one word into the other.
+    /// The optimal string alignment distance: the number of insertions, deletions, replacements and swaps of neighbours between two words.
     ///
-    /// The optimal string alignment distance, row by row; O(m·n).
+    /// Complexity: O(m·n).
     static func distance(_ first: String, _ second: String) -> Int {
         let a = Array(first), b = Array(second)
         var beforeLast = [Int](), last = Array(0...b.count)

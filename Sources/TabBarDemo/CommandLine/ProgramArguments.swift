@@ -1,4 +1,4 @@
-// The arguments that the program was started with, also where /proc is not mounted and Swift's own list is empty.
+// The program's arguments. Swift reads them from /proc, and has none if it is not mounted.
 
 import Glibc
 
@@ -9,9 +9,9 @@ nonisolated enum ProgramArguments {
         return Array((words.isEmpty ? initialStack : words).dropFirst())
     }
 
-    /// The arguments as the kernel laid them on the stack: their number, then a pointer to each, then a null pointer.
+    /// The arguments on the initial stack: their number, a pointer to each, a null pointer.
     ///
-    /// That is the layout of the System V ABI; glibc keeps its address.
+    /// This is the layout of the System V ABI; glibc stores its address.
     static var initialStack: [String] {
         guard let variable = dlsym(nil, "__libc_stack_end"),
             let start = variable.load(as: UnsafeRawPointer?.self)

@@ -1,13 +1,13 @@
-// Why the program cannot do what it was asked: one line, and the exit status that goes with it.
+// The errors that end the program, with a message of one line and an exit status.
 
-/// The command line or a script asks for something that cannot be; exit status 2.
+/// An error in the command line or in a script; exit status 2.
 nonisolated struct UsageError: Error, Equatable, Sendable {
     /// One line, without the program's name.
     let message: String
     init(_ message: String) { self.message = message }
 }
 
-/// Something failed on the way; exit status 1.
+/// A failure during the run; exit status 1.
 nonisolated struct RunError: Error, Equatable, Sendable {
     /// One line, without the program's name.
     let message: String
@@ -15,7 +15,7 @@ nonisolated struct RunError: Error, Equatable, Sendable {
 }
 
 nonisolated extension StringProtocol {
-    /// The text in quotes, on one line and of bearable length, for an error message.
+    /// The text in quotes for an error message, without control characters and at most 60 characters long.
     var quotedForMessage: String {
         let limit = 60
         var text = ""

@@ -1,12 +1,12 @@
-// Writes files whole or not at all: into a temporary neighbour first, which then takes the name.
+// Writes files atomically: to a temporary file in the same folder, which is then renamed.
 
 import Glibc
 
-/// A file being written; its name is taken only by `commit`, so that nobody ever reads half of it.
+/// A file being written. It gets its name in `commit`, so that no program can read an incomplete file.
 ///
-/// What is not a regular file (a pipe, /dev/stdout) is written directly, and the path "-" is standard output.
+/// Pipes, devices and other special files are written directly, and the path "-" is standard output.
 nonisolated final class OutputFile {
-    /// The path that stands for standard output, and of a file to be read for standard input.
+    /// The path of standard output, or of standard input for files that are read.
     static let standardStream = "-"
 
     private let path: String
@@ -15,7 +15,7 @@ nonisolated final class OutputFile {
     private var pending: [UInt8] = []
     private static let chunk = 1 << 16
 
-    /// Begins to write `path`, readable for whom `mode` and the user's mask say; throws `RunError` when it cannot be written.
+    /// Opens a file for writing, with the permissions `mode` less the user's mask; throws `RunError` if that fails.
     init(_ path: String, mode: mode_t = 0o666) throws {
         self.path = path
         if path == Self.standardStream {
@@ -42,7 +42,7 @@ nonisolated final class OutputFile {
         if let temporaryPath { unlink(temporaryPath) }
     }
 
-    /// Adds bytes at the end.
+    /// Appends bytes.
     func write(_ bytes: some Sequence<UInt8>) throws {
         pending.append(contentsOf: bytes)
         if pending.count >= Self.chunk { try flush() }
@@ -51,14 +51,14 @@ nonisolated final class OutputFile {
     /// Whether the file is seekable.
     var canBeOverwritten: Bool { lseek(descriptor, 0, SEEK_CUR) >= 0 }
 
-    /// Replaces bytes that were written before, `offset` bytes after the file's beginning.
+    /// Replaces written bytes at an offset from the beginning of the file.
     func overwrite(_ bytes: [UInt8], at offset: Int) throws {
         try flush()
         let written = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, offset) }
         guard written == bytes.count else { throw failure() }
     }
 
-    /// Ends the file and gives it its name.
+    /// Closes the file and renames it to its path.
     func commit() throws {
         try flush()
         let closed = close(descriptor)
@@ -71,14 +71,14 @@ nonisolated final class OutputFile {
         }
     }
 
-    /// Writes `bytes` as the whole of the file at `path`.
+    /// Writes a whole file.
     static func write(_ bytes: some Sequence<UInt8>, to path: String, mode: mode_t = 0o666) throws {
         let file = try OutputFile(path, mode: mode)
         try file.write(bytes)
         try file.commit()
     }
 
-    /// Throws `UsageError` when no file can be made at `path`, so that a long run does not fail at its end.
+    /// Throws `UsageError` if no file can be written at `path`, so that a long run does not fail at its end.
     static func check(_ path: String) throws {
         if path == standardStream { return }
         var status = stat()
@@ -107,7 +107,7 @@ nonisolated final class OutputFile {
         return RunError("cannot write \(name): \(Self.reason(errno))")
     }
 
-    /// The regular file that `path` names, through symbolic links, or nil for what must be written directly.
+    /// The path of the regular file after symbolic links; nil for files that are written directly.
     private static func target(of path: String) -> String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return path }
@@ -117,6 +117,6 @@ nonisolated final class OutputFile {
         return String(cString: resolved)
     }
 
-    /// The system's words for an error number.
+    /// The system's message for an error number.
     static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
 }

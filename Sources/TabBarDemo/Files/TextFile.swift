@@ -1,13 +1,13 @@
-// Reads a text file that the user named, and says in one line why it cannot.
+// Reads text files that the user named.
 
 import Glibc
 
-/// Reads small text files.
+/// Reads text files.
 nonisolated enum TextFile {
-    /// The longest script that is read, in bytes; more is a mistake (a device, a film).
+    /// The largest size in bytes; a larger file is a mistake, such as a device or a film.
     static let limit = 16 << 20
 
-    /// The text of the file at `path`, "-" for standard input; throws `UsageError` when it cannot be read or is no UTF-8 text.
+    /// The text of the file at `path`, or of standard input for "-"; throws `UsageError` if it cannot be read or is not UTF-8.
     static func read(_ path: String) throws -> String {
         let isStandardInput = path == OutputFile.standardStream
         let descriptor = isStandardInput ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) : open(path, O_RDONLY | O_CLOEXEC)

@@ -1,16 +1,16 @@
-// The view tree as a user would describe it: what is where, what it says, whether it can be seen, at this instant.
+// The view hierarchy as JSON: frames, texts and visibility at the present time.
 
 import Foundation
 import UIKit
 
-/// Writes a view and all that is in it as JSON.
+/// Writes a view and its subviews as JSON.
 enum HierarchyDump {
-    /// The JSON text of a window's view tree; frames are bounding boxes in the window's points.
+    /// The JSON text of a window's view hierarchy; frames are bounding boxes in the window's points.
     ///
-    /// In the middle of an animation the animated values are given: what is presented, not what was set.
+    /// During an animation, the values are those of the presentation layers.
     static func json(of window: UIView) -> [UInt8] { value(of: window, toWindow: .identity).text }
 
-    /// - Parameter toWindow: from the coordinates of the view's superview to the window's.
+    /// - Parameter toWindow: converts from the coordinates of the view's superview to those of the window.
     private static func value(of view: UIView, toWindow: CGAffineTransform) -> JSONValue {
         let layer = view.layer.presentation() ?? view.layer
         let transform = boundsToParent(layer).concatenating(toWindow)
@@ -27,7 +27,7 @@ enum HierarchyDump {
         ])
     }
 
-    /// From a layer's own coordinates to its superlayer's: the anchor point lands on the position.
+    /// Converts from a layer's coordinates to those of its superlayer: the anchor point is at the position.
     private static func boundsToParent(_ layer: CALayer) -> CGAffineTransform {
         let bounds = layer.bounds
         let anchor = CGPoint(

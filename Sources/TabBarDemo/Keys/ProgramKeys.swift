@@ -1,31 +1,31 @@
-// The keys that the program answers whatever scene is shown.
+// The key commands of the program, which are the same in all scenes.
 
 import TabBarDemoScenes
 import UIKit
 import WindowSystem
 
-/// What keys do to the program as a whole.
+/// The key commands of the program.
 final class ProgramKeys {
-    /// What only the run itself can do.
+    /// The effects that `Demonstration` provides.
     struct Actions {
         var toggleHierarchy: () -> Void = {}
         var toggleFullScreen: () -> Void = {}
         var saveScreenshot: () -> Void = {}
         var toggleRecording: () -> Void = {}
-        /// Tells the user something for a moment.
+        /// Shows a message to the user for some seconds.
         var say: (String) -> Void = { _ in }
     }
 
     private let actions: Actions
     private weak var window: UIWindow?
 
-    /// Keys for what `window` shows.
+    /// Creates the commands of a window.
     init(window: UIWindow, actions: Actions) {
         self.window = window
         self.actions = actions
     }
 
-    /// The keys, for the end of the responder chain.
+    /// The commands, for the end of the responder chain.
     private(set) lazy var commands: [UIKeyCommand] =
         [
             command("t", .control) { [weak self] in self?.toggleSlowAnimations() },
@@ -42,11 +42,11 @@ final class ProgramKeys {
             command(String(number), .control) { [weak self] in self?.window?.clickTab(at: number - 1) }
         } + zoomCommands
 
-    // MARK: The interface's size
+    // MARK: Zoom
 
     private var wheelNotches = 0.0
 
-    /// Plus is the key of = with Shift on many keyboards, and is meant without Shift there, too.
+    /// Ctrl+= is the same as Ctrl++, because + is = with Shift on many keyboards.
     private var zoomCommands: [UIKeyCommand] {
         let larger: () -> Void = { [weak self] in self?.zoom(to: InterfaceZoom.larger) }
         let smaller: () -> Void = { [weak self] in self?.zoom(to: InterfaceZoom.smaller) }
@@ -57,7 +57,7 @@ final class ProgramKeys {
         return keys.map { repeating($0, $1, $2) }
     }
 
-    /// The wheel with Control held: a step for each notch.
+    /// Zooms by a step for each notch of the wheel while Control is held.
     func zoom(by event: UIEvent) {
         guard event.modifierFlags.contains(.control), let scroll = event.scroll, scroll.source != .touchpadLifted else { return }
         wheelNotches += scroll.y
@@ -82,7 +82,7 @@ final class ProgramKeys {
         actions.say(Localized.text(DemoSettings.shared.slowAnimations ? "toast.slow-on" : "toast.slow-off"))
     }
 
-    /// A key that does its work again while it is held down.
+    /// A command that is repeated while its key is held.
     private func repeating(_ input: String, _ modifiers: UIKeyModifierFlags, _ action: @escaping () -> Void) -> UIKeyCommand {
         UIKeyCommand(input: input, modifierFlags: modifiers, action: Selector { (_: SceneDelegate) in { action() } })
     }
@@ -92,7 +92,7 @@ final class ProgramKeys {
             input: input, modifierFlags: modifiers,
             action: Selector { (_: SceneDelegate) in
                 { (_: UIKeyCommand, event: UIPressesEvent) in
-                    // A key that is held down is one press.
+                    // Ignores the repetitions of a held key.
                     if !event.allPresses.contains(where: { $0.key?.press.isRepeat == true }) { action() }
                 }
             })

@@ -1,19 +1,19 @@
-// Where pictures that the user takes are put, and what they are called.
+// The folder and the names of screenshots and recordings.
 
 import Glibc
 
 /// The folder for screenshots and recordings.
 nonisolated enum PictureFolder {
-    /// The first of these that can be written in: the user's pictures folder after the XDG convention, the current folder, the home folder.
+    /// The first writable one of the user's pictures folder (by the XDG convention), the current folder and the home folder.
     ///
-    /// Without a user at hand it is the current folder, so that a script's files are where it is run.
+    /// In an unattended run it is the current folder.
     static func path(in environment: [String: String], isUnattended: Bool) -> String? {
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         let candidates = isUnattended ? ["."] : [pictures(in: environment, home: home), ".", home].compactMap(\.self)
         return candidates.first { access($0, W_OK | X_OK) == 0 }
     }
 
-    /// A name in `folder` that is not taken: `stem` and `ending`, with a number between them from the second on.
+    /// A path in `folder` that does not exist: `stem` and `ending`, with a number between them if necessary.
     static func freePath(in folder: String, stem: String, ending: String) -> String? {
         let start = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
         for number in 1...10_000 {
@@ -23,7 +23,7 @@ nonisolated enum PictureFolder {
         return nil
     }
 
-    /// The stem of a file made now, on the user's clock: "tab-bar-demo-2026-11-21-18-45-00"; without a user, without the time.
+    /// The beginning of a new file's name, with the local time: "tab-bar-demo-2026-11-21-18-45-00". Without the time in an unattended run.
     static func stem(isUnattended: Bool) -> String {
         guard !isUnattended else { return HelpText.programName }
         var seconds = time(nil)
@@ -34,7 +34,7 @@ nonisolated enum PictureFolder {
         return "\(HelpText.programName)-\(parts.tm_year + 1900)-\(day)"
     }
 
-    /// The pictures folder as the user's `user-dirs.dirs` names it, or `Pictures` in the home folder.
+    /// The pictures folder in `user-dirs.dirs`, or `Pictures` in the home folder.
     private static func pictures(in environment: [String: String], home: String?) -> String? {
         guard let home else { return nil }
         let configuration = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.config"

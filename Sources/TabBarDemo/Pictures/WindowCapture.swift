@@ -1,17 +1,17 @@
-// A copy of what the window shows, without what the program says about itself.
+// A copy of the window's pixels without the program's messages.
 
 import Foundation
 import TabBarDemoScenes
 import UIKit
 import WindowSystem
 
-/// The pixels of a window at one moment.
+/// The pixels of a window.
 nonisolated struct WindowCapture: Sendable {
     let size: PixelSize
     /// Premultiplied, 0xAARRGGBB, rows from the top.
     private(set) var pixels: [UInt32]
 
-    /// Copies what `window` shows, but beneath `overlay`; nil for a window that is closed.
+    /// Copies the pixels of `window`, with the content behind `overlay` instead of the overlay; nil if the window is closed.
     @MainActor init?(of window: any Window, without overlay: MessageOverlay?) {
         guard let buffer = window.buffer else { return nil }
         size = buffer.size
@@ -31,7 +31,7 @@ nonisolated struct WindowCapture: Sendable {
             guard let base = bytes.baseAddress,
                 let context = CGContext(data: base, pixelWidth: width, pixelHeight: height, bytesPerRow: width * 4, scale: scale)
             else { return }
-            // A pixel more all round, for edges that fall between pixels.
+            // A point more on each side, for edges between pixels.
             for frame in frames { UIScreen.main.drawContents(beneath: layer, in: frame.insetBy(dx: -1, dy: -1), into: context) }
         }
     }

@@ -1,9 +1,9 @@
-// A window's pixels as a PNG file.
+// Writes pixels as PNG files.
 
 import UIKit
 import WindowSystem
 
-/// Writes what a window shows.
+/// Writes PNG files.
 enum WindowPicture {
     /// Writes the buffer as a PNG to `path`.
     static func write(_ buffer: PixelBuffer, to path: String) throws {

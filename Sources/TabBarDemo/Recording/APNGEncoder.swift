@@ -1,18 +1,18 @@
-// Writes an animated PNG: each frame in full colour, only as the rectangle that changed. Programs that do not know the animation show
-// the first frame. (The format: "APNG Specification" 1.0, since 2025 part of the third edition of PNG.)
+// Encodes animated PNGs: each frame in full colour, as the rectangle that changed. Programs without support for the animation show
+// the first frame. Format: "APNG Specification" 1.0, since 2025 part of the third edition of PNG.
 
 import Foundation
 import UIKit
 
-/// An animated PNG under construction.
+/// Encodes an animated PNG.
 nonisolated struct APNGEncoder: FilmEncoder {
-    /// Frames' width in pixels; their height follows from the pixels.
+    /// The width of the frames in pixels.
     let width: Int
-    /// How long a frame stays, in hundredths of a second.
+    /// The default duration of a frame, in hundredths of a second.
     let delay: Int
-    /// Where the number of frames is: after the signature, the header's chunk, and the length and name of its own.
+    /// The offset of the number of frames: after the signature, the header chunk, and the length and name of its own chunk.
     private static let countOffset = 8 + 25 + 8
-    /// 8 bits a channel, RGB: what Cairo writes for opaque pictures.
+    /// 8 bits a channel, RGB, which is Cairo's format for opaque images.
     private static let opaqueFormat: [UInt8] = [8, 2, 0, 0, 0]
 
     private var shown: [UInt32] = []
@@ -45,7 +45,7 @@ nonisolated struct APNGEncoder: FilmEncoder {
 
     var amendment: FilmAmendment? { FilmAmendment(offset: Self.countOffset, bytes: animationControl.dropFirst(8).map(\.self)) }
 
-    /// The number of frames, and that they repeat for ever.
+    /// The chunk with the number of frames, and 0 for unlimited repetition.
     private var animationControl: [UInt8] { PNGChunk.bytes("acTL", PNGChunk.bigEndian(frameCount) + PNGChunk.bigEndian(0)) }
 
     private mutating func flush() throws -> [UInt8] {
@@ -65,7 +65,7 @@ nonisolated struct APNGEncoder: FilmEncoder {
         return bytes
     }
 
-    /// Where a frame's picture goes and how long it stays; it replaces what was there.
+    /// The chunk with a frame's rectangle and duration; its pixels replace the previous ones.
     private mutating func control(_ rect: PixelSpan, ticks: Int) -> [UInt8] {
         var data = PNGChunk.bigEndian(takeNumber())
         for number in [rect.width, rect.height, rect.x, rect.y] { data += PNGChunk.bigEndian(UInt32(number)) }
@@ -79,7 +79,7 @@ nonisolated struct APNGEncoder: FilmEncoder {
         return sequence
     }
 
-    /// The header and the compressed data of a picture, as Cairo encodes it.
+    /// The header and the compressed data of an image, encoded by Cairo.
     private static func encode(_ pixels: [UInt32], width: Int) throws -> (header: [UInt8], data: [[UInt8]]) {
         let image = CGImage(width: width, height: pixels.count / width, premultipliedPixels: pixels.map { 0xFF00_0000 | $0 })
         guard let image, let png = image.pngData else { throw RunError("no memory for a picture") }

@@ -1,8 +1,8 @@
-// The median cut: colours in boxes, halved until there are as many boxes as a palette has entries.
+// The median cut algorithm: boxes of colours are divided until there is one for each entry of a palette.
 
-/// Colours that will share one entry of the palette.
+/// Colours that share an entry of the palette.
 nonisolated struct ColorBox {
-    /// A cell of the coarse histogram: how many pixels fell into it and the sums of their channels.
+    /// A cell of the histogram: the number of its pixels, and the sums of their channels.
     struct Cell {
         var key: UInt32
         var count = 0
@@ -14,7 +14,7 @@ nonisolated struct ColorBox {
     let count: Int
     /// The mean colour of the box's pixels.
     let average: UInt32
-    /// The channel in which the cells lie farthest apart, and how far.
+    /// The channel with the largest range of values, and the range.
     let widest: (channel: Int, spread: Int)
 
     init(_ cells: [Cell]) {
@@ -32,7 +32,7 @@ nonisolated struct ColorBox {
         widest = (channel, cells.isEmpty ? 0 : spread[channel])
     }
 
-    /// How much cutting the box would gain; 0 when it cannot be cut.
+    /// The benefit of dividing the box; 0 if it has one cell.
     private var weight: Int { cells.count > 1 ? count * widest.spread : 0 }
 
     /// The cells of these colours: five bits of each channel.
@@ -46,7 +46,7 @@ nonisolated struct ColorBox {
         return cells.values.sorted { $0.key < $1.key }
     }
 
-    /// Cuts the box with the most weight at the middle of its widest channel until there are `limit` boxes.
+    /// Divides the box with the largest weight in the middle of its widest channel, until there are `limit` boxes.
     static func medianCut(of cells: [Cell], into limit: Int) -> [ColorBox] {
         var boxes = [ColorBox(cells)]
         while boxes.count < limit {

@@ -1,18 +1,18 @@
-// What the formats of recordings have in common.
+// The interface of the encoders for recordings.
 
-/// A film under construction: frames go in, bytes come out.
+/// Encodes frames as a film, incrementally.
 nonisolated protocol FilmEncoder {
-    /// Takes the next frame (0x00RRGGBB pixels, rows from the top, all of one size) and returns the bytes that are ready.
+    /// Adds a frame (0x00RRGGBB pixels, rows from the top, all frames of the same size) and returns the bytes that are complete.
     ///
-    /// A frame equal to the last extends its duration.
+    /// A frame that is equal to the previous one extends its duration.
     mutating func add(_ pixels: [UInt32]) throws -> [UInt8]
-    /// The bytes that remain, and the file's end.
+    /// Returns the remaining bytes and the end of the file.
     mutating func finish() throws -> [UInt8]
-    /// Bytes near the file's beginning that are known only at its end; nil for formats that have none.
+    /// Bytes near the beginning of the file that depend on its end; nil for formats without such bytes.
     var amendment: FilmAmendment? { get }
 }
 
-/// Bytes that replace others, at a distance from the file's beginning.
+/// Bytes that replace others at an offset from the beginning of the file.
 nonisolated struct FilmAmendment {
     let offset: Int
     let bytes: [UInt8]

@@ -1,20 +1,20 @@
-// Encodes a live recording's frames beside the main thread, with no more of them waiting than memory is meant for.
+// Encodes the frames of a live recording in the background, with a limit for the memory of waiting frames.
 
 import Dispatch
 import Synchronization
 import WindowSystem
 
-/// Writes frames with their times into a GIF, on a queue of its own.
+/// Writes frames with their times into a GIF.
 nonisolated final class FilmWriter: Sendable {
-    /// Where frames are encoded.
-    enum Place: Sendable {
-        /// On a queue of its own, while the program goes on.
+    /// When frames are encoded.
+    enum Encoding: Sendable {
+        /// On a queue, while the program continues.
         case background
-        /// Before the call returns, so that a script does the same every time.
-        case caller
+        /// Before the call returns, so that the result of a script is always the same.
+        case immediate
     }
 
-    /// The most memory that frames which wait to be encoded may take, in bytes.
+    /// The limit for the memory of frames that wait for encoding, in bytes.
     private static let backlogLimit = 48 << 20
 
     private struct State {
@@ -25,24 +25,24 @@ nonisolated final class FilmWriter: Sendable {
     }
 
     private let path: String
-    private let place: Place
+    private let encoding: Encoding
     private let queue = DispatchQueue(label: "film", qos: .utility)
-    /// Only touched on the queue.
+    /// Used only on the queue.
     private let state = Mutex(State())
     private let backlog = Mutex(0)
 
-    /// Will write to `path`; its name is taken when the film is finished.
-    init(path: String, place: Place) {
+    /// Creates a writer. The file appears at `path` when the film is finished.
+    init(path: String, encoding: Encoding) {
         self.path = path
-        self.place = place
+        self.encoding = encoding
     }
 
-    /// Whether there is room for another frame of `size`.
+    /// Whether the memory limit allows another frame of `size`.
     func hasRoom(for size: PixelSize) -> Bool {
         backlog.withLock { $0 == 0 || $0 + size.width * size.height * 4 <= Self.backlogLimit }
     }
 
-    /// Takes a frame that is seen from `hundredth` on, in hundredths of a second from the film's beginning.
+    /// Adds a frame that appears at `hundredth`, in hundredths of a second from the film's beginning.
     func add(_ capture: WindowCapture, at hundredth: Int) {
         let bytes = capture.pixels.count * 4
         backlog.withLock { $0 += bytes }
@@ -50,27 +50,27 @@ nonisolated final class FilmWriter: Sendable {
             encode(capture, at: hundredth)
             backlog.withLock { $0 -= bytes }
         }
-        switch place {
+        switch encoding {
         case .background: queue.async(execute: work)
-        case .caller: queue.sync(execute: work)
+        case .immediate: queue.sync(execute: work)
         }
     }
 
-    /// Completes the file, whose last frame is seen until `hundredth`, and calls `completion` on the main queue.
+    /// Completes the file, whose last frame is shown until `hundredth`, and calls `completion` on the main queue.
     func finish(at hundredth: Int, completion: @escaping @MainActor (Result<Void, RunError>) -> Void) {
-        switch place {
+        switch encoding {
         case .background:
             queue.async { [self] in
                 let result = complete(at: hundredth)
                 DispatchQueue.main.async { MainActor.assumeIsolated { completion(result) } }
             }
-        case .caller:
+        case .immediate:
             let result = queue.sync { complete(at: hundredth) }
             MainActor.assumeIsolated { completion(result) }
         }
     }
 
-    /// Completes the file before it returns: the program is about to end.
+    /// Completes the file synchronously, at the end of the program.
     func finishNow(at hundredth: Int) { _ = queue.sync { complete(at: hundredth) } }
 
     private func encode(_ capture: WindowCapture, at hundredth: Int) {
@@ -78,7 +78,7 @@ nonisolated final class FilmWriter: Sendable {
             guard state.failure == nil, !state.isOver else { return }
             do {
                 var output = try state.output ?? Self.begin(path, capture.size)
-                state.output = nil  // so that the encoder's frames are not copied
+                state.output = nil  // prevents a copy of the encoder's frames
                 output.encoder.prolong(by: hundredth - state.lastHundredth - output.encoder.delay)
                 try output.file.write(output.encoder.add(Self.pixels(of: capture, fitted: output.size)))
                 state.output = output
@@ -108,7 +108,7 @@ nonisolated final class FilmWriter: Sendable {
         return (file, encoder, size)
     }
 
-    /// The capture's colours, 0x00RRGGBB, cut to `size` or filled up with white.
+    /// The colours of the capture, 0x00RRGGBB, cropped to `size` or extended with white.
     private static func pixels(of capture: WindowCapture, fitted size: PixelSize) -> [UInt32] {
         if capture.size == size { return capture.pixels.map { $0 & 0xFF_FFFF } }
         var pixels = [UInt32](repeating: 0xFF_FFFF, count: size.width * size.height)

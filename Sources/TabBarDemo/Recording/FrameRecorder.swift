@@ -1,11 +1,11 @@
-// Keeps the frames of a run: as an animated GIF, as an animated PNG, or as numbered pictures.
+// Records the frames of a run as an animated GIF, an animated PNG, or numbered pictures.
 
 import UIKit
 import WindowSystem
 
-/// Writes frames, one after the other, all of the first one's size.
+/// Writes frames in sequence, all with the size of the first.
 final class FrameRecorder {
-    /// The frames in a second of the recording: a GIF counts hundredths, so a frame stays for two.
+    /// The frame rate of recordings. A GIF counts hundredths of a second, of which a frame takes two.
     static let framesPerSecond = 50.0
     private static let hundredths = 2
 
@@ -17,17 +17,17 @@ final class FrameRecorder {
     private let path: String
     private var size: PixelSize?
 
-    /// Will write to `path`: pictures for a name with `%d`, else an animated PNG for one that ends in .png, else a GIF.
+    /// Creates a recorder. It writes numbered pictures to a path with `%d`, an animated PNG to one that ends in .png, else a GIF.
     init(path: String) { self.path = path }
 
-    /// Adds what the window shows.
+    /// Adds a frame.
     func add(_ buffer: PixelBuffer) throws {
         let size = size ?? buffer.size
         self.size = size
         let pixels = Self.pixels(of: buffer, fitted: size)
         switch try output ?? begin(size) {
         case .film(let file, var encoder):
-            output = nil  // so that the encoder's frames are not copied
+            output = nil  // prevents a copy of the encoder's frames
             try file.write(encoder.add(pixels))
             output = .film(file, encoder)
         case .pictures(let names, let count):
@@ -39,7 +39,7 @@ final class FrameRecorder {
         }
     }
 
-    /// Ends the recording; a film takes its name only now.
+    /// Ends the recording. A film appears at its path only now.
     func finish() throws {
         guard case .film(let file, var encoder) = output else { return }
         output = nil
@@ -60,7 +60,7 @@ final class FrameRecorder {
         return .film(file, APNGEncoder(width: size.width, delay: Self.hundredths))
     }
 
-    /// The picture's colours, 0x00RRGGBB, cut to `size` or filled up with white.
+    /// The colours of a picture, 0x00RRGGBB, cropped to `size` or extended with white.
     private static func pixels(of buffer: PixelBuffer, fitted size: PixelSize) -> [UInt32] {
         var pixels = [UInt32](repeating: 0xFF_FFFF, count: size.width * size.height)
         for y in 0..<min(size.height, buffer.size.height) {

@@ -1,20 +1,20 @@
-// Writes an animated GIF (GIF89a): each frame only as the pixels that changed, with a palette of its own where that is shorter.
+// Encodes animated GIFs (GIF89a): of each frame the pixels that changed, with a palette of its own if the result is shorter.
 
-/// An animated GIF under construction: frames go in, bytes come out.
+/// Encodes an animated GIF.
 nonisolated struct GIFEncoder: FilmEncoder {
-    /// Frames' width and height in pixels, 1…65535.
+    /// The size of the frames in pixels, each side 1…65535.
     let width: Int
     let height: Int
-    /// How long a frame stays, in hundredths of a second, the format's unit.
+    /// The default duration of a frame, in hundredths of a second, the format's unit.
     let delay: Int
-    /// A frame of more pixels than this always has its own palette: to compress it twice would cost more than a palette's bytes.
+    /// A frame with more pixels always has its own palette: trying both ways would take too long for the bytes saved.
     private static let comparedPixels = 1 << 14
 
-    /// The last frame that was given, to know what changes.
+    /// The previous frame, for comparison.
     private var shown: [UInt32] = []
-    /// The first frame's palette, which frames with no other colours share.
+    /// The palette of the first frame, which frames without other colours share.
     private var global: Palette?
-    /// A frame that waits to learn how long it stays.
+    /// The last frame, whose duration is not yet known.
     private var waiting: (picture: ChangedPixels, ticks: Int)?
 
     init(width: Int, height: Int, delay: Int) {
@@ -39,7 +39,7 @@ nonisolated struct GIFEncoder: FilmEncoder {
         return ready
     }
 
-    /// Lets the frame that was given last stay `hundredths` of a second longer.
+    /// Extends the duration of the last frame by `hundredths` of a second.
     mutating func prolong(by hundredths: Int) { waiting?.ticks += max(hundredths, 0) }
 
     mutating func finish() -> [UInt8] { flush() + [0x3B] }
@@ -70,7 +70,7 @@ nonisolated struct GIFEncoder: FilmEncoder {
         return (bytes, Palette.bits(for: palette.colors.count + (picture.hasUnchanged ? 1 : 0)))
     }
 
-    /// The file's beginning: signature, size, the global palette, and the extension that makes it repeat for ever.
+    /// The beginning of the file: signature, size, global palette, and the extension for unlimited repetition.
     private func header(_ palette: Palette) -> [UInt8] {
         var bytes = Array("GIF89a".utf8)
         bytes += Self.littleEndian(width) + Self.littleEndian(height)
@@ -81,7 +81,7 @@ nonisolated struct GIFEncoder: FilmEncoder {
         return bytes
     }
 
-    /// How long the frame stays, and which index leaves a pixel as it is.
+    /// The extension with the duration of the frame and the transparent index, which keeps the previous pixel.
     private func control(_ ticks: Int, transparent: Int?) -> [UInt8] {
         let flags: UInt8 = transparent == nil ? 0x04 : 0x05  // leave in place
         return [0x21, 0xF9, 4, flags] + Self.littleEndian(min(ticks, 0xFFFF)) + [UInt8(transparent ?? 0), 0]

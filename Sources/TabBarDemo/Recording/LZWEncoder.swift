@@ -1,9 +1,9 @@
-// GIF's compression: Lempel-Ziv-Welch with codes of growing width, packed low bits first into blocks of at most 255 bytes.
+// GIF's compression: Lempel-Ziv-Welch with codes of increasing width, packed from the low bits into blocks of at most 255 bytes.
 
-/// Compresses palette indices as a GIF's image data.
+/// Compresses palette indices as the image data of a GIF.
 nonisolated struct LZWEncoder {
     private static let longestCode = 12
-    /// Open-addressing table of (prefix code, next index) pairs; a power of two, well above the 4096 codes.
+    /// The size of the hash table of (prefix code, next index) pairs: a power of two, well above the 4096 codes.
     private static let slots = 1 << 14
 
     private var blocks: [UInt8] = []
@@ -11,7 +11,7 @@ nonisolated struct LZWEncoder {
     private var bits: UInt32 = 0
     private var bitCount = 0
 
-    /// The image data of `indices`: the code size, the blocks, the terminator.
+    /// Returns the image data: the code size, the blocks, the terminator.
     ///
     /// - Parameter codeBits: bits of an index, 2…8.
     static func encode(_ indices: [UInt8], codeBits: Int) -> [UInt8] {
@@ -38,7 +38,7 @@ nonisolated struct LZWEncoder {
             }
             emit(prefix, width)
             prefix = Int(index)
-            guard next < 1 << Self.longestCode else {  // the table is full: begin anew
+            guard next < 1 << Self.longestCode else {  // the table is full
                 emit(clear, width)
                 for slot in keys.indices { keys[slot] = -1 }
                 next = end + 1
@@ -51,7 +51,7 @@ nonisolated struct LZWEncoder {
             next += 1
         }
         emit(prefix, width)
-        // The decoder adds an entry for this code too, and may widen its codes before the last.
+        // The decoder adds an entry for this code, too, and may increase the width before the last code.
         if next == 1 << width, width < Self.longestCode { width += 1 }
         emitEnd(end, width)
     }

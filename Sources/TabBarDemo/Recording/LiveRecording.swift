@@ -1,11 +1,11 @@
-// A recording that the user starts and stops: a GIF of the frames as they are drawn, on a grid of 50 in a second.
+// A recording that the user starts and stops: a GIF of the drawn frames, at most 50 in a second.
 
 import TabBarDemoScenes
 import WindowSystem
 
-/// Takes each frame that is drawn; a still window costs nothing.
+/// Records the frames of a window as they are drawn. Without new frames it does nothing.
 final class LiveRecording {
-    /// The shortest time that a frame of a GIF stays, in hundredths of a second; less is shown slower by many viewers.
+    /// The shortest duration of a frame, in hundredths of a second. Many viewers show shorter ones more slowly.
     nonisolated static let hundredths = 2
 
     let path: String
@@ -14,19 +14,19 @@ final class LiveRecording {
     private let system: WatchedWindowSystem
     private let start: Double
     private var lastHundredth: Int?
-    /// Whether the window shows something that is in no frame yet.
+    /// Whether a frame was drawn after the last one that was recorded.
     private var isBehind = false
 
-    init(path: String, place: FilmWriter.Place, of system: WatchedWindowSystem, without overlay: MessageOverlay) {
+    init(path: String, encoding: FilmWriter.Encoding, of system: WatchedWindowSystem, without overlay: MessageOverlay) {
         self.path = path
         self.system = system
         self.overlay = overlay
-        writer = FilmWriter(path: path, place: place)
+        writer = FilmWriter(path: path, encoding: encoding)
         start = system.now
         frameWasDrawn()
     }
 
-    /// Takes what the window shows now, unless the last frame was a moment ago or too many wait to be encoded.
+    /// Records the window, unless the last frame was recorded too recently or too many frames wait for encoding.
     func frameWasDrawn() {
         let now = hundredth
         guard let window = system.window else { return }
@@ -36,13 +36,13 @@ final class LiveRecording {
         take(now)
     }
 
-    /// Ends the recording; `completion` hears when the file is complete, or why it is not.
+    /// Ends the recording; calls `completion` when the file is complete, or with the error.
     func finish(completion: @escaping @MainActor (Result<Void, RunError>) -> Void) {
         takeLast()
         writer.finish(at: hundredth + Self.hundredths, completion: completion)
     }
 
-    /// Ends the recording at the program's end.
+    /// Ends the recording synchronously, at the end of the program.
     func finishNow() { writer.finishNow(at: hundredth) }
 
     private func takeLast() {
@@ -56,9 +56,9 @@ final class LiveRecording {
         isBehind = false
     }
 
-    /// The hundredths of a second since the start, down to the grid: frames that stay for 20 and 30 ms by turns would be seen to stutter.
+    /// The hundredths of a second since the start, rounded down to frames of 20 ms: a mixture of 20 and 30 ms would look uneven.
     private var hundredth: Int {
-        let tolerance = 1e-6  // a frame that was drawn on the grid must not fall before it
+        let tolerance = 1e-6  // for rounding errors of times that are multiples of 20 ms
         return Int((max(system.now - start, 0) * 100 + tolerance) / Double(Self.hundredths)) * Self.hundredths
     }
 }

@@ -1,20 +1,20 @@
-// The pieces that a PNG file is made of: length, name, data, checksum.
+// The chunks of PNG files: length, name, data, checksum.
 
-/// A PNG's chunk, and how chunks are written and read.
+/// A chunk of a PNG file.
 nonisolated struct PNGChunk {
-    /// The eight bytes that a PNG begins with.
+    /// The eight bytes at the beginning of a PNG file.
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     let name: String
     let data: [UInt8]
 
-    /// A chunk as it is in a file.
+    /// The bytes of the chunk in a file.
     static func bytes(_ name: String, _ data: [UInt8]) -> [UInt8] {
         let content = Array(name.utf8) + data
         return bigEndian(UInt32(data.count)) + content + bigEndian(checksum(content))
     }
 
-    /// The chunks of a file that this program made; what follows a broken one is left out.
+    /// The chunks of a file up to the first malformed one.
     static func read(_ file: [UInt8]) -> [PNGChunk] {
         var chunks: [PNGChunk] = []
         var offset = signature.count
@@ -30,7 +30,7 @@ nonisolated struct PNGChunk {
 
     static func bigEndian(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.bigEndian, Array.init) }
 
-    /// CRC-32 with the polynomial 0x04C11DB7, reflected, as PNG prescribes.
+    /// The CRC-32 with the reflected polynomial 0x04C11DB7, as the PNG specification demands.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(~0) { crc, byte in table[Int((crc ^ UInt32(byte)) & 0xFF)] ^ crc >> 8 }
     }

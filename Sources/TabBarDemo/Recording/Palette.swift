@@ -1,23 +1,23 @@
-// The at most 256 colours of a GIF frame: exact when there are no more; otherwise the frequent ones are exact, and the others are
-// dithered between entries of the median cut.
+// The palette of a GIF frame with at most 256 colours. If the frame has more, its frequent colours are exact, and the others are
+// dithered with entries from the median cut.
 
-/// A frame's colours, and which of them each pixel takes.
+/// The palette of a frame, and the choice of an entry for each pixel.
 nonisolated struct Palette {
-    /// The most entries that a GIF's palette has.
+    /// The largest number of entries of a GIF's palette.
     static let limit = 256
-    /// Of a frame with too many colours, a colour is kept exactly when it has this share of the pixels: bars, pages, separators, tints.
+    /// The share of a frame's pixels from which a colour is exact even if there are too many: that of bars, pages, separators and tints.
     private static let frequentShare = 1.0 / 4096
     private static let leastFrequent = 16
 
-    /// 0x00RRGGBB.
+    /// The entries, 0x00RRGGBB.
     let colors: [UInt32]
-    /// The entries of the colours that are kept exactly.
+    /// The indices of the exact colours.
     private let entries: [UInt32: UInt8]
     private let dither: PaletteDither
 
-    /// The palette for colours that occur as often as `counts` says, with at most `limit` entries.
+    /// Creates a palette of at most `limit` entries for colours with their numbers of pixels.
     ///
-    /// O(n) for exact palettes, else O(n log n) of the distinct colours and the cut of at most 32768 cells.
+    /// Complexity: O(n) for exact palettes, else O(n log n) for n distinct colours, and the cut of at most 32768 cells.
     init(of counts: [UInt32: Int], limit: Int = Self.limit) {
         if counts.count <= limit {
             self.init(counts.keys.sorted(), exact: counts.count)
@@ -39,17 +39,17 @@ nonisolated struct Palette {
         dither = PaletteDither(colors)
     }
 
-    /// How many bits the number of an entry takes when there are `count` of them, 1…8.
+    /// The bits of an index for a palette of `count` entries, 1…8.
     static func bits(for count: Int) -> Int {
         var bits = 1
         while 1 << bits < count { bits += 1 }
         return bits
     }
 
-    /// Whether all of `colors` are kept exactly.
+    /// Whether all of `colors` are exact.
     func holds(_ colors: some Sequence<UInt32>) -> Bool { colors.allSatisfy { entries[$0] != nil } }
 
-    /// The entry of each pixel of `picture`, and `transparent` for those that stay as they are.
+    /// The index of each pixel of `picture`, and `transparent` for pixels that have not changed.
     func indices(of picture: ChangedPixels, transparent: UInt8) -> [UInt8] {
         var result = [UInt8]()
         result.reserveCapacity(picture.pixels.count)
@@ -63,7 +63,7 @@ nonisolated struct Palette {
                 let pixel = picture.pixels[row + x]
                 let color = pixel & 0xFF_FFFF
                 if pixel & ChangedPixels.unchanged != 0 {
-                    // What the last pixel took may go on: it makes longer runs.
+                    // The index of the previous pixel, for longer runs.
                     if entries[color] != index || result.isEmpty { index = transparent }
                 } else {
                     if color != last {

@@ -1,21 +1,21 @@
-// Ordered dithering: a colour that a palette lacks is shown as a pattern of entries whose mean it is (Thomas Knoll's pattern dithering,
+// Ordered dithering: a missing colour is replaced by a pattern of entries with the same mean (Thomas Knoll's pattern dithering,
 // US patent 6,606,166, expired 2019).
 //
-// The pattern depends on the pixel's place alone, so that it neither crawls nor flickers from one frame to the next.
+// The pattern depends only on the position of the pixel, so that it does not flicker from frame to frame.
 
-/// Patterns of a palette's entries for the colours between them.
+/// Dithers colours with the entries of a palette.
 nonisolated struct PaletteDither {
-    /// Eight entries whose mean is the colour, the darkest first.
+    /// Eight entries with the mean of a colour, the darkest first.
     struct Mix {
         let entries: SIMD8<UInt8>
 
-        /// The entry of the pixel at a place in the window.
+        /// The entry for the pixel at a position.
         func entry(x: Int, y: Int) -> UInt8 { entries[PaletteDither.ranks[(y & 7) << 3 | x & 7]] }
     }
 
-    /// For the places of 8×8 pixels, which of a mix's eight entries they take: Bayer's matrix, bits of x^y and y reversed and interleaved.
-    static let ranks: [Int] = (0..<64).map { place in
-        let x = place & 7, y = place >> 3
+    /// The index into a mix's entries for each of 8×8 pixels: Bayer's matrix, the reversed and interleaved bits of x^y and y.
+    static let ranks: [Int] = (0..<64).map { index in
+        let x = index & 7, y = index >> 3
         var value = 0
         for bit in 0..<3 {
             value |= ((x ^ y) >> bit & 1) << (5 - 2 * bit)
@@ -28,7 +28,7 @@ nonisolated struct PaletteDither {
 
     init(_ colors: [UInt32]) { self.colors = colors.map(Self.vector) }
 
-    /// The entries that show `color`: each is the nearest to it and what those before it missed. O(entries).
+    /// The entries for `color`: each is the nearest to the colour plus the error of the previous ones. Complexity: O(entries).
     func mix(for color: UInt32) -> Mix {
         guard !colors.isEmpty else { return Mix(entries: SIMD8(repeating: 0)) }
         let wanted = Self.vector(color)
@@ -41,7 +41,7 @@ nonisolated struct PaletteDither {
         }
         chosen.sort { (Self.brightness(colors[$0]), $0) < (Self.brightness(colors[$1]), $1) }
         var entries = SIMD8<UInt8>(repeating: 0)
-        for (place, index) in chosen.enumerated() { entries[place] = UInt8(index) }
+        for (position, index) in chosen.enumerated() { entries[position] = UInt8(index) }
         return Mix(entries: entries)
     }
 
@@ -61,6 +61,6 @@ nonisolated struct PaletteDither {
         SIMD4(Int32(color >> 16 & 0xFF), Int32(color >> 8 & 0xFF), Int32(color & 0xFF), 0)
     }
 
-    /// Luma by ITU-R BT.601, in thousandths.
+    /// The luma by ITU-R BT.601, in thousandths.
     private static func brightness(_ color: SIMD4<Int32>) -> Int32 { (color &* SIMD4(299, 587, 114, 0)).wrappedSum() }
 }

@@ -1,6 +1,6 @@
-// File names with a number in them: shot-%d.png, shot-%04d.png.
+// File names with a number: shot-%d.png, shot-%04d.png.
 
-/// The names of a recording that is kept as one picture for each frame.
+/// The names of a recording with one picture for each frame.
 nonisolated struct PictureNames {
     private let before: String
     private let digits: Int

@@ -1,13 +1,13 @@
-// What differs between two frames of a recording.
+// The differences between two frames of a recording.
 
-/// A rectangle of pixels within a frame.
+/// A rectangle of pixels in a frame.
 nonisolated struct PixelSpan: Equatable {
     var x: Int
     var y: Int
     var width: Int
     var height: Int
 
-    /// The smallest rectangle outside which two pictures of one size agree; nil when they are equal.
+    /// The smallest rectangle with all differences between two pictures of the same size; nil if they are equal.
     static func difference(of first: [UInt32], _ second: [UInt32], width: Int) -> PixelSpan? {
         first.withUnsafeBufferPointer { a in
             second.withUnsafeBufferPointer { b in
@@ -29,7 +29,7 @@ nonisolated struct PixelSpan: Equatable {
         }
     }
 
-    /// The rectangle's pixels out of a picture, rows from the top.
+    /// The pixels of a picture in the rectangle, rows from the top.
     func cut(from pixels: [UInt32], width pictureWidth: Int) -> [UInt32] {
         var cut: [UInt32] = []
         cut.reserveCapacity(width * height)
@@ -41,7 +41,7 @@ nonisolated struct PixelSpan: Equatable {
     }
 }
 
-/// The pixels of a rectangle, with a mark on those that are as they were.
+/// The pixels of a rectangle, with a mark on those that have not changed.
 nonisolated struct ChangedPixels {
     /// Set in a pixel that has not changed.
     static let unchanged: UInt32 = 0xFF00_0000
@@ -49,12 +49,12 @@ nonisolated struct ChangedPixels {
     let rect: PixelSpan
     /// 0x00RRGGBB, rows from the top, with the mark.
     let pixels: [UInt32]
-    /// How often each colour occurs among those that have changed.
+    /// The number of changed pixels of each colour.
     let counts: [UInt32: Int]
-    /// Whether any pixel has not.
+    /// Whether any pixel has not changed.
     let hasUnchanged: Bool
 
-    /// All of a first picture.
+    /// All pixels of a first picture.
     init(whole pixels: [UInt32], width: Int) {
         rect = PixelSpan(x: 0, y: 0, width: width, height: pixels.count / max(width, 1))
         self.pixels = pixels
@@ -62,14 +62,14 @@ nonisolated struct ChangedPixels {
         hasUnchanged = false
     }
 
-    /// The rectangle `rect` of a picture that follows another of the same width.
+    /// The pixels of a rectangle of a picture, compared with the previous picture of the same width.
     init(_ rect: PixelSpan, of pixels: [UInt32], after shown: [UInt32], width: Int) {
         var cut: [UInt32] = []
         cut.reserveCapacity(rect.width * rect.height)
         for row in rect.y..<(rect.y + rect.height) {
             let start = row * width + rect.x
-            for place in start..<(start + rect.width) {
-                cut.append(pixels[place] == shown[place] ? pixels[place] | Self.unchanged : pixels[place])
+            for index in start..<(start + rect.width) {
+                cut.append(pixels[index] == shown[index] ? pixels[index] | Self.unchanged : pixels[index])
             }
         }
         self.rect = rect
@@ -78,7 +78,7 @@ nonisolated struct ChangedPixels {
         hasUnchanged = cut.contains { $0 & Self.unchanged != 0 }
     }
 
-    /// Counts runs, since most pixels are as their neighbour.
+    /// Counts runs, because most pixels are equal to their neighbours.
     private static func count(_ pixels: [UInt32]) -> [UInt32: Int] {
         var counts: [UInt32: Int] = [:]
         var start = 0

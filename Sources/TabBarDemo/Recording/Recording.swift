@@ -1,8 +1,8 @@
-// Takes a window's frames at even times.
+// Records the frames of a window at a constant rate.
 
 import WindowSystem
 
-/// A recording under way.
+/// A recording of the frames of a script.
 final class Recording {
     private let recorder: FrameRecorder
     private let system: WatchedWindowSystem
@@ -11,29 +11,29 @@ final class Recording {
     private var count = 0
     private var wakeUp: WakeUp?
 
-    /// - Parameter failed: told when a frame cannot be written; the recording is over then.
+    /// - Parameter failed: called after an error, which ends the recording.
     init(_ recorder: FrameRecorder, of system: WatchedWindowSystem, failed: @escaping (any Error) -> Void) {
         self.recorder = recorder
         self.system = system
         self.failed = failed
     }
 
-    /// Takes the first frame now and the others at even times after it.
+    /// Records the first frame now and the others at a constant rate.
     func start() {
         startTime = system.now
         takeFrame()
     }
 
-    /// Takes no more frames.
+    /// Stops without completing the file.
     func stop() { wakeUp?.cancel() }
 
-    /// Takes no more frames and completes the file.
+    /// Stops and completes the file.
     func finish() throws {
         stop()
         try recorder.finish()
     }
 
-    /// Each frame is taken a moment after it was drawn.
+    /// Schedules the next capture, slightly after the frame is drawn.
     private func takeFrame() {
         do {
             if let buffer = system.window?.buffer { try recorder.add(buffer) }

@@ -1,4 +1,4 @@
-// What happens from the first frame on without hands: the script, pictures, view trees, the end.
+// The automatic part of a run, from the first frame on: the script, pictures, view hierarchies, the end.
 
 import Dispatch
 import Foundation
@@ -6,15 +6,15 @@ import UIKit
 import WindowSystem
 
 extension Demonstration {
-    /// The longest wait for things to come to rest before a picture is taken without a script, in seconds.
+    /// The longest wait for animations to end before a picture without a script, in seconds.
     private static let settlingSeconds = 1.0
 
     func firstFrameWasDrawn() {
         if !FontCatalog.shared.hasFonts {
-            TabBarDemo.complain("warning: no fonts are installed, so no text is shown (Debian: apt install fonts-inter fonts-noto-cjk)")
+            TabBarDemo.report("warning: no fonts are installed, so no text is shown (Debian: apt install fonts-inter fonts-noto-cjk)")
         }
         attempt {
-            if options.stage == .window { try startDumping() }
+            if options.display == .window { try startDumping() }
             if options.scriptPath != nil {
                 startRecording()
                 play()
@@ -51,7 +51,7 @@ extension Demonstration {
         }
     }
 
-    /// Waits until nothing moves, or `deadline`, and finishes.
+    /// Finishes when no animation runs any more, or at `deadline`.
     private func finishAtRest(by deadline: Double) {
         _ = system.schedule(at: system.now + system.frameInterval) { [weak self] in
             guard let self else { return }
@@ -70,10 +70,10 @@ extension Demonstration {
         UIApplication.shared.terminate()
     }
 
-    /// Does `work`; what fails is told in one line and ends the program with status 1.
+    /// Does `work`; an error is reported and ends the program with status 1.
     private func attempt(_ work: () throws -> Void) {
         do { try work() } catch {
-            TabBarDemo.complain(error)
+            TabBarDemo.report(error)
             recording?.stop()
             UIApplication.shared.terminate(status: 1)
         }
@@ -82,7 +82,7 @@ extension Demonstration {
     // MARK: Pictures and trees
 
     private func takePicture(_ path: String) throws {
-        guard let buffer = system.window?.buffer else { throw RunError("the window is gone: no picture \(path.quotedForMessage)") }
+        guard let buffer = system.window?.buffer else { throw RunError("cannot write \(path.quotedForMessage): the window is closed") }
         try WindowPicture.write(buffer, to: path)
     }
 
@@ -91,13 +91,13 @@ extension Demonstration {
         try OutputFile.write(HierarchyDump.json(of: window), to: path)
     }
 
-    /// Writes the view tree now, and again whenever SIGUSR1 comes; a failure then is told and the program goes on.
+    /// Writes the view hierarchy now and after each SIGUSR1. A later failure is reported, but does not end the program.
     private func startDumping() throws {
         guard let path = options.hierarchyPath else { return }
         let source = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .main)
         source.setEventHandler { [weak self] in
             MainActor.assumeIsolated {
-                do { try self?.dump(path) } catch { TabBarDemo.complain(error) }
+                do { try self?.dump(path) } catch { TabBarDemo.report(error) }
             }
         }
         source.resume()

@@ -1,4 +1,4 @@
-// One run of the program: a scene on a window system. What is done to it without hands is in Demonstration+Script.
+// A run of the program: a scene in a window. Demonstration+Script has the script and the output files.
 
 import Dispatch
 import Foundation
@@ -8,7 +8,7 @@ import UIKit
 import WindowSystem
 import X11WindowSystem
 
-/// A scene in a window, on the screen or off it, until it is closed or its script is over.
+/// A scene in a window, on the screen or off screen, until the window is closed or the script ends.
 final class Demonstration {
     let options: CommandLineOptions
     let script: Script
@@ -21,7 +21,7 @@ final class Demonstration {
     private let hierarchy = HierarchyOverlay()
     private let pictures: PictureTaking
 
-    /// Connects to the display, or makes one off screen; throws `WindowSystemError` where there is none.
+    /// Connects to the display, or creates an off-screen window system; throws `WindowSystemError` without a display.
     init(options: CommandLineOptions, script: Script) throws {
         self.options = options
         self.script = script
@@ -29,7 +29,7 @@ final class Demonstration {
         pictures = PictureTaking(system, isUnattended: options.isUnattended, messages: messages)
     }
 
-    /// Shows the scene, does what is to be done, and returns the exit status.
+    /// Shows the scene until the end of the run and returns the exit status.
     func run() throws -> Int32 {
         guard let scene = SceneCatalog.scene(named: options.scene) else { throw UsageError("unknown scene \(options.scene)") }
         prepareSettings()
@@ -62,14 +62,14 @@ final class Demonstration {
         return status
     }
 
-    /// Reads what the user chose before, and takes over what the command line decides for this run.
+    /// Reads the preferences, and applies the settings of the command line for this run.
     ///
-    /// Without a user at hand nothing of the machine's or the user's is taken over, so that a script does the same everywhere.
+    /// An unattended run ignores the preferences and the desktop's language, so that a script has the same result on all machines.
     private func prepareSettings() {
         let environment = ProcessInfo.processInfo.environment
         let path = options.preferencesPath ?? (options.isUnattended ? nil : PreferencesLocation.path(in: environment))
         let isKept = options.preferencesPath != nil || !options.isUnattended
-        let warn: (String) -> Void = { TabBarDemo.complain($0) }
+        let warn: (String) -> Void = { TabBarDemo.report($0) }
         Localized.warn = warn
         Localized.systemLanguage = options.isUnattended ? .english : InterfaceLanguage(environment: environment)
         let settings = DemoSettings(store: isKept ? PreferencesStore(path: path, warn: warn) : nil)
@@ -79,8 +79,8 @@ final class Demonstration {
         DemoSettings.shared = settings
     }
 
-    /// Whether the program ends by itself when everything that was asked for is done.
-    var endsByItself: Bool { options.stage == .offscreen || options.snapshotPath != nil || options.recordPath != nil }
+    /// Whether the program ends after the script and the output files.
+    var endsByItself: Bool { options.display == .offscreen || options.snapshotPath != nil || options.recordPath != nil }
 
     private var configuration: UIWindowConfiguration {
         let size = options.contentSize
@@ -88,14 +88,14 @@ final class Demonstration {
             width: min(size.width, CommandLineOptions.minimumWidth), height: min(size.height, CommandLineOptions.minimumHeight))
         return UIWindowConfiguration(
             size: size, minimumSize: minimum, safeAreaInsets: options.safeArea,
-            icons: options.stage == .window ? WindowIcons.all : [])
+            icons: options.display == .window ? WindowIcons.all : [])
     }
 
     private static func makeSystem(_ options: CommandLineOptions) throws -> any WindowSystem {
-        switch options.stage {
+        switch options.display {
         case .window: try X11WindowSystem(options: X11Options(desktopName: HelpText.programName, scale: options.scale))
         case .offscreen:
-            // A recording's frames fall on the frames that are drawn.
+            // A recording needs each frame at its own rate.
             OffscreenWindowSystem(
                 scale: options.scale ?? 1, frameInterval: options.recordPath == nil ? 1.0 / 60 : 1 / FrameRecorder.framesPerSecond,
                 recordsFrames: false)

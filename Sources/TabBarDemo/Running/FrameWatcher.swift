@@ -1,14 +1,14 @@
-// Tells when frames are drawn, without whoever draws them knowing.
+// Observes the frames of a window.
 
 import WindowSystem
 
-/// Stands between a window and its delegate.
+/// A window delegate that forwards all calls to the original delegate.
 final class FrameWatcher: WindowDelegate {
     private weak var delegate: (any WindowDelegate)?
     private let frameWillBeDrawn: () -> Void
     private let frameWasDrawn: () -> Void
 
-    /// Takes the place of the window's delegate, for as long as the watcher is kept.
+    /// Replaces the window's delegate. Retain the watcher as long as the window needs its delegate.
     init(_ window: any Window, frameWillBeDrawn: @escaping () -> Void = {}, frameWasDrawn: @escaping () -> Void) {
         delegate = window.delegate
         self.frameWillBeDrawn = frameWillBeDrawn

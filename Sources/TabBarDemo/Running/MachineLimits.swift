@@ -1,17 +1,17 @@
-// Checks resource limits before a library aborts for lack of them.
+// Checks resource limits at the start, because libraries abort if they reach one.
 
 import Glibc
 
-/// The limits (`ulimit`) that a run needs. Descriptors and memory are tried, so that what is in use already counts.
+/// The resource limits (`ulimit`) of a run. Descriptors and memory are allocated for the check, so that present use counts, too.
 nonisolated enum MachineLimits {
-    /// Descriptors: the display, the session's buses, the files being written, and room for the libraries' own.
+    /// The number of file descriptors for the display, the message buses, the output files and the libraries.
     static let descriptors = 24
-    /// Memory without the window's: stacks and heaps of the font library's threads take most of it.
+    /// The bytes of address space besides the window's pixels, mainly for threads of the font library.
     static let memory = 256 << 20
-    /// A thread's stack; a layout pass is as deep as the view tree.
+    /// The bytes of a thread's stack, which depend on the depth of the view hierarchy.
     static let stack = 1 << 20
 
-    /// Throws `RunError` when a run that draws `pixels` cannot have what it needs.
+    /// Throws `RunError` if a limit is too low for a run with a window of `pixels` pixels.
     static func check(pixels: Int) throws {
         try checkStack()
         try checkDescriptors()
@@ -41,14 +41,14 @@ nonisolated enum MachineLimits {
         munmap(memory, bytes)
     }
 
-    /// The limit is that of each thread's stack, too, which is why it is not simply raised: theirs are as they were at the start.
+    /// Raising the limit would not help: the stacks of new threads have the size of the limit at the start.
     private static func checkStack() throws {
         guard current(RLIMIT_STACK).rlim_cur >= rlim_t(stack) else {
             throw RunError("the stack may not grow to \(stack >> 10) kB (ulimit -s: \(value(of: RLIMIT_STACK, unit: 1024)))")
         }
     }
 
-    /// A limit as the shell prints it, in its unit.
+    /// A limit as `ulimit` prints it, in the given unit.
     private static func value(of limit: __rlimit_resource, unit: rlim_t) -> String {
         let value = current(limit).rlim_cur
         return value == rlim_t.max ? "unlimited" : "\(value / unit)"

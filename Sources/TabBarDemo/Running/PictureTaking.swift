@@ -1,16 +1,16 @@
-// The user's own pictures of the window: screenshots and recordings, and where they went.
+// Screenshots and recordings with the keyboard.
 
 import Foundation
 import TabBarDemoScenes
 import WindowSystem
 
-/// Saves pictures at the user's wish, and tells where.
+/// Saves screenshots and recordings, and shows the path in a message.
 final class PictureTaking {
     private let system: WatchedWindowSystem
     private let isUnattended: Bool
     private let messages: MessageOverlay
     private var recording: LiveRecording?
-    /// Those that are over, but whose frames are still being encoded.
+    /// Recordings that have ended, while their frames are being encoded.
     private var unfinished: [LiveRecording] = []
 
     init(_ system: WatchedWindowSystem, isUnattended: Bool, messages: MessageOverlay) {
@@ -19,37 +19,37 @@ final class PictureTaking {
         self.messages = messages
     }
 
-    /// Saves what the window shows.
+    /// Saves a picture of the window.
     func saveScreenshot() {
         do {
             guard let window = system.window, let capture = WindowCapture(of: window, without: messages) else { return }
             let path = try freePath(ending: ".png")
             try WindowPicture.write(capture, to: path)
-            tellSaved(path)
-        } catch { tellFailure(error) }
+            showSaved(path)
+        } catch { showFailure(error) }
     }
 
-    /// Starts a recording, or ends the one under way.
+    /// Starts a recording, or ends the current one.
     func toggleRecording() {
         if let recording {
             self.recording = nil
-            // The mark goes after the last frame was taken: until the next one is drawn it is still there, to be left out.
+            // After the last frame was captured: the capture leaves the mark out as long as the window shows it.
             defer { messages.isRecording = false }
             unfinished.append(recording)
             return recording.finish { [weak self] result in
                 self?.unfinished.removeAll { $0 === recording }
                 switch result {
-                case .success: self?.tellSaved(recording.path)
-                case .failure(let error): self?.tellFailure(error)
+                case .success: self?.showSaved(recording.path)
+                case .failure(let error): self?.showFailure(error)
                 }
             }
         }
         do {
-            let place: FilmWriter.Place = isUnattended ? .caller : .background
-            recording = LiveRecording(path: try freePath(ending: ".gif"), place: place, of: system, without: messages)
+            let encoding: FilmWriter.Encoding = isUnattended ? .immediate : .background
+            recording = LiveRecording(path: try freePath(ending: ".gif"), encoding: encoding, of: system, without: messages)
             messages.isRecording = true
             messages.showMessage(Localized.text("toast.recording"))
-        } catch { tellFailure(error) }
+        } catch { showFailure(error) }
     }
 
     func frameWasDrawn() { recording?.frameWasDrawn() }
@@ -66,18 +66,18 @@ final class PictureTaking {
         let stem = PictureFolder.stem(isUnattended: isUnattended)
         guard let folder = PictureFolder.path(in: environment, isUnattended: isUnattended),
             let path = PictureFolder.freePath(in: folder, stem: stem, ending: ending)
-        else { throw RunError("no folder that can be written in") }
+        else { throw RunError("no writable folder") }
         return path
     }
 
-    private func tellSaved(_ path: String) {
+    private func showSaved(_ path: String) {
         let path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
         let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
         let isAtHome = home.count > 1 && path.hasPrefix(home + "/")
         messages.showMessage(Localized.text("toast.saved", isAtHome ? "~" + path.dropFirst(home.count) : path))
     }
 
-    private func tellFailure(_ error: any Error) {
+    private func showFailure(_ error: any Error) {
         messages.showMessage(Localized.text("toast.failed", (error as? RunError)?.message ?? "\(error)"))
     }
 }

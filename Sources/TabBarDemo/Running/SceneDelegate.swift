@@ -1,4 +1,4 @@
-// The application's part: one window with one scene in it.
+// The application delegate, which shows a scene in a window.
 
 @preconcurrency import Foundation
 import TabBarDemoScenes
@@ -12,7 +12,7 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
     private let keyActions: ProgramKeys.Actions
     private let guide: CommandLineOptions.GuideRequest
     private var keys: ProgramKeys?
-    /// How long the guide's last page takes to give way to the scene, in seconds.
+    /// The seconds of the cross-fade from the guide to the scene.
     static let crossFadeSeconds = 0.5
 
     init(
@@ -26,7 +26,7 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
         super.init()
     }
 
-    /// The combined scene, with nothing said about it.
+    /// Creates a delegate for the combined scene with default options.
     override init() {
         scene = CombinedScene.self
         options = SceneOptions()
@@ -49,7 +49,7 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
 
     override var keyCommands: [UIKeyCommand]? { keys?.commands }
 
-    /// What nothing on the page has taken of the wheel: with Control held it changes the interface's size.
+    /// Zooms with Control and the wheel, if no view has handled the event.
     override func scrollWheel(with event: UIEvent) { keys?.zoom(by: event) }
 
     // MARK: The guide
@@ -68,14 +68,14 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
         return GuideViewController()
     }
 
-    /// The guide was gone through to its end: that is remembered, and the scene takes its place.
+    /// Stores that the user has seen the guide, and replaces it by the scene.
     private func guideEnded(_ note: Notification) {
-        // A guide that is seen again within a scene is the scene's.
+        // A scene may show the guide, too.
         guard let window, let guide = window.rootViewController as? GuideViewController, note.object as? GuideViewController === guide
         else { return }
         DemoSettings.shared.guideFinished = true
         let root = scene.make(options)
-        // What the second click of a double click meets is not what it was meant for.
+        // The second click of a double click must not reach the scene.
         window.isUserInteractionEnabled = false
         UIView.transition(with: window, duration: Self.crossFadeSeconds, options: .transitionCrossDissolve) {
             window.rootViewController = root

@@ -1,11 +1,11 @@
-// A window system with an ear at the door: it passes everything on, and tells of the window and of each frame.
+// A window system that forwards all calls to another one and stores its window.
 
 import WindowSystem
 
-/// Passes everything on to another window system and remembers the window that was opened on it.
+/// Forwards all calls to another window system and stores the window that was created last.
 final class WatchedWindowSystem: WindowSystem {
     private let base: any WindowSystem
-    /// The window, once it is open.
+    /// The window; nil before it is created.
     private(set) var window: (any Window)?
 
     init(_ base: any WindowSystem) { self.base = base }

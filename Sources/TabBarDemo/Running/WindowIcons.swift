@@ -1,15 +1,15 @@
-// The window's picture in the task bar, at the sizes that the assets have it in.
+// The window's icons for the task bar.
 
 import Assets
 import Foundation
 import UIKit
 import WindowSystem
 
-/// The program's icon at the sizes that desktops ask for.
+/// The program's icon in several sizes.
 enum WindowIcons {
     private static let sides = [16, 32, 48, 64, 128]
 
-    /// The icon's bitmaps; none when the assets are missing.
+    /// The bitmaps of the icon; empty if the assets are missing.
     static var all: [WindowIcon] {
         sides.compactMap { side in
             guard let path = Assets.path("Icons/tab-bar-demo-\(side).png"), let image = try? CGImage(pngFile: path) else { return nil }
@@ -17,7 +17,7 @@ enum WindowIcons {
         }
     }
 
-    /// A premultiplied pixel as a desktop wants it: with the colours of what is opaque.
+    /// Converts a premultiplied pixel to a straight one, as window managers expect.
     private static func straight(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         guard alpha > 0, alpha < 255 else { return pixel }

@@ -1,4 +1,4 @@
-// The desktop window's title: the page that is shown and the scene that it belongs to.
+// The window's title, with the names of the page and the scene.
 
 import TabBarDemoScenes
 import UIKit
@@ -10,7 +10,7 @@ final class WindowTitle {
 
     init(of scene: any Scene.Type) { self.scene = scene }
 
-    /// Compares the page that `root` shows with the title, and sets another one. Costs nothing when they agree; meant for each frame.
+    /// Sets the title for the page that `root` shows, if it has changed. Called after each frame.
     func update(root: UIViewController?) {
         let page = root.flatMap(Self.page)
         let language = Localized.language
@@ -20,13 +20,13 @@ final class WindowTitle {
         UIApplication.windowConfiguration.title = Self.text(page: page, scene: name)
     }
 
-    /// "List — Tab Bar Laboratory"; only the scene where the page says nothing, or the same.
+    /// "List — Tab Bar Laboratory"; only the scene if the page has no title or the same.
     static func text(page: String?, scene: String) -> String {
         guard let page, !page.isEmpty, page != scene else { return scene }
         return "\(page) — \(scene)"
     }
 
-    /// The title of what the user sees in `controller`: of what it presents, of its selected tab, of the top of its stack.
+    /// The title of the visible page of `controller`: that of its presented controller, selected tab or top of the stack.
     static func page(of controller: UIViewController) -> String? {
         if let presented = controller.presentedViewController, !presented.isBeingDismissed, !(presented is UIAlertController),
             let title = page(of: presented)

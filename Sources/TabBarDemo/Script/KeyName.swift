@@ -1,8 +1,8 @@
-// Keys as a script writes them: "ctrl+e", "shift+tab", "f11", "page-down".
+// The names of keys in scripts: "ctrl+e", "shift+tab", "f11", "page-down".
 
 import WindowSystem
 
-/// The written names of keys.
+/// Parses names of keys.
 nonisolated enum KeyName {
     private static let modifiers: [String: KeyModifiers] = [
         "ctrl": .control, "control": .control, "shift": .shift, "alt": .alt, "super": .command, "command": .command,
@@ -13,7 +13,7 @@ nonisolated enum KeyName {
         "backspace": .backspace, "delete": .delete, "menu": .menu,
     ]
 
-    /// The key and modifiers that `text` names; throws `UsageError`.
+    /// The key and the modifiers with a name; throws `UsageError` for an unknown name.
     static func parse(_ text: String) throws -> (KeyPress, KeyModifiers) {
         var names = text.split(separator: "+", omittingEmptySubsequences: false).map { $0.lowercased() }
         if text == "+" || text.hasSuffix("++") {  // the key is + itself
@@ -41,7 +41,7 @@ nonisolated enum KeyName {
         return .character(character)
     }
 
-    /// What the key types: nothing with a modifier other than Shift.
+    /// The text that the key types; empty with a modifier other than Shift.
     private static func typed(_ name: String, _ held: KeyModifiers) -> String {
         guard held.subtracting(.shift).isEmpty else { return "" }
         if name == "space" { return " " }

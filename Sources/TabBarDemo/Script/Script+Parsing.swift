@@ -1,4 +1,4 @@
-// Reads a script's lines; what is wrong is told with the file's name and the line's number.
+// Parses the lines of a script. Errors have the name of the file and the number of the line.
 
 nonisolated extension Script {
     static let coordinateRange = -100_000.0...100_000.0
@@ -9,10 +9,10 @@ nonisolated extension Script {
     static let fingerRange = 1.0...10.0
     static let pinchRange = 0.0...100.0
 
-    /// Understands the script `text`; throws `UsageError` naming `file` and the line.
+    /// Parses the text of a script; throws `UsageError` with `file` and the number of the line.
     init(parsing text: String, file: String) throws {
         commands = []
-        // Some editors begin a text with a mark of its encoding, which no eye sees.
+        // Some editors begin a file with a byte order mark.
         let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
@@ -25,11 +25,11 @@ nonisolated extension Script {
     }
 }
 
-/// One line of a script, taken apart.
+/// The parts of a script's line.
 nonisolated private struct ScriptLine {
     let word: String
     let arguments: [Substring]
-    /// All that follows the command, for file names, which may hold spaces.
+    /// The text after the command, for file names, which may contain spaces.
     let remainder: String
 
     init(_ line: Substring) {
@@ -41,7 +41,7 @@ nonisolated private struct ScriptLine {
         remainder = Self.trimmed(tail)
     }
 
-    /// A comment begins at a # at the line's start or after a space, so that file names may hold one.
+    /// Removes a comment, which begins with a # at the beginning or after a space: file names may contain a #.
     private static func withoutComment(_ line: Substring) -> Substring {
         var previous: Character = " "
         for index in line.indices {
@@ -70,17 +70,17 @@ nonisolated private struct ScriptLine {
         case "move": return try at(ScriptCommand.move)
         case "release": return try at(ScriptCommand.release)
         case "drag":
-            let n = try numbers(4, orMore: 5)
+            let n = try numbers(4, upTo: 5)
             return .drag(fromX: n[0], fromY: n[1], toX: n[2], toY: n[3], seconds: try seconds(n.dropFirst(4)))
         case "touch":
             let n = try numbers(3)
             return .touch(finger: try finger(n[0]), x: n[1], y: n[2])
         case "lift": return .lift(finger: try finger(try numbers(1)[0]))
         case "pinch":
-            let n = try numbers(3, orMore: 4)
+            let n = try numbers(3, upTo: 4)
             return .pinch(x: n[0], y: n[1], scale: try inRange(n[2], Script.pinchRange, "SCALE"), seconds: try seconds(n.dropFirst(3)))
         case "rotate":
-            let n = try numbers(3, orMore: 4)
+            let n = try numbers(3, upTo: 4)
             return .rotate(x: n[0], y: n[1], degrees: n[2], seconds: try seconds(n.dropFirst(3)))
         case "key":
             guard arguments.count == 1 else { throw wrongArguments }
@@ -111,12 +111,12 @@ nonisolated private struct ScriptLine {
         return make(n[0], n[1])
     }
 
-    /// The arguments as numbers, `count` of them, or up to `most`.
-    private func numbers(_ count: Int, orMore most: Int? = nil) throws -> [Double] {
-        guard (count...(most ?? count)).contains(arguments.count) else { throw wrongArguments }
+    /// The arguments as numbers; throws unless there are `count`, or up to `maximum`.
+    private func numbers(_ count: Int, upTo maximum: Int? = nil) throws -> [Double] {
+        guard (count...(maximum ?? count)).contains(arguments.count) else { throw wrongArguments }
         return try arguments.map {
             guard let number = DecimalNumber.parse($0), Script.coordinateRange.contains(number) else {
-                throw UsageError("\($0.quotedForMessage) is no number that can be used here; expected: \(usage)")
+                throw UsageError("\($0.quotedForMessage) is not a valid number; expected: \(usage)")
             }
             return number
         }

@@ -1,8 +1,8 @@
-// A script of user actions, as plain values; the words are read in Script+Parsing and turned into timed steps in ScriptTimeline.
+// The commands of a script. Script+Parsing reads them from text, and ScriptTimeline converts them to timed steps.
 
 import WindowSystem
 
-/// One action of a script. Coordinates are points from the window's top left corner, times are seconds.
+/// A command of a script. Coordinates are in points from the window's top left corner, times in seconds.
 nonisolated enum ScriptCommand: Equatable, Sendable {
     case wheel(x: Double, y: Double, notches: Double)
     case click(x: Double, y: Double)
@@ -11,12 +11,12 @@ nonisolated enum ScriptCommand: Equatable, Sendable {
     case move(x: Double, y: Double)
     case release(x: Double, y: Double)
     case drag(fromX: Double, fromY: Double, toX: Double, toY: Double, seconds: Double)
-    /// Puts a finger down, or moves it if it is down.
+    /// Begins a touch, or moves it if it has begun.
     case touch(finger: Int, x: Double, y: Double)
     case lift(finger: Int)
-    /// Two fingers move apart or together around a place, to `scale` times their distance.
+    /// Two touches move apart or together around a point, to `scale` times their distance.
     case pinch(x: Double, y: Double, scale: Double, seconds: Double)
-    /// Two fingers turn around a place, clockwise.
+    /// Two touches rotate clockwise around a point.
     case rotate(x: Double, y: Double, degrees: Double, seconds: Double)
     case key(KeyPress, KeyModifiers)
     case resize(width: Double, height: Double)
@@ -24,7 +24,7 @@ nonisolated enum ScriptCommand: Equatable, Sendable {
     case snapshot(path: String)
     case dump(path: String)
 
-    /// How each command is written.
+    /// The syntax of each command.
     static let usages = [
         "wheel X Y NOTCHES", "click X Y", "right-click X Y", "press X Y", "move X Y", "release X Y", "drag X1 Y1 X2 Y2 [SECONDS]",
         "touch FINGER X Y", "lift FINGER", "pinch X Y SCALE [SECONDS]", "rotate X Y DEGREES [SECONDS]",

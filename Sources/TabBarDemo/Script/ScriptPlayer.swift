@@ -1,17 +1,17 @@
-// Plays a script's steps upon a window at their times: exactly on a manual clock, in real time on a live one.
+// Plays the steps of a script at their times, on the clock of the window system.
 
 import WindowSystem
 
-/// The hands of a user who is not there.
+/// Plays a script in place of a user.
 final class ScriptPlayer {
-    /// What the player needs of the run that it is part of.
+    /// The effects of the steps.
     struct Actions {
-        /// Delivers an event as if the user had done it.
+        /// Delivers an event to the window.
         var send: (InputEvent) -> Void
         var resize: (_ width: Double, _ height: Double) -> Void
         var snapshot: (_ path: String) throws -> Void
         var dump: (_ path: String) throws -> Void
-        /// The script is over, or a step failed.
+        /// Called after the last step, or after a step failed.
         var finish: (Result<Void, any Error>) -> Void
     }
 
@@ -28,13 +28,13 @@ final class ScriptPlayer {
         self.actions = actions
     }
 
-    /// Begins to play now.
+    /// Starts to play.
     func play() {
         start = system.now
         scheduleNext()
     }
 
-    /// Plays no further.
+    /// Stops before the next step.
     func stop() {
         wakeUp?.cancel()
         wakeUp = nil
@@ -45,7 +45,7 @@ final class ScriptPlayer {
         wakeUp = system.schedule(at: start + seconds) { [weak self] in self?.playNext() }
     }
 
-    /// Plays all that is due: what happens at one time is not torn apart by a frame.
+    /// Plays all steps with the same time, without a frame between them.
     private func playNext() {
         guard next < timeline.steps.count else { return actions.finish(.success(())) }
         let due = timeline.steps[next].time

@@ -1,12 +1,12 @@
-// Fingers in a script: one by one, or two that move around a place.
+// The touches of a script: single ones, and pairs that pinch or rotate.
 
 import Foundation
 import WindowSystem
 
 nonisolated extension ScriptTimeline {
-    /// Numbers of the two fingers of a pinch, which no script can write.
+    /// The numbers of the two touches of a pinch, outside the range of numbers in scripts.
     private static let pinchFingers = (first: 101, second: 102)
-    /// How far each of them is from the middle at first, or where a pinch together ends, in points.
+    /// The smallest distance of these touches from their centre, in points.
     private static let nearest = 30.0
 
     mutating func touch(_ changes: [TouchChange]) {
@@ -14,7 +14,7 @@ nonisolated extension ScriptTimeline {
         addAction(.event(.touched(changes), x: changes.first?.x ?? 0, y: changes.first?.y ?? 0, modifiers: []))
     }
 
-    /// Lifts those of the fingers that are down.
+    /// Ends those of the touches that have begun.
     mutating func lift(_ numbers: [Int]) {
         let changes = numbers.compactMap { number in
             fingers.removeValue(forKey: number).map { TouchChange(.ended, identifier: number, x: $0.x, y: $0.y) }
@@ -23,7 +23,7 @@ nonisolated extension ScriptTimeline {
         addAction(.event(.touched(changes), x: first.x, y: first.y, modifiers: []))
     }
 
-    /// Two fingers, left and right of a place, that move apart and turn in steps of a frame.
+    /// Adds two touches on both sides of a point, which move apart and rotate with a step in each frame.
     mutating func appendPinch(_ x: Double, _ y: Double, scale: Double, degrees: Double, _ seconds: Double) {
         let start = scale < 1 ? Self.nearest / max(scale, 0.1) : Self.nearest
         func fingers(_ phase: TouchPhase, _ part: Double) -> [TouchChange] {

@@ -1,9 +1,9 @@
-// A script spread out in time: which event goes to the window when. The same steps are played off screen on a manual clock,
-// where they fall on exact instants, and on a live window, where they are scheduled.
+// The steps of a script with their times. The same steps are played off screen, at exact times of the manual clock, and in a window
+// on the screen.
 
 import WindowSystem
 
-/// One thing to do at one time.
+/// An event, or another effect of a script, with its time.
 nonisolated struct ScriptStep: Sendable {
     enum Action: Sendable {
         case event(InputEvent.Kind, x: Double, y: Double, modifiers: KeyModifiers)
@@ -11,26 +11,26 @@ nonisolated struct ScriptStep: Sendable {
         case snapshot(path: String)
         case dump(path: String)
     }
-    /// Seconds after the script's start.
+    /// The time in seconds from the script's start.
     var time: Double
     var action: Action
 }
 
-/// A script's steps, in the order of their times.
+/// The steps of a script, ordered by time.
 nonisolated struct ScriptTimeline: Sendable {
-    /// How long a click holds the button: three frames, so that a highlight is seen.
+    /// The seconds from press to release of a click: three frames, so that the highlight is visible.
     static let clickSeconds = 0.05
-    /// The time between the moves of a drag.
+    /// The seconds between the moves of a drag.
     static let moveInterval = 1.0 / 60
-    /// How long a key is held.
+    /// The seconds from press to release of a key.
     static let keySeconds = 0.05
-    /// How long after an action its effect has certainly been drawn: a frame, of a recording, where they are fewest.
+    /// The seconds after which the effect of an action is drawn: the longest frame interval, that of a recording.
     static let frameSeconds = 1.0 / 50
-    /// How long after an instant it is pictured: the instant's frame is drawn first.
+    /// The delay of a capture, so that the frame of the same time is drawn first.
     static let captureSeconds = 0.001
 
     private(set) var steps: [ScriptStep] = []
-    /// When the script is over, in seconds after its start.
+    /// The time of the script's end, in seconds from its start.
     var duration = 0.0
     private var pointer = (x: 0.0, y: 0.0)
     var fingers: [Int: (x: Double, y: Double)] = [:]
@@ -78,7 +78,7 @@ nonisolated struct ScriptTimeline: Sendable {
         add(.buttonReleased(button), x, y)
     }
 
-    /// A wheel turns notch by notch; what is left of a fraction comes last.
+    /// Adds an event for each notch, and one for the remaining fraction.
     private mutating func appendWheel(_ x: Double, _ y: Double, _ notches: Double) {
         add(.pointerMoved, x, y)
         var left = notches.magnitude
@@ -112,7 +112,7 @@ nonisolated struct ScriptTimeline: Sendable {
         steps.append(ScriptStep(time: duration, action: action))
     }
 
-    /// Captures show the actions before them, so they wait for a frame if the last action was a moment ago.
+    /// Adds a capture, late enough for the frame that shows the last action.
     private mutating func addCapture(_ action: ScriptStep.Action) {
         duration = max(duration, lastAction + Self.frameSeconds) + Self.captureSeconds
         steps.append(ScriptStep(time: duration, action: action))
