@@ -17,7 +17,7 @@ struct TouchWindowTests {
     @Test func twoFingersScrollTheListAndOneSelectsATab() throws {
         let screen = try XMouse(windowManager: .openbox)
         let demo = try DemoWindow(on: screen.server, "--scene", "wheel", "--size", "320x480")
-        let origin = try screen.server.place(of: demo.window)
+        let origin = try screen.server.origin(of: demo.window)
         func touch(_ phase: XMouse.Phase, _ finger: Int, _ x: Double, _ y: Double) {
             screen.touch(phase, finger, x: Double(origin.x) + x, y: Double(origin.y) + y)
         }

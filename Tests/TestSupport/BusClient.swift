@@ -1,8 +1,8 @@
-// A program on a bus of the test's own: it calls others, and can answer calls under a name.
+// A client of a private message bus, which calls methods and can provide a service.
 
 internal import CGio
 
-/// A method call as a service of a test sees it.
+/// A method call that a service receives.
 nonisolated struct BusCall: Sendable {
     let interface: String
     let member: String
@@ -10,20 +10,20 @@ nonisolated struct BusCall: Sendable {
     let sender: String
 }
 
-/// A connection to a bus. Values are in the notation of GVariant's texts.
+/// A connection to a bus. Values are in GVariant's text format.
 public nonisolated final class BusClient: Sendable {
-    /// An error instead of an answer.
+    /// An error reply.
     public struct Failure: Error { public let text: String }
 
-    /// The body of the reply to a call; nil for calls that the service does not know.
+    /// Returns the body of the reply to a call; nil for unknown methods.
     typealias Answer = @Sendable (BusCall) -> OpaquePointer?
 
-    /// What GDBus's own thread answers with: the connection keeps it for as long as calls can come.
+    /// The service for GDBus's thread, which the connection retains.
     private nonisolated final class Service: Sendable {
         let answer: Answer
         init(_ answer: @escaping Answer) { self.answer = answer }
 
-        /// Replies to a message; false where it is no call, or one that the service does not know.
+        /// Replies to a message; returns false if it is not a call of a known method.
         func reply(to message: OpaquePointer, on connection: OpaquePointer) -> Bool {
             guard g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL else { return false }
             func text(_ part: UnsafePointer<CChar>?) -> String { part.map { String(cString: $0) } ?? "" }
@@ -55,15 +55,15 @@ public nonisolated final class BusClient: Sendable {
         g_object_unref(UnsafeMutableRawPointer(connection))
     }
 
-    /// Leaves the bus.
+    /// Disconnects from the bus.
     public func close() { g_dbus_connection_close_sync(connection, nil, nil) }
 
-    /// Its unique name.
+    /// The unique bus name of the client.
     public var name: String { g_dbus_connection_get_unique_name(connection).map { String(cString: $0) } ?? "" }
 
     static func variant(_ text: String) -> OpaquePointer? { g_variant_parse(nil, text, nil, nil, nil) }
 
-    /// Calls a method and waits for its reply, both as GVariant's texts; throws the error's text.
+    /// Calls a method and returns its reply; throws `Failure` for an error reply.
     public func call(
         _ program: String, _ path: String, _ interface: String, _ member: String, _ arguments: String = "()"
     ) throws -> String {
@@ -82,7 +82,7 @@ public nonisolated final class BusClient: Sendable {
         return text.map { String(cString: $0) } ?? ""
     }
 
-    /// Takes a name on the bus; from then on `answer` replies to calls, on GDBus's own thread, so that no main loop is needed.
+    /// Requests a name on the bus. `answer` then replies to calls on GDBus's thread, so that no main loop is needed.
     func serve(as name: String, _ answer: @escaping Answer) throws {
         let service = Unmanaged.passRetained(Service(answer)).toOpaque()
         g_dbus_connection_add_filter(
@@ -98,7 +98,7 @@ public nonisolated final class BusClient: Sendable {
         _ = try call(daemon, "/org/freedesktop/DBus", daemon, "RequestName", "('\(name)', uint32 0)")
     }
 
-    /// Sends a signal to all who listen.
+    /// Emits a signal.
     func emit(_ path: String, _ interface: String, _ member: String, _ arguments: OpaquePointer?) {
         g_dbus_connection_emit_signal(connection, nil, path, interface, member, arguments, nil)
         g_dbus_connection_flush_sync(connection, nil, nil)

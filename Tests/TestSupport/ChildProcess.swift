@@ -1,13 +1,13 @@
-// A process started by a test, and its end.
+// A process that a test starts.
 
 public import Foundation
 import Glibc
 
-/// A child process with an empty standard input and none of this process's other descriptors.
+/// A child process with an empty standard input, which inherits no other descriptors.
 ///
-/// Foundation's `Process` can miss the end of a program that ends while `run()` is still at work: `isRunning` then stays true.
+/// Foundation's `Process` can miss the end of a program that exits during `run()`: `isRunning` then stays true.
 public nonisolated final class ChildProcess: @unchecked Sendable {
-    /// Why a program did not start.
+    /// The reason why a program did not start.
     public struct Failure: Error, CustomStringConvertible {
         public let description: String
     }
@@ -16,7 +16,7 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
     private let lock = NSLock()
     private var end: (status: Int32, peakMemory: Int)?
 
-    /// Starts `executable`, a path or a command in PATH. Its output goes to the given descriptors, or where this process's goes.
+    /// Starts `executable`, a path or a command in PATH. Without descriptors for the output, it is that of this process.
     public init(
         executable: String, arguments: [String] = [], environment: [String: String] = ProcessInfo.processInfo.environment,
         output: Int32? = nil, errors: Int32? = nil
@@ -32,11 +32,11 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
         posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
         if let output { posix_spawn_file_actions_adddup2(&files, output, 1) }
         if let errors { posix_spawn_file_actions_adddup2(&files, errors, 2) }
-        // Some have no close-on-exec flag.
+        // Some descriptors have no close-on-exec flag.
         for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
             if let descriptor = Int32(name), descriptor > 2 { posix_spawn_file_actions_addclose(&files, descriptor) }
         }
-        // Dispatch's threads block most signals, and a program that inherits that could not be ended.
+        // Dispatch's threads block most signals, and a program with that mask could not be terminated.
         var none = sigset_t()
         var all = sigset_t()
         sigemptyset(&none)
@@ -58,7 +58,7 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
         wait()
     }
 
-    /// Sends a signal, unless the process is known to have ended: its number may then be another's.
+    /// Sends a signal, unless the process has ended: another process may have its number then.
     public func send(signal: Int32) {
         lock.withLock { if end == nil { _ = kill(identifier, signal) } }
     }
@@ -76,13 +76,13 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
     public func wait() -> Int32 {
         while true {
             if let status = exitStatus { return status }
-            // The lock stays free: another thread may have to end it.
+            // Without the lock, because another thread may have to send a signal.
             var information = siginfo_t()
             waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT)
         }
     }
 
-    /// The largest number of bytes that it had in memory at once; 0 before its end is known.
+    /// The peak of the resident memory in bytes; 0 before the process has ended.
     public var peakMemory: Int { lock.withLock { end?.peakMemory ?? 0 } }
 
     private func reap() {
@@ -99,13 +99,13 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
 
     private static let starting = NSLock()
 
-    /// Does `work` while no program starts.
+    /// Does `work` while no program is started.
     ///
-    /// Between fork and exec a program has all of this process's descriptors, and a file that is open for writing cannot be executed: so
-    /// write files that are to be executed in here.
+    /// Between fork and exec a program has all descriptors of this process, and a file that is open for writing cannot be executed.
+    /// Write executable files in such a closure.
     public static func betweenStarts<Result>(_ work: () throws -> Result) rethrows -> Result { try starting.withLock(work) }
 
-    /// The ends of a pipe that no program inherits, whenever it starts.
+    /// Creates a pipe that no program inherits.
     static func pipe() throws -> (reading: FileHandle, writing: FileHandle) {
         var ends: [Int32] = [0, 0]
         let failure = betweenStarts {
@@ -117,10 +117,10 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
         return (FileHandle(fileDescriptor: ends[0], closeOnDealloc: true), FileHandle(fileDescriptor: ends[1], closeOnDealloc: true))
     }
 
-    /// Where standard error goes.
+    /// The destination of standard error.
     public enum ErrorOutput: Sendable { case discarded, withOutput }
 
-    /// How a program ended, and what it wrote.
+    /// The exit status and the output of a program.
     public struct Outcome: Sendable {
         public let status: Int32
         public let output: Data

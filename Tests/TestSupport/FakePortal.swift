@@ -1,9 +1,9 @@
-// A desktop's portal on a private bus, which prefers what the test says.
+// A settings portal on a private bus, with settings of a test.
 
 internal import CGio
 import Synchronization
 
-/// `org.freedesktop.portal.Settings`, whose `ReadAll` gives the settings that a test has set.
+/// The service `org.freedesktop.portal.Settings` with the settings of a test.
 public nonisolated final class FakePortal: Sendable {
     /// The value of a setting.
     public enum Setting: Sendable, Equatable {
@@ -22,18 +22,18 @@ public nonisolated final class FakePortal: Sendable {
     private static let name = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
     private static let settings = "org.freedesktop.portal.Settings"
-    /// The name space of the settings that all desktops share.
+    /// The namespace of the standard settings.
     public static let standard = "org.freedesktop.appearance"
-    /// The name spaces of GNOME's own.
+    /// The namespaces of GNOME's settings.
     public static let interface = "org.gnome.desktop.interface"
     public static let accessibility = "org.gnome.desktop.a11y.interface"
 
-    /// Its settings and how often they were asked for, where GDBus's thread can reach them.
+    /// The settings and the number of calls, for GDBus's thread.
     private nonisolated final class Record: Sendable {
         let state: Mutex<(settings: [String: [String: Setting]], questions: Int)>
         init(_ settings: [String: [String: Setting]]) { state = Mutex((settings, 0)) }
 
-        /// The answer to a question for all settings.
+        /// The reply to `ReadAll`.
         func all() -> OpaquePointer? {
             let settings = state.withLock { state in
                 state.questions += 1
@@ -48,7 +48,7 @@ public nonisolated final class FakePortal: Sendable {
     private let bus: BusClient
     private let record: Record
 
-    /// Appears on a bus, preferring `preference`: 1 is dark, 2 light. `settings` are further ones by name space and key.
+    /// Starts the service. `preference` is the `color-scheme`, 1 for dark and 2 for light; `settings` are others by namespace and key.
     public init(on bus: PrivateBus, preference: UInt32, settings: [String: [String: Setting]] = [:]) throws {
         let scheme = [Self.standard: ["color-scheme": Setting.number(preference)]]
         record = Record(scheme.merging(settings) { $0.merging($1) { $1 } })
@@ -58,20 +58,20 @@ public nonisolated final class FakePortal: Sendable {
         }
     }
 
-    /// How many questions have been answered.
+    /// The number of calls so far.
     public var questions: Int { record.state.withLock { $0.questions } }
 
-    /// Changes a setting, that of light and dark unless another is named, and signals the change.
+    /// Changes a setting, by default the `color-scheme`, and emits the signal.
     public func change(to setting: Setting, key: String = "color-scheme", space: String = FakePortal.standard) {
         record.state.withLock { $0.settings[space, default: [:]][key] = setting }
         var parts = [g_variant_new_string(space), g_variant_new_string(key), g_variant_new_variant(setting.variant)]
         bus.emit(Self.path, Self.settings, "SettingChanged", g_variant_new_tuple(&parts, 3))
     }
 
-    /// Changes the preference for light or dark.
+    /// Changes the `color-scheme`.
     public func change(to preference: UInt32) { change(to: .number(preference)) }
 
-    /// A dictionary whose keys are strings; `type` is that of its entries.
+    /// The text of a dictionary with string keys; `type` is the type of its entries.
     private static func dictionary(_ type: String, _ entries: [String: OpaquePointer?]) -> OpaquePointer? {
         var parts = entries.map { g_variant_new_dict_entry(g_variant_new_string($0), $1) }
         let entry = g_variant_type_new(type)

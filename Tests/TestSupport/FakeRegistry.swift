@@ -1,10 +1,10 @@
-// The registry of the accessibility bus, on a private bus, under a test's command.
+// The registry of the accessibility bus, on a private bus.
 
 import Synchronization
 
-/// `org.a11y.atspi.Registry`, which lets programs in and knows of the listeners that a test names.
+/// The service `org.a11y.atspi.Registry` with registrations for events by a test.
 public nonisolated final class FakeRegistry: Sendable {
-    /// What it has been told, where GDBus's thread can reach it.
+    /// The state for GDBus's thread.
     private nonisolated final class Record: Sendable {
         let program = Mutex<String?>(nil)
     }
@@ -13,7 +13,7 @@ public nonisolated final class FakeRegistry: Sendable {
     private let bus: BusClient
     private let record = Record()
 
-    /// Appears on a bus.
+    /// Starts the service.
     public init(on bus: PrivateBus) throws {
         let client = try BusClient(on: bus)
         self.bus = client
@@ -29,10 +29,10 @@ public nonisolated final class FakeRegistry: Sendable {
         }
     }
 
-    /// The name on the bus of the program that came last; nil until one has.
+    /// The bus name of the program that was embedded last; nil before the first.
     public var program: String? { record.program.withLock(\.self) }
 
-    /// Says that a program listens, or no longer: `member` is EventListenerRegistered or EventListenerDeregistered.
+    /// Emits the signal for a registration: `member` is EventListenerRegistered or EventListenerDeregistered.
     public func signal(_ member: String, client: String, event: String) {
         let end = member == "EventListenerRegistered" ? ", @as [])" : ")"
         bus.emit("/org/a11y/atspi/registry", Self.name, member, BusClient.variant("('\(client)', '\(event)'\(end)"))

@@ -1,31 +1,31 @@
-// A device of Xorg's driver for tests, which takes what happens to the device from a socket: a mouse, a touchpad, a touch screen.
+// A device of Xorg's inputtest driver, which reads its events from a socket.
 
 import Foundation
 import Glibc
 
-/// The socket of one device. Messages are a length and a type, each of 32 bits, and a structure in the machine's layout.
+/// A mouse, touchpad or touch screen. Messages are a length and a type of 32 bits each, and a structure in the machine's layout.
 nonisolated final class InputTestDevice {
     private let descriptor: Int32
 
     /// Connects to the device whose socket is at `path`.
     init(path: String) throws {
         descriptor = try Self.connect(to: path)
-        // Client version 1.1; the answer is the server's.
+        // The client's version 1.1; the reply is the server's version.
         send(type: 0, Self.bytes(UInt16(1)) + Self.bytes(UInt16(1)))
         receive()
     }
 
     deinit { close(descriptor) }
 
-    // MARK: - What happens to the device
+    // MARK: - Events
 
-    /// Moves axes by so many units.
+    /// Moves axes by numbers of units.
     func move(_ axes: [Int: Double]) {
         send(type: 2, Self.bytes(UInt32(0)) + Self.bytes(UInt32(0)) + Self.valuators(axes))
         waitForServer()
     }
 
-    /// Presses and lets go of a button.
+    /// Presses and releases a button.
     func click(button: Int) {
         for press in [UInt32(1), 0] {
             send(
@@ -35,18 +35,18 @@ nonisolated final class InputTestDevice {
         waitForServer()
     }
 
-    /// Puts a finger down, moves or lifts it: 18 begins, 19 moves, 20 ends, as XInput numbers them. Axes are absolute.
+    /// Sends a touch event; `type` is that of XInput: 18 begins, 19 moves, 20 ends. Axes are absolute.
     func touch(_ finger: Int, type: Int, _ axes: [Int: Double]) {
         send(type: 6, Self.bytes(UInt32(finger)) + Self.bytes(UInt32(type)) + Self.valuators(axes))
         waitForServer()
     }
 
-    /// Fingers pinch: 27 begins, 28 moves, 29 ends. The angle is in degrees.
+    /// Sends a pinch event: 27 begins, 28 moves, 29 ends. The angle is in degrees.
     func pinch(type: Int, fingers: Int, x: Double, y: Double, scale: Double, angle: Double) {
         gesture(message: 7, type: type, fingers: fingers, [x, y, x, y, scale, angle])
     }
 
-    /// Fingers swipe: 30 begins, 31 moves, 32 ends.
+    /// Sends a swipe event: 30 begins, 31 moves, 32 ends.
     func swipe(type: Int, fingers: Int, x: Double, y: Double) {
         gesture(message: 8, type: type, fingers: fingers, [x, y, x, y])
     }
@@ -77,7 +77,7 @@ nonisolated final class InputTestDevice {
 
     private static func bytes<Value>(_ value: Value) -> [UInt8] { withUnsafeBytes(of: value) { Array($0) } }
 
-    /// A flag, a mask of 64 axes, padding, 64 accelerated values, and 64 others that the flag leaves out.
+    /// A flag, a mask of 64 axes, padding, 64 accelerated values, and 64 unaccelerated values, which the flag disables.
     private static func valuators(_ axes: [Int: Double]) -> [UInt8] {
         let mask = axes.keys.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
         var values = [Double](repeating: 0, count: 128)

@@ -1,16 +1,16 @@
-// How much memory a program takes at most, from its beginning to its end.
+// The peak memory of a program.
 
 import Foundation
 import Glibc
 
-/// A program's need of memory, as the kernel counts it.
+/// Measures the memory of a program by the kernel's figures.
 public nonisolated enum PeakMemory {
-    /// Why there is no figure.
+    /// The reason why there is no figure.
     public struct Failure: Error, CustomStringConvertible {
         public let description: String
     }
 
-    /// Runs `executable` to its end; returns the largest number of bytes that it had in memory at once.
+    /// Runs `executable` and returns the peak of its resident memory in bytes.
     public static func bytes(of executable: String, arguments: [String]) throws -> Int {
         let process = try ChildProcess(executable: executable, arguments: arguments)
         let status = process.wait()

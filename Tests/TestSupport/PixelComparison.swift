@@ -1,17 +1,17 @@
-// How far two pictures are from each other, pixel by pixel.
+// The difference between two pictures.
 
 import CoreGraphics
 
-/// The difference of two pictures.
+/// The difference between two pictures.
 struct PixelComparison {
-    /// Pixels that differ at all.
+    /// The number of pixels that differ.
     private(set) var differing = 0
     private(set) var largest = 0
-    /// The difference of a channel on average, of 255.
+    /// The mean difference of a channel, 0…255.
     private(set) var mean = 0.0
-    /// The share of pixels that differ by more than the tolerance calls large.
+    /// The share of pixels that differ by more than `Snapshot.Tolerance.large`.
     private(set) var largeShare = 0.0
-    /// Dark where the pictures agree, red where they do not; nil when their sizes differ.
+    /// A picture that is dark for equal pixels and red for different ones; nil if the sizes differ.
     let difference: CGImage?
     private let sizes: String?
 

@@ -1,22 +1,22 @@
-// A message bus of the test's own, and things that are none although they listen where one should.
+// A private message bus, and faulty buses.
 
 import Foundation
 import Glibc
 
-/// A dbus-daemon that nobody else uses and that starts no services.
+/// A dbus-daemon without services that it starts.
 public nonisolated final class PrivateBus: Sendable {
-    /// What goes into `DBUS_SESSION_BUS_ADDRESS`.
+    /// The value for `DBUS_SESSION_BUS_ADDRESS`.
     public let address: String
     private let daemon: Program
 
-    /// Whether this machine can have one.
+    /// Whether dbus-daemon is installed.
     public static var isInstalled: Bool { (try? XServer.path(of: "dbus-daemon")) != nil }
 
-    /// Starts a bus and waits until it listens; throws where no dbus-daemon is installed.
+    /// Starts a bus and waits until it listens; throws if dbus-daemon is not installed.
     public init() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bus-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // It has read its configuration when it says its address.
+        // The daemon prints its address after reading the configuration.
         defer { try? FileManager.default.removeItem(at: folder) }
         let configuration = folder.appendingPathComponent("bus.conf")
         let text = """
@@ -37,35 +37,35 @@ public nonisolated final class PrivateBus: Sendable {
 
     deinit { crash() }
 
-    /// Makes the bus hang: it answers nothing until it is thawed.
+    /// Stops the process of the bus until `thaw()`.
     public func freeze() { daemon.send(signal: SIGSTOP) }
 
-    /// Lets a frozen bus go on.
+    /// Continues the process of the bus.
     public func thaw() { daemon.send(signal: SIGCONT) }
 
-    /// Ends the bus as a crash would.
+    /// Kills the process of the bus.
     public func crash() { daemon.send(signal: SIGKILL) }
 }
 
-/// A socket that takes connections as a bus does, and then behaves otherwise. It serves one connection.
+/// A socket that accepts one connection and violates the protocol of D-Bus.
 public nonisolated final class FalseBus: @unchecked Sendable {
-    /// How it behaves.
+    /// The kind of fault.
     public enum Manner: CaseIterable, Sendable {
-        /// Says nothing at all.
+        /// Sends nothing.
         case silent
-        /// Hangs up on who connects.
+        /// Closes the connection.
         case rude
-        /// Says what is not of the protocol, before anything was agreed upon.
+        /// Sends invalid bytes before the authentication.
         case babbling
-        /// Accepts who comes, and then sends bytes that are no messages.
+        /// Sends invalid bytes after the authentication.
         case lying
     }
 
-    /// What goes into `DBUS_SESSION_BUS_ADDRESS`.
+    /// The value for `DBUS_SESSION_BUS_ADDRESS`.
     public let address: String
     private let listener: Int32
 
-    /// Starts to listen; throws where no socket can be had.
+    /// Starts to listen; throws if there is no socket.
     public init(_ manner: Manner) throws {
         let name = "/tmp/false-bus-\(UUID().uuidString)"
         address = "unix:abstract=\(name)"
@@ -82,7 +82,7 @@ public nonisolated final class FalseBus: @unchecked Sendable {
             close(listener)
             throw XServer.Failure(description: "no socket for a false bus")
         }
-        // One that is silent need not even accept: who connects is queued.
+        // A silent bus does not need to accept the connection, which is queued.
         if manner == .silent { return }
         Thread.detachNewThread { Self.serve(accept(listener, nil, nil), manner) }
     }
@@ -107,7 +107,7 @@ public nonisolated final class FalseBus: @unchecked Sendable {
             guard count > 0 else { return }
             let text = String(decoding: buffer[..<count], as: UTF8.self)
             if text.contains("BEGIN") { break }
-            // The usual dance: which mechanisms there are, this one, then whether descriptors may be sent.
+            // The authentication: the mechanisms, the choice of one, and whether descriptors may be sent.
             if text.contains("NEGOTIATE_UNIX_FD") {
                 say("AGREE_UNIX_FD\r\n".utf8)
             } else if text.contains("AUTH EXTERNAL") || text.contains("DATA") {
@@ -116,7 +116,7 @@ public nonisolated final class FalseBus: @unchecked Sendable {
                 say("REJECTED EXTERNAL\r\n".utf8)
             }
         }
-        // An answer by its first bytes, whose fields make no sense.
+        // A message with the first bytes of a reply and invalid fields.
         say([UInt8(ascii: "l"), 2, 1, 1, 8, 0, 0, 0, 1, 0, 0, 0, 16, 0, 0, 0] + [UInt8](repeating: 255, count: 24))
     }
 }

@@ -1,9 +1,9 @@
-// A program under test: what it writes, line by line, and how it ends.
+// A program under test, with its output and exit status.
 
 import Foundation
 import Glibc
 
-/// A running program whose lines are collected as they come.
+/// A running program, whose output lines are collected.
 public nonisolated final class Program: @unchecked Sendable {
     private let process: ChildProcess
     private let condition = NSCondition()
@@ -13,7 +13,7 @@ public nonisolated final class Program: @unchecked Sendable {
     private var hasErrorEnded = false
     private var unfinished = Data()
 
-    /// Starts `executable` with more variables than this process has; nil values remove one.
+    /// Starts `executable` with the environment of this process and `environment`; nil values remove a variable.
     public init(executable: String, arguments: [String] = [], environment: [String: String?] = [:]) throws {
         var variables = ProcessInfo.processInfo.environment
         for (name, value) in environment { variables[name] = value }
@@ -28,7 +28,7 @@ public nonisolated final class Program: @unchecked Sendable {
         try errors.writing.close()
     }
 
-    /// Hands over what comes out of a pipe, on a thread of its own, and at the end nothing: a `readabilityHandler` can miss the end.
+    /// Reads a pipe on a thread of its own, and calls `receive` with empty data at the end, which a `readabilityHandler` can miss.
     private static func read(_ pipe: FileHandle, _ receive: @escaping @Sendable (Data) -> Void) {
         Thread.detachNewThread {
             while true {
@@ -42,12 +42,12 @@ public nonisolated final class Program: @unchecked Sendable {
     public var processIdentifier: Int32 { process.identifier }
     public var isRunning: Bool { process.exitStatus == nil }
 
-    /// The lines written to standard output so far.
+    /// The lines of standard output so far.
     public var lines: [String] { condition.withLock { outputLines } }
-    /// What was written to standard error so far.
+    /// The text of standard error so far.
     public var standardError: String { condition.withLock { errorText } }
 
-    /// Waits until a line satisfies `predicate`, and returns it; nil after `timeout` seconds. `after`: lines to pass over.
+    /// Waits until a line satisfies `predicate`, and returns it; nil after `timeout` seconds. `after` is the number of lines to skip.
     public func waitForLine(after count: Int = 0, timeout: Double = 60, where predicate: (String) -> Bool) -> String? {
         let deadline = Date(timeIntervalSinceNow: timeout)
         condition.lock()
@@ -89,7 +89,7 @@ public nonisolated final class Program: @unchecked Sendable {
         return process.exitStatus
     }
 
-    /// How often its threads have gone to sleep so far: what an idle program does not do any more.
+    /// How often the threads of the program have gone to sleep so far; constant for an idle program.
     public var sleepCount: Int {
         let folder = "/proc/\(processIdentifier)/task"
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -100,7 +100,7 @@ public nonisolated final class Program: @unchecked Sendable {
         }
     }
 
-    /// Whether its threads slept through a whole second.
+    /// Whether the threads sleep without interruption for a second.
     public var isAtRest: Bool {
         let before = sleepCount
         usleep(1_000_000)

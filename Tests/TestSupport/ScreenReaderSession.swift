@@ -1,11 +1,11 @@
-// A session with an accessibility bus of the test's own, and a reader that uses programs over it.
+// A session with a private accessibility bus and a screen reader.
 
 import Foundation
 import Glibc
 
-/// A private session bus, at-spi2-core on it, and a folder for their sockets.
+/// A private session bus with at-spi2-core, and a folder for their sockets.
 public nonisolated final class ScreenReaderSession: @unchecked Sendable {
-    /// Whether the desktop asks programs to serve screen readers.
+    /// Whether the desktop has assistive software enabled.
     public enum Status: Sendable { case enabled, disabled }
 
     private let bus: PrivateBus
@@ -16,7 +16,7 @@ public nonisolated final class ScreenReaderSession: @unchecked Sendable {
     private static let python = "/usr/bin/python3"
     private static let typelib = "girepository-1.0/Atspi-2.0.typelib"
 
-    /// Whether this machine has at-spi2-core, libatspi and a Python that can use it.
+    /// Whether at-spi2-core, libatspi and its Python bindings are installed.
     public static var isInstalled: Bool {
         let files = FileManager.default
         let libraries = ["/usr/lib"] + ((try? files.contentsOfDirectory(atPath: "/usr/lib")) ?? []).map { "/usr/lib/" + $0 }
@@ -25,7 +25,7 @@ public nonisolated final class ScreenReaderSession: @unchecked Sendable {
             && libraries.contains { files.fileExists(atPath: "\($0)/\(typelib)") }
     }
 
-    /// Starts the session; returns once the accessibility bus can be asked for.
+    /// Starts the session and waits for the accessibility bus.
     public init(_ status: Status = .enabled) throws {
         bus = try PrivateBus()
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("reader-\(UUID().uuidString)")
@@ -48,23 +48,23 @@ public nonisolated final class ScreenReaderSession: @unchecked Sendable {
         [
             "DBUS_SESSION_BUS_ADDRESS": bus.address, "XDG_RUNTIME_DIR": folder.path, "AT_SPI_BUS_ADDRESS": nil, "NO_AT_BRIDGE": nil,
             "DISPLAY": nil,
-            // What is set here is not to be found in the settings of the user whose machine this is.
+            // The user's own settings must not change.
             "GSETTINGS_BACKEND": "memory",
         ]
     }
 
-    /// What a program of this session finds in its environment.
+    /// The environment for programs of the session.
     public var environment: [String: String] {
         Self.variables(bus: bus, folder: folder).compactMapValues(\.self)
     }
 
-    /// What the accessibility bus's status says of its being enabled, as gdbus writes it.
+    /// The property `IsEnabled` of the accessibility bus's status, in gdbus's format.
     private func status() throws -> String {
         let answer = try call("Get", "org.a11y.Status", "IsEnabled")
         return answer.contains("true") ? "b true" : "b false"
     }
 
-    /// Has the desktop ask for screen readers, or no longer.
+    /// Enables or disables assistive software on the desktop.
     public func set(_ status: Status) throws { _ = try call("Set", "org.a11y.Status", "IsEnabled", "<\(status == .enabled)>") }
 
     private func call(_ member: String, _ arguments: String...) throws -> String {
@@ -78,24 +78,24 @@ public nonisolated final class ScreenReaderSession: @unchecked Sendable {
         return call.waitForLines().joined(separator: "\n")
     }
 
-    /// What a reader has done, and how it ended.
+    /// The output and the exit status of a reader.
     public struct Reading: Sendable {
         public let status: Int32?
         public let lines: [String]
         public let errors: String
     }
 
-    /// Has Tests/ScreenReader/reader.py use a program by what `file` says; it waits `patience` seconds for each line to come true.
+    /// Runs Tests/ScreenReader/reader.py with the commands of `file`; each may take `patience` seconds.
     public func read(program: String, file: String, patience: Double = 60) throws -> Reading {
         Self.reading(of: try start(program, file, patience))
     }
 
-    /// Has a reader use a program by lines of its language.
+    /// Runs a reader with commands.
     public func read(program: String, text: String, patience: Double = 60) throws -> Reading {
         Self.reading(of: try start(program, file(text), patience))
     }
 
-    /// Starts a reader that is not waited for.
+    /// Starts a reader without waiting for its end.
     public func startReading(program: String, text: String) throws -> Program { try start(program, file(text), 60) }
 
     private static func reading(of reader: Program) -> Reading {
@@ -117,7 +117,7 @@ public nonisolated final class ScreenReaderSession: @unchecked Sendable {
         return try Program(executable: Self.python, arguments: [script, program, file], environment: environment)
     }
 
-    /// Ends the accessibility bus as a crash would, and with it the session's.
+    /// Kills the accessibility bus and the session bus.
     public func crash() {
         bus.crash()
         launcher.send(signal: SIGTERM)

@@ -1,34 +1,34 @@
-// Compares a rendered picture with the one recorded in Tests/Snapshots.
+// Compares rendered pictures with the reference pictures in Tests/Snapshots.
 
 public import CoreGraphics
 public import Foundation
 
-/// Recorded pictures and how rendered ones are held against them.
+/// Compares pictures with reference pictures.
 ///
-/// With the libraries and fonts that the pictures were recorded with, every pixel must be equal. With others, glyph edges
-/// and curves may differ a little: `Tolerance` says how much.
+/// With the libraries and fonts of the reference pictures, every pixel must be equal. With others, the edges of glyphs
+/// and curves may differ within `Tolerance`.
 public enum Snapshot {
-    /// Why a picture does not pass; thrown, so that the test that asked fails with these words.
+    /// The difference from the reference picture, which fails the test.
     public struct Failure: Error, CustomStringConvertible {
         public let description: String
     }
 
-    /// What may differ when the libraries or fonts are not those of the recording.
+    /// The permitted differences with other libraries or fonts than those of the reference pictures.
     enum Tolerance {
-        /// The mean difference of a channel, of 255.
+        /// The mean difference of a channel, 0…255.
         static let mean = 2.0
         /// The share of pixels that may differ by more than `large`.
         static let share = 0.02
         static let large = 64
     }
 
-    /// Where the recorded pictures are.
+    /// The folder of the reference pictures.
     public static let folder: URL = testsFolder.appendingPathComponent("Snapshots", isDirectory: true)
     static let testsFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     private static let failuresFolder = testsFolder.deletingLastPathComponent()
         .appendingPathComponent(".build/snapshot-failures", isDirectory: true)
 
-    /// Throws unless `image` equals the recorded picture `name`; a missing one is recorded, and fails.
+    /// Throws unless `image` equals the reference picture `name`. A missing reference picture is written, and throws.
     public static func verify(_ image: CGImage, named name: String) throws {
         let file = folder.appendingPathComponent(name + ".png")
         guard FileManager.default.fileExists(atPath: file.path) else {
@@ -59,7 +59,7 @@ public enum Snapshot {
         return place.path
     }
 
-    /// The recorded pictures that no test's source names.
+    /// The reference pictures that no test names.
     public static func orphans() throws -> [String] {
         let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".png") }
         var sources = ""

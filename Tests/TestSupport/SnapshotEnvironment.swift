@@ -1,15 +1,15 @@
-// Which libraries and fonts drew the recorded pictures: only with the same ones can every pixel be expected to be equal.
+// The libraries and fonts of the reference pictures. Only with the same ones every pixel must be equal.
 
 import Foundation
 import Glibc
 
-/// The drawing libraries that this process has loaded and the fonts that it has open.
+/// The drawing libraries and fonts that this process has loaded.
 enum SnapshotEnvironment {
     private static let file = Snapshot.folder.appendingPathComponent("RenderedWith.txt")
     private static let libraries = ["libcairo.", "libpixman-1.", "libpango-1.0.", "libfreetype.", "libharfbuzz.", "librsvg-2."]
 
-    /// Whether this process draws with the libraries of the recording, and the fonts of the recording are installed. The library for SVG
-    /// is loaded by the first drawing that needs it: one that is not there yet is no other one.
+    /// Whether the libraries and fonts are those of the reference pictures. The library for SVG is not compared before it is loaded,
+    /// which the first SVG does.
     static var isRecordedOne: Bool {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
         let lines = text.split(separator: "\n").map(String.init)
@@ -19,7 +19,7 @@ enum SnapshotEnvironment {
         return !recorded.isEmpty && Set(recorded).isSuperset(of: loaded) && fonts.allSatisfy(isInstalled)
     }
 
-    /// Writes down the environment of the first picture.
+    /// Records the environment with the first reference picture.
     static func record() throws {
         guard !FileManager.default.fileExists(atPath: file.path) else { return }
         try (current.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)
@@ -27,7 +27,7 @@ enum SnapshotEnvironment {
 
     /// One line for each library and font file that is mapped into this process.
     private static var current: [String] {
-        // Read line by line: the file says that it is empty, and Foundation believes it.
+        // Read by lines, because the file has the size 0, which Foundation uses.
         guard let maps = fopen("/proc/self/maps", "r") else { return [] }
         defer { fclose(maps) }
         var lines: Set<String> = []

@@ -1,9 +1,9 @@
-// Waiting for what another process or thread does.
+// Waiting for the effects of other processes and threads.
 
 import Foundation
 import Glibc
 
-/// Asks again and again, for `timeout` seconds at most, whether `condition` holds; returns whether it came to.
+/// Polls `condition` for at most `timeout` seconds; returns whether it became true.
 public nonisolated func waitUntil(timeout: Double = 60, _ condition: () throws -> Bool) rethrows -> Bool {
     let deadline = Date(timeIntervalSinceNow: timeout)
     while try !condition() {

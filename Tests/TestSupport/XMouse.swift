@@ -1,10 +1,10 @@
-// A mouse with a smooth wheel, a touchpad with gestures and a touch screen, none of which Xvfb has: Xorg without a screen or a seat, and
-// its driver for tests.
+// An Xorg server with a mouse with a smooth wheel, a touchpad with gestures and a touch screen, which Xvfb does not have. It uses
+// Xorg's drivers for tests, without a screen or a seat.
 
 import Foundation
 import Glibc
 
-/// An Xorg server whose devices a test moves.
+/// An Xorg server with devices for tests.
 public nonisolated final class XMouse {
     /// The server.
     public let server: XServer
@@ -17,10 +17,10 @@ public nonisolated final class XMouse {
     /// A device's axes, by number. The wheel counts 120 units a notch.
     public enum Axis: Int, Sendable { case x, y, horizontalWheel, verticalWheel }
 
-    /// How far a finger, or a gesture of several, has come.
+    /// The phase of a touch or a gesture.
     public enum Phase: Int, Sendable { case begin, update, end }
 
-    /// Whether there is an Xorg that can be started: it wants to be root's, a driver for no screen and one for no device.
+    /// Whether Xorg with its drivers is installed and can be started, which only root can.
     public static var isAvailable: Bool {
         let modules = "/usr/lib/xorg/modules"
         return getuid() == 0
@@ -55,25 +55,25 @@ public nonisolated final class XMouse {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Moves axes of the mouse by so many units, and returns when the server has done so, as all of these do.
+    /// Moves axes of the mouse by numbers of units. Like the other functions, returns after the server has processed the event.
     public func move(_ axes: [Axis: Double]) {
         mouse.move(Dictionary(uniqueKeysWithValues: axes.map { ($0.key.rawValue, $0.value) }))
     }
 
-    /// Presses and lets go of a button of the mouse.
+    /// Presses and releases a button of the mouse.
     public func click(button: Int) { mouse.click(button: button) }
 
-    /// Puts a finger on the touch screen, moves or lifts it; places are pixels of the screen.
+    /// Begins, moves or ends a touch on the touch screen, at a position in pixels of the screen.
     public func touch(_ phase: Phase, _ finger: Int, x: Double, y: Double) {
         screen.touch(finger, type: 18 + phase.rawValue, [0: x / 1280 * 0xFFFF, 1: y / 1024 * 0xFFFF])
     }
 
-    /// Moves fingers on the touchpad apart, and turns them by an angle in degrees.
+    /// Sends an event of a pinch on the touchpad; the angle is in degrees.
     public func pinch(_ phase: Phase, fingers: Int = 2, x: Double = 0, y: Double = 0, scale: Double = 1, angle: Double = 0) {
         touchpad.pinch(type: 27 + phase.rawValue, fingers: fingers, x: x, y: y, scale: scale, angle: angle)
     }
 
-    /// Moves fingers on the touchpad one way.
+    /// Sends an event of a swipe on the touchpad.
     public func swipe(_ phase: Phase, fingers: Int = 3, x: Double = 0, y: Double = 0) {
         touchpad.swipe(type: 30 + phase.rawValue, fingers: fingers, x: x, y: y)
     }

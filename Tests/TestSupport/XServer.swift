@@ -1,19 +1,19 @@
-// An X server of the test's own: no screen, no other clients, and nobody minds when it is killed.
+// A private X server for tests.
 
 import Foundation
 import Glibc
 
 /// A private Xvfb, with a window manager if the test wants one.
 public nonisolated final class XServer: @unchecked Sendable {
-    /// Who places windows and draws their frames.
+    /// The window manager of the server.
     public enum WindowManager: Sendable { case none, openbox }
 
-    /// What went wrong in the server or with a tool.
+    /// A failure of the server or of a tool.
     public struct Failure: Error, CustomStringConvertible {
         public let description: String
     }
 
-    /// What programs find in DISPLAY.
+    /// The value for DISPLAY.
     public let displayName: String
     private let server: Program
     private var windowManager: Program?
@@ -35,7 +35,7 @@ public nonisolated final class XServer: @unchecked Sendable {
 
     /// Starts the window manager, and waits until it is ready.
     ///
-    /// Openbox announces itself before it handles events, and requests in between can be lost: it is ready once it has answered one.
+    /// Openbox announces itself before it handles events, so it is ready only after it has handled a request.
     func startOpenbox() throws {
         windowManager = try start(Self.path(of: "openbox"), arguments: ["--sm-disable"])
         let isReady = waitUntil {
@@ -45,7 +45,7 @@ public nonisolated final class XServer: @unchecked Sendable {
         guard isReady else { throw Failure(description: "openbox did not start") }
     }
 
-    /// Takes over a server that has been started and says its number.
+    /// Wraps a server that has been started, with its display number.
     init(server: Program, number: String) {
         self.server = server
         displayName = ":\(number)"
@@ -60,13 +60,13 @@ public nonisolated final class XServer: @unchecked Sendable {
         if server.exitStatus(timeout: 3) == nil { server.send(signal: SIGKILL) }
     }
 
-    /// Makes the server hang: it takes requests no more, and answers none, until it is thawed.
+    /// Stops the process of the server until `thaw()`.
     public func freeze() { server.send(signal: SIGSTOP) }
 
-    /// Lets a frozen server go on.
+    /// Continues the process of the server.
     public func thaw() { server.send(signal: SIGCONT) }
 
-    /// Ends the server as a crash would.
+    /// Kills the process of the server.
     public func crash() { server.send(signal: SIGKILL) }
 
     // MARK: - Programs
@@ -78,7 +78,7 @@ public nonisolated final class XServer: @unchecked Sendable {
         return try Program(executable: executable, arguments: arguments, environment: variables)
     }
 
-    /// Runs a tool on this display to its end and returns what it wrote; throws when it fails.
+    /// Runs a tool on this display and returns its output; throws if it fails.
     @discardableResult
     public func run(_ tool: String, _ arguments: String...) throws -> String {
         String(decoding: try output(of: tool, arguments), as: UTF8.self)
@@ -93,7 +93,7 @@ public nonisolated final class XServer: @unchecked Sendable {
         return outcome.output
     }
 
-    /// Where a tool is installed; throws when it is not.
+    /// The path of a tool; throws if it is not installed.
     public static func path(of tool: String) throws -> String {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         guard let folder = folders.first(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }) else {
@@ -108,10 +108,10 @@ public nonisolated final class XServer: @unchecked Sendable {
     }
 }
 
-// MARK: - A user's hands and eyes
+// MARK: - Input and pictures
 
 extension XServer {
-    /// The visible window of a class, once there is one.
+    /// Waits for a visible window of a class.
     public func window(ofClass name: String, timeout: Double = 60) throws -> UInt {
         var found: UInt?
         _ = waitUntil(timeout: timeout) {
@@ -123,13 +123,13 @@ extension XServer {
         return found
     }
 
-    /// Moves the pointer to a place of a window, in pixels.
+    /// Moves the pointer to a position in a window, in pixels.
     public func movePointer(window: UInt, x: Int, y: Int) throws {
         try run("xdotool", "mousemove", "--window", "\(window)", "\(x)", "\(y)")
     }
 
-    /// Where a window's content begins on the screen, in pixels.
-    public func place(of window: UInt) throws -> (x: Int, y: Int) {
+    /// The position of a window's content on the screen, in pixels.
+    public func origin(of window: UInt) throws -> (x: Int, y: Int) {
         var found: [Int] = []
         for line in try run("xwininfo", "-id", "\(window)").split(separator: "\n") where line.contains("Absolute upper-left") {
             if let word = line.split(separator: " ").last, let number = Int(word) { found.append(number) }
@@ -138,7 +138,7 @@ extension XServer {
         return (found[0], found[1])
     }
 
-    /// Clicks where the pointer is; buttons 4…7 are the wheel up, down, left, right.
+    /// Clicks at the pointer's position; buttons 4…7 are the wheel up, down, left, right.
     public func click(button: Int = 1, count: Int = 1) throws {
         try run("xdotool", "click", "--repeat", "\(count)", "--delay", "20", "\(button)")
     }
@@ -146,13 +146,13 @@ extension XServer {
     /// Presses a button and keeps it down.
     public func press(button: Int = 1) throws { try run("xdotool", "mousedown", "\(button)") }
 
-    /// Lets go of a button.
+    /// Releases a button.
     public func release(button: Int = 1) throws { try run("xdotool", "mouseup", "\(button)") }
 
     /// Types a key, with modifiers as in `ctrl+shift+e`.
     public func type(key: String) throws { try run("xdotool", "key", key) }
 
-    /// What is to be seen of a window.
+    /// The pixels of a window.
     public func picture(of window: UInt) throws -> XWindowPicture {
         try XWindowPicture(xwd: output(of: "xwd", ["-silent", "-id", "\(window)"]))
     }

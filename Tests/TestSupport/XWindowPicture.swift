@@ -1,8 +1,8 @@
-// What xwd writes: a header of big-endian numbers, a colour table, rows of pixels.
+// Parses the output of xwd: a header of big-endian numbers, a colour table, rows of pixels.
 
 import Foundation
 
-/// The pixels of a window as the server has them.
+/// The pixels of a window on the X server.
 public nonisolated struct XWindowPicture: Sendable {
     public let width: Int
     public let height: Int
@@ -12,7 +12,7 @@ public nonisolated struct XWindowPicture: Sendable {
     private let isBigEndian: Bool
     private let mask: UInt32
 
-    /// Reads a dump of a window with 16 or 32 bits to a pixel.
+    /// Parses a dump of a window with 16 or 32 bits to a pixel.
     init(xwd data: Data) throws {
         let bytes = [UInt8](data)
         func number(_ index: Int) -> Int {
@@ -23,7 +23,7 @@ public nonisolated struct XWindowPicture: Sendable {
         height = number(5)
         isBigEndian = number(7) == 1
         bytesPerPixel = number(11) / 8
-        // The bits beyond the depth, or those of a 32-bit window's alpha, are not to be seen.
+        // Removes the bits beyond the depth, and the alpha of a window with 32 bits.
         mask = number(3) == 32 ? 0xFF_FFFF : UInt32(truncatingIfNeeded: (1 << number(3)) - 1)
         bytesPerRow = number(12)
         let start = number(0) + number(19) * 12
