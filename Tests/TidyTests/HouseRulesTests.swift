@@ -1,9 +1,9 @@
-// The repository obeys the rules of the house.
+// The files of the repository follow the rules in Rules/.
 
 import Testing
 
 @Suite struct HouseRulesTests {
-    @Test(arguments: Rule.all) func everyFileObeys(_ rule: Rule) {
+    @Test(arguments: Rule.all) func everyFileFollows(_ rule: Rule) {
         let violations = Repository.files.flatMap(rule.violations)
         #expect(violations.isEmpty, "\n\(violations.map(\.description).joined(separator: "\n"))")
     }
@@ -28,15 +28,15 @@ import Testing
         }
     }
 
-    @Test func everyModuleOfTheTableExistsAndEveryModuleIsInIt() {
+    @Test func theTableOfLayersHasAllModules() {
         let modules = Set(Repository.files.compactMap(\.module))
         #expect(modules == Set(Layers.allowed.keys))
         let maps = Repository.paths.filter { $0.hasSuffix("/module.modulemap") }
         #expect(Set(maps.compactMap { $0.split(separator: "/").dropFirst().first.map(String.init) }) == Layers.cModules)
     }
 
-    @Test func arrowsPointDownwards() {
-        // A module may only know those that know nothing of it, directly or not.
+    @Test func dependenciesHaveNoCycles() {
+        // No module may depend on itself, directly or through others.
         func reach(_ module: String) -> Set<String> {
             (Layers.allowed[module] ?? []).reduce(into: Layers.allowed[module] ?? []) { $0.formUnion(reach($1)) }
         }

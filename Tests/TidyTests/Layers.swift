@@ -1,4 +1,4 @@
-// The table of layers: what each module may import. A new arrow is a decision, made here.
+// The table of layers: the modules that each module may import. A new dependency is a decision, which is made here.
 
 enum Layers {
     /// The modules of this package that each target may import. A module that is not a key may not exist.
@@ -24,20 +24,20 @@ enum Layers {
         ],
     ]
 
-    /// C libraries: a module map and a header each, without Swift.
+    /// The C libraries: a module map and a header each, without Swift code.
     static let cModules: Set<String> = ["CX11", "CCairo", "CPango", "CRsvg", "CGio", "CMainLoop"]
 
-    /// What comes with the toolchain. The solver and the list engine do without, so that they stay pure arithmetic.
+    /// The modules of the toolchain. The solver and the list engine import none of them.
     static let system: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]
     static let withoutSystem: Set<String> = ["Cassowary", "ListEngine"]
 
-    /// What stands in the way of `module` importing `other`, or nil if it may.
+    /// Why `module` must not import `other`; nil if it may.
     static func objection(to other: String, in module: String) -> String? {
         guard let allowed = allowed[module] else { return "\(module) is not in the table of layers" }
         if allowed.contains(other) { return nil }
         if system.contains(other) {
             return withoutSystem.contains(module) ? "\(module) imports nothing, not even \(other)" : nil
         }
-        return "\(module) must not know \(other)"
+        return "\(module) must not import \(other)"
     }
 }

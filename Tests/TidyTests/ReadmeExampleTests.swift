@@ -1,18 +1,18 @@
-// The README's example compiles against the modules of this very build.
+// The README's example compiles with the modules of this build.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct ReadmeExampleTests {
-    /// The first Swift listing of the README that begins with its imports.
+    /// The first Swift listing of the README that begins with an import.
     private func example() throws -> String {
         let readme = try #require(Repository.file("README.md"))
         let listings = readme.text.components(separatedBy: "```swift\n").dropFirst().compactMap { $0.components(separatedBy: "```").first }
         return try #require(listings.first { $0.hasPrefix("import UIKit") })
     }
 
-    /// The folder of the modules that these tests were built with: beside the running program, or where builds usually go.
+    /// The folder of the modules of this build: beside the running program, or in the default folder of builds.
     private func moduleFolder() throws -> URL {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let folders = [program, Repository.root.appendingPathComponent(".build/debug")].map { $0.appendingPathComponent("Modules") }
@@ -20,13 +20,13 @@ import Testing
             folders.first { FileManager.default.fileExists(atPath: $0.appendingPathComponent("UIKit.swiftmodule").path) })
     }
 
-    /// Where the C libraries' headers are, as pkg-config tells.
+    /// The flags for the headers of the C libraries, from pkg-config.
     private func headerFlags() throws -> [String] {
         let flags = try ChildProcess.run("pkg-config", ["--cflags-only-I", "xi", "cairo", "pangocairo"]).text
         return flags.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
     }
 
-    /// Checks a program's types as `swift build` would those of a package that depends on this one.
+    /// Type-checks a program as `swift build` does for a package that depends on this one.
     private func compile(_ source: String, languageMode: String) throws -> ChildProcess.Outcome {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("example-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -51,7 +51,7 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.text)")
     }
 
-    @Test func aMistakeInTheExampleWouldBeFound() throws {
+    @Test func anErrorInTheExampleIsReported() throws {
         let outcome = try compile(try example() + "\nlet mistake: UILabel = UISwitch()\n", languageMode: "6")
         #expect(outcome.status != 0)
         #expect(outcome.text.contains("mistake") || outcome.text.contains("UISwitch"))

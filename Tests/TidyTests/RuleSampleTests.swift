@@ -1,16 +1,16 @@
-// Each rule of the house finds what it forbids, where it is, and leaves alone what looks like it.
+// Samples for each rule: texts that it rejects, and similar texts that it accepts.
 
 import Testing
 
 @Suite struct RuleSampleTests {
-    /// The lines at which a rule objects to a text.
+    /// The numbers of the lines that violate a rule.
     private func lines(_ rule: Rule, _ text: String, at path: String = "Sources/UIKit/Views/UIView.swift") -> [Int] {
         rule.violations(SourceFile(path: path, text: text)).map(\.line)
     }
 
-    @Test func violationsReadLikeACompilers() {
+    @Test func violationsHaveTheFormatOfCompilerErrors() {
         let found = Rule.imports.violations(SourceFile(path: "Sources/UIKit/A.swift", text: "// A.\n\nimport CX11\n"))
-        #expect(found.map(\.description) == ["Sources/UIKit/A.swift:3: UIKit must not know CX11"])
+        #expect(found.map(\.description) == ["Sources/UIKit/A.swift:3: UIKit must not import CX11"])
     }
 
     @Test(arguments: [
@@ -56,7 +56,7 @@ import Testing
         #expect(lines(.forceUnwrap, "// Purpose.\n\(line)\n").isEmpty)
     }
 
-    @Test func bridgesToCMayUnwrapPointersButNotTry() {
+    @Test func modulesWithCLibrariesMayUnwrapPointers() {
         let path = "Sources/CoreGraphics/Drawing/CGContext.swift"
         #expect(lines(.forceUnwrap, "// Purpose.\nlet p = malloc(1)!\n", at: path).isEmpty)
         #expect(lines(.forceUnwrap, "// Purpose.\nlet p = try! open()\n", at: path) == [2])
@@ -75,7 +75,7 @@ import Testing
         #expect(lines(.unfinished, "let text = \"\(mark)\"\n").isEmpty)
     }
 
-    @Test func mentionsOfWhatIsNotHere() {
+    @Test func mentionsOfMissingPlaces() {
         #expect(lines(.outsideMentions, "fine\nsee /work/" + "shared/design\n", at: "docs/a.md") == [2])
         #expect(lines(.outsideMentions, "as iss" + "ue 12 asks\n", at: "docs/a.md") == [1])
         #expect(lines(.outsideMentions, "shared memory; an issue of 12 pages\n", at: "docs/a.md").isEmpty)

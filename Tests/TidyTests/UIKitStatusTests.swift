@@ -1,4 +1,4 @@
-// The page on what of UIKit is here agrees with the sources.
+// docs/UIKit-status.md agrees with the sources.
 
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
         let status: String
     }
 
-    /// The rows whose first cell names types: name, name | status | what.
+    /// The rows of types: name, name | status | remarks.
     private func rows() throws -> [Row] {
         let page = try #require(Repository.file("docs/UIKit-status.md"))
         return page.lines.enumerated().compactMap { index, line in
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// The classes and protocols that the toolkit shows under Apple's prefixes, and what else it declares.
+    /// The public classes and protocols with Apple's prefixes, and the names of all types.
     private func declarations() -> (shown: Set<String>, all: Set<String>) {
         var shown: Set<String> = []
         var all: Set<String> = []
@@ -37,7 +37,7 @@ import Testing
         return (shown, all)
     }
 
-    @Test func whatIsCalledAbsentIsAbsentAndTheRestIsThere() throws {
+    @Test func typesExistUnlessTheyAreListedAsAbsent() throws {
         let declared = declarations().all
         for row in try rows() {
             for type in row.types where declared.contains(type) == (row.status == "absent") {

@@ -1,4 +1,4 @@
-// Finds the repository's files from where this file was compiled.
+// The files of the repository, which is found by the path of this source file.
 
 import Foundation
 
@@ -6,10 +6,10 @@ enum Repository {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// What the commands leave behind: nobody keeps house there.
+    /// The folders that commands create, which have no rules.
     static let generated = [".build", ".git", ".swiftpm", "tour", "__pycache__", "Benchmarks/results", "Benchmarks/.build"]
 
-    /// Every file, as a path from the root, in order.
+    /// The paths of all files from the root, sorted.
     static let paths: [String] = {
         guard let walk = FileManager.default.enumerator(atPath: root.path) else { return [] }
         var found: [String] = []
@@ -23,7 +23,7 @@ enum Repository {
         return found.sorted()
     }()
 
-    /// Every text file. A file that is not UTF-8 is a picture or a program.
+    /// All text files: those that are valid UTF-8.
     static let files: [SourceFile] = paths.compactMap(file)
 
     static func file(_ path: String) -> SourceFile? {

@@ -1,6 +1,6 @@
-// A text file of the repository as the house rules see it.
+// A text file of the repository.
 
-/// A file's path from the repository's root, and its text.
+/// The path of a file from the root, and its text.
 struct SourceFile: Sendable {
     let path: String
     let text: String
@@ -16,19 +16,19 @@ struct SourceFile: Sendable {
         swift = SwiftText(path.hasSuffix(".swift") ? text : "")
     }
 
-    /// The path's parts, the file's name last.
+    /// The parts of the path.
     var components: [Substring] { path.split(separator: "/") }
 
     var name: String { components.last.map(String.init) ?? path }
 
     var isSwift: Bool { path.hasSuffix(".swift") }
 
-    /// Part of the program rather than of its tests, benchmarks or papers.
+    /// Whether the file is Swift code of the program or the library.
     var isProgram: Bool { isSwift && (path.hasPrefix("Sources/") || path.hasPrefix("Assets/")) }
 
     var isTest: Bool { isSwift && path.hasPrefix("Tests/") }
 
-    /// The target that a Swift file belongs to: `Sources/UIKit/…` and `Assets/…` name theirs.
+    /// The target of a Swift file of the program: `UIKit` for `Sources/UIKit/…`.
     var module: String? {
         guard isProgram else { return nil }
         return path.hasPrefix("Assets/") ? "Assets" : components.dropFirst().first.map(String.init)

@@ -1,13 +1,13 @@
-// Finds the functions of a Swift file by their braces.
+// The functions of a Swift file, which are found by their braces.
 
 /// A function or initialiser with a body.
 struct SwiftFunction: Sendable {
     let name: String
 
-    /// The lines from its signature to its closing brace, from 0.
+    /// The lines from the signature to the closing brace, counted from 0.
     let lines: ClosedRange<Int>
 
-    /// Every function in the file, nested ones too.
+    /// All functions of the file, including nested ones.
     static func all(in text: SwiftText) -> [SwiftFunction] {
         text.code.indices.compactMap { line in
             guard let name = declaredName(text.code[line]), let last = lastLine(from: line, of: text.code) else { return nil }
@@ -15,7 +15,7 @@ struct SwiftFunction: Sendable {
         }
     }
 
-    /// The name of the function that a line of code declares.
+    /// The name of the function that is declared on a line; nil if there is none.
     private static func declaredName(_ line: String) -> String? {
         let words = line.split { !$0.isLetter && !$0.isNumber && !"_?(`".contains($0) }
         if let keyword = words.firstIndex(of: "func") {
@@ -26,7 +26,7 @@ struct SwiftFunction: Sendable {
         return initialiser != nil && !line.contains(".init(") && !line.contains("self.init") ? "init" : nil
     }
 
-    /// The line on which the body closes, or nil if there is no body, as in a protocol.
+    /// The line of the closing brace; nil if there is no body, as in a protocol.
     private static func lastLine(from first: Int, of code: [String]) -> Int? {
         var brackets = 0
         var braces = 0
@@ -48,7 +48,7 @@ struct SwiftFunction: Sendable {
         return nil
     }
 
-    /// Whether a signature goes on after `line`.
+    /// Whether a signature continues after `line`.
     private static func continues(_ code: [String], after line: Int) -> Bool {
         guard line + 1 < code.count else { return false }
         let next = code[line + 1].drop(while: \.isWhitespace)

@@ -1,11 +1,11 @@
-// Takes Swift text apart into code and comments, so that rules are not misled by what stands in strings.
+// Separates Swift text into code and comments, so that rules ignore the contents of strings.
 
-/// The code and the comments of a Swift file, each with the file's own lines and columns; what belongs to neither is blank.
+/// The code and the comments of a Swift file, each with the lines and columns of the file; everything else is blank.
 struct SwiftText: Sendable {
-    /// The code's lines. The contents of string literals are blank, their quotes and interpolated expressions are kept.
+    /// The lines of code. The contents of string literals are blank, except for interpolated expressions.
     let code: [String]
 
-    /// The comments' lines, with their `//` or `/*`.
+    /// The lines of comments, with `//` or `/*`.
     let comments: [String]
 
     init(_ text: String) {
@@ -21,8 +21,8 @@ struct SwiftText: Sendable {
 }
 
 extension SwiftText {
-    /// Where the reader is. Strings and interpolations nest, so these are stacked.
-    private enum Place {
+    /// The context of the current position. Strings and interpolations nest, so contexts form a stack.
+    private enum Context {
         case code(parentheses: Int)
         case string(hashes: Int, multiline: Bool)
     }
@@ -33,7 +33,7 @@ extension SwiftText {
 
         private let text: [UInt8]
         private var at = 0
-        private var places = [Place.code(parentheses: 0)]
+        private var contexts = [Context.code(parentheses: 0)]
         private(set) var code: [UInt8] = []
         private(set) var comments: [UInt8] = []
 
@@ -45,10 +45,10 @@ extension SwiftText {
 
         mutating func read() {
             while at < text.count {
-                switch places.last {
+                switch contexts.last {
                 case .string(let hashes, let multiline): readString(hashes: hashes, multiline: multiline)
                 case .code(let parentheses): readCode(parentheses: parentheses)
-                case nil: places = [.code(parentheses: 0)]
+                case nil: contexts = [.code(parentheses: 0)]
                 }
             }
         }
@@ -87,16 +87,16 @@ extension SwiftText {
                 readBlockComment()
             } else if let hashes = hashesBeforeQuote() {
                 let multiline = ahead("\"\"\"", from: hashes)
-                places.append(.string(hashes: hashes, multiline: multiline))
+                contexts.append(.string(hashes: hashes, multiline: multiline))
                 take(hashes + (multiline ? 3 : 1), asCode: true)
             } else if text[at] == UInt8(ascii: "(") {
-                places[places.count - 1] = .code(parentheses: parentheses + 1)
+                contexts[contexts.count - 1] = .code(parentheses: parentheses + 1)
                 take(1, asCode: true)
-            } else if text[at] == UInt8(ascii: ")"), parentheses == 1, places.count > 1 {
-                places.removeLast()
+            } else if text[at] == UInt8(ascii: ")"), parentheses == 1, contexts.count > 1 {
+                contexts.removeLast()
                 take(1, asCode: true)
             } else if text[at] == UInt8(ascii: ")") {
-                places[places.count - 1] = .code(parentheses: parentheses - 1)
+                contexts[contexts.count - 1] = .code(parentheses: parentheses - 1)
                 take(1, asCode: true)
             } else {
                 take(1, asCode: true)
@@ -118,7 +118,7 @@ extension SwiftText {
             } while depth > 0 && at < text.count
         }
 
-        /// How many `#` stand before the quote that opens a string here, or nil where none opens.
+        /// The number of `#` before the opening quote of a string at the current position; nil if there is none.
         private func hashesBeforeQuote() -> Int? {
             var hashes = 0
             while at + hashes < text.count, text[at + hashes] == UInt8(ascii: "#") { hashes += 1 }
@@ -129,16 +129,16 @@ extension SwiftText {
             let escape = "\\" + String(repeating: "#", count: hashes)
             let end = (multiline ? "\"\"\"" : "\"") + String(repeating: "#", count: hashes)
             if ahead(end) {
-                places.removeLast()
+                contexts.removeLast()
                 take(end.utf8.count, asCode: true)
             } else if ahead(escape + "(") {
                 take(escape.utf8.count, asCode: false)
-                places.append(.code(parentheses: 1))
+                contexts.append(.code(parentheses: 1))
                 take(1, asCode: true)
             } else if ahead(escape) {
                 take(escape.utf8.count + 1, asCode: false)
             } else if text[at] == Self.newline, !multiline {
-                places.removeLast()  // an unfinished string cannot swallow the rest of the file
+                contexts.removeLast()  // an unterminated string ends with the line
                 take(1, asCode: true)
             } else {
                 take(1, asCode: false)

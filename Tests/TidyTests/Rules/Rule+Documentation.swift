@@ -1,7 +1,7 @@
-// The rules of documentation: paths, functions and commands that papers name exist, and public declarations have docstrings.
+// The rules of documentation: paths, functions and commands in docs exist, and public declarations have docstrings.
 
 extension Rule {
-    static let documentedPaths = Rule(name: "papers name what exists") { file in
+    static let documentedPaths = Rule(name: "docs name paths that exist") { file in
         guard file.path.hasSuffix(".md") else { return [] }
         return file.lines.enumerated().flatMap { index, line in
             namedPaths(line).compactMap { path in
@@ -10,7 +10,7 @@ extension Rule {
         }
     }
 
-    /// What stands in backticks or as a link's target and looks like a path of this repository.
+    /// The texts in backticks and the targets of links that look like paths of this repository.
     private static func namedPaths(_ line: String) -> [String] {
         let quoted = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
             .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
@@ -37,7 +37,7 @@ extension Rule {
     }
 
     /// Functions in backticks are declared, and commands are in the Makefile: `UIView.layoutIfNeeded()`, `make test`.
-    static let documentedNames = Rule(name: "papers name functions and commands that exist") { file in
+    static let documentedNames = Rule(name: "docs name functions and commands that exist") { file in
         guard file.path.hasSuffix(".md") else { return [] }
         return file.lines.enumerated().flatMap { index, line in
             let quoted = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()

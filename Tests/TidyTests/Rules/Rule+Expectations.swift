@@ -1,10 +1,10 @@
-// The rule that every test can fail.
+// The rule that every test has an expectation.
 
 extension Rule {
-    /// Ways of expecting something: the testing library's own, and functions named for it.
+    /// The calls that can fail: those of the testing library, and functions with such names.
     private static let expecting = ["expect", "require", "Issue.record", "confirmation(", "check", "assert", "verify"]
 
-    static let expectations = Rule(name: "every test expects something") { file in
+    static let expectations = Rule(name: "every test has an expectation") { file in
         guard file.isTest else { return [] }
         let text = file.swift
         return SwiftFunction.all(in: text).compactMap { function in
@@ -16,7 +16,7 @@ extension Rule {
         }
     }
 
-    /// Whether `@Test` stands on the function's line, or before it among its attributes.
+    /// Whether the function has the attribute `@Test`.
     private static func isTest(_ function: SwiftFunction, in code: [String]) -> Bool {
         let first = function.lines.lowerBound
         if code[first].contains("@Test") { return true }

@@ -1,4 +1,4 @@
-// The layering rule: every import is in the table of layers.
+// The rule that every import is in the table of layers.
 
 extension Rule {
     static let imports = Rule(name: "imports follow the table of layers") { file in

@@ -1,23 +1,23 @@
-// The rules of length: of lines, functions and files.
+// The limits for the lengths of lines, functions and files.
 
 extension Rule {
     static let longestLine = 140
     static let longestFunction = 60
     static let longestFile = 400
 
-    static let lineLength = Rule.eachLine("lines fit a screen") { file in
+    static let lineLength = Rule.eachLine("lines have a limited length") { file in
         file.isSwift ? file.lines : []
     } message: { line in
         line.count > longestLine ? "\(line.count) characters, at most \(longestLine)" : nil
     }
 
-    static let fileLength = Rule(name: "files hold one concept") { file in
+    static let fileLength = Rule(name: "files have one concept") { file in
         guard file.isSwift, file.lines.count > longestFile + 1 else { return [] }
-        let message = "\(file.lines.count) lines, at most \(longestFile): which concept wants out?"
+        let message = "\(file.lines.count) lines, at most \(longestFile): move a concept to another file"
         return [Violation(path: file.path, line: longestFile + 1, message: message)]
     }
 
-    static let functionLength = Rule(name: "functions can be read at once") { file in
+    static let functionLength = Rule(name: "functions have a limited length") { file in
         guard file.isSwift else { return [] }
         return SwiftFunction.all(in: file.swift).compactMap { function in
             guard function.lines.count > longestFunction else { return nil }

@@ -1,10 +1,10 @@
-// The rule of plain words: comments and papers use technical English that is understood at first reading.
+// The rule of plain words: comments and docs are understood at first reading.
 
 extension Rule {
-    /// Words that hide the API term which the sentence is about.
+    /// Words that often replace the API term in a sentence.
     private static let avoidedWords: Set<String> = ["who", "whom", "whoever", "nobody", "somebody", "tells", "anew"]
 
-    /// Prepositions after which "what is" stands for a thing that has a name.
+    /// Prepositions after which "what is" replaces the name of a thing.
     private static let prepositions: Set<String> = [
         "about", "above", "around", "at", "behind", "below", "beneath", "beside", "by", "for", "from", "in", "into", "of", "on", "over",
         "than", "through", "to", "under", "with", "without",
@@ -12,7 +12,7 @@ extension Rule {
 
     private static let formsOfBe: Set<String> = ["is", "are", "was", "were", "be", "been", "being"]
 
-    static let plainWords = Rule.eachLine("comments and papers use plain words", of: prose) { line in
+    static let plainWords = Rule.eachLine("comments and docs use plain words", of: prose) { line in
         let words = withoutQuotes(line).lowercased().split { !$0.isLetter && $0 != "'" }.map { String($0.prefix { $0 != "'" }) }
         if let word = words.first(where: avoidedWords.contains) { return "\"\(word)\" is not plain: name the subject" }
         for (first, second) in zip(words, words.dropFirst()) {
@@ -27,7 +27,7 @@ extension Rule {
         return nil
     }
 
-    /// The lines of a file that people read as sentences, the others blank: comments, and papers outside code listings.
+    /// The lines of comments, and of docs outside code listings. The other lines are empty.
     private static func prose(of file: SourceFile) -> [String] {
         switch file.name.split(separator: ".").last {
         case "swift": return file.swift.comments

@@ -1,17 +1,17 @@
-// The rule that every file says first what it is for.
+// The rule that every file begins with its purpose.
 
 extension Rule {
     static let purposeLine = Rule(name: "every file begins with its purpose") { file in
         guard let opening = opening(of: file) else { return [] }
         let lines = file.lines.filter { !$0.hasPrefix("#!") }
         guard let first = lines.first, let mark = opening.first(where: first.hasPrefix), first.count > mark.count + 12 else {
-            let message = "the first line must tell the file's purpose, as \(opening.joined(separator: " or "))…"
+            let message = "the first line must be the file's purpose, as \(opening.joined(separator: " or "))…"
             return [Violation(path: file.path, line: 1, message: message)]
         }
         return []
     }
 
-    /// How a purpose line begins in this kind of file, or nil where none is asked for.
+    /// The beginnings of a purpose line in this kind of file; nil if the file needs none.
     private static func opening(of file: SourceFile) -> [String]? {
         if file.name == "Package.swift" || file.name == "__init__.py" && file.text.isEmpty { return nil }
         switch file.name.split(separator: ".").last {

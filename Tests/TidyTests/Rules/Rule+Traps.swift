@@ -1,10 +1,10 @@
-// The rules against code that ends the program: force unwrapping, and traps.
+// The rules against force unwrapping and traps.
 
 extension Rule {
-    /// Folders that speak to C, whose pointers come as optionals that a check further up has ruled out.
+    /// Folders with C libraries, whose pointers are optionals even after a check.
     static let bridgingFolders = ["Sources/CoreGraphics/", "Sources/X11WindowSystem/", "Sources/OffscreenWindowSystem/"]
 
-    static let forceUnwrap = Rule(name: "nothing is unwrapped by force") { file in
+    static let forceUnwrap = Rule(name: "no force unwrapping") { file in
         guard file.isProgram else { return [] }
         let bridging = bridgingFolders.contains(where: file.path.hasPrefix)
         return file.swift.code.enumerated().flatMap { index, line in
@@ -16,7 +16,7 @@ extension Rule {
         }
     }
 
-    /// The words before each postfix `!`. A capital letter begins a type: `UIColor!` is how Apple declares some properties.
+    /// The words before each postfix `!`. Types are skipped: Apple declares some properties like `UIColor!`.
     private static func forcedMarks(_ line: String) -> [Substring] {
         var marks: [Substring] = []
         var index = line.startIndex
@@ -31,7 +31,7 @@ extension Rule {
         return marks
     }
 
-    static let fatalError = Rule(name: "nothing traps but an initialiser from an archive") { file in
+    static let fatalError = Rule(name: "only init(coder:) traps") { file in
         guard file.isProgram else { return [] }
         let code = file.swift.code
         return code.indices.compactMap { index in
@@ -44,7 +44,7 @@ extension Rule {
 }
 
 extension Substring {
-    /// The longest end all of whose characters satisfy `predicate`.
+    /// The longest suffix of characters that satisfy `predicate`.
     fileprivate func suffix(while predicate: (Character) -> Bool) -> Substring {
         var start = endIndex
         while start > startIndex, predicate(self[index(before: start)]) { start = index(before: start) }

@@ -1,7 +1,7 @@
-// The rules against unfinished work and against what only its makers understand.
+// The rules against unfinished work, references to missing places, and names without a meaning.
 
 extension Rule {
-    static let unfinished = Rule.eachLine("nothing is left to do without a reason") { file in
+    static let unfinished = Rule.eachLine("unfinished work has a reason") { file in
         file.swift.comments
     } message: { comment in
         for mark in ["TODO", "FIXME", "XXX", "HACK"] {
@@ -11,10 +11,10 @@ extension Rule {
         return nil
     }
 
-    /// Words that would send a reader to places which are not in the repository.
+    /// References to places outside the repository.
     private static let outside = ["work/" + "shared", "../" + "shared/", "design/" + "1-product", "design/" + "2-architecture"]
 
-    static let outsideMentions = Rule.eachLine("nothing refers to what is not here") { file in
+    static let outsideMentions = Rule.eachLine("references are to the repository") { file in
         file.lines
     } message: { line in
         if let place = outside.first(where: line.contains) { return "mentions \(place)" }
@@ -25,7 +25,7 @@ extension Rule {
         return nil
     }
 
-    static let names = Rule(name: "names tell what is inside") { file in
+    static let names = Rule(name: "names of files and folders have a meaning") { file in
         let empty: Set<Substring> = ["Utilities", "Utils", "Helpers", "Helper", "Common", "Extensions", "Misc"]
         let words = file.components.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
         guard let word = words.first(where: empty.contains) else { return [] }

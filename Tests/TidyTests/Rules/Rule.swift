@@ -1,8 +1,8 @@
-// What a house rule is: a question asked of one file.
+// A rule for the files of the repository.
 
 import Testing
 
-/// A place that breaks a rule, printed as compilers do.
+/// A line that violates a rule, printed in the format of compiler errors.
 struct Violation: Equatable, Sendable, CustomStringConvertible {
     let path: String
     let line: Int
@@ -11,14 +11,14 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
     var description: String { "\(path):\(line): \(message)" }
 }
 
-/// A rule of the house, and how the places that break it are found in one file.
+/// A rule, with the function that finds its violations in a file.
 struct Rule: Sendable, CustomTestStringConvertible {
     let name: String
     let violations: @Sendable (SourceFile) -> [Violation]
 
     var testDescription: String { name }
 
-    /// A rule that looks at one line at a time. `message` returns what is wrong with the line, if anything is.
+    /// A rule for single lines. `message` returns the violation of a line, or nil.
     static func eachLine(
         _ name: String, of lines: @escaping @Sendable (SourceFile) -> [String], message: @escaping @Sendable (String) -> String?
     ) -> Rule {

@@ -1,10 +1,10 @@
-// What the scripts behind the commands do on a machine whose Swift is a stand-in.
+// The scripts of the commands, with a fake Swift toolchain.
 
 import Foundation
 import Testing
 
 @Suite struct CommandScriptTests {
-    /// A machine where all is there, and where building yields a program that says how it was called.
+    /// A machine with all packages. The built program prints its arguments.
     private func machine() throws -> ScriptSandbox {
         let sandbox = try ScriptSandbox()
         for command in ["git", "ld", "openbox", "xdotool", "xprop", "xwd", "python3", "fc-list", "pkg-config", "ffmpeg"] {
@@ -25,7 +25,7 @@ import Testing
         Set(try FileManager.default.subpathsOfDirectory(atPath: folder.path))
     }
 
-    @Test func runOpensTheWindowWithItsOptionsAndItsStatus() throws {
+    @Test func runPassesOnTheOptionsAndTheStatus() throws {
         let sandbox = try machine()
         let outcome = try sandbox.run("scripts/run.sh", ["--rows", "5"], environment: ["DISPLAY": ":0"])
         #expect(outcome.output == "the window: --rows 5\n")
@@ -33,7 +33,7 @@ import Testing
         #expect(sandbox.log.contains { $0.hasPrefix("swift build -c release --product tab-bar-demo") })
     }
 
-    @Test func runWithoutADisplayTakesTheTourOnAPrivateOne() throws {
+    @Test func runWithoutADisplayPerformsTheTour() throws {
         let sandbox = try machine()
         try sandbox.add("Xvfb", "echo 'no room' >&2; exit 1")
         let tour = sandbox.folder.appendingPathComponent("tour").path
@@ -43,7 +43,7 @@ import Testing
         #expect(outcome.status == 1)
     }
 
-    @Test func aFailedBuildOpensNothing() throws {
+    @Test func aFailedBuildStartsNoProgram() throws {
         let sandbox = try machine()
         try sandbox.add("swift", "case $* in *--version) echo 'Swift version 6.3' ;; *) exit 1 ;; esac")
         let outcome = try sandbox.run("scripts/run.sh", environment: ["DISPLAY": ":0"])
@@ -51,7 +51,7 @@ import Testing
         #expect(outcome.output == "")
     }
 
-    @Test func whatIsInstalledIsUninstalled() throws {
+    @Test func uninstallRemovesAllInstalledFiles() throws {
         let sandbox = try machine()
         let stage = sandbox.folder.appendingPathComponent("stage")
         #expect(try sandbox.run("scripts/install.sh", [stage.path, "/usr"]).status == 0)
@@ -69,7 +69,7 @@ import Testing
         #expect(try files(under: stage).allSatisfy { !$0.contains("tab-bar-demo") })
     }
 
-    @Test func theDesktopEntryNamesWhatIsInstalled() throws {
+    @Test func theDesktopEntryNamesInstalledFiles() throws {
         let entry = try #require(Repository.file("packaging/tab-bar-demo.desktop"))
         for line in ["Exec=tab-bar-demo", "Icon=tab-bar-demo", "StartupWMClass=tab-bar-demo"] {
             #expect(entry.lines.contains(line))

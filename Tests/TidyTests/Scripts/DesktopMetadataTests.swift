@@ -1,4 +1,4 @@
-// What desktops and software centres read of the program, checked by their own tools.
+// The metadata for desktops and software centres.
 
 import Foundation
 import TestSupport
@@ -7,14 +7,14 @@ import Testing
 @Suite struct DesktopMetadataTests {
     private static let metainfo = "packaging/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml"
 
-    @Test func theDesktopsToolsHaveNoComplaint() throws {
+    @Test func theDesktopsToolsReportNoErrors() throws {
         let stage = FileManager.default.temporaryDirectory.appendingPathComponent("metadata-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: stage) }
         for (file, folder) in [("packaging/tab-bar-demo.desktop", "applications"), (Self.metainfo, "metainfo")] {
-            let place = stage.appendingPathComponent("usr/share/\(folder)")
-            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            let target = stage.appendingPathComponent("usr/share/\(folder)")
+            try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
             let source = Repository.root.appendingPathComponent(file)
-            try FileManager.default.copyItem(at: source, to: place.appendingPathComponent(source.lastPathComponent))
+            try FileManager.default.copyItem(at: source, to: target.appendingPathComponent(source.lastPathComponent))
         }
         let script = Repository.root.appendingPathComponent("scripts/check-metadata.sh").path
         let outcome = try ChildProcess.run("sh", [script, stage.path])
@@ -22,7 +22,7 @@ import Testing
         for word in ["error", "warning", "hint"] { #expect(!outcome.text.lowercased().contains(word + ":"), "\(outcome.text)") }
     }
 
-    /// The desktop entry offers every scene but the one that comes without being asked for.
+    /// The desktop entry has an action for each scene except the default one.
     @Test func everySceneHasAnAction() throws {
         let entry = try #require(Repository.file("packaging/tab-bar-demo.desktop")).lines
         let scenes = Repository.files.filter { $0.path.hasPrefix("Sources/TabBarDemoScenes/") }.compactMap { file in
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func screenshotsAreInTheRepositoryAndAsLargeAsTheySay() throws {
+    @Test func screenshotsHaveTheStatedSizes() throws {
         let lines = try #require(Repository.file(Self.metainfo)).lines
         let images = lines.filter { $0.contains("<image ") }
         #expect(images.count >= 3)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func theReleaseIsThatOfTheProgram() throws {
+    @Test func theMetadataHasTheVersionOfTheProgram() throws {
         let lines = try #require(Repository.file(Self.metainfo)).lines
         let source = try #require(Repository.file("Sources/TabBarDemoScenes/ProgramVersion.swift")).lines
         let version = try #require(source.first { $0.contains("static let text = ") }?.split(separator: "\"").dropFirst().first)

@@ -1,10 +1,10 @@
-// What scripts/prepare.sh installs, and what it says where it cannot.
+// The packages that scripts/prepare.sh installs, and its messages.
 
 import Foundation
 import Testing
 
 @Suite struct PrepareScriptTests {
-    /// A machine where only the package of xrandr is missing, until apt-get has installed it.
+    /// A machine on which only the package of xrandr is missing.
     private func machine(user: Int = 0, swift: String? = "6.3.1") throws -> ScriptSandbox {
         let sandbox = try ScriptSandbox()
         let commands = [
@@ -28,7 +28,7 @@ import Testing
         sandbox.log.filter { $0.hasPrefix(command + " ") }
     }
 
-    @Test func saysNothingWhereAllIsThere() throws {
+    @Test func printsNothingIfAllPackagesArePresent() throws {
         let sandbox = try machine()
         try sandbox.add("pkg-config")
         let outcome = try sandbox.run("scripts/prepare.sh", ["build", "look", "display", "test"])
@@ -36,7 +36,7 @@ import Testing
         #expect(outcome.output + outcome.errors == "")
     }
 
-    @Test func rootInstallsWhatIsMissingAndUpdatesOnce() throws {
+    @Test func rootInstallsTheMissingPackages() throws {
         let sandbox = try machine()
         try addApt(to: sandbox)
         let outcome = try sandbox.run("scripts/prepare.sh", ["build"])
@@ -45,7 +45,7 @@ import Testing
         #expect(outcome.errors.contains("Installing what is missing: libxrandr-dev"))
     }
 
-    @Test func othersInstallThroughSudoThatAsksNothing() throws {
+    @Test func otherUsersInstallWithNonInteractiveSudo() throws {
         let sandbox = try machine(user: 1000)
         try addApt(to: sandbox)
         try sandbox.add("sudo", "shift; exec \"$@\"")
@@ -55,7 +55,7 @@ import Testing
         #expect(calls(of: "apt-get", in: sandbox).count == 2)
     }
 
-    @Test func withoutRootAndSudoNothingIsTriedAndAllIsNamed() throws {
+    @Test func withoutRootAndSudoThePackagesAreNamed() throws {
         let sandbox = try machine(user: 1000)
         try addApt(to: sandbox)
         let outcome = try sandbox.run("scripts/prepare.sh", ["build"])
@@ -72,7 +72,7 @@ import Testing
         #expect(outcome.errors.contains("There is no apt here"))
     }
 
-    @Test func withoutSwiftOneMessageNamesEverythingAndNothingIsInstalled() throws {
+    @Test func withoutSwiftAllProblemsAreInOneMessage() throws {
         let sandbox = try machine(swift: nil)
         try addApt(to: sandbox)
         let outcome = try sandbox.run("scripts/prepare.sh", ["build"])
@@ -101,7 +101,7 @@ import Testing
         #expect(outcome.errors.contains("does not run: error while loading shared libraries: libncurses.so.6"))
     }
 
-    @Test func aNewerSwiftWillDo() throws {
+    @Test func aNewerSwiftIsAccepted() throws {
         let sandbox = try machine(swift: "6.10")
         try sandbox.add("pkg-config")
         #expect(try sandbox.run("scripts/prepare.sh", ["build"]).status == 0)
@@ -115,7 +115,7 @@ import Testing
         #expect(outcome.errors.contains("These packages are missing"))
     }
 
-    @Test func anInstallationThatChangesNothingIsNotTakenForSuccess() throws {
+    @Test func anInstallationWithoutEffectIsAFailure() throws {
         let sandbox = try machine()
         try sandbox.add("apt-get")
         #expect(try sandbox.run("scripts/prepare.sh", ["build"]).status == 1)
@@ -130,7 +130,7 @@ import Testing
         #expect(try sandbox.run("scripts/prepare.sh", ["test"]).errors.contains("python3"))
     }
 
-    @Test func onlyThePurposesAskedForAreLookedAt() throws {
+    @Test func onlyTheGivenPurposesAreChecked() throws {
         let sandbox = try machine()
         #expect(try sandbox.run("scripts/prepare.sh", ["display"]).status == 0)
     }

@@ -1,4 +1,4 @@
-// Which of ICU's tables the release build keeps.
+// The tables of ICU that the release build keeps.
 
 import Foundation
 import TestSupport

@@ -1,10 +1,10 @@
-// A machine of our own making for the scripts: only the commands that a test puts there can be found.
+// An environment for scripts in which only the commands of the test exist.
 
 import Foundation
 import TestSupport
 import Testing
 
-/// A folder of commands that is all of a script's PATH, with a log of what was called.
+/// A folder of commands as the PATH of scripts, with a log of the calls.
 final class ScriptSandbox {
     struct Outcome {
         let status: Int32
@@ -14,13 +14,13 @@ final class ScriptSandbox {
 
     let folder: URL
 
-    /// Where the stand-ins write down how they were called, a line each.
+    /// The calls of the fake commands with their arguments.
     var log: [Substring] { ((try? String(contentsOf: logFile, encoding: .utf8)) ?? "").split(separator: "\n") }
 
     private let bin: URL
     private let logFile: URL
 
-    /// The plain tools that every system has, and that the scripts use.
+    /// The standard tools that the scripts use.
     private static let tools = [
         "sh", "env", "dirname", "basename", "sed", "sort", "head", "cat", "printf", "rm", "cp", "ln", "mkdir", "mktemp", "install", "sleep",
         "touch", "test", "tr", "awk", "grep", "readlink", "gzip", "chmod", "find",
@@ -40,7 +40,7 @@ final class ScriptSandbox {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Puts a command there. Each call of it is logged, then `body` (of a shell script) decides what it does.
+    /// Adds a command: a shell script that logs the call and then runs `body`.
     func add(_ command: String, _ body: String = "exit 0") throws {
         let script = "#!/bin/sh\necho \"\(command) $*\" >>\"\(logFile.path)\"\n\(body)\n"
         let file = bin.appendingPathComponent(command)
@@ -48,10 +48,10 @@ final class ScriptSandbox {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     }
 
-    /// Takes a command away.
+    /// Removes a command.
     func remove(_ command: String) throws { try FileManager.default.removeItem(at: bin.appendingPathComponent(command)) }
 
-    /// Runs one of the repository's scripts on this machine, with nobody at its keyboard.
+    /// Runs a script of the repository without a terminal.
     func run(_ script: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws -> Outcome {
         let output = folder.appendingPathComponent("output")
         let errors = folder.appendingPathComponent("errors")
