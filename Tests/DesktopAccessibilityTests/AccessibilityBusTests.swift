@@ -1,4 +1,4 @@
-// The accessibility bus as readers and its registry use it: a private bus, a registry that a test commands, and calls over the wire.
+// The accessibility bus with readers: a private bus, a fake registry, and real calls.
 
 import Foundation
 import Synchronization
@@ -8,7 +8,7 @@ import WindowSystem
 
 @testable import DesktopAccessibility
 
-/// The program on a bus of its own.
+/// The program on a private bus.
 @MainActor
 private final class BusStage: AccessibilityPortDelegate {
     let daemon: PrivateBus
@@ -40,7 +40,7 @@ private final class BusStage: AccessibilityPortDelegate {
         }
     }
 
-    /// Connects; returns the program's name on the bus.
+    /// Connects; returns the unique bus name of the program.
     func connect() throws -> String {
         let before = registry.program
         bus.start(session: nil)
@@ -48,7 +48,7 @@ private final class BusStage: AccessibilityPortDelegate {
         return try #require(registry.program)
     }
 
-    /// How many requests have come that are still to be served.
+    /// The number of requests that have not been served.
     var waitingRequests: Int {
         guard let mailbox = bus.conversation?.mailbox else { return 0 }
         let messages = mailbox.take()
@@ -58,7 +58,7 @@ private final class BusStage: AccessibilityPortDelegate {
 
     private var isEmbedded: Bool { bus.conversation?.state.withLock { !$0.answers.desktop.name.isEmpty } ?? false }
 
-    /// The rules by which the bus sends signals to the program.
+    /// The number of the program's match rules.
     func matchRules(of program: String, askedBy client: BusClient) throws -> Int {
         let text = try client.call(
             "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.Debug.Stats", "GetConnectionStats", "('\(program)',)")
@@ -67,7 +67,7 @@ private final class BusStage: AccessibilityPortDelegate {
     }
 }
 
-/// A call on a thread of its own, since the main thread has to serve the bus before it is answered.
+/// A call on a thread of its own, because the main thread has to serve the bus for the reply.
 private final class PendingCall: Sendable {
     private let result = Mutex<String?>(nil)
     var answer: String? { result.withLock(\.self) }
@@ -85,7 +85,7 @@ private final class PendingCall: Sendable {
 @Suite(.enabled(if: PrivateBus.isInstalled)) struct AccessibilityBusTests {
     private let accessible = SpiInterface.accessible.name
 
-    @Test(arguments: ["GetChildren", "GetChildAtIndex"]) func theFirstReaderIsGivenTheWindow(member: String) throws {
+    @Test(arguments: ["GetChildren", "GetChildAtIndex"]) func theFirstReaderGetsTheWindow(member: String) throws {
         let stage = try BusStage()
         let program = try stage.connect()
         let arguments = member == "GetChildren" ? "()" : "(0,)"
@@ -96,10 +96,10 @@ private final class PendingCall: Sendable {
         #expect(call.answer?.contains("'\(SpiPath.element(1))'") == true, "\(call.answer ?? "")")
     }
 
-    @Test func nothingIsLeftOfConversationsThatEnded() throws {
+    @Test func closedConversationsAreDeallocated() throws {
         let stage = try BusStage()
         for round in 1...10 {
-            // Every other conversation has answered a reader; the rest are stopped while they connect.
+            // Half of them reply to a reader, the others are stopped while they connect.
             if round.isMultiple(of: 2) {
                 let client = try BusClient(on: stage.daemon)
                 #expect(try client.call(try stage.connect(), SpiPath.root, accessible, "GetRole") == "(75,)")
@@ -120,7 +120,7 @@ private final class PendingCall: Sendable {
         stage.daemon.crash()
         #expect(stage.wait { stage.bus.conversation == nil && conversation == nil })
         #expect(stage.bus.descriptor == -1 && !stage.bus.isRead)
-        // An attempt to connect to it ends by itself, too.
+        // A new attempt to connect fails.
         stage.bus.start(session: nil)
         #expect(stage.bus.conversation != nil)
         #expect(stage.wait { stage.bus.conversation == nil })
@@ -131,7 +131,7 @@ private final class PendingCall: Sendable {
         let bus = AccessibilityBus(programName: "demo", environment: [:])
         bus.start(session: stage.daemon.address)
         weak let conversation = bus.conversation
-        // Nothing on that bus is called org.a11y.Bus.
+        // The bus has no service org.a11y.Bus.
         #expect(
             stage.wait {
                 bus.serve()
@@ -139,17 +139,17 @@ private final class PendingCall: Sendable {
             })
     }
 
-    @Test func aListenerThatEndsIsForgotten() throws {
+    @Test func registrationsOfAClientThatExitedAreRemoved() throws {
         let stage = try BusStage()
         _ = try stage.connect()
         stage.registry.signal("EventListenerRegistered", client: ":1.99", event: "object:state-changed:focused")
         #expect(stage.wait { stage.bus.isRead })
-        // at-spi2-core's registry (remove_events): no name for all events of a client.
+        // at-spi2-core's registry (remove_events): an empty name means all events of a client.
         stage.registry.signal("EventListenerDeregistered", client: ":1.99", event: "")
         #expect(stage.wait { !stage.bus.isRead })
     }
 
-    @Test func rulesOfReadersThatHaveGoneAreRemoved() throws {
+    @Test func matchRulesOfReadersThatExitedAreRemoved() throws {
         let stage = try BusStage()
         let program = try stage.connect()
         let observer = try BusClient(on: stage.daemon)
@@ -165,21 +165,21 @@ private final class PendingCall: Sendable {
         }
     }
 
-    @Test func everyObjectAnswersPings() throws {
+    @Test func everyObjectRepliesToPings() throws {
         let stage = try BusStage()
         let program = try stage.connect()
         let client = try BusClient(on: stage.daemon)
         #expect(try client.call(program, SpiPath.element(1), "org.freedesktop.DBus.Peer", "Ping") == "()")
     }
 
-    @Test func requestsThatAreNotServedBeforeTheEndAreRefused() throws {
+    @Test func unservedRequestsAreRefusedAtTheEnd() throws {
         let stage = try BusStage()
         let program = try stage.connect()
         let client = try BusClient(on: stage.daemon)
         _ = try client.call(program, SpiPath.root, accessible, "GetRole")
         #expect(stage.wait { stage.bus.isRead })
         stage.bus.update(SampleContent().tree)
-        // So many that some replies are still to be written when the connection is closed.
+        // So many that some replies are still queued when the connection is closed.
         let calls = (1...100).map { _ in
             PendingCall(client, program, SpiPath.element(3), SpiInterface.action.name, "DoAction", "(0,)")
         }
@@ -189,10 +189,10 @@ private final class PendingCall: Sendable {
         #expect(Set(calls.map(\.answer)) == ["(false,)"] && stage.requests.isEmpty)
     }
 
-    @Test func anAnnouncementLeavesTheTreeAfterAWhile() throws {
+    @Test func aNotificationIsRemovedAfterItsDuration() throws {
         let stage = try BusStage()
         _ = try stage.connect()
-        // A listener that has not registered for announcements: it is shown them as an element.
+        // For a reader that has not registered for announcements, they are notifications.
         stage.registry.signal("EventListenerRegistered", client: ":1.99", event: "object:state-changed")
         #expect(stage.wait { stage.bus.isRead })
         let start = ContinuousClock.now

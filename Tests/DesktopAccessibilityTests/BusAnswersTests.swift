@@ -1,4 +1,4 @@
-// What is answered over the accessibility bus, without a bus: questions as libatspi asks them.
+// The replies to the calls of libatspi, computed without a bus.
 
 import DesktopBus
 import Testing
@@ -6,7 +6,7 @@ import WindowSystem
 
 @testable import DesktopAccessibility
 
-/// A window with a bar of two tabs, and a list with one row in sight of a hundred, with a wheel.
+/// A window with a tab bar of two tabs, a list with one visible row of a hundred, and a picker.
 @MainActor
 struct SampleContent {
     var tree: AccessibleTree
@@ -80,7 +80,7 @@ struct SampleContent {
         #expect(property(1, .accessible, "Parent") == .values([.variant(.tuple([.string(":1.7"), .path(SpiPath.root)]))]))
     }
 
-    @Test func anElementSaysWhatItIs() {
+    @Test func anElementHasRoleStatesAndAttributes() {
         #expect(ask(3, .accessible, "GetRole") == .values([.uint32(37)]))
         #expect(property(3, .accessible, "Description") == .values([.variant(.string("row 16"))]))
         #expect(property(6, .accessible, "Description") == .values([.variant(.string("Opens"))]))
@@ -104,7 +104,7 @@ struct SampleContent {
         #expect(ask(3, .component, "GrabFocus") == .request(.focus, element: 3))
     }
 
-    @Test func coordinatesBeyond32BitsHitNothing() {
+    @Test func coordinatesBeyond32BitsAreOutside() {
         for number in [-9_223_372_036_854_775_808.0, 9.2e18, -.infinity, .nan, 4_294_967_296] {
             let far = BusValue.double(number)
             #expect(ask(1, .component, "Contains", far, far, .uint32(0)) == .values([.bool(false)]))
@@ -114,7 +114,7 @@ struct SampleContent {
         #expect(BusValue.uint32(.max).integer == Int(UInt32.max) && BusValue.int32(.min).integer == Int(Int32.min))
     }
 
-    @Test func actionsAreAskedOfTheContent() {
+    @Test func actionsAreRequests() {
         #expect(property(3, .action, "NActions") == .values([.variant(.int32(1))]))
         #expect(ask(3, .action, "GetName", .int32(0)) == .values([.string("click")]))
         #expect(ask(3, .action, "DoAction", .int32(0)) == .request(.perform(.activate), element: 3))
@@ -141,7 +141,7 @@ struct SampleContent {
         #expect(ask(2, .selection, "SelectChild", .int32(5)) == .values([.bool(false)]))
     }
 
-    @Test func theCacheHasEverything() throws {
+    @Test func theCacheHasAllElements() throws {
         let question = BusQuestion(path: SpiPath.cache, interface: SpiInterface.cache.name, member: "GetItems")
         guard case .values(let values) = SampleContent().answers.answer(question),
             case .array(let signature, let items)? = values.first
@@ -158,7 +158,7 @@ struct SampleContent {
         #expect(row[2] == reference(5) && row[6] == .string("Row 16") && row[7] == .uint32(32))
     }
 
-    @Test func nonsenseIsAnsweredWithErrors() {
+    @Test func invalidCallsGetErrors() {
         let answers = SampleContent().answers
         for path in ["", "/", "/org/a11y/atspi/accessible/", "/org/a11y/atspi/accessible/-3", "/org/a11y/atspi/accessible/x"] {
             for interface in SpiInterface.allCases.map(\.name) + ["", "org.freedesktop.DBus.Properties"] {

@@ -1,4 +1,4 @@
-// What readers are notified of when the content changes, and to which events they have listened.
+// The events for differences between trees, and the registrations for events.
 
 import DesktopBus
 import Testing
@@ -21,17 +21,17 @@ import WindowSystem
         tree.add(element)
     }
 
-    /// "element member detail first", as libatspi's event names read.
+    /// The events as "element member detail first".
     private func lines(_ changes: TreeChanges) -> [String] {
         changes.events.map { "\($0.element ?? 0) \($0.member) \($0.detail) \($0.first)" }
     }
 
-    @Test func nothingChangedIsNothing() {
+    @Test func equalTreesCauseNoEvents() {
         let changes = changes { _ in }
         #expect(changes.events.isEmpty && changes.cache.isEmpty)
     }
 
-    @Test func anotherTabIsSelected() {
+    @Test func aChangedSelectionIsAnEventOfTheTabBar() {
         let changes = changes { tree in
             edit(&tree, 3) { $0.states.remove(.selected) }
             edit(&tree, 4) { $0.states.insert(.selected) }
@@ -50,7 +50,7 @@ import WindowSystem
         #expect(lines(changes) == ["6 StateChanged focused 0", "3 StateChanged focused 1"])
     }
 
-    @Test func aRowComesAndAnotherGoes() {
+    @Test func addedAndRemovedRowsAreEvents() {
         let changes = changes { tree in
             var row = AccessibleElement(number: 8, role: .listItem)
             row.label = "Row 17"
@@ -64,7 +64,7 @@ import WindowSystem
         #expect(changes.cache == [.removed(6), .added(8)])
     }
 
-    @Test func textsAndValuesChange() {
+    @Test func changedTextsAndValuesAreEvents() {
         let changes = changes { tree in
             edit(&tree, 3) { $0.value = "row 17" }
             edit(&tree, 6) { $0.label = "Row 16, new" }
@@ -80,24 +80,24 @@ import WindowSystem
         #expect(changes.events.map(\.value) == [.string("row 17"), .string("Row 16, new"), .double(10)])
     }
 
-    @Test func theWindowIsLeft() {
+    @Test func anInactiveWindowIsDeactivated() {
         let changes = changes { edit(&$0, 1) { $0.states.remove(.active) } }
         #expect(lines(changes) == ["1 StateChanged active 0", "1 Deactivate  0"])
         #expect(changes.events.last?.interface == "org.a11y.atspi.Event.Window")
     }
 
-    @Test func aListThatCanBeSelectedInIsAddedAgain() {
+    @Test func anElementWithNewInterfacesIsAddedAgain() {
         let changes = changes { edit(&$0, 5) { $0.states.insert(.multiselectable) } }
         #expect(lines(changes) == ["5 StateChanged multiselectable 1"] && changes.cache == [.added(5)])
     }
 
-    @Test func movesAreTold() {
+    @Test func movedChildrenAreEvents() {
         let changes = changes { edit(&$0, 2) { $0.children = [4, 3] } }
         #expect(changes.events.allSatisfy { $0.member == "ChildrenChanged" } && changes.events.count == 2)
         #expect(changes.cache.isEmpty)
     }
 
-    @Test func registeredEventsAreKnownByEitherSpelling() {
+    @Test func registeredEventsMatchInBothSpellings() {
         var registered = RegisteredEvents()
         #expect(registered.isEmpty && !registered.contains("object:announcement"))
         registered.add(client: ":1.2", event: "Object:StateChanged:Focused")

@@ -1,4 +1,4 @@
-// The desktop's settings over a real bus: what is asked, what is understood, and what buses that misbehave do.
+// The settings portal over a private bus, and faulty buses.
 
 import DesktopBus
 import Foundation
@@ -14,8 +14,8 @@ import Testing
         SettingsPortal(environment: ["DBUS_SESSION_BUS_ADDRESS": address])
     }
 
-    /// Waits for news as the main loop does.
-    private func news(of portal: SettingsPortal) -> PortalPreferences.ColorScheme? { change(of: portal)?.colorScheme }
+    /// Waits for a change as the main loop does, and returns the appearance.
+    private func appearance(of portal: SettingsPortal) -> PortalPreferences.ColorScheme? { change(of: portal)?.colorScheme }
 
     private func change(of portal: SettingsPortal) -> PortalPreferences? {
         let deadline = Date(timeIntervalSinceNow: 60)
@@ -27,24 +27,24 @@ import Testing
         return nil
     }
 
-    @Test func theAnswerAndEachChangeAreHeard() throws {
+    @Test func theReplyAndEachChangeAreRead() throws {
         let bus = try PrivateBus()
         let desktop = try FakePortal(on: bus, preference: 1)
         let portal = portal(bus.address)
         #expect(portal.descriptor >= 0)
-        #expect(news(of: portal) == .dark)
+        #expect(appearance(of: portal) == .dark)
         for (number, preference) in [(UInt32(2), PortalPreferences.ColorScheme.light), (0, .none), (1, .dark), (77, .none)] {
             desktop.change(to: number)
-            #expect(news(of: portal) == preference)
+            #expect(appearance(of: portal) == preference)
         }
         #expect(desktop.questions == 1)
     }
 
-    @Test func otherSettingsAndOtherTypesAreNoNews() throws {
+    @Test func unknownSettingsAndOtherTypesAreIgnored() throws {
         let bus = try PrivateBus()
         let desktop = try FakePortal(on: bus, preference: 1)
         let portal = portal(bus.address)
-        #expect(news(of: portal) == .dark)
+        #expect(appearance(of: portal) == .dark)
         desktop.change(to: .number(0), key: "contrast")
         desktop.change(to: .number(1), key: "accent-color")
         desktop.change(to: .number(0), space: FakePortal.interface)
@@ -52,13 +52,13 @@ import Testing
         desktop.change(to: .number(1), key: "text-scaling-factor", space: FakePortal.interface)
         desktop.change(to: .real(0), key: "text-scaling-factor", space: FakePortal.interface)
         desktop.change(to: .real(.nan), key: "text-scaling-factor", space: FakePortal.interface)
-        // Messages keep their order: what comes first is the first of them that is any news.
+        // Messages keep their order, so the first change is the first valid one.
         desktop.change(to: 2)
-        #expect(news(of: portal) == .light)
+        #expect(appearance(of: portal) == .light)
         #expect(!portal.update())
     }
 
-    @Test func theFirstAnswerHoldsAllPreferences() throws {
+    @Test func theFirstReplyHasAllPreferences() throws {
         let bus = try PrivateBus()
         let settings: [String: [String: FakePortal.Setting]] = [
             FakePortal.standard: ["contrast": .number(1), "reduced-motion": .number(1), "accent-color": .text("blue")],
@@ -73,7 +73,7 @@ import Testing
         #expect(desktop.questions == 1)
     }
 
-    @Test func settingsOfGNOMEsOwnCountBesideTheStandards() throws {
+    @Test func settingsOfGNOMEAreReadInAdditionToTheStandard() throws {
         let bus = try PrivateBus()
         let desktop = try FakePortal(on: bus, preference: 0)
         let portal = portal(bus.address)
@@ -91,11 +91,11 @@ import Testing
         #expect(change(of: portal)?.prefersHighContrast == false)
     }
 
-    @Test func aPortalThatComesLaterIsHeard() throws {
+    @Test func aPortalThatStartsLaterIsRead() throws {
         let bus = try PrivateBus()
         let portal = portal(bus.address)
         let desktop = try FakePortal(on: bus, preference: 1)
-        // Its answer, where the question came late enough; else its first change that the thread is there to hear.
+        // By the reply if the call was late enough, else by the first change after the subscription.
         #expect(
             waitUntil {
                 desktop.change(to: 2)
@@ -104,21 +104,21 @@ import Testing
             })
     }
 
-    @Test func aBusThatCrashesLeavesThePreferenceAndNoThread() throws {
+    @Test func preferencesRemainAfterTheBusCrashes() throws {
         let bus = try PrivateBus()
         let desktop = try FakePortal(on: bus, preference: 2)
         let portal = portal(bus.address)
-        #expect(news(of: portal) == .light)
+        #expect(appearance(of: portal) == .light)
         #expect(desktop.questions == 1)
         bus.crash()
         #expect(waitUntil { portal.hasThreadEnded })
         #expect(!portal.update() && portal.preferences?.colorScheme == .light)
     }
 
-    @Test(arguments: FalseBus.Manner.allCases) func whatIsNoBusIsLeft(manner: FalseBus.Manner) throws {
+    @Test(arguments: FalseBus.Manner.allCases) func faultyBusesAreDisconnected(manner: FalseBus.Manner) throws {
         let bus = try FalseBus(manner)
         let portal = portal(bus.address)
-        // On one that says nothing the thread waits until it is told to end.
+        // With a silent bus the thread waits until the portal is closed.
         if manner == .silent { #expect(!portal.update()) } else { #expect(waitUntil { portal.hasThreadEnded }) }
         #expect(portal.preferences == nil)
         weak let conversation = portal.conversation
@@ -127,7 +127,7 @@ import Testing
         #expect(waitUntil { conversation == nil })
     }
 
-    @Test func aBusThatHangsIsNotWaitedFor() throws {
+    @Test func closingDoesNotWaitForABusThatHangs() throws {
         let bus = try PrivateBus()
         bus.freeze()
         defer { bus.thaw() }
@@ -137,14 +137,14 @@ import Testing
         #expect(waitUntil { conversation == nil })
     }
 
-    @Test func nothingIsLeftOfConversationsThatEnded() throws {
+    @Test func closedConversationsAreDeallocated() throws {
         let bus = try PrivateBus()
         let desktop = try FakePortal(on: bus, preference: 1)
         for round in 1...20 {
             var portal: SettingsPortal? = portal(bus.address)
             weak let conversation = portal?.conversation
-            // Some hear the answer, others hang up wherever they are.
-            if let portal, round.isMultiple(of: 2) { #expect(news(of: portal) == .dark) }
+            // Half of them get the reply, the others are closed while they connect.
+            if let portal, round.isMultiple(of: 2) { #expect(appearance(of: portal) == .dark) }
             portal = nil
             #expect(waitUntil { conversation == nil })
         }
@@ -154,13 +154,13 @@ import Testing
     @Test(arguments: [
         "unix:path=/nonexistent/bus", "x", "unix:", ";;;", "unix:path=%zz", "unix:path=/" + String(repeating: "x", count: 500),
     ])
-    func addressesThatLeadNowhereDoNoHarm(address: String) {
+    func invalidAddressesAreIgnored(address: String) {
         let portal = portal(address)
         #expect(waitUntil { portal.hasThreadEnded })
         #expect(!portal.update() && portal.preferences == nil)
     }
 
-    @Test func withoutASessionNothingIsStarted() throws {
+    @Test func thereIsNoThreadWithoutASessionBus() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("session \(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -177,6 +177,6 @@ import Testing
 }
 
 extension SettingsPortal {
-    /// Whether the thread holds no part of the conversation any more.
+    /// Whether the thread has released the conversation.
     fileprivate var hasThreadEnded: Bool { conversation == nil || isKnownUniquelyReferenced(&conversation) }
 }

@@ -1,10 +1,10 @@
-// The off-screen window system keeps the promises of the port: frames when asked for, at the display's pace, and no others.
+// The off-screen window system: frames, presented pixels and the manual clock. WindowSystemContractTests has the tests for all systems.
 
 import OffscreenWindowSystem
 import Testing
 import WindowSystem
 
-/// Fills the window with the frame's number and presents a rectangle of it.
+/// Fills the window with the number of the frame and presents a rectangle.
 @MainActor
 private final class Painter: WindowDelegate {
     var events: [InputEvent] = []
@@ -46,7 +46,7 @@ private final class Painter: WindowDelegate {
         window.delegate = painter
     }
 
-    @Test func noFrameComesBeforeTheWindowIsShown() {
+    @Test func theFirstFrameIsDrawnWhenTheWindowIsShown() {
         window.setNeedsFrame()
         system.advance(by: 1)
         #expect(painter.times.isEmpty)
@@ -55,7 +55,7 @@ private final class Painter: WindowDelegate {
         #expect(painter.times == [1])
     }
 
-    @Test func aLongRunKeepsNoFrames() throws {
+    @Test func framesAreNotRecordedOnDemand() throws {
         let system = OffscreenWindowSystem(recordsFrames: false)
         let description = WindowDescription(title: "t", width: 20, height: 10, minimumWidth: 5, minimumHeight: 5)
         let window = try #require(try system.makeWindow(description) as? OffscreenWindow)
@@ -81,7 +81,7 @@ private final class Painter: WindowDelegate {
         #expect(painter.times == [1, 1])
     }
 
-    @Test func askingTwiceIsOneFrame() {
+    @Test func severalRequestsAreOneFrame() {
         window.show()
         window.setNeedsFrame()
         window.setNeedsFrame()
@@ -89,7 +89,7 @@ private final class Painter: WindowDelegate {
         #expect(painter.times == [0])
     }
 
-    @Test func aStreamOfFramesKeepsTheDisplaysPace() {
+    @Test func successiveFramesAreAnIntervalApart() {
         window.show()
         painter.wantsMoreFrames = 60
         system.advance(by: 0.5)
@@ -98,7 +98,7 @@ private final class Painter: WindowDelegate {
         #expect(system.now == 0.5)
     }
 
-    @Test func anEventAfterQuietIsDrawnAtOnce() {
+    @Test func theFrameForAnEventIsDrawnAtOnce() {
         window.show()
         system.advance(by: 1)
         window.click(x: 3, y: 4)
@@ -108,7 +108,7 @@ private final class Painter: WindowDelegate {
         #expect(painter.events.map(\.time) == [1, 1, 1])
     }
 
-    @Test func onlyPresentedPixelsAreSeen() {
+    @Test func onlyPresentedPixelsAreVisible() {
         window.show()
         system.advance(by: 0)
         #expect(window.pixel(x: 19, y: 9) == 0xFF00_0001)
@@ -122,7 +122,7 @@ private final class Painter: WindowDelegate {
         #expect(window.frames.map(\.damagedPixels) == [200, 20])
     }
 
-    @Test func aMinimisedWindowGetsItsFrameWhenItComesBack() {
+    @Test func aMinimisedWindowGetsItsFrameWhenItIsRestored() {
         window.show()
         system.advance(by: 0)
         window.isMinimised = true
@@ -134,7 +134,7 @@ private final class Painter: WindowDelegate {
         #expect(painter.times == [0, 1])
     }
 
-    @Test func scaleAndSizeGiveDevicePixels() {
+    @Test func thePixelSizeIsTheSizeTimesTheScale() {
         window.show()
         system.scale = 1.5
         #expect(window.pixelSize == PixelSize(width: 30, height: 15))
@@ -157,7 +157,7 @@ private final class Painter: WindowDelegate {
         #expect(system.nextTime == nil)
     }
 
-    @Test func runPassesTimeUntilItIsStopped() {
+    @Test func runAdvancesTheClockUntilStop() {
         window.show()
         painter.wantsMoreFrames = 10
         _ = system.schedule(at: 5) { system.stop(status: 7) }
@@ -166,7 +166,7 @@ private final class Painter: WindowDelegate {
         #expect(system.now == 5)
     }
 
-    @Test func closingAndItsRequestAreTwoThings() {
+    @Test func aCloseRequestDoesNotCloseTheWindow() {
         window.requestClose()
         #expect(painter.closeRequests == 1)
         #expect(!window.isClosed)

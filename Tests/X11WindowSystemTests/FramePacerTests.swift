@@ -1,4 +1,4 @@
-// When frames are due: at once after quiet, on a grid in a stream.
+// The times of frames: the first at once, successive ones on a regular grid.
 
 import Testing
 
@@ -14,7 +14,7 @@ import Testing
         #expect(pacer.nextTime == nil)
     }
 
-    @Test func aStreamStaysOnItsGridHoweverLateItsFramesAre() throws {
+    @Test func lateFramesKeepTheTimesOfTheGrid() throws {
         var pacer = FramePacer(interval: 0.01)
         pacer.request(at: 0)
         var times = [pacer.begin(at: 0)]
@@ -47,7 +47,7 @@ import Testing
         #expect(pacer.begin(at: 0.0171) == 0.0171)
     }
 
-    @Test func theCompositorsWordOverridesTheGrid() {
+    @Test func aReleaseByTheCompositorOverridesTheGrid() {
         var pacer = FramePacer(interval: 0.01)
         pacer.request(at: 0)
         _ = pacer.begin(at: 0)
@@ -58,7 +58,7 @@ import Testing
         #expect(pacer.isDue(at: 0.005))
     }
 
-    @Test func anEarlyFrameLeavesTheGridAlone() {
+    @Test func anEarlyFrameDoesNotChangeTheGrid() {
         var pacer = FramePacer(interval: 0.01)
         pacer.request(at: 1)
         _ = pacer.begin(at: 1)

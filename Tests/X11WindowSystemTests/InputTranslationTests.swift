@@ -1,4 +1,4 @@
-// The translation of the pointer's, the wheel's and the keyboard's events, as far as it needs no server.
+// The translation of pointer, wheel and keyboard events, and other computations that need no server.
 
 import Testing
 import WindowSystem
@@ -10,11 +10,11 @@ import WindowSystem
 
     private func names(_ kinds: [InputEvent.Kind]) -> [String] { kinds.map { "\($0)".split(separator: "(").first.map(String.init) ?? "" } }
 
-    @Test func aDragGoesOnOutsideAndTheLeavingComesAtItsEnd() {
+    @Test func thePointerLeavesAtTheEndOfADrag() {
         var pointer = X11Pointer()
         #expect(names(pointer.crossed(.enter, x: 1, y: 1)) == ["pointerEntered", "pointerMoved"])
         _ = pointer.pressed(.primary, x: 1, y: 1)
-        // The crossing comes before the motion that caused it, with the same place.
+        // The crossing event comes before the motion event, with the same position.
         #expect(pointer.crossed(.leave, x: -50, y: 1).isEmpty)
         #expect(names(pointer.moved(x: -50, y: 1)) == ["pointerMoved"])
         #expect(pointer.moved(x: -50, y: 1).isEmpty)
@@ -30,8 +30,8 @@ import WindowSystem
         #expect(pointer.released(.primary, x: 1, y: 1, size: size).isEmpty)
     }
 
-    // The figures are those of a wheel under Xorg's test driver: increment 120, 500 units scrolled over another window.
-    @Test func aScrollAxisCountsFromItsBaseline() {
+    // The values of a wheel under Xorg's test driver: increment 120, 500 units scrolled over another window.
+    @Test func scrollingIsTheDifferenceFromTheBaseline() {
         var axis = ScrollAxis(direction: .vertical, increment: 120, baseline: 0)
         #expect(axis.notches(to: 120) == 1)
         #expect(axis.notches(to: 60) == -0.5)
@@ -39,7 +39,7 @@ import WindowSystem
         #expect(axis.notches(to: 561) == 1.0 / 120)
     }
 
-    @Test func aScrollAxisBelievesNoNonsense() {
+    @Test func invalidScrollValuesAreIgnored() {
         var axis = ScrollAxis(direction: .vertical, increment: 1, baseline: nil)
         #expect(axis.notches(to: 5000) == nil)
         #expect(axis.notches(to: 5001) == 1)
@@ -59,12 +59,12 @@ import WindowSystem
             (10, "1", "!", "1"), (10, "&", "1", "1"), (10, "+", "1", "1"), (11, "[", "7", "7"), (20, "]", "6", "6"), (21, "!", "8", "8"),
             (12, "٣", "#", "3"), (20, "-", "_", "-"), (21, "=", "+", "="), (24, "q", "Q", "q"),
         ] as [(Int, Character, Character, Character)])
-    func shortcutsReadTheDigitOfTheLayout(position: Int, plain: Character, shifted: Character, digit: Character) {
+    func shortcutsHaveTheDigitOfTheLayout(position: Int, plain: Character, shifted: Character, digit: Character) {
         let reading = ShortcutReading(position: position, plain: plain, shifted: shifted, typed: plain, number: 0)
         #expect(reading.shortcutKey == .character(digit))
     }
 
-    // Keysyms of keysymdef.h with the characters its comments give.
+    // Keysyms of keysymdef.h with the characters in its comments.
     @Test(
         arguments: [
             (0x61, "a"), (0xE9, "é"), (0x1B1, "ą"), (0x2A1, "Ħ"), (0x6C1, "а"), (0x6F1, "Я"), (0x7E1, "α"), (0xCE0, "א"),
@@ -78,7 +78,7 @@ import WindowSystem
         for keysym: UInt in [0xFF52, 0xFFE1, 0x69F, 0xFE50, 0] { #expect(KeysymText.character(keysym) == nil) }
     }
 
-    @Test(arguments: [1, 64, 390, 32704, 32767]) func rowsAreNeverShorterThanTheWindow(side: Int) {
+    @Test(arguments: [1, 64, 390, 32704, 32767]) func theCapacityIsAtLeastTheSizeOfTheWindow(side: Int) {
         let size = PixelSize(width: side, height: side)
         for slack in [false, true] {
             let capacity = X11Presenter.capacity(for: size, withSlack: slack)
@@ -87,13 +87,13 @@ import WindowSystem
         }
     }
 
-    @Test func damageIsMergedWhereOnePutIsCheaper() {
+    @Test func rectanglesAreMergedIfOneRequestIsCheaper() {
         let bounds = PixelRect(x: 0, y: 0, width: 1000, height: 1000)
         func merged(_ rects: [PixelRect]) -> [PixelRect] { DamageMerge.merged(rects, within: bounds) }
-        // Two rows of a list, one below the other.
+        // Two adjacent rows of a list.
         let rows = [PixelRect(x: 0, y: 0, width: 400, height: 44), PixelRect(x: 0, y: 44, width: 400, height: 44)]
         #expect(merged(rows) == [PixelRect(x: 0, y: 0, width: 400, height: 88)])
-        // A clock in one corner and a badge in the other.
+        // Small rectangles in opposite corners.
         let corners = [PixelRect(x: 0, y: 0, width: 20, height: 20), PixelRect(x: 980, y: 980, width: 20, height: 20)]
         #expect(merged(corners) == corners)
         #expect(merged([PixelRect(x: -5, y: -5, width: 10, height: 10)]) == [PixelRect(x: 0, y: 0, width: 5, height: 5)])

@@ -1,4 +1,4 @@
-// The probe on a server: what the tests of windows, input and endings begin with.
+// The probe on an X server, for the tests of windows, input and endings.
 
 import Foundation
 import TestSupport
@@ -7,7 +7,7 @@ import Testing
 /// A running X11Probe whose first frame is on the screen.
 nonisolated struct ProbeSession {
     let program: Program
-    /// Its window's number on the server.
+    /// The XID of its window.
     let window: UInt
 
     init(_ server: XServer, _ arguments: String..., environment: [String: String?] = [:]) throws {
@@ -19,10 +19,10 @@ nonisolated struct ProbeSession {
         try #require(waitUntil { (try? server.run("xwininfo", "-id", "\(window)"))?.contains("IsViewable") ?? false })
     }
 
-    /// The lines about input events, without their first word.
+    /// The lines of input events, without their first word.
     var events: [String] { program.lines.filter { $0.hasPrefix("event ") }.map { String($0.dropFirst("event ".count)) } }
 
-    /// Ends the probe as a session does; it must have made no X error.
+    /// Ends the probe with SIGTERM and expects that there were no X errors.
     func end() {
         program.send(signal: SIGTERM)
         #expect(program.exitStatus() == 0)

@@ -1,4 +1,4 @@
-// A wheel that counts in fractions, on a real Xorg: nothing is lost, nothing is counted twice.
+// A wheel with fractions of notches, on Xorg.
 
 import Foundation
 import Glibc
@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.serialized, .enabled(if: XMouse.isAvailable, "Xorg with its dummy and inputtest drivers is not installed, or not for us"))
 nonisolated struct SmoothScrollingTests {
-    /// The scrolling that the probe tells of, x and y added up.
+    /// The sums of the scrolling that the probe reports.
     private func total(_ probe: ProbeSession) -> (x: Double, y: Double) {
         probe.events.filter { $0.hasPrefix("scrolled") }.reduce((0, 0)) { sum, line in
             let words = line.split(separator: " ").compactMap { Double($0) }
@@ -15,7 +15,7 @@ nonisolated struct SmoothScrollingTests {
         }
     }
 
-    /// Waits until the scrolling adds up to `x` and `y`, and a little more for what must not come.
+    /// Expects that the scrolling adds up to `x` and `y`, and that no more follows.
     private func expect(_ probe: ProbeSession, x: Double, y: Double) {
         _ = waitUntil { abs(total(probe).x - x) + abs(total(probe).y - y) < 1e-6 }
         usleep(100_000)
@@ -23,19 +23,19 @@ nonisolated struct SmoothScrollingTests {
         #expect(abs(total(probe).y - y) < 1e-6)
     }
 
-    @Test func fractionsOfNotchesAddUpAndTheirButtonsAreNotCountedAgain() throws {
+    @Test func emulatedButtonsOfASmoothWheelAreIgnored() throws {
         let mouse = try XMouse()
         let probe = try ProbeSession(mouse.server, "size=300x200")
         try mouse.server.movePointer(window: probe.window, x: 50, y: 50)
         #expect(probe.program.waitForLine(containing: "entered") != nil)
         mouse.move([.verticalWheel: 60])
         expect(probe, x: 0, y: 0.5)
-        // Past a whole notch the server adds a press of button 5 for old programs.
+        // After a whole notch the server emulates a press of button 5.
         mouse.move([.verticalWheel: 180])
         expect(probe, x: 0, y: 2)
         mouse.move([.horizontalWheel: -30])
         expect(probe, x: -0.25, y: 2)
-        // A button 4 of such a device moves the axis.
+        // Button 4 of such a device changes the valuator.
         mouse.click(button: 4)
         expect(probe, x: -0.25, y: 1)
         mouse.click(button: 1)
@@ -44,7 +44,7 @@ nonisolated struct SmoothScrollingTests {
         probe.end()
     }
 
-    @Test func whatWasScrolledElsewhereIsNotOurs() throws {
+    @Test func scrollingOverOtherWindowsIsIgnored() throws {
         let mouse = try XMouse()
         let probe = try ProbeSession(mouse.server, "size=300x200")
         try mouse.server.movePointer(window: probe.window, x: 50, y: 50)

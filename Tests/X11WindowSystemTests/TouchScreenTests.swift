@@ -1,4 +1,4 @@
-// Fingers on a touch screen and gestures on a touchpad, on a real Xorg: each arrives once, and what the window manager takes is cancelled.
+// Touches on a touch screen and gestures on a touchpad, on Xorg.
 
 import Foundation
 import Glibc
@@ -7,12 +7,12 @@ import Testing
 
 @Suite(.serialized, .enabled(if: XMouse.isAvailable, "Xorg with its dummy and inputtest drivers is not installed, or not for us"))
 nonisolated struct TouchScreenTests {
-    /// The probe's lines about touches, fingers numbered from 1 in the order in which they come down.
+    /// The probe's lines of touches, numbered from 1 in the order in which they begin.
     private func touches(_ probe: ProbeSession) -> [String] {
         var names: [String] = []
         return probe.events.filter { $0.hasPrefix("touched") }.map { line in
             line.split(separator: " ").dropFirst().map { word in
-                // The server's numbers are large and grow.
+                // The server's numbers are large and increase.
                 guard Int(word) != nil else { return String(word) }
                 if !names.contains(String(word)) { names.append(String(word)) }
                 return String((names.firstIndex(of: String(word)) ?? 0) + 1)
@@ -26,7 +26,7 @@ nonisolated struct TouchScreenTests {
         #expect(touches(probe) == expected)
     }
 
-    @Test func fingersAreTouchesAndNotThePointer() throws {
+    @Test func touchesCauseNoPointerEvents() throws {
         let mouse = try XMouse()
         let probe = try ProbeSession(mouse.server, "size=300x200", "scale=2")
         mouse.touch(.begin, 0, x: 20, y: 30)
@@ -55,14 +55,14 @@ nonisolated struct TouchScreenTests {
         probe.end()
     }
 
-    @Test func aFingerIsFollowedOutsideTheWindow() throws {
+    @Test func aTouchIsFollowedOutsideTheWindow() throws {
         let mouse = try XMouse()
         let probe = try ProbeSession(mouse.server, "size=300x200")
         mouse.touch(.begin, 0, x: 20, y: 30)
         mouse.touch(.update, 0, x: 500, y: 400)
         mouse.touch(.end, 0, x: 500, y: 400)
         expect(["began 1 20,30", "moved 1 500,400", "ended 1 500,400"], probe)
-        // One that came down elsewhere is none of ours.
+        // A touch that began outside the window is ignored.
         mouse.touch(.begin, 0, x: 500, y: 400)
         mouse.touch(.update, 0, x: 20, y: 30)
         mouse.touch(.end, 0, x: 20, y: 30)
@@ -70,7 +70,7 @@ nonisolated struct TouchScreenTests {
         probe.end()
     }
 
-    @Test func movesOfSeveralFingersAreOneEvent() throws {
+    @Test func movesOfSeveralTouchesAreOneEvent() throws {
         let mouse = try XMouse()
         let probe = try ProbeSession(mouse.server, "size=300x200")
         mouse.touch(.begin, 0, x: 20, y: 30)
@@ -86,7 +86,7 @@ nonisolated struct TouchScreenTests {
         probe.end()
     }
 
-    @Test func unmappingTakesFingersAway() throws {
+    @Test func unmappingCancelsTouches() throws {
         let mouse = try XMouse()
         let probe = try ProbeSession(mouse.server, "size=300x200")
         mouse.touch(.begin, 0, x: 20, y: 30)
@@ -98,12 +98,12 @@ nonisolated struct TouchScreenTests {
         expect(["began 1 20,30", "moved 1 30,30", "cancelled 1 30,30"], probe)
     }
 
-    @Test func aFingerThatTheWindowManagerTakesIsCancelled() throws {
+    @Test func aTouchAcceptedByTheWindowManagerIsCancelled() throws {
         let mouse = try XMouse()
         let desktop = try mouse.server.start(XServer.product("X11Desktop"), arguments: ["touch-gesture=100"])
         #expect(desktop.waitForLine(containing: "ready") != nil)
         let probe = try ProbeSession(mouse.server, "size=300x200")
-        // The window sees the finger at once, before the window manager has made up its mind.
+        // The window gets the touch at once, before the window manager decides.
         mouse.touch(.begin, 0, x: 20, y: 30)
         mouse.touch(.update, 0, x: 30, y: 40)
         expect(["began 1 20,30", "moved 1 30,40"], probe)
@@ -115,7 +115,7 @@ nonisolated struct TouchScreenTests {
         usleep(100_000)
         #expect(touches(probe).last?.hasPrefix("cancelled 1") ?? false, "\(touches(probe))")
         #expect(!touches(probe).contains { $0.hasPrefix("ended") })
-        // One that does not go far is left to the window.
+        // A touch that the window manager rejects.
         let count = touches(probe).count
         mouse.touch(.begin, 0, x: 20, y: 30)
         mouse.touch(.end, 0, x: 25, y: 30)
@@ -129,7 +129,7 @@ nonisolated struct TouchScreenTests {
 
     // MARK: Touchpad
 
-    @Test func pinchesAndSwipesOfATouchpadArrive() throws {
+    @Test func touchpadGesturesAreDelivered() throws {
         let mouse = try XMouse()
         let probe = try ProbeSession(mouse.server, "size=300x200", "scale=2")
         try mouse.server.movePointer(window: probe.window, x: 50, y: 50)

@@ -1,4 +1,4 @@
-// Windows under a desktop: its settings, its compositor, its window manager's resizing.
+// Windows with a settings manager, a compositor and a window manager.
 
 import Foundation
 import Glibc
@@ -12,7 +12,7 @@ import Testing
         return desktop
     }
 
-    @Test func theDesktopsThemeIsFollowedAndItsEndSurvived() throws {
+    @Test func theThemeIsFollowedUntilTheSettingsManagerExits() throws {
         let server = try XServer()
         let probe = try ProbeSession(server)
         let desktop = try desktop(server, "theme=Breeze")
@@ -27,34 +27,34 @@ import Testing
         late.end()
     }
 
-    @Test func aCompositorThatTellsOfFramesSetsThePace() throws {
+    @Test func aCompositorThatReportsFramesSetsTheRate() throws {
         let server = try XServer()
         let desktop = try desktop(server, "frame-drawn=40")
         let probe = try ProbeSession(server, "frames=30")
         let line = try #require(probe.program.waitForLine(containing: "gaps"))
         let median = try #require(Double(line.split(separator: " ")[2]))
         #expect(median >= 40 && median < 80)
-        // Each frame was announced as begun and left as finished, or the window would stay frozen.
+        // Each frame was reported as begun and finished; otherwise, the window would be frozen.
         #expect(waitUntil { desktop.lines.last?.hasPrefix("finished") ?? false })
         probe.end()
     }
 
-    @Test func aCompositorThatFallsSilentIsNotWaitedForForEver() throws {
+    @Test func theWaitForTheCompositorHasATimeout() throws {
         let server = try XServer()
         _ = try desktop(server, "mute")
         let probe = try ProbeSession(server, "frames=8")
         let line = try #require(probe.program.waitForLine(containing: "gaps"))
-        // The times the frames were given, which a busy machine does not blur: the watchdog's 250 ms, less what the grid rounds off.
+        // The nominal times, which do not depend on the load of the machine: the timeout of 250 ms, less the rounding of the grid.
         let least = try #require(Double(line.split(separator: " ")[9]))
         let most = try #require(Double(line.split(separator: " ")[11]))
         #expect(least >= 250 - 17)
-        // Ten times the watchdog: a machine as busy as that is not expected.
+        // Ten times the timeout, for busy machines.
         #expect(most < 2500)
         probe.end()
     }
 
-    /// openbox waits for the counter after each size it asks for: were it not moved, two of the ten steps would arrive.
-    @Test func resizingWithTheMouseIsFollowedStepByStep() throws {
+    /// openbox waits for the counter after each size. If it were not set, only two of the ten sizes would arrive.
+    @Test func eachStepOfAResizeIsConfirmed() throws {
         let server = try XServer(windowManager: .openbox)
         let probe = try ProbeSession(server, "size=200x150", "color=00ff00")
         try server.run("xdotool", "windowactivate", "--sync", "\(probe.window)")

@@ -1,4 +1,4 @@
-// How a program on X11 begins, rests and ends, also when its server does not behave.
+// The start, idleness and end of a program on X11, also with servers that fail.
 
 import Foundation
 import Glibc
@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized) nonisolated struct X11EndingTests {
-    @Test func withoutADisplayTheErrorIsOneLine() throws {
+    @Test func theErrorWithoutADisplayIsOneLine() throws {
         var program = try Program(executable: XServer.product("X11Probe"), environment: ["DISPLAY": nil as String?])
         #expect(program.exitStatus() == 3)
         #expect(program.waitForStandardError() == "x11-probe: DISPLAY is not set\n")
@@ -15,13 +15,13 @@ import Testing
         #expect(program.waitForStandardError() == "x11-probe: cannot open display :987\n")
     }
 
-    @Test(arguments: ["idle", "frames=1000000"]) func aServerThatDiesEndsTheProgramWithOneLine(argument: String) throws {
+    @Test(arguments: ["idle", "frames=1000000"]) func theErrorAfterTheServersCrashIsOneLine(argument: String) throws {
         let server = try XServer()
         let probe = try ProbeSession(server, argument)
         usleep(200_000)
         server.crash()
         #expect(probe.program.exitStatus() == 1)
-        // What it wrote is in the pipe by now; a tool that the test started meanwhile may hold the pipe's other end.
+        // The output is in the pipe by now. Another process of the test may still have the pipe open.
         #expect(waitUntil { !probe.program.standardError.isEmpty })
         #expect(probe.program.standardError == "X11Probe: lost the connection to the X server\n")
     }
@@ -35,7 +35,7 @@ import Testing
         #expect(probe.program.standardError.isEmpty)
     }
 
-    @Test func aServerThatHangsDoesNotKeepTheProgramFromEnding() throws {
+    @Test func aTerminationSignalEndsTheProgramIfTheServerHangs() throws {
         let server = try XServer()
         let probe = try ProbeSession(server)
         server.freeze()
@@ -45,8 +45,8 @@ import Testing
         #expect(probe.program.standardError.isEmpty)
     }
 
-    /// Of several sizes in the queue the last is taken, and the others with it: as many events are not to be waited for.
-    @Test func manySizesAtOnceDoNotMakeTheProgramDeaf() throws {
+    /// The last of several sizes is used, and the others are removed from the queue.
+    @Test func manySizesAtOnceDoNotBlockTheProgram() throws {
         let server = try XServer()
         let probe = try ProbeSession(server)
         probe.program.send(signal: SIGSTOP)
@@ -68,7 +68,7 @@ import Testing
         #expect(probe.program.processorTime == time)
     }
 
-    @Test func applicationCodeIsServed() throws {
+    @Test func dispatchTimersAndTasksAreServed() throws {
         let server = try XServer()
         let probe = try ProbeSession(server, "services")
         let services = ["dispatch", "dispatch after", "task", "task after sleep", "perform", "notification", "schedule", "timer"]
@@ -79,8 +79,8 @@ import Testing
         #expect(probe.program.lines.filter { $0.hasPrefix("served") }.count == services.count)
     }
 
-    /// The times that frames are given are whole intervals apart, however busy the machine is. When they were drawn, the bench says.
-    @Test func framesKeepTheDisplaysPace() throws {
+    /// The nominal times of frames differ by whole intervals, also on busy machines. The benchmarks measure the real times.
+    @Test func framesAreWholeIntervalsApart() throws {
         let server = try XServer()
         let probe = try ProbeSession(server, "frames=120")
         let line = try #require(probe.program.waitForLine(containing: "gaps"))
@@ -89,11 +89,11 @@ import Testing
         #expect(abs(least - 1000.0 / 60) < 0.01)
     }
 
-    @Test func sharedMemoryLeavesNothingBehind() throws {
+    @Test func sharedMemoryIsFreedAfterAKill() throws {
         let server = try XServer()
         func segments(of process: Int32) throws -> [String] {
             let table = try String(contentsOfFile: "/proc/sysvipc/shm", encoding: .utf8)
-            // The fifth column is who made it.
+            // The fifth column is the process that created the segment.
             return table.split(separator: "\n").dropFirst().map { $0.split(separator: " ").map(String.init) }
                 .filter { $0.count > 4 && $0[4] == "\(process)" }.map { $0[1] }
         }
@@ -105,7 +105,7 @@ import Testing
         #expect(waitUntil { (try? segments(of: process).isEmpty) ?? false })
     }
 
-    @Test func aServerInAnotherContainerGetsItsPixelsThroughTheSocket() throws {
+    @Test func pixelsGoThroughTheSocketWithoutSharedMemory() throws {
         let server = try XServer()
         let arguments = ["-i", XServer.product("X11Probe"), "color=abcdef"]
         let program = try server.start(XServer.path(of: "unshare"), arguments: arguments)
@@ -114,11 +114,11 @@ import Testing
         #expect(waitUntil { (try? server.picture(of: window).pixel(x: 199, y: 99)) == 0xABCDEF })
         program.send(signal: SIGTERM)
         #expect(program.exitStatus() == 0)
-        // The attempt that failed was expected to.
+        // The failed attempt to attach is no unexpected error.
         #expect(program.waitForLine(containing: "end status 0 frames 1 errors 0") != nil)
     }
 
-    @Test func serversWithoutExtensionsWillDo() throws {
+    @Test func serversWithoutExtensionsAreSupported() throws {
         let arguments = ["MIT-SHM", "RANDR", "COMPOSITE"].flatMap { ["-extension", $0] }
         let server = try XServer(arguments: arguments)
         let knobs = ["UIKIT_X11_NO_XI2", "UIKIT_X11_NO_SYNC", "UIKIT_X11_NO_RANDR"]

@@ -1,11 +1,11 @@
-// A user's hands on a real X server: what they do arrives, once and at its place.
+// Input on an X server: the events of the pointer, the wheel and the keyboard.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite(.serialized) nonisolated struct X11InputTests {
-    /// With XInput 2, and with the core protocol alone.
+    /// With XInput 2, and with the core protocol only.
     static let environments: [[String: String?]] = [[:], ["UIKIT_X11_NO_XI2": "1"]]
 
     @Test(arguments: environments) func wheelButtonsScrollOneNotchEach(environment: [String: String?]) throws {
@@ -38,7 +38,7 @@ import Testing
         probe.end()
     }
 
-    @Test func unmappingTakesADragAway() throws {
+    @Test func unmappingCancelsADrag() throws {
         let server = try XServer()
         let probe = try ProbeSession(server)
         try server.movePointer(window: probe.window, x: 5, y: 5)
@@ -98,7 +98,7 @@ import Testing
         #expect(probe.program.waitForLine(containing: "character(\"e\") text '' repeat false modifiers 2") != nil)
     }
 
-    // Keycode 10 is the key left of 2 on every PC keyboard; French has & on it, Czech +, Slovak +, Thai ๅ, and all have digits elsewhere.
+    // Keycode 10 is the key left of 2 on every PC keyboard. It types & in French, + in Czech and Slovak, ๅ in Thai.
     @Test(arguments: ["us", "fr", "cz", "sk", "th"]) func digitsAreShortcutsOnEveryLayout(layout: String) throws {
         let server = try XServer()
         let probe = try ProbeSession(server)
@@ -113,7 +113,7 @@ import Testing
         probe.end()
     }
 
-    // Thai alone has no Latin letter: the key where a US keyboard has its E stands for it. French has its A where US has Q.
+    // Thai has no Latin letters, so the key in the position of the US layout's E is used. French has A in the position of Q.
     @Test(arguments: [("th", 26, "e"), ("ru", 26, "e"), ("fr", 24, "a"), ("cz", 29, "z")])
     func lettersAreShortcutsOnEveryLayout(layout: String, keycode: Int, letter: String) throws {
         let server = try XServer()
@@ -125,7 +125,7 @@ import Testing
         probe.end()
     }
 
-    @Test func manyMotionsAreOneEventAndAnEventIsAFrame() throws {
+    @Test func queuedMotionEventsAreMerged() throws {
         let server = try XServer()
         let probe = try ProbeSession(server, "input-frames")
         try server.movePointer(window: probe.window, x: 5, y: 5)

@@ -1,4 +1,4 @@
-// Windows in a session with a message bus: the desktop's light or dark from its portal, and buses that misbehave.
+// Windows in a session with a message bus: settings from the portal, and faulty buses.
 
 import Foundation
 import Glibc
@@ -6,20 +6,20 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .enabled(if: PrivateBus.isInstalled)) nonisolated struct X11PortalTests {
-    @Test func thePortalDecidesBeforeTheTheme() throws {
+    @Test func thePortalHasPrecedenceOverTheTheme() throws {
         let server = try XServer()
         let bus = try PrivateBus()
         let portal = try FakePortal(on: bus, preference: 2)
         let probe = try ProbeSession(
             server, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_THEME": "Breeze-dark"])
         #expect(probe.program.waitForLine(containing: "settings light") != nil)
-        // Where the portal has no preference, the theme counts.
+        // Without a preference of the portal, the theme counts.
         for (value, scheme) in [(UInt32(0), "dark"), (2, "light"), (1, "dark")] {
             let count = probe.program.lines.count
             portal.change(to: value)
             #expect(probe.program.waitForLine(containing: "settings \(scheme)", after: count) != nil)
         }
-        // Its threads sleep too.
+        // The portal's threads sleep, too.
         #expect(waitUntil { probe.program.isAtRest })
         bus.crash()
         #expect(waitUntil { probe.program.isAtRest })
@@ -47,7 +47,7 @@ import Testing
         #expect(probe.program.standardError.isEmpty)
     }
 
-    @Test(arguments: FalseBus.Manner.allCases) func aFalseBusKeepsNobodyFromWorking(manner: FalseBus.Manner) throws {
+    @Test(arguments: FalseBus.Manner.allCases) func aFaultyBusDoesNotDelayTheProgram(manner: FalseBus.Manner) throws {
         let server = try XServer()
         let bus = try FalseBus(manner)
         let probe = try ProbeSession(server, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])

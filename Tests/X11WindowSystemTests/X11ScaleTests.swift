@@ -1,4 +1,4 @@
-// The scale's many sources, and which of them wins; the refresh rate of a mode line.
+// The order of the sources of the scale, and the refresh rate of a mode.
 
 import Testing
 
@@ -22,7 +22,7 @@ import Testing
             override: override, settings: settings(values), resources: X11Scale.resources(resources), gdkScale: gdk)
     }
 
-    @Test func theOrderOfTheSources() {
+    @Test func theSourcesOfTheScaleHaveAnOrder() {
         let all = ["Gdk/WindowScalingFactor": 2, "Xft/DPI": 96 * 1024 * 3]
         #expect(choose(1.5, all, "Xft.dpi:\t168\n", gdk: "4") == 1.5)
         #expect(choose(nil, all, "Xft.dpi:\t168\n", gdk: "4") == 2)
@@ -32,7 +32,7 @@ import Testing
         #expect(choose() == 1)
     }
 
-    @Test func nonsenseIsPassedOver() {
+    @Test func invalidScalesAreIgnored() {
         #expect(choose(nil, ["Gdk/WindowScalingFactor": 0], "Xft.dpi: many\n", gdk: "2") == 2)
         #expect(choose(nil, [:], "Xft.dpi: -96\n") == 1)
         #expect(choose(.nan, [:], "Xft.dpi: 144") == 1.5)
@@ -45,8 +45,8 @@ import Testing
         #expect(resources == ["Xft.dpi": "120", "*font": "a: b"])
     }
 
-    // CEA-861's 1920x1080 at 60 Hz, the same interlaced (whose half pictures count), and a 144 Hz monitor's mode line.
-    @Test func refreshRates() throws {
+    // CEA-861's 1920x1080 at 60 Hz, the same interlaced (fields count), and the mode of a 144 Hz monitor.
+    @Test func theRefreshRateIsTheDotClockDividedByTheTotal() throws {
         #expect(try abs(#require(X11RefreshRate.rate(dotClock: 148_500_000, total: 2200 * 1125, flags: 0)) - 60) < 1e-9)
         #expect(try abs(#require(X11RefreshRate.rate(dotClock: 74_250_000, total: 2200 * 1125, flags: 0x10)) - 60) < 1e-9)
         #expect(try abs(#require(X11RefreshRate.rate(dotClock: 346_500_000, total: 2080 * 1157, flags: 0)) - 143.98) < 0.01)

@@ -1,11 +1,11 @@
-// Windows on a real X server: what others see of them, and what their program hears.
+// Windows on an X server: their properties, pixels, sizes and scale.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite(.serialized) nonisolated struct X11WindowTests {
-    @Test func theWindowTellsItsNameClassIconAndProtocols() throws {
+    @Test func theWindowHasItsProperties() throws {
         let server = try XServer()
         let probe = try ProbeSession(server, "size=300x200", "minimum=100x50")
         func properties() throws -> String { try server.run("xprop", "-id", "\(probe.window)") }
@@ -17,7 +17,7 @@ import Testing
             "WM_DELETE_WINDOW, WM_TAKE_FOCUS, _NET_WM_PING, _NET_WM_SYNC_REQUEST", "_NET_WM_WINDOW_TYPE_NORMAL",
             "program specified minimum size: 100 by 50", "program specified maximum size: 32767 by 32767",
         ] { #expect(text.contains(line), "\(line) is missing") }
-        // No launcher gave a time: it is that of the connection, since the server's start, and it comes with the window.
+        // Without a launch time it is the time of the connection, in milliseconds since the server's start.
         let time = text.split(separator: "\n").first { $0.hasPrefix("_NET_WM_USER_TIME(CARDINAL) = ") }?.split(separator: " ").last
         #expect(time.flatMap { Int($0) } ?? 0 > 0)
         let counters = try #require(text.split(separator: "\n").first { $0.hasPrefix("_NET_WM_SYNC_REQUEST_COUNTER") })
@@ -39,8 +39,8 @@ import Testing
         probe.end()
     }
 
-    /// Screens of 16 bits: converted by the server where it has Composite, by us where it has not. 0x4080C0 is 0x4418 in 5, 6, 5.
-    @Test(arguments: [[], ["-extension", "COMPOSITE"]]) func screensOfSixteenBitsShowTheColours(arguments: [String]) throws {
+    /// The server converts the pixels if it has Composite, else the presenter does. 0x4080C0 is 0x4418 in 5, 6 and 5 bits.
+    @Test(arguments: [[], ["-extension", "COMPOSITE"]]) func coloursAreConvertedForSixteenBits(arguments: [String]) throws {
         let server = try XServer(screen: "640x480x16", arguments: arguments)
         let probe = try ProbeSession(server, "color=4080c0")
         let expected: UInt32 = arguments.isEmpty ? 0x4080C0 : 0x4418
@@ -59,7 +59,7 @@ import Testing
         probe.end()
     }
 
-    @Test func theTitleBarsButtonAsksAndTheWindowEndsCleanly() throws {
+    @Test func theCloseButtonEndsTheProgramUnlessItRefuses() throws {
         let server = try XServer(windowManager: .openbox)
         let stubborn = try ProbeSession(server, "no-close")
         try server.run("xdotool", "windowactivate", "--sync", "\(stubborn.window)")
@@ -86,7 +86,7 @@ import Testing
         probe.end()
     }
 
-    @Test func absurdSizesAreSurvived() throws {
+    @Test func extremeSizesAreSupported() throws {
         let server = try XServer()
         let probe = try ProbeSession(server, "small-damage")
         for (width, height, told) in [(32767, 32767, "resized 32767x"), (1, 1, "resized 1x1"), (150, 150, "150x150")] {
@@ -96,7 +96,7 @@ import Testing
         probe.end()
     }
 
-    @Test func aMinimisedWindowDrawsNoFramesAndSomeWhenItIsBack() throws {
+    @Test func aMinimisedWindowDrawsNoFramesUntilItIsRestored() throws {
         let server = try XServer(windowManager: .openbox)
         let probe = try ProbeSession(server, "frames=100000")
         try server.run("xdotool", "windowminimize", "--sync", "\(probe.window)")
@@ -132,7 +132,7 @@ import Testing
         #expect(probe.program.waitForLine(containing: "frame 1 320x240") != nil)
     }
 
-    @Test func theScaleComesFromTheCallerOrTheDesktopAndIsFollowed() throws {
+    @Test func theScaleIsThatOfTheOptionsOrTheDesktop() throws {
         let server = try XServer()
         let fixed = try ProbeSession(server, "scale=2", "size=100x50")
         #expect(try server.run("xwininfo", "-id", "\(fixed.window)").contains("Width: 200"))
@@ -148,7 +148,7 @@ import Testing
         probe.end()
     }
 
-    @Test func aHigherScaleDoesNotGrowTheWindowPastTheScreen() throws {
+    @Test func aHigherScaleIsLimitedByTheScreen() throws {
         let server = try XServer(screen: "640x480x24")
         func setResolution(_ dots: Int) throws {
             try server.run(
@@ -159,7 +159,7 @@ import Testing
         // 900×1200 would be the same size in points.
         #expect(probe.program.waitForLine(containing: "resized 640x480 scale 3.0") != nil)
         #expect(!probe.program.lines.contains { $0.contains("resized 900") })
-        // The size in points that it could not keep comes back.
+        // The original size in points is restored.
         try setResolution(96)
         #expect(probe.program.waitForLine(containing: "resized 300x400 scale 1.0") != nil)
         probe.end()

@@ -1,4 +1,4 @@
-// The XSETTINGS reader: well-formed properties are read in both byte orders, malformed ones do no harm.
+// Parsing of XSETTINGS properties in both byte orders, also of malformed ones.
 
 import DesktopBus
 import Testing
@@ -49,7 +49,7 @@ private struct Writer {
     }
 }
 
-/// A generator whose sequence its seed decides (SplitMix64).
+/// A random number generator with a seed (SplitMix64).
 private struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -68,7 +68,7 @@ private struct SeededGenerator: RandomNumberGenerator {
         #expect(settings.strings == ["Net/ThemeName": "Adwaita-dark"])
     }
 
-    @Test func everyTruncationKeepsOnlyWhatIsWhole() {
+    @Test func aTruncatedPropertyKeepsItsCompleteSettings() {
         let bytes = Writer.sample(isBigEndian: false)
         for count in 0..<bytes.count {
             let settings = XSettings(Array(bytes.prefix(count)))
@@ -76,7 +76,7 @@ private struct SeededGenerator: RandomNumberGenerator {
         }
     }
 
-    @Test func lengthsBeyondTheEndStopTheReading() {
+    @Test func lengthsBeyondTheEndStopTheParsing() {
         var writer = Writer()
         writer.header(count: .max)
         writer.setting(type: 0, "A/B")
@@ -100,7 +100,7 @@ private struct SeededGenerator: RandomNumberGenerator {
         }
     }
 
-    @Test func settingsBecomeTheDesktops() {
+    @Test func xsettingsAreConvertedToDesktopSettings() {
         var settings = DesktopSettings(xsettings: XSettings(Writer.sample(isBigEndian: false)), resources: [:])
         #expect(settings.colorScheme == .dark)
         #expect(settings.doubleClickTime == 0.25)
@@ -131,24 +131,24 @@ private struct SeededGenerator: RandomNumberGenerator {
         ("HighContrastInverse", .increased, .dark), ("ContrastHigh", .increased, .light), ("Adwaita-dark", .normal, .dark),
         ("Yaru", .normal, .light),
     ])
-    func themesOfHighContrastAreKnownByTheirNames(name: String, contrast: DesktopSettings.Contrast, scheme: DesktopSettings.ColorScheme) {
+    func namesOfThemesSetAppearanceAndContrast(name: String, contrast: DesktopSettings.Contrast, scheme: DesktopSettings.ColorScheme) {
         let settings = DesktopSettings(xsettings: self.settings(strings: ["Net/ThemeName": name]), resources: [:])
         #expect(settings.contrast == contrast)
         #expect(settings.colorScheme == scheme)
     }
 
-    @Test func animationsThatAreOffReduceMotion() {
+    @Test func disabledAnimationsReduceMotion() {
         #expect(DesktopSettings(xsettings: settings(integers: ["Gtk/EnableAnimations": 0]), resources: [:]).motion == .reduced)
         #expect(DesktopSettings(xsettings: settings(integers: ["Gtk/EnableAnimations": 1]), resources: [:]).motion == .full)
     }
 
-    @Test func dotsAnInchBesideAWindowScaleEnlargeTexts() {
+    @Test func theResolutionBesidesAWindowScaleIsTheTextScale() {
         func scale(_ integers: [String: Int]) -> Double? { X11Scale.textScale(settings: settings(integers: integers)) }
         let usual = 96 * 1024
         #expect(scale(["Gdk/WindowScalingFactor": 2, "Gdk/UnscaledDPI": usual * 5 / 4, "Xft/DPI": usual * 5 / 2]) == 1.25)
         #expect(scale(["Gdk/WindowScalingFactor": 2, "Xft/DPI": usual * 3]) == 1.5)
         #expect(scale(["Gdk/WindowScalingFactor": 1, "Xft/DPI": usual]) == 1)
-        // Without a window scale the dots are the scale, and −1024 is how a desktop leaves them to the server.
+        // Without a window scale the resolution is the scale. −1024 means that the server decides.
         #expect(scale(["Xft/DPI": usual * 2]) == nil)
         #expect(scale(["Gdk/WindowScalingFactor": 1, "Xft/DPI": -1024]) == nil)
         #expect(scale(["Gdk/WindowScalingFactor": 0, "Xft/DPI": usual]) == nil)
@@ -156,7 +156,7 @@ private struct SeededGenerator: RandomNumberGenerator {
         #expect(scale(["Gdk/WindowScalingFactor": 1, "Gdk/UnscaledDPI": usual * 100]) == nil)
     }
 
-    @Test func thePortalAddsToWhatXSettingsSay() {
+    @Test func portalPreferencesAreAddedToXSettings() {
         var settings = DesktopSettings(xsettings: self.settings(strings: ["Net/ThemeName": "HighContrast"]), resources: [:])
         settings.apply(PortalPreferences())
         #expect(settings.contrast == .increased && settings.textScale == 1 && settings.motion == .full)
