@@ -4,7 +4,7 @@ internal import UIKit
 
 /// A fruit or vegetable.
 struct Product: Hashable {
-    /// The key of the name, without the prefix "product.".
+    /// The key of the name, without the prefix `product.`.
     let key: String
     /// The price of one, in hundredths of a yuan.
     let price: Int

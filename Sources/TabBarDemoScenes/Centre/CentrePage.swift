@@ -5,7 +5,7 @@ import UIKit
 
 /// The title, icon and colour of a page.
 struct CentrePage {
-    /// The key of the title, without the prefix "centre-page.".
+    /// The key of the title, without the prefix `centre-page.`.
     let key: String
     let icon: String
     let color: UIColor

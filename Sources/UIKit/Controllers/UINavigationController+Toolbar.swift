@@ -22,8 +22,7 @@ extension UINavigationController {
     var toolbarInset: CGFloat { _isToolbarHidden ? 0 : Theme.toolbarHeight }
 
     /// Slides the toolbar in or out after `_isToolbarHidden` changed.
-    func toolbarHiddenDidChange(animated: Bool) {
-        let toolbar = _toolbar ?? makeToolbar()
+    func hiddenDidChange(of toolbar: UIToolbar, animated: Bool) {
         let isHidden = _isToolbarHidden
         toolbarChangeCount += 1
         let count = toolbarChangeCount

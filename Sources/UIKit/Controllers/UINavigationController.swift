@@ -34,8 +34,10 @@ open class UINavigationController: UIViewController {
     /// Hides or shows the toolbar; animated, it slides past the window's bottom edge.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != _isToolbarHidden else { return }
+        // Created with the old state, from which the animation starts.
+        let toolbar = _toolbar ?? makeToolbar()
         _isToolbarHidden = hidden
-        toolbarHiddenDidChange(animated: animated)
+        hiddenDidChange(of: toolbar, animated: animated)
     }
     /// The drag from the leading edge of the window that pops. A client may disable it.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { backDrag }
