@@ -111,26 +111,26 @@ public final class AccessibilityBus: AccessibilityPort {
 
     private func publish(_ tree: AccessibleTree, in conversation: BusConversation) {
         let geometry = WindowGeometry(geometry())
-        let (before, waiting, answers) = conversation.state.withLock { state in
-            let before = state.hasTree ? state.answers.tree : nil
-            state.answers.tree = tree
-            state.answers.geometry = geometry
+        let (before, waiting, snapshot) = conversation.state.withLock { state in
+            let before = state.hasTree ? state.snapshot.tree : nil
+            state.snapshot.tree = tree
+            state.snapshot.geometry = geometry
             state.hasTree = true
             defer { state.waiting = [] }
-            return (before, state.waiting, state.answers)
+            return (before, state.waiting, state.snapshot)
         }
-        for call in waiting { conversation.reply(to: call, from: answers) }
+        for call in waiting { conversation.reply(to: call, from: snapshot) }
         guard let before else { return announceWindow(tree, conversation) }
-        let changes = TreeChanges(from: before, to: tree) { answers.reference($0).value }
+        let changes = TreeChanges(from: before, to: tree) { snapshot.reference($0).value }
         for change in changes.cache {
             switch change {
             case .added(let number):
                 guard let element = tree[number] else { continue }
                 conversation.emit(
-                    path: SpiPath.cache, interface: SpiInterface.cache.name, member: "AddAccessible", [answers.cacheItem(element)])
+                    path: SpiPath.cache, interface: SpiInterface.cache.name, member: "AddAccessible", [snapshot.cacheItem(element)])
             case .removed(let number):
                 conversation.emit(
-                    path: SpiPath.cache, interface: SpiInterface.cache.name, member: "RemoveAccessible", [answers.reference(number).value])
+                    path: SpiPath.cache, interface: SpiInterface.cache.name, member: "RemoveAccessible", [snapshot.reference(number).value])
             }
         }
         for event in changes.events { emit(event, conversation) }
@@ -156,14 +156,14 @@ public final class AccessibilityBus: AccessibilityPort {
     public func windowDidMove() {
         guard isRead, let conversation else { return }
         let geometry = WindowGeometry(geometry())
-        conversation.state.withLock { $0.answers.geometry = geometry }
+        conversation.state.withLock { $0.snapshot.geometry = geometry }
     }
 
     // MARK: Announcements
 
     /// Emits an announcement event; for readers that do not register for it, adds a notification to the window for some seconds.
     public func announce(_ text: String) {
-        guard let conversation, isRead, let tree = conversation.state.withLock({ $0.hasTree ? $0.answers.tree : nil }) else { return }
+        guard let conversation, isRead, let tree = conversation.state.withLock({ $0.hasTree ? $0.snapshot.tree : nil }) else { return }
         if conversation.state.withLock({ $0.registered.contains("object:announcement") || $0.registered.isEmpty }) {
             // ATSPI_LIVE_POLITE
             return emit(BusEvent(member: "Announcement", element: tree.root, first: 1, value: .string(text)), conversation)

@@ -5,7 +5,7 @@ internal import DesktopBus
 
 /// A method call with its message, which is needed for the reply.
 final class BusCall: Sendable {
-    let question: BusQuestion
+    let method: MethodCall
     /// The caller's unique name on the bus.
     let sender: String?
     /// GDBus's message. It does not change any more, so several threads may read it.
@@ -14,7 +14,7 @@ final class BusCall: Sendable {
     /// Takes ownership of the caller's reference to `message`.
     init(takingOver message: OpaquePointer) {
         self.message = message
-        question = BusQuestion(message)
+        method = MethodCall(message)
         sender = g_dbus_message_get_sender(message).map { String(cString: $0) }
     }
 
@@ -26,7 +26,7 @@ final class BusCall: Sendable {
     }
 }
 
-extension BusQuestion {
+extension MethodCall {
     fileprivate init(_ message: OpaquePointer) {
         func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
         self.init(

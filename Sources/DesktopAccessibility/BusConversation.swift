@@ -12,8 +12,8 @@ final class BusConversation: Sendable {
     struct State: @unchecked Sendable {
         /// Set and cleared by the conversation's thread; nil while there is no connection.
         var connection: OpaquePointer?
-        var answers: BusAnswers
-        /// Whether `answers` has the content's tree.
+        var snapshot: BusSnapshot
+        /// Whether `snapshot` has the content's tree.
         var hasTree = false
         /// The calls that wait for the first tree.
         var waiting: [BusCall] = []
@@ -44,7 +44,7 @@ final class BusConversation: Sendable {
         let nothing = AccessibleTree(root: AccessibleElement(number: 0, role: .window))
         let none = SpiReference(name: "", path: SpiPath.null)
         state = Mutex(
-            State(answers: BusAnswers(tree: nothing, geometry: WindowGeometry(), programName: programName, busName: "", desktop: none)))
+            State(snapshot: BusSnapshot(tree: nothing, geometry: WindowGeometry(), programName: programName, busName: "", desktop: none)))
     }
 
     /// Makes the thread send the queued messages and close the connection; does not wait for it.
@@ -74,7 +74,7 @@ final class BusConversation: Sendable {
         let name = g_dbus_connection_get_unique_name(connection.pointer).map { String(cString: $0) } ?? ""
         state.withLock { state in
             state.connection = connection.pointer
-            state.answers.busName = name
+            state.snapshot.busName = name
             state.isListening = true
         }
         let filter = listen(on: connection)
@@ -113,13 +113,13 @@ final class BusConversation: Sendable {
 
     /// Adds the application to the registry's desktop, where readers find it.
     private func embed(on connection: BusConnection) {
-        let own = state.withLock { $0.answers.application }
+        let own = state.withLock { $0.snapshot.application }
         let reply = call(connection, path: SpiPath.root, interface: "org.a11y.atspi.Socket", member: "Embed", [own.value])
         guard case .tuple(let desktop)? = reply, desktop.count == 2, let name = desktop[0].text, let path = desktop[1].text else {
             return
         }
         let waiting = state.withLock { state in
-            state.answers.desktop = SpiReference(name: name, path: path)
+            state.snapshot.desktop = SpiReference(name: name, path: path)
             return state.waiting
         }
         // Readers may have called before the bus name of the registry was known.
@@ -163,20 +163,20 @@ final class BusConversation: Sendable {
     /// Replies to a call, or queues it until there is a tree.
     private func receive(_ call: BusCall) {
         let isNew = noteClient(of: call)
-        let answers = state.withLock { state -> BusAnswers? in
-            if state.hasTree || !call.question.needsTree { return state.answers }
+        let snapshot = state.withLock { state -> BusSnapshot? in
+            if state.hasTree || !call.method.needsTree { return state.snapshot }
             if !state.isEnded { state.waiting.append(call) }
             return nil
         }
-        if isNew || answers == nil { mailbox.post(.readersMayHaveChanged) }
-        if let answers { reply(to: call, from: answers) }
+        if isNew || snapshot == nil { mailbox.post(.readersMayHaveChanged) }
+        if let snapshot { reply(to: call, from: snapshot) }
     }
 
     /// Adds the caller to `clients` unless it is the registry; returns whether it is new.
     private func noteClient(of call: BusCall) -> Bool {
         guard let sender = call.sender else { return false }
         return state.withLock { state in
-            guard let connection = state.connection, sender != state.answers.desktop.name, !state.answers.desktop.name.isEmpty,
+            guard let connection = state.connection, sender != state.snapshot.desktop.name, !state.snapshot.desktop.name.isEmpty,
                 state.clients.insert(sender).inserted
             else { return false }
             Self.changeMatchRules(.add, Self.end(of: sender), on: connection)
@@ -211,11 +211,11 @@ final class BusConversation: Sendable {
     }
 
     /// Replies to a method call. A request is passed to the main thread, which replies after it.
-    func reply(to call: BusCall, from answers: BusAnswers) {
-        switch answers.answer(call.question) {
+    func reply(to call: BusCall, from snapshot: BusSnapshot) {
+        switch snapshot.reply(to: call.method) {
         case .values(let values): send(values, to: call)
         case .identity(let number):
-            state.withLock { $0.answers.identity = number }
+            state.withLock { $0.snapshot.identity = number }
             send([], to: call)
         case .request(let request, let element): mailbox.post(.request(request, element: element, call))
         case .unknownObject: send(error: "org.freedesktop.DBus.Error.UnknownObject", "There is no such element", to: call)
@@ -224,7 +224,7 @@ final class BusConversation: Sendable {
     }
 
     /// Replies to a request: setting a property has no result, other requests return whether they were performed.
-    func reply(to call: BusCall, isDone: Bool) { send(call.question.member == "Set" ? [] : [.bool(isDone)], to: call) }
+    func reply(to call: BusCall, isDone: Bool) { send(call.method.member == "Set" ? [] : [.bool(isDone)], to: call) }
 
     private func send(_ values: [BusValue], to call: BusCall) {
         guard call.wantsReply, let reply = g_dbus_message_new_method_reply(call.message) else { return }

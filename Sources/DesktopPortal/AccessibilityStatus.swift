@@ -7,14 +7,14 @@ nonisolated final class AccessibilityStatus {
     private static let bus = (name: "org.a11y.Bus", path: "/org/a11y/bus")
     private static let properties = "org.freedesktop.DBus.Properties"
     private let connection: BusConnection
-    private let news: PreferenceNews
+    private let latest: LatestPreferences
     private static let disabled = ["IsEnabled": false, "ScreenReaderEnabled": false]
     /// The last values of the properties.
     private var known = disabled
 
-    init(connection: BusConnection, news: PreferenceNews) {
+    init(connection: BusConnection, latest: LatestPreferences) {
         self.connection = connection
-        self.news = news
+        self.latest = latest
     }
 
     /// Reads the status now, after each change, and whenever the service appears or disappears.
@@ -46,7 +46,7 @@ nonisolated final class AccessibilityStatus {
         }
         guard values != known else { return }
         known = values
-        news.post { preferences in
+        latest.post { preferences in
             for (key, value) in values { preferences.apply(.bool(value), named: key, in: PortalPreferences.status) }
         }
     }

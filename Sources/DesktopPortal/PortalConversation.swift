@@ -4,7 +4,7 @@ internal import DesktopBus
 
 /// A thread that connects to a bus, reads the portal's settings and follows them, until the bus goes away or `end()` is called.
 nonisolated final class PortalConversation: Sendable {
-    let news = PreferenceNews()
+    let latest = LatestPreferences()
     private let address: String
     private let thread = BusThread()
 
@@ -25,7 +25,7 @@ nonisolated final class PortalConversation: Sendable {
     // MARK: - On the thread
 
     private func run() {
-        guard let connection = BusConnection(address: address, thread: thread) else { return news.postNoAnswer() }
+        guard let connection = BusConnection(address: address, thread: thread) else { return latest.postFailure() }
         defer { connection.close() }
         // Subscribe before reading, so that no change is missed. Only these namespaces, since each signal wakes the thread.
         for space in PortalPreferences.spaces {
@@ -33,9 +33,9 @@ nonisolated final class PortalConversation: Sendable {
                 to: "SettingChanged", of: Self.portal.name, interface: Self.settings, path: Self.portal.path, argument: space
             ) { self.settingChanged($0) }
         }
-        if !read(connection) { news.postNoAnswer() }
+        if !read(connection) { latest.postFailure() }
         // After the portal, because the first frame waits for the portal's reply.
-        AccessibilityStatus(connection: connection, news: news).follow()
+        AccessibilityStatus(connection: connection, latest: latest).follow()
         connection.serve()
     }
 
@@ -46,7 +46,7 @@ nonisolated final class PortalConversation: Sendable {
         let reply = try? connection.call(
             Self.portal.name, path: Self.portal.path, interface: Self.settings, member: "ReadAll", [spaces], timeout: .max)
         guard case .array("{sa{sv}}", let spaces)? = reply?.first else { return false }
-        news.post { preferences in
+        latest.post { preferences in
             for case .dictionaryEntry(let space, let settings) in spaces {
                 for case .dictionaryEntry(let key, let value) in settings.value.elements {
                     preferences.apply(value.value, named: key, in: space)
@@ -58,6 +58,6 @@ nonisolated final class PortalConversation: Sendable {
 
     private func settingChanged(_ arguments: [BusValue]) {
         guard arguments.count == 3, case .string(let space) = arguments[0], case .string(let key) = arguments[1] else { return }
-        news.post { $0.apply(arguments[2].unwrapped, named: key, in: space) }
+        latest.post { $0.apply(arguments[2].unwrapped, named: key, in: space) }
     }
 }

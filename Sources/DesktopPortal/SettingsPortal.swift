@@ -11,7 +11,7 @@ public final class SettingsPortal {
     /// The preferences at the last `update()`; nil before the portal's first reply.
     public private(set) var preferences: PortalPreferences?
     /// Readable when `update()` may have something to do; negative if there is no connection.
-    public var descriptor: Int32 { conversation?.news.descriptor.number ?? -1 }
+    public var descriptor: Int32 { conversation?.latest.descriptor.number ?? -1 }
 
     private var mayWait = true
     private let start = ContinuousClock.now
@@ -35,12 +35,12 @@ public final class SettingsPortal {
         guard mayWait, let conversation else { return }
         mayWait = false
         let left = Double(milliseconds) - (ContinuousClock.now - start) / .milliseconds(1)
-        if left >= 1 { conversation.news.descriptor.wait(milliseconds: Int32(left)) }
+        if left >= 1 { conversation.latest.descriptor.wait(milliseconds: Int32(left)) }
     }
 
     /// Updates `preferences`; returns whether they changed. Does not block.
     public func update() -> Bool {
-        guard case .preferences(let latest) = conversation?.news.take(), latest != preferences else { return false }
+        guard case .preferences(let latest) = conversation?.latest.take(), latest != preferences else { return false }
         preferences = latest
         return true
     }

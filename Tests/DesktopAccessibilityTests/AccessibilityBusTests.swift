@@ -56,7 +56,7 @@ private final class BusStage: AccessibilityPortDelegate {
         return messages.count(where: { if case .request = $0 { true } else { false } })
     }
 
-    private var isEmbedded: Bool { bus.conversation?.state.withLock { !$0.answers.desktop.name.isEmpty } ?? false }
+    private var isEmbedded: Bool { bus.conversation?.state.withLock { !$0.snapshot.desktop.name.isEmpty } ?? false }
 
     /// The number of the program's match rules.
     func matchRules(of program: String, askedBy client: BusClient) throws -> Int {
@@ -70,13 +70,13 @@ private final class BusStage: AccessibilityPortDelegate {
 /// A call on a thread of its own, because the main thread has to serve the bus for the reply.
 private final class PendingCall: Sendable {
     private let result = Mutex<String?>(nil)
-    var answer: String? { result.withLock(\.self) }
+    var reply: String? { result.withLock(\.self) }
 
     init(_ client: BusClient, _ program: String, _ path: String, _ interface: String, _ member: String, _ arguments: String = "()") {
         Thread.detachNewThread { [self] in
-            let answer: String
-            do { answer = try client.call(program, path, interface, member, arguments) } catch { answer = "\(error)" }
-            result.withLock { $0 = answer }
+            let reply: String
+            do { reply = try client.call(program, path, interface, member, arguments) } catch { reply = "\(error)" }
+            result.withLock { $0 = reply }
         }
     }
 }
@@ -92,8 +92,8 @@ private final class PendingCall: Sendable {
         let call = PendingCall(try BusClient(on: stage.daemon), program, SpiPath.root, accessible, member, arguments)
         #expect(stage.wait { stage.bus.isRead })
         stage.bus.update(SampleContent().tree)
-        #expect(stage.wait { call.answer != nil })
-        #expect(call.answer?.contains("'\(SpiPath.element(1))'") == true, "\(call.answer ?? "")")
+        #expect(stage.wait { call.reply != nil })
+        #expect(call.reply?.contains("'\(SpiPath.element(1))'") == true, "\(call.reply ?? "")")
     }
 
     @Test func closedConversationsAreDeallocated() throws {
@@ -185,8 +185,8 @@ private final class PendingCall: Sendable {
         }
         #expect(waitUntil { stage.waitingRequests == calls.count })
         stage.bus.stop()
-        #expect(stage.wait { calls.allSatisfy { $0.answer != nil } })
-        #expect(Set(calls.map(\.answer)) == ["(false,)"] && stage.requests.isEmpty)
+        #expect(stage.wait { calls.allSatisfy { $0.reply != nil } })
+        #expect(Set(calls.map(\.reply)) == ["(false,)"] && stage.requests.isEmpty)
     }
 
     @Test func aNotificationIsRemovedAfterItsDuration() throws {
@@ -202,7 +202,7 @@ private final class PendingCall: Sendable {
         stage.bus.update(tree)
         stage.bus.announce("2 rows deleted")
         func isShown() -> Bool {
-            stage.bus.conversation?.state.withLock { $0.answers.tree.all.contains { $0.label == "2 rows deleted" } } ?? false
+            stage.bus.conversation?.state.withLock { $0.snapshot.tree.all.contains { $0.label == "2 rows deleted" } } ?? false
         }
         #expect(isShown())
         now = start + .seconds(2)

@@ -4,7 +4,7 @@ internal import DesktopBus
 internal import Synchronization
 
 /// The latest preferences, which the portal's thread changes and the main thread reads.
-nonisolated final class PreferenceNews: Sendable {
+nonisolated final class LatestPreferences: Sendable {
     /// Readable after a change that was not taken.
     let descriptor = EventDescriptor()
     private let latest = Mutex<PortalPreferences?>(nil)
@@ -21,14 +21,14 @@ nonisolated final class PreferenceNews: Sendable {
     }
 
     /// Wakes the main loop if the portal does not reply.
-    func postNoAnswer() { descriptor.signal() }
+    func postFailure() { descriptor.signal() }
 
     /// The result of `take`.
-    enum Update { case nothing, noAnswer, preferences(PortalPreferences) }
+    enum Update { case nothing, failure, preferences(PortalPreferences) }
 
     /// Returns the latest preferences if they changed since the last call. Does not block.
     func take() -> Update {
         guard descriptor.clear() else { return .nothing }
-        return latest.withLock { $0 }.map(Update.preferences) ?? .noAnswer
+        return latest.withLock { $0 }.map(Update.preferences) ?? .failure
     }
 }

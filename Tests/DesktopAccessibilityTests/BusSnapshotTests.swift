@@ -45,25 +45,25 @@ struct SampleContent {
         tree.add(element)
     }
 
-    var answers: BusAnswers {
-        BusAnswers(
+    var snapshot: BusSnapshot {
+        BusSnapshot(
             tree: tree, geometry: WindowGeometry(x: 1000, y: 500, scale: 2), programName: "demo", busName: ":1.7",
             desktop: SpiReference(name: ":1.0", path: SpiPath.root), identity: 3)
     }
 }
 
 @MainActor
-@Suite struct BusAnswersTests {
-    private func ask(_ number: Int?, _ interface: SpiInterface, _ member: String, _ arguments: BusValue...) -> BusAnswer {
+@Suite struct BusSnapshotTests {
+    private func ask(_ number: Int?, _ interface: SpiInterface, _ member: String, _ arguments: BusValue...) -> MethodReply {
         let path = number.map(SpiPath.element) ?? SpiPath.root
-        return SampleContent().answers.answer(
-            BusQuestion(path: path, interface: interface.name, member: member, arguments: arguments))
+        return SampleContent().snapshot.reply(to: 
+            MethodCall(path: path, interface: interface.name, member: member, arguments: arguments))
     }
 
-    private func property(_ number: Int?, _ interface: SpiInterface, _ name: String) -> BusAnswer {
+    private func property(_ number: Int?, _ interface: SpiInterface, _ name: String) -> MethodReply {
         let path = number.map(SpiPath.element) ?? SpiPath.root
-        return SampleContent().answers.answer(
-            BusQuestion(
+        return SampleContent().snapshot.reply(to: 
+            MethodCall(
                 path: path, interface: "org.freedesktop.DBus.Properties", member: "Get",
                 arguments: [.string(interface.name), .string(name)]))
     }
@@ -94,7 +94,7 @@ struct SampleContent {
     }
 
     @Test func rectanglesAreInPixels() {
-        func box(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> BusAnswer {
+        func box(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> MethodReply {
             .values([.tuple([.int32(x), .int32(y), .int32(width), .int32(height)])])
         }
         #expect(ask(3, .component, "GetExtents", .uint32(0)) == box(1000, 1200, 300, 98))
@@ -126,10 +126,10 @@ struct SampleContent {
     @Test func valuesAreReadAndSet() {
         #expect(property(7, .value, "CurrentValue") == .values([.variant(.double(9))]))
         #expect(property(7, .value, "Text") == .values([.variant(.string("9"))]))
-        let set = BusQuestion(
+        let set = MethodCall(
             path: SpiPath.element(7), interface: "org.freedesktop.DBus.Properties", member: "Set",
             arguments: [.string(SpiInterface.value.name), .string("CurrentValue"), .variant(.double(12))])
-        #expect(SampleContent().answers.answer(set) == .request(.setValue(12), element: 7))
+        #expect(SampleContent().snapshot.reply(to: set) == .request(.setValue(12), element: 7))
         #expect(property(3, .value, "CurrentValue") == .unknownObject)
     }
 
@@ -142,8 +142,8 @@ struct SampleContent {
     }
 
     @Test func theCacheHasAllElements() throws {
-        let question = BusQuestion(path: SpiPath.cache, interface: SpiInterface.cache.name, member: "GetItems")
-        guard case .values(let values) = SampleContent().answers.answer(question),
+        let call = MethodCall(path: SpiPath.cache, interface: SpiInterface.cache.name, member: "GetItems")
+        guard case .values(let values) = SampleContent().snapshot.reply(to: call),
             case .array(let signature, let items)? = values.first
         else {
             Issue.record("no items")
@@ -159,12 +159,12 @@ struct SampleContent {
     }
 
     @Test func invalidCallsGetErrors() {
-        let answers = SampleContent().answers
+        let snapshot = SampleContent().snapshot
         for path in ["", "/", "/org/a11y/atspi/accessible/", "/org/a11y/atspi/accessible/-3", "/org/a11y/atspi/accessible/x"] {
             for interface in SpiInterface.allCases.map(\.name) + ["", "org.freedesktop.DBus.Properties"] {
                 for member in ["", "Get", "Set", "GetChildAtIndex", "DoAction"] {
-                    let answer = answers.answer(BusQuestion(path: path, interface: interface, member: member))
-                    #expect(answer == .unknownObject || answer == .unknownMember)
+                    let reply = snapshot.reply(to: MethodCall(path: path, interface: interface, member: member))
+                    #expect(reply == .unknownObject || reply == .unknownMember)
                 }
             }
         }

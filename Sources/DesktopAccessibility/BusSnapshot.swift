@@ -4,7 +4,7 @@ internal import DesktopBus
 internal import WindowSystem
 
 /// The object, method and arguments of a call.
-struct BusQuestion: Sendable, Hashable {
+struct MethodCall: Sendable, Hashable {
     var path: String
     var interface: String
     var member: String
@@ -21,7 +21,7 @@ struct BusQuestion: Sendable, Hashable {
 }
 
 /// The response to a method call.
-enum BusAnswer: Sendable, Hashable {
+enum MethodReply: Sendable, Hashable {
     /// The values of the reply.
     case values([BusValue])
     /// The request has to be performed on the main thread; the reply is whether it was performed.
@@ -44,7 +44,7 @@ extension WindowGeometry {
 }
 
 /// The state that replies are computed from.
-struct BusAnswers: Sendable {
+struct BusSnapshot: Sendable {
     var tree: AccessibleTree
     var geometry: WindowGeometry
     /// The program's name.
@@ -56,23 +56,23 @@ struct BusAnswers: Sendable {
     /// The identifier that the registry assigned.
     var identity = 0
 
-    func answer(_ question: BusQuestion) -> BusAnswer {
-        switch question.interface {
-        case "org.freedesktop.DBus.Properties": return properties(question)
-        case "org.freedesktop.DBus.Introspectable": return introspect(question)
+    func reply(to call: MethodCall) -> MethodReply {
+        switch call.interface {
+        case "org.freedesktop.DBus.Properties": return properties(call)
+        case "org.freedesktop.DBus.Introspectable": return introspect(call)
         default: break
         }
-        guard let interface = SpiInterface(name: question.interface) else { return .unknownMember }
-        if question.path == SpiPath.cache {
-            return interface == .cache && question.member == "GetItems" ? .values([cacheItems]) : .unknownMember
+        guard let interface = SpiInterface(name: call.interface) else { return .unknownMember }
+        if call.path == SpiPath.cache {
+            return interface == .cache && call.member == "GetItems" ? .values([cacheItems]) : .unknownMember
         }
-        if question.path == SpiPath.root { return answerOfApplication(interface, question) }
-        guard let element = SpiPath.number(question.path).flatMap({ tree[$0] }) else { return .unknownObject }
+        if call.path == SpiPath.root { return replyOfApplication(interface, call) }
+        guard let element = SpiPath.number(call.path).flatMap({ tree[$0] }) else { return .unknownObject }
         switch interface {
-        case .accessible: return accessible(element, question)
-        case .component: return component(element, question)
-        case .action where element.spiInterfaces.contains(.action): return action(element, question)
-        case .selection where element.spiInterfaces.contains(.selection): return selection(element, question)
+        case .accessible: return accessible(element, call)
+        case .component: return component(element, call)
+        case .action where element.spiInterfaces.contains(.action): return action(element, call)
+        case .selection where element.spiInterfaces.contains(.selection): return selection(element, call)
         default: return .unknownMember
         }
     }
@@ -95,27 +95,27 @@ struct BusAnswers: Sendable {
 
     // MARK: Properties
 
-    private func properties(_ question: BusQuestion) -> BusAnswer {
-        guard let interface = SpiInterface(name: question.text(0)) else { return .unknownMember }
-        switch question.member {
+    private func properties(_ call: MethodCall) -> MethodReply {
+        guard let interface = SpiInterface(name: call.text(0)) else { return .unknownMember }
+        switch call.member {
         case "Get", "GetAll":
-            guard let all = properties(interface, question.path) else { return .unknownObject }
-            if question.member == "Get" { return all[question.text(1)].map { .values([.variant($0)]) } ?? .unknownMember }
+            guard let all = properties(interface, call.path) else { return .unknownObject }
+            if call.member == "Get" { return all[call.text(1)].map { .values([.variant($0)]) } ?? .unknownMember }
             let entries = all.sorted { $0.key < $1.key }.map { BusValue.dictionaryEntry($0.key, BusValue.Box($0.value)) }
             return .values([.array(of: "{sv}", entries)])
         case "Set":
-            guard question.arguments.count > 2 else { return .unknownMember }
-            return set(interface, question)
+            guard call.arguments.count > 2 else { return .unknownMember }
+            return set(interface, call)
         default: return .unknownMember
         }
     }
 
-    private func set(_ interface: SpiInterface, _ question: BusQuestion) -> BusAnswer {
-        let value = question.arguments[2]
-        switch (interface, question.text(1)) {
+    private func set(_ interface: SpiInterface, _ call: MethodCall) -> MethodReply {
+        let value = call.arguments[2]
+        switch (interface, call.text(1)) {
         case (.application, "Id"): return .identity(value.integer ?? 0)
         case (.value, "CurrentValue"):
-            guard let number = SpiPath.number(question.path), tree[number]?.range != nil, let wanted = value.number else {
+            guard let number = SpiPath.number(call.path), tree[number]?.range != nil, let wanted = value.number else {
                 return .unknownObject
             }
             return .request(.setValue(wanted), element: number)

@@ -3,14 +3,14 @@
 internal import DesktopBus
 internal import WindowSystem
 
-extension BusAnswers {
+extension BusSnapshot {
     // MARK: Accessible
 
-    func accessible(_ element: AccessibleElement, _ question: BusQuestion) -> BusAnswer {
+    func accessible(_ element: AccessibleElement, _ call: MethodCall) -> MethodReply {
         let role = SpiRole(element.role)
-        switch question.member {
+        switch call.member {
         case "GetChildAtIndex":
-            return .values([(element.children.element(at: question.integer(0)).map(reference) ?? null).value])
+            return .values([(element.children.element(at: call.integer(0)).map(reference) ?? null).value])
         case "GetChildren": return .values([.array(of: "(so)", element.children.map { reference($0).value })])
         case "GetIndexInParent": return .values([.int(index(of: element.number))])
         case "GetRelationSet": return .values([.array(of: "(ua(so))", [])])
@@ -26,9 +26,9 @@ extension BusAnswers {
 
     // MARK: Application
 
-    func answerOfApplication(_ interface: SpiInterface, _ question: BusQuestion) -> BusAnswer {
+    func replyOfApplication(_ interface: SpiInterface, _ call: MethodCall) -> MethodReply {
         if interface == .application {
-            switch question.member {
+            switch call.member {
             case "GetLocale": return .values([.string("")])
             // Empty: there is no separate bus for this program.
             case "GetApplicationBusAddress": return .values([.string("")])
@@ -36,8 +36,8 @@ extension BusAnswers {
             }
         }
         guard interface == .accessible else { return .unknownMember }
-        switch question.member {
-        case "GetChildAtIndex": return .values([(question.integer(0) == 0 ? reference(tree.root) : null).value])
+        switch call.member {
+        case "GetChildAtIndex": return .values([(call.integer(0) == 0 ? reference(tree.root) : null).value])
         case "GetChildren": return .values([.array(of: "(so)", [reference(tree.root).value])])
         case "GetIndexInParent": return .values([.int(-1)])
         case "GetRelationSet": return .values([.array(of: "(ua(so))", [])])
@@ -86,19 +86,19 @@ extension BusAnswers {
         }
     }
 
-    func component(_ element: AccessibleElement, _ question: BusQuestion) -> BusAnswer {
-        switch question.member {
+    func component(_ element: AccessibleElement, _ call: MethodCall) -> MethodReply {
+        switch call.member {
         case "GetExtents":
-            let box = extents(element, question.integer(0))
+            let box = extents(element, call.integer(0))
             return .values([.tuple([.int(box.x), .int(box.y), .int(box.width), .int(box.height)])])
         case "GetPosition":
-            let box = extents(element, question.integer(0))
+            let box = extents(element, call.integer(0))
             return .values([.int(box.x), .int(box.y)])
         case "GetSize":
             let box = extents(element, 1)
             return .values([.int(box.width), .int(box.height)])
-        case "Contains": return .values([.bool(contains(element, question))])
-        case "GetAccessibleAtPoint": return .values([(deepest(element, question).map(reference) ?? null).value])
+        case "Contains": return .values([.bool(contains(element, call))])
+        case "GetAccessibleAtPoint": return .values([(deepest(element, call).map(reference) ?? null).value])
         // ATSPI_LAYER_WINDOW and ATSPI_LAYER_WIDGET
         case "GetLayer": return .values([.uint32(element.role == .window ? 7 : 3)])
         case "GetMDIZOrder": return .values([.int16(0)])
@@ -111,29 +111,29 @@ extension BusAnswers {
         }
     }
 
-    private func contains(_ element: AccessibleElement, _ question: BusQuestion) -> Bool {
-        let box = extents(element, question.integer(2))
-        let (x, y) = (question.integer(0) - box.x, question.integer(1) - box.y)
+    private func contains(_ element: AccessibleElement, _ call: MethodCall) -> Bool {
+        let box = extents(element, call.integer(2))
+        let (x, y) = (call.integer(0) - box.x, call.integer(1) - box.y)
         return x >= 0 && y >= 0 && x < box.width && y < box.height
     }
 
     /// The deepest visible element at a point; later siblings are in front.
-    private func deepest(_ element: AccessibleElement, _ question: BusQuestion) -> Int? {
+    private func deepest(_ element: AccessibleElement, _ call: MethodCall) -> Int? {
         for child in element.children.reversed() {
             guard let child = tree[child], child.states.contains(.showing) else { continue }
-            if let found = deepest(child, question) { return found }
+            if let found = deepest(child, call) { return found }
         }
-        return contains(element, question) ? element.number : nil
+        return contains(element, call) ? element.number : nil
     }
 
     // MARK: Action
 
-    func action(_ element: AccessibleElement, _ question: BusQuestion) -> BusAnswer {
-        if question.member == "GetActions" {
+    func action(_ element: AccessibleElement, _ call: MethodCall) -> MethodReply {
+        if call.member == "GetActions" {
             return .values([.array(of: "(sss)", element.actions.map { .tuple([.string($0.spiName), .string(""), .string("")]) })])
         }
-        let action = element.actions.element(at: question.integer(0))
-        switch question.member {
+        let action = element.actions.element(at: call.integer(0))
+        switch call.member {
         case "DoAction": return action.map { .request(.perform($0), element: element.number) } ?? .values([.bool(false)])
         case "GetName", "GetLocalizedName": return .values([.string(action?.spiName ?? "")])
         case "GetDescription", "GetKeyBinding": return .values([.string("")])
@@ -143,11 +143,11 @@ extension BusAnswers {
 
     // MARK: Selection
 
-    func selection(_ element: AccessibleElement, _ question: BusQuestion) -> BusAnswer {
-        let child = element.children.element(at: question.integer(0))
+    func selection(_ element: AccessibleElement, _ call: MethodCall) -> MethodReply {
+        let child = element.children.element(at: call.integer(0))
         let selected = tree.selectedChildren(of: element)
-        let selectedChild = selected.element(at: question.integer(0))
-        switch question.member {
+        let selectedChild = selected.element(at: call.integer(0))
+        switch call.member {
         case "GetSelectedChild": return .values([(selectedChild.map(reference) ?? null).value])
         case "IsChildSelected": return .values([.bool(child.map(selected.contains) ?? false)])
         case "SelectChild": return child.map { .request(.select, element: $0) } ?? .values([.bool(false)])
@@ -182,13 +182,13 @@ extension BusAnswers {
     // MARK: Introspection
 
     /// The introspection data of an object, for D-Bus debuggers.
-    func introspect(_ question: BusQuestion) -> BusAnswer {
-        guard question.member == "Introspect" else { return .unknownMember }
+    func introspect(_ call: MethodCall) -> MethodReply {
+        guard call.member == "Introspect" else { return .unknownMember }
         let interfaces: [SpiInterface] =
-            switch question.path {
+            switch call.path {
             case SpiPath.root: SpiInterface.ofApplication
             case SpiPath.cache: [.cache]
-            default: SpiPath.number(question.path).flatMap { tree[$0]?.spiInterfaces } ?? []
+            default: SpiPath.number(call.path).flatMap { tree[$0]?.spiInterfaces } ?? []
             }
         let lines = interfaces.map { "<interface name=\"\($0.name)\"/>" }.joined()
         return .values([.string("<node>\(lines)</node>")])
