@@ -141,6 +141,7 @@ import Testing
 
     @Test(arguments: [
         "The view whose layer is drawn.", "`who` is a command", "What is a damaged rectangle?", "whole, renewed, told apart", "tell it",
+        "for users who prefer cross-fades",
     ])
     func wordsThatArePlain(sentence: String) {
         #expect(lines(.plainWords, "// \(sentence)\nlet text = \"Who tells what?\"\nlet who = 1\n").isEmpty)

@@ -4,6 +4,9 @@ extension Rule {
     /// Words that often replace the API term in a sentence.
     private static let avoidedWords: Set<String> = ["who", "whom", "whoever", "nobody", "somebody", "tells", "anew"]
 
+    /// Nouns after which the relative pronoun `who` is usual.
+    private static let people: Set<String> = ["user", "users", "developer", "developers", "people", "reader", "readers"]
+
     /// Prepositions after which "what is" replaces the name of a thing.
     private static let prepositions: Set<String> = [
         "about", "above", "around", "at", "behind", "below", "beneath", "beside", "by", "for", "from", "in", "into", "of", "on", "over",
@@ -14,7 +17,9 @@ extension Rule {
 
     static let plainWords = Rule.eachLine("comments and docs use plain words", of: prose) { line in
         let words = withoutQuotes(line).lowercased().split { !$0.isLetter && $0 != "'" }.map { String($0.prefix { $0 != "'" }) }
-        if let word = words.first(where: avoidedWords.contains) { return "\"\(word)\" is not plain: name the subject" }
+        for (previous, word) in zip([""] + words, words) where avoidedWords.contains(word) {
+            if word != "who" || !people.contains(previous) { return "\"\(word)\" is not plain: name the subject" }
+        }
         for (first, second) in zip(words, words.dropFirst()) {
             let isHearsOf = (first == "hears" || first == "hear") && second == "of"
             if isHearsOf || formsOfBe.contains(first) && second == "told" { return "\"\(first) \(second)\" is not plain: say what happens" }
