@@ -1,6 +1,6 @@
 /* GIO, for its GDBus: the session's message bus and the accessibility bus. Imported by DesktopBus and DesktopAccessibility only.
  *
- * Linked, unlike librsvg: Pango has it loaded in any case, so that it costs a start nothing. */
+ * Linked, unlike librsvg, because Pango loads it at each start anyway. */
 #ifndef CGIO_SHIM_H
 #define CGIO_SHIM_H
 

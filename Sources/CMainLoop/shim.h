@@ -1,10 +1,10 @@
-/* What a main loop other than CFRunLoop needs on Linux to serve the two queues that application code takes for granted.
+/* Functions for a main loop that serves Dispatch's main queue and Foundation's main run loop on Linux.
  *
- * Dispatch's main queue (and with it Swift's main actor): an eventfd that becomes readable when work is queued, and the call
- * that performs that work. libdispatch exports both for CoreFoundation; these are the declarations of its private header.
+ * Dispatch's main queue, and so Swift's main actor: an eventfd that is readable while work is queued, and the function
+ * that performs the work. libdispatch exports both for CoreFoundation; these are the declarations of its private header.
  *
- * Foundation's main run loop (Timer, RunLoop.perform): CoreFoundation's public calls, which swift-corelibs-foundation exports
- * but declares nowhere. Its types are opaque here. */
+ * Foundation's main run loop (Timer, RunLoop.perform): public functions of CoreFoundation, which swift-corelibs-foundation exports
+ * without a header. Its types are opaque here. */
 #ifndef CMAINLOOP_SHIM_H
 #define CMAINLOOP_SHIM_H
 
@@ -12,7 +12,7 @@
 #include <sys/eventfd.h>
 #include <time.h>
 
-/* glibc declares these two for GNU sources only, which a module map cannot ask for. */
+/* glibc declares these two only with _GNU_SOURCE, which a module map cannot define. */
 extern int ppoll(struct pollfd *descriptors, unsigned long count, const struct timespec *timeout, const void *signals);
 extern int gettid(void);
 
@@ -25,7 +25,7 @@ extern int CFRunLoopRunInMode(const void *mode, double seconds, unsigned char re
 extern double CFRunLoopGetNextTimerFireDate(void *loop, const void *mode);
 extern double CFAbsoluteTimeGetCurrent(void);
 
-/* Where the program's own code begins and ends, by the linker's word. */
+/* The linker's symbols for the beginning and the end of the program's code. */
 extern const char __executable_start[];
 extern const char etext[];
 

@@ -2,7 +2,7 @@
 #ifndef CPANGO_SHIM_H
 #define CPANGO_SHIM_H
 
-/* First, so that Cairo's types belong to the module CCairo alone. */
+/* First, so that Cairo's types belong to the module CCairo only. */
 #include "../CCairo/shim.h"
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>

@@ -1,7 +1,7 @@
 /* librsvg: SVG icons at any scale. Imported by CoreGraphics only.
  *
- * Opened when the first SVG is, not with the program: it brings a dozen libraries along, 8 MiB and 4 ms of start that a
- * program without SVG should not pay. So its functions are declared here, as its documentation gives them, and looked up. */
+ * Loaded for the first SVG: it depends on a dozen libraries, which take 8 MiB and 4 ms at the start. Its functions are
+ * therefore declared here, as in its documentation, and looked up at run time. */
 #ifndef CRSVG_SHIM_H
 #define CRSVG_SHIM_H
 
@@ -11,7 +11,7 @@
 typedef struct { double x, y, width, height; } CRsvgRectangle;
 typedef struct { double length; int unit; } CRsvgLength;
 
-/* Handles are GObjects, errors GErrors, and cairo is a cairo_t. */
+/* A handle is a GObject, an error a GError, and cairo a cairo_t. */
 typedef struct {
     void *(*handle_new_from_data)(const unsigned char *data, size_t length, void **error);
     int (*handle_render_document)(void *handle, void *cairo, const CRsvgRectangle *viewport, void **error);
@@ -21,7 +21,7 @@ typedef struct {
         CRsvgRectangle *view_box);
 } CRsvgFunctions;
 
-/* Opens the library; returns 0 where there is none, or one too old. */
+/* Loads the library; returns 0 if it is missing or too old. */
 static inline int crsvg_open(CRsvgFunctions *functions)
 {
     void *library = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);

@@ -1,11 +1,11 @@
-/* Xlib and the extensions that X11WindowSystem speaks: MIT-SHM, SYNC, XInput 2, RANDR, XKB; and libXcursor.
+/* Xlib and the extensions that X11WindowSystem uses: MIT-SHM, SYNC, XInput 2, RANDR, XKB; and libXcursor.
  *
- * libXcursor is opened with the first cursor, as Xlib itself does for its font cursors: it reads theme files, which no frame waits for,
- * and a system without it has the server's own cursors. So its functions are declared here, as its manual gives them. */
+ * libXcursor is loaded for the first cursor, and it is optional: without it, the cursors are those of the server. Its functions are
+ * therefore declared here, as in its manual, and looked up at run time. */
 #ifndef CX11_SHIM_H
 #define CX11_SHIM_H
 
-/* WindowSystem's names, which Xlib would take: a window's number is an XWindowID here. */
+/* Xlib's names that conflict with WindowSystem's: Xlib's Window is XWindowID here. */
 #define Window XWindowID
 
 #include <X11/Xlib.h>
@@ -26,7 +26,7 @@
 #undef Window
 #undef KeyPress
 
-/* The type of the event that Xlib calls KeyPress. */
+/* Xlib's KeyPress, the type of an event. */
 enum { XKeyPressType = 2 };
 
 typedef struct {
@@ -37,7 +37,7 @@ typedef struct {
     int (*get_default_size)(Display *display);
 } CX11CursorFunctions;
 
-/* Opens libXcursor; returns 0 where there is none. */
+/* Loads libXcursor; returns 0 if it is missing. */
 static inline int cx11_open_cursors(CX11CursorFunctions *functions)
 {
     void *library = dlopen("libXcursor.so.1", RTLD_NOW | RTLD_LOCAL);

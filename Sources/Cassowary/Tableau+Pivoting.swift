@@ -1,4 +1,4 @@
-// Pivoting.
+// Pivoting: exchanges a basic and a nonbasic symbol of the tableau.
 
 extension Tableau {
     /// Makes `entering` basic in row `index`, in slot of the row's basic symbol.
