@@ -15,10 +15,6 @@ import Testing
     }
 
     @Test func publicDeclarationsOfEveryModuleHaveDocstrings() {
-        withKnownIssue("docstrings are being written", isIntermittent: true) { expectDocstringsInEveryModule() }
-    }
-
-    private func expectDocstringsInEveryModule() {
         for module in Layers.allowed.keys.sorted() {
             let files = Repository.files.filter { $0.module == module }
             let total = files.flatMap(PublicDeclaration.all).count

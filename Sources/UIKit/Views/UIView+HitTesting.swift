@@ -1,4 +1,4 @@
-// Hit testing.
+// Hit testing: the deepest view at a point.
 
 internal import Foundation
 internal import QuartzCore

@@ -31,6 +31,6 @@ struct Rule: Sendable, CustomTestStringConvertible {
 
     static let all: [Rule] = [
         .purposeLine, .imports, .forceUnwrap, .unfinished, .fatalError, .fileLength, .lineLength, .functionLength, .names,
-        .outsideMentions, .documentedPaths, .documentedNames, .expectations,
+        .outsideMentions, .plainWords, .documentedPaths, .documentedNames, .expectations,
     ]
 }

@@ -34,7 +34,7 @@ import WindowSystem
     func theBarFollowsTheContent(scrolled: CGFloat, height: CGFloat, small: CGFloat, ground: CGFloat) {
         let stage = Stage.largeTitle()
         stage.table.contentOffset.y = -116 + scrolled
-        // Content that nobody holds pulled down would be back in its place after a frame.
+        // Without a finger, content that is pulled down would return after a frame.
         if scrolled >= 0 { stage.frame() } else { stage.bar.layoutIfNeeded() }
         #expect(stage.bar.frame.height == height)
         #expect(stage.table.contentOffset.y == -116 + scrolled)

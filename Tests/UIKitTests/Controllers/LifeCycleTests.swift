@@ -1,4 +1,4 @@
-// The order in which controllers hear of their lives. As logged on iOS by others, for tabs:
+// The order of a controller's appearance callbacks. As logged on iOS, for tabs:
 // new viewDidLoad, new viewWillAppear, old viewWillDisappear, old viewDidDisappear, new viewDidAppear;
 // for pushes: old viewWillDisappear, new viewWillAppear, old viewDidDisappear, new viewDidAppear.
 

@@ -1,4 +1,4 @@
-// Alerts and sheets under a user's hand: how they come, what they choose, and what they keep from what lies beneath.
+// Alerts and action sheets: presentation, actions, and the blocked input of the views behind them.
 
 import CoreGraphics
 import Foundation

@@ -1,4 +1,4 @@
-// The keyboard in lists, bars and alerts: one stop for a list, arrows within, and nothing beneath what is presented.
+// The keyboard focus in lists, bars and alerts: one tab stop for a list, arrows in it, none behind a presented controller.
 
 import CoreGraphics
 import Foundation

@@ -1,4 +1,4 @@
-// Writes down what a scroll view tells its delegate.
+// Records the calls of a scroll view's delegate.
 
 import Foundation
 import UIKit

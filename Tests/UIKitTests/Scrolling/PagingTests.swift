@@ -62,7 +62,7 @@ import WindowSystem
         scene.wheel(0.125)
         scene.stage.system.settle()
         #expect(scene.x == 200)
-        // A wheel that is turned back, or that rested, begins anew.
+        // The count restarts after a pause, and when the wheel is turned back.
         for _ in 0..<7 { scene.wheel(0.125) }
         scene.wheel(-0.125)
         scene.wheel(0.125)

@@ -1,4 +1,4 @@
-// Values of view animations at exact times, through what is presented.
+// The presentation values of view animations at exact times.
 
 import CoreGraphics
 import Foundation

@@ -1,4 +1,4 @@
-// Who contains whom, and who is told.
+// The view hierarchy, and the callbacks for its changes.
 
 import CoreGraphics
 import Foundation
@@ -8,7 +8,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct HierarchyTests {
-    /// Writes down what it is told.
+    /// Records the calls of its callbacks.
     private final class Diary: UIView {
         var entries: [String] = []
         override func willMove(toSuperview view: UIView?) { entries.append("will superview \(view == nil ? "nil" : "view")") }

@@ -1,4 +1,4 @@
-// Labels: size, fitting, and what is not drawn anew.
+// Labels: size, fitting, and changes that do not redraw them.
 
 import CoreGraphics
 import Foundation
