@@ -18,23 +18,23 @@ extension Theme {
         case .extraLight: BackdropMaterial(blurRadius: 20, saturation: saturation, overlay: extraLight)
         case .light: BackdropMaterial(blurRadius: 30, saturation: saturation, overlay: light)
         case .dark: BackdropMaterial(blurRadius: 20, saturation: saturation, overlay: dark)
-        case .regular: BackdropMaterial(blurRadius: 30, saturation: saturation, overlay: either(light, dark))
-        case .prominent: BackdropMaterial(blurRadius: 20, saturation: saturation, overlay: either(extraLight, dark))
-        case .systemUltraThinMaterial: either(0.44, 0.55)
-        case .systemThinMaterial: either(0.6, 0.7)
-        case .systemMaterial: either(0.74, 0.82)
-        case .systemThickMaterial: either(0.86, 0.9)
+        case .regular: BackdropMaterial(blurRadius: 30, saturation: saturation, overlay: dynamic(light: light, dark: dark))
+        case .prominent: BackdropMaterial(blurRadius: 20, saturation: saturation, overlay: dynamic(light: extraLight, dark: dark))
+        case .systemUltraThinMaterial: systemMaterial(lightAlpha: 0.44, darkAlpha: 0.55)
+        case .systemThinMaterial: systemMaterial(lightAlpha: 0.6, darkAlpha: 0.7)
+        case .systemMaterial: systemMaterial(lightAlpha: 0.74, darkAlpha: 0.82)
+        case .systemThickMaterial: systemMaterial(lightAlpha: 0.86, darkAlpha: 0.9)
         case .systemChromeMaterial: barMaterial
-        case .systemUltraThinMaterialLight: sheet(lightSheet(0.44))
-        case .systemThinMaterialLight: sheet(lightSheet(0.6))
-        case .systemMaterialLight: sheet(lightSheet(0.74))
-        case .systemThickMaterialLight: sheet(lightSheet(0.86))
-        case .systemChromeMaterialLight: sheet(barOverlay.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)))
-        case .systemUltraThinMaterialDark: sheet(darkSheet(0.55))
-        case .systemThinMaterialDark: sheet(darkSheet(0.7))
-        case .systemMaterialDark: sheet(darkSheet(0.82))
-        case .systemThickMaterialDark: sheet(darkSheet(0.9))
-        case .systemChromeMaterialDark: sheet(barOverlay.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)))
+        case .systemUltraThinMaterialLight: systemMaterial(lightOverlay(0.44))
+        case .systemThinMaterialLight: systemMaterial(lightOverlay(0.6))
+        case .systemMaterialLight: systemMaterial(lightOverlay(0.74))
+        case .systemThickMaterialLight: systemMaterial(lightOverlay(0.86))
+        case .systemChromeMaterialLight: systemMaterial(barOverlay.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)))
+        case .systemUltraThinMaterialDark: systemMaterial(darkOverlay(0.55))
+        case .systemThinMaterialDark: systemMaterial(darkOverlay(0.7))
+        case .systemMaterialDark: systemMaterial(darkOverlay(0.82))
+        case .systemThickMaterialDark: systemMaterial(darkOverlay(0.9))
+        case .systemChromeMaterialDark: systemMaterial(barOverlay.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)))
         }
     }
 
@@ -42,19 +42,19 @@ extension Theme {
     private static let light = UIColor(white: 1, alpha: 0.3)
     private static let dark = UIColor(white: 0.11, alpha: 0.73)
 
-    private static func lightSheet(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.97, alpha: alpha) }
-    private static func darkSheet(_ alpha: CGFloat) -> UIColor { UIColor(rgb: 0x252525, alpha: alpha) }
+    private static func lightOverlay(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.97, alpha: alpha) }
+    private static func darkOverlay(_ alpha: CGFloat) -> UIColor { UIColor(rgb: 0x252525, alpha: alpha) }
 
-    private static func sheet(_ overlay: UIColor) -> BackdropMaterial {
+    private static func systemMaterial(_ overlay: UIColor) -> BackdropMaterial {
         BackdropMaterial(blurRadius: 20, saturation: saturation, overlay: overlay)
     }
 
     /// A system material for both appearances.
-    private static func either(_ lightAlpha: CGFloat, _ darkAlpha: CGFloat) -> BackdropMaterial {
-        sheet(either(lightSheet(lightAlpha), darkSheet(darkAlpha)))
+    private static func systemMaterial(lightAlpha: CGFloat, darkAlpha: CGFloat) -> BackdropMaterial {
+        systemMaterial(dynamic(light: lightOverlay(lightAlpha), dark: darkOverlay(darkAlpha)))
     }
 
-    private static func either(_ light: UIColor, _ dark: UIColor) -> UIColor {
+    private static func dynamic(light: UIColor, dark: UIColor) -> UIColor {
         UIColor { traits in traits.userInterfaceStyle == .dark ? dark : light }
     }
 }

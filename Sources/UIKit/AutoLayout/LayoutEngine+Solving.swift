@@ -64,9 +64,9 @@ extension LayoutEngine {
             index += 1
             item.isDirty = false
             if item.useCount == 0, !isNeeded(item) { continue }
-            let wanted = item.wantedRules(in: self)
-            removeRules(of: item, missingIn: wanted)
-            for (key, rule) in wanted {
+            let current = item.currentRules(in: self)
+            removeRules(of: item, missingIn: current)
+            for (key, rule) in current {
                 guard let held = item.rule(key) else {
                     additions.append((item, key, rule))
                     continue
@@ -92,9 +92,9 @@ extension LayoutEngine {
     /// Whether the item is kept without constraints: the root of a fitting engine.
     private func isNeeded(_ item: LayoutItem) -> Bool { !isLive && item.owner === root }
 
-    private func removeRules(of item: LayoutItem, missingIn wanted: [(key: LayoutItem.RuleKey, rule: LayoutRule)]) {
+    private func removeRules(of item: LayoutItem, missingIn current: [(key: LayoutItem.RuleKey, rule: LayoutRule)]) {
         let obsolete = item.removeRules { held in
-            guard let rule = wanted.first(where: { $0.key == held.key })?.rule else { return true }
+            guard let rule = current.first(where: { $0.key == held.key })?.rule else { return true }
             return !rule.hasShape(of: held.rule)
         }
         for constraint in obsolete { try? solver.remove(constraint) }

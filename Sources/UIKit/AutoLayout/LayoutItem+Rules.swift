@@ -8,7 +8,7 @@ extension LayoutItem {
     private static let contentFill = Strength(1)
 
     /// The rules that apply to the item at present.
-    func wantedRules(in engine: LayoutEngine) -> [(key: RuleKey, rule: LayoutRule)] {
+    func currentRules(in engine: LayoutEngine) -> [(key: RuleKey, rule: LayoutRule)] {
         if let guide { return rules(for: guide, in: engine) }
         guard let view else { return [] }
         var result: [(key: RuleKey, rule: LayoutRule)] = []

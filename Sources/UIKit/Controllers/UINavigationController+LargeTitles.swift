@@ -21,7 +21,7 @@ extension UINavigationController: ScrollTopBar {
 
     private func largeTitleHeight(over content: UIScrollView?) -> CGFloat {
         guard let content, content.topBar === self else { return Theme.largeTitleHeight }
-        return content.wantedExtension.present
+        return content.pendingTopExtension.present
     }
 
     /// The scroll view under the bar: the page's view or its first scroll view at most two levels deeper, if it starts at the top.
@@ -51,14 +51,14 @@ extension UINavigationController: ScrollTopBar {
         guard let visiblePage, let content = contentScrollView(of: visiblePage) else { return }
         if showsLargeTitle(of: visiblePage), extendsBeneathBar(visiblePage) {
             // The row's height depends on the text size.
-            if content.topBar !== self || content.wantedExtension.full != Theme.largeTitleHeight {
+            if content.topBar !== self || content.pendingTopExtension.full != Theme.largeTitleHeight {
                 let isAtTop = content.contentOffset.y <= -content.restingTopInset
                 content.topBar = self
-                content.wantedExtension = TopExtension(full: Theme.largeTitleHeight, present: isAtTop ? Theme.largeTitleHeight : 0)
+                content.pendingTopExtension = TopExtension(full: Theme.largeTitleHeight, present: isAtTop ? Theme.largeTitleHeight : 0)
             }
         } else if content.topBar != nil {
             content.topBar = nil
-            content.wantedExtension = TopExtension()
+            content.pendingTopExtension = TopExtension()
         }
         visiblePage.updateSafeAreaAdditions()
         content.updateAdjustedInset()
@@ -68,7 +68,7 @@ extension UINavigationController: ScrollTopBar {
         guard let visiblePage, scrollView.topBar === self, contentScrollView(of: visiblePage) === scrollView else { return }
         let row = scrollView.topExtensionLayout.height
         if row != scrollView.topExtension.present {
-            scrollView.wantedExtension.present = row
+            scrollView.pendingTopExtension.present = row
             visiblePage.updateSafeAreaAdditions()
             scrollView.updateAdjustedInset()
         }

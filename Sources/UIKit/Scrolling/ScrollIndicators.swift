@@ -142,19 +142,19 @@ extension UIScrollView {
         let margin = Theme.scrollIndicatorMargin
         switch axis {
         case .vertical:
-            let rim = verticalScrollIndicatorInsets
-            let begin = margin + inset.top + rim.top
-            let length = bounds.height - begin - margin - inset.bottom - rim.bottom
+            let extra = verticalScrollIndicatorInsets
+            let begin = margin + inset.top + extra.top
+            let length = bounds.height - begin - margin - inset.bottom - extra.bottom
             let edge =
                 isMirrored
-                ? bounds.minX + margin + rim.left + safeAreaInsets.left
-                : bounds.maxX - margin - rim.right - safeAreaInsets.right
+                ? bounds.minX + margin + extra.left + safeAreaInsets.left
+                : bounds.maxX - margin - extra.right - safeAreaInsets.right
             return (bounds.minY + begin, length, edge)
         case .horizontal:
-            let rim = horizontalScrollIndicatorInsets
-            let begin = margin + inset.left + rim.left
-            let length = bounds.width - begin - margin - inset.right - rim.right
-            return (bounds.minX + begin, length, bounds.maxY - margin - rim.bottom - inset.bottom)
+            let extra = horizontalScrollIndicatorInsets
+            let begin = margin + inset.left + extra.left
+            let length = bounds.width - begin - margin - inset.right - extra.right
+            return (bounds.minX + begin, length, bounds.maxY - margin - extra.bottom - inset.bottom)
         }
     }
 

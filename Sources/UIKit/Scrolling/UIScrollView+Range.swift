@@ -87,7 +87,7 @@ extension UIScrollView {
         if window != nil { lastSafeArea = safeAreaInsets }
         let ownTop = contentInset.top - appliedContentInset.top
         appliedContentInset = contentInset
-        setAdjustedInset(contentInset + safeAreaPart, extension: wantedExtension, ownTop: wasSeen ? ownTop : nil)
+        setAdjustedInset(contentInset + safeAreaPart, extension: pendingTopExtension, ownTop: wasSeen ? ownTop : nil)
     }
 
     /// Sets the adjusted inset, and the part of it that is the row of a bar above.

@@ -122,7 +122,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// The row of a bar above the content that the adjusted inset includes.
     var topExtension = TopExtension()
     /// The row as the bar has set it; becomes `topExtension` with the next update of the insets.
-    var wantedExtension = TopExtension()
+    var pendingTopExtension = TopExtension()
     weak var topBar: (any ScrollTopBar)?
     /// The beginning of the present touch, in seconds on the media clock.
     var touchBegan = 0.0

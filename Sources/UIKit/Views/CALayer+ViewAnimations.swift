@@ -78,7 +78,8 @@ extension CABasicAnimation {
 
     /// Whether the transform is the identity but for rounding; the "inverse" of a singular transform is the transform itself.
     private static func isNearIdentity(_ t: CATransform3D) -> Bool {
-        func isNear(_ value: CGFloat, _ wanted: CGFloat) -> Bool { abs(value - wanted) < 1e-6 }
-        return isNear(t.m11, 1) && isNear(t.m22, 1) && isNear(t.m33, 1) && isNear(t.m44, 1) && isNear(t.m12, 0) && isNear(t.m21, 0)
+        func isNear(_ value: CGFloat, to expected: CGFloat) -> Bool { abs(value - expected) < 1e-6 }
+        return isNear(t.m11, to: 1) && isNear(t.m22, to: 1) && isNear(t.m33, to: 1) && isNear(t.m44, to: 1)
+            && isNear(t.m12, to: 0) && isNear(t.m21, to: 0)
     }
 }

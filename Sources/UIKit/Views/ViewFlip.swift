@@ -40,7 +40,7 @@ final class ViewFlip: CAAnimationDelegate {
     /// Shows the old contents.
     private let oldContent = CALayer()
     /// Darkens the new contents.
-    private let shade = CALayer()
+    private let dimming = CALayer()
 
     init(_ view: UIView, turn: Turn, duration: TimeInterval, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?) {
         self.view = view
@@ -71,11 +71,11 @@ final class ViewFlip: CAAnimationDelegate {
         oldContent.transform = view.layer.transform
         // The discrete animation of the opacity shows it.
         oldContent.opacity = 0
-        let oldShade = CALayer()
-        oldContent.addSublayer(oldShade)
-        view.layer.addSublayer(shade)
-        for shade in [oldShade, self.shade] { darken(shade, over: view) }
-        shape(oldShade, isRectangle: wasRectangle) { old }
+        let oldDimming = CALayer()
+        oldContent.addSublayer(oldDimming)
+        view.layer.addSublayer(dimming)
+        for dimming in [oldDimming, self.dimming] { darken(dimming, over: view) }
+        shape(oldDimming, isRectangle: wasRectangle) { old }
         container.insertSublayer(oldContent, above: view.layer)
         CATransaction.commit()
         start(view)
@@ -96,29 +96,29 @@ final class ViewFlip: CAAnimationDelegate {
     }
 
     private func shapeNewContent() {
-        guard let view, shade.superlayer === view.layer else { return }
+        guard let view, dimming.superlayer === view.layer else { return }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        shape(shade, isRectangle: isPlainRectangle(view)) { picture(of: view, afterScreenUpdates: true) }
+        shape(dimming, isRectangle: isPlainRectangle(view)) { picture(of: view, afterScreenUpdates: true) }
         CATransaction.commit()
     }
 
-    private func shape(_ shade: CALayer, isRectangle: Bool, picture: () -> UIImage?) {
+    private func shape(_ dimming: CALayer, isRectangle: Bool, picture: () -> UIImage?) {
         if isRectangle {
-            shade.backgroundColor = .black
+            dimming.backgroundColor = .black
         } else {
-            shade.contents = picture()?.withTintColor(.black).cgImage
+            dimming.contents = picture()?.withTintColor(.black).cgImage
         }
     }
 
     /// Animates a black layer from clear to opaque and back.
-    private func darken(_ shade: CALayer, over view: UIView) {
-        shade.frame = view.layer.bounds
-        shade.opacity = 0
+    private func darken(_ dimming: CALayer, over view: UIView) {
+        dimming.frame = view.layer.bounds
+        dimming.opacity = 0
         let darkness = CAKeyframeAnimation(keyPath: "opacity")
         darkness.values = [Float(0), Float(1), Float(0)]
         setTiming(of: darkness)
-        shade.add(darkness, forKey: nil)
+        dimming.add(darkness, forKey: nil)
     }
 
     private func start(_ view: UIView) {
@@ -178,7 +178,7 @@ final class ViewFlip: CAAnimationDelegate {
 
     func animationDidStop(_ animation: CAAnimation, finished flag: Bool) {
         oldContent.removeFromSuperlayer()
-        shade.removeFromSuperlayer()
+        dimming.removeFromSuperlayer()
         if let view {
             view.layer.removeAnimation(forKey: Self.visibilityKey)
             view.layer.removeAnimation(forKey: Self.perspectiveKey)
