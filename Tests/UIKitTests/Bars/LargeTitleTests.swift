@@ -78,7 +78,7 @@ import WindowSystem
     func letGoItSnaps(dragged: CGFloat, rest: CGFloat) {
         let stage = Stage.largeTitle()
         stage.press(180, 400)
-        // The slop of 10 does not count; the finger rests before it lifts.
+        // The first 10 points, until the drag is recognized, do not count; the finger rests before it lifts.
         let y = Double(400 - dragged - (dragged > 0 ? 10 : -10))
         for _ in 0..<12 { stage.move(180, y) }
         if dragged > 0 { #expect(stage.table.contentOffset.y == -116 + dragged) } else { #expect(stage.bar.frame.height > 120) }

@@ -18,7 +18,7 @@ import WindowSystem
         screen.down((2, 60, 50))
         screen.move((1, 37, 50), (2, 63, 50))
         #expect(heard.states.isEmpty)
-        // 20 points apart, 8 of slop: at 56 the fingers are twice as far apart as at 28.
+        // 20 points apart; the pinch is recognized after 8: at 56 the fingers are twice as far apart as at 28.
         screen.move((1, 22, 50), (2, 78, 50))
         #expect(heard.states == [.began])
         #expect(abs(pinch.scale - 2) < 1e-9)
@@ -85,7 +85,7 @@ import WindowSystem
         screen.down((1, 30, 50), (2, 70, 50))
         screen.move((1, 30, 48), (2, 70, 52))
         #expect(heard.states.isEmpty)
-        // The right finger to the bottom, the left one to the top: a quarter of a circle, clockwise, 8 points of 20 points' radius slop.
+        // The right finger to the bottom, the left one to the top: a quarter of a circle, clockwise, less the first 8 points.
         screen.move((1, 50, 30), (2, 50, 70))
         #expect(heard.states == [.began])
         #expect(abs(turn.rotation - (.pi / 2 - 8.0 / 20)) < 1e-9)

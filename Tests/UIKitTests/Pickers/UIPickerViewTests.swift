@@ -188,7 +188,7 @@ import WindowSystem
     @Test func theWheelFollowsTheFingerAndRunsOnToARow() {
         let scene = PickerScene()
         scene.stage.native.drag(fromX: 150, y: 150, toX: 150, y: 70)
-        // 80 points less the slop of 10.
+        // 80 points less the 10 until the drag is recognized.
         #expect(scene.offset == 70)
         #expect(scene.rows.selections.isEmpty)
         // 10 points a frame are 600 a second, which carry (600 − 10) / 5.01254 = 117.7 further: 187.7 is nearest to row 6.
