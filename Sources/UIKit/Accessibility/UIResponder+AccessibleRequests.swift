@@ -68,8 +68,8 @@ extension UIResponder {
         let application = UIApplication.shared
         let point = accessibilityActivationPoint
         // Touches in a view with disabled user interaction go to a superview.
-        guard let receiver = containingView?.lineage.first(where: \.isUserInteractionEnabled), let hit = application.hitTest(atScreen: point),
-            hit.view.isDescendant(of: receiver)
+        guard let receiver = containingView?.lineage.first(where: \.isUserInteractionEnabled),
+            let hit = application.hitTest(atScreen: point), hit.view.isDescendant(of: receiver)
         else { return false }
         let time = application.frameLoop.system?.now ?? 0
         // A number that no window system uses for a finger.
