@@ -13,15 +13,15 @@ final class ScrollTrack: UIView {
     /// The distance from the indicator's beginning to the pointer that drags it; nil if no drag is in progress.
     private var grip: CGFloat?
     private var paging: WakeUp?
-    private let ground = CALayer()
+    private let background = CALayer()
 
     init(axis: NSLayoutConstraint.Axis, scrollView: UIScrollView) {
         self.axis = axis
         self.scrollView = scrollView
         super.init(frame: .zero)
         isOpaque = false
-        ground.opacity = 1
-        layer.addSublayer(ground)
+        background.opacity = 1
+        layer.addSublayer(background)
         addGestureRecognizer(ScrollTrackRecognizer(target: self, action: Selector(ScrollTrack.pressed(_:))))
     }
 
@@ -35,10 +35,10 @@ final class ScrollTrack: UIView {
         let width = Theme.wideScrollIndicatorThickness + 2
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        ground.backgroundColor = Theme.scrollTrack.resolvedColor(with: traitCollection).cgColor
-        ground.cornerRadius = width / 2
+        background.backgroundColor = Theme.scrollTrack.resolvedColor(with: traitCollection).cgColor
+        background.cornerRadius = width / 2
         let edge = Theme.scrollIndicatorMargin - 1
-        ground.frame =
+        background.frame =
             axis == .vertical
             ? CGRect(x: isMirrored ? edge : bounds.width - edge - width, y: 0, width: width, height: bounds.height)
             : CGRect(x: 0, y: bounds.height - edge - width, width: bounds.width, height: width)
