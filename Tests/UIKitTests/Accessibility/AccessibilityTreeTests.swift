@@ -1,4 +1,4 @@
-// The tree that readers get: order, containers, what is hidden, what is modal, and what it costs.
+// The accessibility tree: reading order, hidden and modal views, element numbers, and how often it is built.
 
 import CoreGraphics
 import Foundation
@@ -17,7 +17,7 @@ import WindowSystem
         return label
     }
 
-    @Test func textIsReadLineByLine() {
+    @Test func textIsReadLineByLineFromTheLeft() {
         let stage = Stage.withScreenReader()
         let labels = [label("d", 100, 60), label("b", 100, 12), label("c", 10, 60), label("a", 10, 10)]
         labels.forEach(stage.window.addSubview)
@@ -25,7 +25,7 @@ import WindowSystem
         #expect(stage.outline == ["text a", "text b", "text c", "text d"])
     }
 
-    @Test func whatIsHiddenIsNotRead() {
+    @Test func hiddenAndTransparentViewsAreNotRead() {
         let stage = Stage.withScreenReader()
         let hidden = label("hidden", 0, 0), faded = label("faded", 0, 20)
         let silent = UIView(frame: CGRect(x: 0, y: 40, width: 99, height: 20))
@@ -38,7 +38,7 @@ import WindowSystem
         #expect(stage.outline == ["text seen"])
     }
 
-    @Test func whatIsOutsideOfTheWindowIsNotRead() {
+    @Test func viewsOutsideTheWindowAreNotRead() {
         let stage = Stage.withScreenReader()
         let bar = UIToolbar(frame: CGRect(x: 0, y: 430, width: 320, height: 50))
         bar.items = [UIBarButtonItem(title: "Delete", style: .plain, target: nil, action: nil)]
@@ -50,7 +50,7 @@ import WindowSystem
         #expect(stage.outline.isEmpty)
     }
 
-    @Test func aModalViewIsReadAlone() {
+    @Test func modalViewHidesItsSiblings() {
         let stage = Stage.withScreenReader()
         stage.window.addSubview(label("beneath", 0, 0))
         let modal = UIView(frame: CGRect(x: 0, y: 100, width: 200, height: 100))
@@ -64,7 +64,7 @@ import WindowSystem
         #expect(stage.outline == ["text beneath", "text question"])
     }
 
-    @Test func elementsThatAreNoViewsAreReadAndPressed() {
+    @Test func accessibilityElementsAreReadAndActivated() {
         final class Part: UIAccessibilityElement {
             var activations = 0
             override func accessibilityActivate() -> Bool {
@@ -84,7 +84,7 @@ import WindowSystem
         #expect(view.accessibilityElement(at: 0) as? Part === part && view.accessibilityElement(at: 1) == nil)
     }
 
-    @Test func anElementKeepsItsNumberAndAnotherHasAnother() {
+    @Test func movedViewKeepsItsElementNumber() {
         let stage = Stage.withScreenReader()
         stage.show(label("one", 0, 0), label("two", 0, 0))
         let first = stage.element("one")?.number
@@ -94,17 +94,17 @@ import WindowSystem
         #expect(stage.element("one")?.number == first)
     }
 
-    @Test func noTreeIsBuiltWithoutReaders() {
+    @Test func noTreeIsBuiltWithoutAReader() {
         let stage = Stage()
         stage.window.addSubview(label("seen", 0, 0))
         stage.system.settle()
         #expect(stage.system.reader.tree == nil && !UIAccessibility.isVoiceOverRunning)
-        #expect(stage.window.subviews[0].accessibilityRecord == nil, "no view has been given anything to keep")
-        UIAccessibility.post(notification: .announcement, argument: "nobody")
+        #expect(stage.window.subviews[0].accessibilityRecord == nil, "views keep no accessibility record")
+        UIAccessibility.post(notification: .announcement, argument: "unheard")
         #expect(stage.system.reader.announcements.isEmpty)
     }
 
-    @Test func atRestNoTreeIsMade() {
+    @Test func noTreeIsBuiltWithoutFrames() {
         let stage = Stage.withScreenReader()
         stage.show(label("seen", 0, 0))
         let count = stage.reader.updateCount
@@ -113,7 +113,7 @@ import WindowSystem
         #expect(stage.reader.updateCount == count)
     }
 
-    @Test func whileSomethingMovesTheTreeIsMadeTenTimesASecondAndOnceMoreAtTheEnd() {
+    @Test func animationsUpdateTheTreeTenTimesASecondAndAtTheEnd() {
         let stage = Stage.withScreenReader()
         let view = label("mover", 0, 0)
         stage.window.addSubview(view)
@@ -129,7 +129,7 @@ import WindowSystem
         #expect(stage.element("mover")?.y == 300)
     }
 
-    @Test func comingAndGoingReadersAreNoticed() {
+    @Test func startAndEndOfAReaderPostNotifications() {
         let stage = Stage()
         stage.window.addSubview(label("seen", 0, 0))
         stage.system.settle()
@@ -139,12 +139,12 @@ import WindowSystem
         ) { _ in MainActor.assumeIsolated { notices += 1 } }
         defer { NotificationCenter.default.removeObserver(observer) }
         stage.system.reader.isRead = true
-        #expect(stage.system.reader.tree?.all.count == 2, "the first reader need not wait for a frame")
+        #expect(stage.system.reader.tree?.all.count == 2, "the first reader gets a tree without a frame")
         stage.system.reader.isRead = false
         #expect(notices == 2)
     }
 
-    @Test func notificationsAreSpoken() {
+    @Test func postedNotificationsAreAnnouncedOrMoveTheFocus() {
         let stage = Stage.withScreenReader()
         let button = UIButton(type: .system)
         button.setTitle("Go", for: .normal)
@@ -156,7 +156,7 @@ import WindowSystem
         #expect(stage.reader.announcements == ["Saved", "Some text"] && button.isFocused)
     }
 
-    @Test func theWindowIsActiveWhileItHasTheKeyboard() {
+    @Test func windowIsActiveWhileItHasTheKeyboardFocus() {
         let stage = Stage.withScreenReader()
         stage.show(label("seen", 0, 0))
         #expect(stage.reader.tree?.all.first?.states.contains(.active) == true && stage.reader.tree?.all.first?.label == "Stage")
@@ -165,7 +165,7 @@ import WindowSystem
         #expect(stage.reader.tree?.all.first?.states.contains(.active) == false)
     }
 
-    @Test func requestsForWhatHasGoneAreRefused() {
+    @Test func requestsForRemovedViewsAreRefused() {
         let stage = Stage.withScreenReader()
         let button = UIButton(type: .system)
         button.setTitle("Go", for: .normal)

@@ -1,4 +1,4 @@
-// What each control is to a screen reader: its role, name, value, states, and what the reader can do with it.
+// The role, label, value, states and actions of each control in the accessibility tree.
 
 import CoreGraphics
 import Foundation
@@ -11,7 +11,7 @@ import WindowSystem
 
 @MainActor
 @Suite struct ControlAccessibilityTests {
-    @Test func aLabelIsItsText() {
+    @Test func labelIsTextOrHeading() {
         let stage = Stage.withScreenReader()
         let label = UILabel()
         label.text = "Hello"
@@ -31,7 +31,7 @@ import WindowSystem
         #expect(stage.outline.first == "text Bye")
     }
 
-    @Test func aButtonIsItsTitleAndIsPressed() {
+    @Test func buttonHasItsTitleAndIsActivatedByAPress() {
         let stage = Stage.withScreenReader()
         let button = UIButton(type: .system)
         button.setTitle("Go", for: .normal)
@@ -52,7 +52,7 @@ import WindowSystem
         #expect(!stage.press("Go") && log.count == 3)
     }
 
-    @Test func aButtonThatAnswersItselfIsNotPressed() {
+    @Test func accessibilityActivateReplacesThePress() {
         final class Own: UIButton {
             var activations = 0
             override func accessibilityActivate() -> Bool {
@@ -63,12 +63,12 @@ import WindowSystem
         let stage = Stage.withScreenReader()
         let button = Own(type: .system)
         button.setTitle("Own", for: .normal)
-        button.addAction(UIAction { _ in Issue.record("pressed all the same") }, for: .touchUpInside)
+        button.addAction(UIAction { _ in Issue.record("pressed although accessibilityActivate returned true") }, for: .touchUpInside)
         stage.show(button)
         #expect(stage.press("Own") && button.activations == 1)
     }
 
-    @Test func aSwitchIsCheckedAndTurned() {
+    @Test func switchIsACheckableToggle() {
         let stage = Stage.withScreenReader()
         let control = UISwitch()
         control.accessibilityLabel = "Slow"
@@ -81,7 +81,7 @@ import WindowSystem
         #expect(stage.element("Slow")?.states.isSuperset(of: [.checkable, .checked]) == true && stage.element("Slow")?.value == "")
     }
 
-    @Test func aPageControlCountsItsPages() {
+    @Test func pageControlIsAnAdjustableSlider() {
         let stage = Stage.withScreenReader()
         let control = UIPageControl()
         control.numberOfPages = 4
@@ -99,7 +99,7 @@ import WindowSystem
         control.numberOfPages = 1
         control.hidesForSinglePage = true
         stage.system.settle()
-        #expect(stage.outline.isEmpty, "a dot that is not shown is not there")
+        #expect(stage.outline.isEmpty, "a hidden page control is no element")
     }
 
     @Test func segmentsAreRadioButtons() {
@@ -111,7 +111,7 @@ import WindowSystem
         control.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
         stage.show(control)
         #expect(stage.outline == ["group ", "radioButton Day", "radioButton Week", "radioButton Month"])
-        #expect(stage.reader.tree?.all.first { $0.role == .group }?.actions == [], "its segments have the actions")
+        #expect(stage.reader.tree?.all.first { $0.role == .group }?.actions == [], "only the segments have actions")
         #expect(stage.element("Day")?.states.contains(.checked) == true && stage.element("Day")?.position == 1)
         #expect(stage.press("Week") && control.selectedSegmentIndex == 1 && changes == 1)
         stage.system.settle()
@@ -120,7 +120,7 @@ import WindowSystem
         #expect(!stage.press("Month") && control.selectedSegmentIndex == 1)
     }
 
-    @Test func aPictureSpeaksWhereItHasAName() {
+    @Test func imageWithALabelIsAnElement() {
         let stage = Stage.withScreenReader()
         let silent = UIImageView(), named = UIImageView()
         named.isAccessibilityElement = true
@@ -129,7 +129,7 @@ import WindowSystem
         #expect(stage.outline == ["image A tray"])
     }
 
-    @Test func aTapRecognizerIsActivated() {
+    @Test func activationFiresTheTapRecognizer() {
         let stage = Stage.withScreenReader()
         let view = UIView()
         view.isAccessibilityElement = true
@@ -141,7 +141,7 @@ import WindowSystem
         #expect(stage.press("Card") && target.taps == 1)
     }
 
-    @Test func customActionsAreOffered() {
+    @Test func customActionsArePerformedByIndexAndName() {
         let stage = Stage.withScreenReader()
         let view = UIButton(type: .system)
         view.setTitle("Mail", for: .normal)
@@ -157,11 +157,11 @@ import WindowSystem
         #expect(mail?.actions == [.activate, .custom(0, name: "Archive"), .custom(1, name: "Flag")])
         #expect(stage.reader.request(.perform(.custom(1, name: "Flag")), of: mail))
         #expect(!stage.reader.request(.perform(.custom(0, name: "Archive")), of: mail))
-        #expect(!stage.reader.request(.perform(.custom(0, name: "Flag")), of: mail), "the list may have changed since")
+        #expect(!stage.reader.request(.perform(.custom(0, name: "Flag")), of: mail), "both index and name must match")
         #expect(done == ["Flag", "Archive"])
     }
 
-    @Test func focusIsGivenAndSeen() {
+    @Test func focusIsSetByTheReaderAndReported() {
         let stage = Stage.withScreenReader()
         let first = UIButton(type: .system), second = UIButton(type: .system)
         first.setTitle("One", for: .normal)

@@ -1,4 +1,4 @@
-// Lists, bars, pickers and questions as a screen reader has them.
+// The accessibility tree of tables, bars, pickers and alerts.
 
 import CoreGraphics
 import Foundation
@@ -9,12 +9,12 @@ import WindowSystem
 
 @testable import UIKit
 
-/// Rows "Row 1", "Row 2", …, which can be deleted and moved.
+/// A data source of rows "Row 1", "Row 2", … that can be deleted and moved.
 @MainActor
 private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var names: [String]
     var selected: [Int] = []
-    /// The delegate's target for moved rows; nil for the proposed one.
+    /// The target index path that the delegate returns for moved rows; nil for the proposed one.
     var target: IndexPath?
     init(_ count: Int) { names = (1...count).map { "Row \($0)" } }
 
@@ -41,7 +41,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
 
 @MainActor
 @Suite struct ListAccessibilityTests {
-    /// A table of `count` rows in the window. The stage keeps its data source.
+    /// Adds a table of `count` rows to the window. The stage retains its data source.
     private func table(_ count: Int, in stage: Stage<Void>) -> (table: UITableView, rows: SpokenRows) {
         let rows = SpokenRows(count)
         stage.retained.append(rows)
@@ -55,7 +55,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         return (table, rows)
     }
 
-    @Test func onlyRowsInSightExistAndSayTheirPlaces() {
+    @Test func onlyVisibleRowsAreElementsAndHaveTheirPosition() {
         let stage = Stage.withScreenReader()
         let (table, rows) = table(1_000_000, in: stage)
         let list = stage.reader.tree?.all.first { $0.role == .list }
@@ -70,7 +70,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(!stage.reader.request(.perform(.scroll(.left)), of: list))
     }
 
-    @Test func aReusedCellIsAnotherElement() {
+    @Test func reusedCellBecomesANewElement() {
         let stage = Stage.withScreenReader()
         let (table, _) = table(1000, in: stage)
         let numbers = Set((stage.reader.tree?.all ?? []).filter { $0.role == .listItem }.map(\.number))
@@ -80,7 +80,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(!others.isEmpty && others.allSatisfy { !numbers.contains($0.number) })
     }
 
-    @Test func aReusedSectionTitleIsAnotherElement() {
+    @Test func reusedSectionHeaderBecomesANewElement() {
         let stage = Stage.withScreenReader()
         let rows = Rows(Array(repeating: 3, count: 100))
         rows.titles = (1...100).map { "Section \($0)" }
@@ -97,7 +97,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(!numbers.isEmpty && !titles().isEmpty && numbers.isDisjoint(with: titles()))
     }
 
-    @Test func controlsOfAReusedCellAreOtherElements() {
+    @Test func controlsOfAReusedCellBecomeNewElements() {
         let stage = Stage.withScreenReader()
         let (table, _) = table(1000, in: stage)
         table.setEditing(true, animated: false)
@@ -109,7 +109,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(!numbers.isEmpty && !controls().isEmpty && numbers.isDisjoint(with: controls()))
     }
 
-    @Test func rowsThatMoveKeepTheirNumbers() {
+    @Test func movedRowKeepsItsElementNumber() {
         let stage = Stage.withScreenReader()
         let (table, rows) = table(5, in: stage)
         let number = stage.element("Row 3")?.number
@@ -119,7 +119,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(stage.element("Row 3")?.number == number && stage.element("Row 3")?.position == 2)
     }
 
-    @Test func circlesPickRows() {
+    @Test func selectionCircleIsACheckBox() {
         let stage = Stage.withScreenReader()
         let (table, _) = table(5, in: stage)
         table.allowsMultipleSelectionDuringEditing = true
@@ -135,7 +135,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(table.indexPathsForSelectedRows == nil)
     }
 
-    @Test func aMinusAsksAndItsButtonDeletes() {
+    @Test func deleteControlRevealsDeleteButton() {
         let stage = Stage.withScreenReader()
         let (table, rows) = table(3, in: stage)
         table.setEditing(true, animated: false)
@@ -145,7 +145,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(stage.press("Delete") && rows.names == ["Row 1", "Row 3"])
     }
 
-    @Test func aHandleMovesItsRowByOnePlace() {
+    @Test func reorderControlMovesItsRowByOne() {
         let stage = Stage.withScreenReader()
         let (table, rows) = table(3, in: stage)
         table.setEditing(true, animated: false)
@@ -155,11 +155,11 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         stage.system.settle()
         #expect(rows.names == ["Row 2", "Row 1", "Row 3"] && stage.element("Row 1")?.position == 2)
         #expect(stage.reader.request(.perform(.decrement), of: stage.element("Reorder Row 2")))
-        #expect(rows.names == ["Row 2", "Row 1", "Row 3"], "there is nothing above the first row")
+        #expect(rows.names == ["Row 2", "Row 1", "Row 3"], "the first row cannot move up")
     }
 
     @Test(arguments: [IndexPath(row: NSNotFound, section: 0), IndexPath(row: 7, section: 0), IndexPath(row: 0, section: 1)])
-    func anInvalidTargetOfTheDelegateMovesNoRow(_ target: IndexPath) throws {
+    func invalidTargetIndexPathMovesNoRow(_ target: IndexPath) throws {
         let stage = Stage.withScreenReader()
         let (table, rows) = table(3, in: stage)
         rows.target = target
@@ -173,7 +173,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
 
     // MARK: Bars and pickers
 
-    @Test func tabsAreCountedAndSelected() {
+    @Test func tabsHavePositionSelectionAndBadgeValue() {
         let stage = Stage.withScreenReader()
         let controller = UITabBarController()
         let pages = ["List", "Clock"].enumerated().map { index, title in
@@ -190,10 +190,10 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(stage.element("Clock")?.value == "3" && stage.element("Clock")?.count == 2)
         #expect(stage.reader.request(.select, of: stage.element("Clock")) && controller.selectedIndex == 1)
         #expect(stage.element("Clock")?.states.contains(.selected) == true)
-        #expect(!stage.reader.request(.deselect, of: stage.element("Clock")), "one tab is always selected")
+        #expect(!stage.reader.request(.deselect, of: stage.element("Clock")), "one tab must stay selected")
     }
 
-    @Test func aPageSpeaksItsTitleWhenItComes() {
+    @Test func pushAndPopAnnounceTheTitle() {
         let stage = Stage.withScreenReader()
         let first = UIViewController(), second = UIViewController()
         first.navigationItem.title = "Settings"
@@ -211,7 +211,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(navigation.viewControllers.count == 1 && stage.reader.announcements == ["About", "Settings"])
     }
 
-    @Test func aQuestionIsReadAloneAndCanBeLeft() {
+    @Test func alertIsModalAndCanBeDismissed() {
         let stage = Stage.withScreenReader()
         let page = UIViewController()
         page.loadViewIfNeeded()
@@ -241,7 +241,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(chosen == ["Delete", "Cancel"] && stage.outline == ["text beneath"])
     }
 
-    @Test func wheelsOfATimeSpeakAndTurn() {
+    @Test func datePickerWheelsAreAdjustableSpinners() {
         let stage = Stage.withScreenReader()
         let picker = UIDatePicker()
         picker.locale = Locale(identifier: "en_US")
@@ -256,7 +256,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(stage.outline == ["group ", "spinner Hours", "spinner Minutes", "spinner Morning or afternoon"])
         #expect(stage.element("Hours")?.range == AccessibleRange(value: 9, minimum: 0, maximum: 23))
         stage.reader.request(.perform(.increment), of: stage.element("Hours"))
-        #expect(stage.element("Hours")?.value.trimmingCharacters(in: .whitespaces) == "10", "spoken before the wheel rests")
+        #expect(stage.element("Hours")?.value.trimmingCharacters(in: .whitespaces) == "10", "the value changes before the wheel stops")
         stage.system.settle()
         stage.reader.request(.setValue(6), of: stage.element("Minutes"))
         stage.system.settle()
@@ -266,7 +266,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(stage.element("Morning or afternoon")?.value == "PM")
     }
 
-    @Test func theSystemsWordsAreTranslated() {
+    @Test func systemTextsAreTranslated() {
         let stage = Stage.withScreenReader()
         defer {
             SystemText.translation = { $0 }

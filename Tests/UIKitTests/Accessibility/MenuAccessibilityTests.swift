@@ -1,4 +1,4 @@
-// Menus as a screen reader sees them.
+// The accessibility tree of context menus.
 
 import CoreGraphics
 import Foundation
@@ -11,7 +11,7 @@ import WindowSystem
 
 @MainActor
 @Suite struct MenuAccessibilityTests {
-    /// The rows' scene with a reader, and the menu of its second row open.
+    /// A table with a screen reader, and the menu of its second row open.
     private func opened() -> (scene: MenuScene, reader: OffscreenAccessibility) {
         let scene = MenuScene()
         scene.stage.system.reader.isRead = true
@@ -19,14 +19,10 @@ import WindowSystem
         return (scene, scene.stage.system.reader)
     }
 
-    private func outline(_ reader: OffscreenAccessibility) -> [String] {
-        (reader.tree?.all ?? []).dropFirst().map { "\($0.role) \($0.label)" }
-    }
-
-    @Test func aMenuIsModalAndItsEntriesAreNumbered() {
+    @Test func menuIsModalAndItsEntriesHavePositions() {
         let (scene, reader) = opened()
         defer { withExtendedLifetime(scene) {} }
-        #expect(outline(reader) == ["menu ", "menuItem Off", "menuItem Move", "menuItem Colour", "menuItem Delete"])
+        #expect(scene.stage.outline == ["menu ", "menuItem Off", "menuItem Move", "menuItem Colour", "menuItem Delete"])
         let menu = reader.tree?.all.first { $0.role == .menu }
         #expect(menu?.states.contains(.modal) == true && menu?.actions.contains(.dismiss) == true)
         #expect(reader.element("Delete")?.position == 4 && reader.element("Delete")?.count == 4)
@@ -35,11 +31,11 @@ import WindowSystem
         #expect(reader.element("Move")?.states.contains(.hasPopup) == false)
     }
 
-    @Test func aSubmenuHasItsTitleAndIsLeft() {
+    @Test func submenuHasItsTitleAndIsDismissed() {
         let (scene, reader) = opened()
         #expect(reader.request(.perform(.activate), of: reader.element("Colour")))
         scene.stage.system.settle()
-        #expect(outline(reader) == ["menu Colour", "menuItem Colour", "menuItem Red", "menuItem Blue"])
+        #expect(scene.stage.outline == ["menu Colour", "menuItem Colour", "menuItem Red", "menuItem Blue"])
         #expect(reader.request(.perform(.dismiss), of: reader.element("Colour", .menu)))
         scene.stage.system.settle()
         #expect(scene.titles == ["Off", "Move", "Colour", "Delete"])
@@ -48,7 +44,7 @@ import WindowSystem
         #expect(scene.chosen == ["Move 1"] && scene.menu == nil && reader.element("Move") == nil)
     }
 
-    @Test func marksAreStates() {
+    @Test func stateOfAnActionIsTheCheckedState() {
         let stage = Stage.withScreenReader()
         let size = UIMenu(
             title: "Size", options: [.displayInline, .singleSelection],

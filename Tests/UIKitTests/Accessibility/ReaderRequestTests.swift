@@ -1,4 +1,4 @@
-// Requests of a screen reader for elements that are scrolled out of sight, covered, or not views.
+// A screen reader's requests for elements that are out of the visible rectangle, covered, or no views.
 
 import CoreGraphics
 import Foundation
@@ -9,13 +9,13 @@ import WindowSystem
 
 @testable import UIKit
 
-/// A view that writes down where it is touched.
+/// A view that records where it is touched.
 @MainActor
 private final class TouchedView: UIView {
-    var places: [CGPoint] = []
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { places += touches.map { $0.location(in: self) } }
+    var locations: [CGPoint] = []
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { locations += touches.map { $0.location(in: self) } }
 
-    /// The view as an element that a reader can press.
+    /// An accessibility element that can be activated.
     convenience init(button label: String, frame: CGRect) {
         self.init(frame: frame)
         isAccessibilityElement = true
@@ -40,16 +40,16 @@ private final class TouchedView: UIView {
         return (stage, scroll, { count })
     }
 
-    @Test func aViewOutOfSightIsScrolledToAndPressed() {
+    @Test func activationScrollsToTheView() {
         let (stage, scroll, barPresses) = scene()
         let view = TouchedView(button: "Far", frame: CGRect(x: 0, y: 230, width: 100, height: 40))
         scroll.addSubview(view)
         stage.system.settle()
         #expect(stage.press("Far"))
-        #expect(view.places == [CGPoint(x: 50, y: 20)] && barPresses() == 0 && scroll.contentOffset.y == 70)
+        #expect(view.locations == [CGPoint(x: 50, y: 20)] && barPresses() == 0 && scroll.contentOffset.y == 70)
     }
 
-    @Test func aViewOutOfSightIsRevealed() {
+    @Test func revealScrollsToTheView() {
         let (stage, scroll, _) = scene()
         scroll.addSubview(TouchedView(button: "Far", frame: CGRect(x: 0, y: 900, width: 100, height: 40)))
         stage.system.settle()
@@ -58,27 +58,27 @@ private final class TouchedView: UIView {
         #expect(stage.element("Far")?.states.contains(.showing) == true && scroll.contentOffset.y == 740)
     }
 
-    @Test func anElementThatIsNoViewIsScrolledToAndPressed() {
+    @Test func activationScrollsToAnElementInAView() {
         let (stage, scroll, barPresses) = scene()
         let view = TouchedView(frame: CGRect(x: 0, y: 0, width: 320, height: 1000))
         _ = UIAccessibilityElement(button: "Part", in: view, at: CGRect(x: 0, y: 230, width: 100, height: 40))
         scroll.addSubview(view)
         stage.system.settle()
         #expect(stage.press("Part"))
-        #expect(view.places == [CGPoint(x: 50, y: 250)] && barPresses() == 0)
+        #expect(view.locations == [CGPoint(x: 50, y: 250)] && barPresses() == 0)
         scroll.contentOffset = .zero
         #expect(stage.reader.request(.reveal, of: stage.element("Part")) && scroll.contentOffset.y == 70)
     }
 
-    @Test func aCoveredViewIsNotPressed() {
+    @Test func coveredViewIsNotActivated() {
         let (stage, _, barPresses) = scene()
         let view = TouchedView(button: "Beneath", frame: CGRect(x: 0, y: 230, width: 100, height: 40))
         stage.window.insertSubview(view, at: 0)
         stage.system.settle()
-        #expect(!stage.press("Beneath") && view.places.isEmpty && barPresses() == 0)
+        #expect(!stage.press("Beneath") && view.locations.isEmpty && barPresses() == 0)
     }
 
-    @Test func pressingALabelTouchesTheViewBeneathIt() {
+    @Test func activatingALabelTouchesItsSuperview() {
         let stage = Stage.withScreenReader()
         let view = TouchedView(frame: .zero)
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
@@ -86,10 +86,10 @@ private final class TouchedView: UIView {
         label.accessibilityTraits = .link
         view.addSubview(label)
         stage.show(view)
-        #expect(stage.press("Link") && view.places == [CGPoint(x: 50, y: 20)])
+        #expect(stage.press("Link") && view.locations == [CGPoint(x: 50, y: 20)])
     }
 
-    @Test func horizontalScrollingGoesByPagesToTheEnd() {
+    @Test func scrollActionScrollsByAPage() {
         let (stage, scroll, _) = scene()
         scroll.contentSize = CGSize(width: 1000, height: 100)
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))

@@ -1,4 +1,4 @@
-// The content of a table's row for a screen reader: controls, enabled or not, pickers, groups and texts.
+// The accessibility tree of views in a table's row: controls, pickers, groups and labels.
 
 import CoreGraphics
 import Foundation
@@ -9,7 +9,7 @@ import WindowSystem
 
 @testable import UIKit
 
-/// A data source with cells that exist already.
+/// A data source with given cells.
 @MainActor
 private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     let cells: [UITableViewCell]
@@ -39,12 +39,12 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
         stage.system.settle()
     }
 
-    /// No element of the tree is without a parent.
+    /// Expects every element to be reachable from the root.
     private func expectNoOrphans(_ stage: Stage<Void>) {
         #expect(stage.reader.tree?.elements.count == stage.reader.tree?.all.count)
     }
 
-    @Test func aPickersWheelsAreReached() {
+    @Test func pickerWheelsInARowAreElements() {
         let stage = Stage.withScreenReader()
         let picker = UIDatePicker()
         picker.locale = Locale(identifier: "de_DE")
@@ -58,7 +58,7 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
         expectNoOrphans(stage)
     }
 
-    @Test func aDisabledControlIsRead() {
+    @Test func disabledControlInARowIsAnElement() {
         let stage = Stage.withScreenReader()
         let control = UISwitch()
         control.accessibilityLabel = "Slow"
@@ -69,7 +69,7 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
         expectNoOrphans(stage)
     }
 
-    @Test func aGroupsContentIsReached() {
+    @Test func contentOfAGroupInARowIsRead() {
         let stage = Stage.withScreenReader()
         let group = UIView(), button = UIButton(type: .system)
         group.accessibilityContainerType = .semanticGroup
@@ -82,7 +82,7 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
         expectNoOrphans(stage)
     }
 
-    @Test func labelsArePartOfTheRowsName() {
+    @Test func labelsInARowArePartOfItsLabel() {
         let stage = Stage.withScreenReader()
         let label = UILabel()
         label.text = "More"

@@ -1,4 +1,4 @@
-// Mirrored interfaces: every view stands where its mirror image would, and hands, keys and pictures go the other way.
+// Interfaces from right to left: mirrored frames, gestures, keys and images.
 
 import CoreGraphics
 import Foundation
@@ -13,7 +13,7 @@ import WindowSystem
 @MainActor @Suite struct RightToLeftTests {
     private static let width: CGFloat = 320
 
-    /// The frames in the window of all views that `build` makes, deepest first, in an interface of one direction.
+    /// The frames in the window of all views that `build` adds in an interface of one direction, subviews first.
     private func frames(
         _ direction: UITraitEnvironmentLayoutDirection, _ build: @MainActor (Stage<Void>) throws -> Void
     ) rethrows -> [(name: String, frame: CGRect)] {
@@ -25,13 +25,13 @@ import WindowSystem
         var found: [(String, CGRect)] = []
         func collect(_ view: UIView) {
             for child in view.subviews where !child.isHidden && child.alpha > 0 { collect(child) }
-            found.append((String(describing: type(of: view)), view.convert(view.bounds, to: nil)))
+            found.append((String(describing: type(of: view)), view.frameInWindow))
         }
         collect(stage.window)
         return found
     }
 
-    /// Expects that what `build` makes is laid out from the right as the mirror image of what it is from the left.
+    /// Expects the views that `build` adds from right to left to be the mirror image of those from left to right.
     private func expectMirrored(_ least: Int, _ build: @MainActor (Stage<Void>) throws -> Void) rethrows {
         let left = try frames(.leftToRight, build), right = try frames(.rightToLeft, build)
         #expect(left.count == right.count && left.count >= least, "\(left.count) views")
@@ -61,7 +61,7 @@ import WindowSystem
     }
 
     @Test(arguments: [UITableViewCell.CellStyle.default, .value1, .value2, .subtitle], [UITableView.Style.plain, .insetGrouped])
-    func rows(style: UITableViewCell.CellStyle, table: UITableView.Style) {
+    func tableRowsAreMirrored(style: UITableViewCell.CellStyle, table: UITableView.Style) {
         let cells = Cells(style)
         for isEditing in [false, true] {
             expectMirrored(20) { stage in
@@ -77,7 +77,7 @@ import WindowSystem
         UIBarButtonItem(title: title, style: style, target: nil, action: nil)
     }
 
-    @Test func barsAndTheirItems() {
+    @Test func barsAndBarItemsAreMirrored() {
         expectMirrored(15) { stage in
             let page = UIViewController(), next = UIViewController()
             page.title = "Start"
@@ -91,7 +91,7 @@ import WindowSystem
         }
     }
 
-    @Test func largeTitlesAndTabs() {
+    @Test func largeTitlesAndTabsAreMirrored() {
         expectMirrored(15) { stage in
             let pages = ["List", "Clock", "Settings"].map { title in
                 let page = UIViewController()
@@ -107,7 +107,7 @@ import WindowSystem
         }
     }
 
-    @Test func controls() {
+    @Test func controlsAreMirrored() {
         expectMirrored(12) { stage in
             let on = UISwitch(frame: CGRect(x: 10, y: 10, width: 0, height: 0))
             on.isOn = true
@@ -121,11 +121,7 @@ import WindowSystem
         }
     }
 
-    private func alertButtons(in view: UIView) -> [AlertButton] {
-        (view as? AlertButton).map { [$0] } ?? view.subviews.flatMap(alertButtons)
-    }
-
-    @Test func alertsHaveTheirCancelButtonAtTheRight() {
+    @Test func cancelButtonOfAnAlertIsAtTheTrailingEdge() {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         stage.window.rootViewController = UIViewController()
         let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
@@ -134,33 +130,33 @@ import WindowSystem
         stage.window.rootViewController?.present(alert, animated: false)
         func titles() -> [String] {
             stage.system.settle()
-            return alertButtons(in: stage.window).sorted { $0.center.x < $1.center.x }.compactMap { $0.action?.title }
+            return stage.window.descendants(of: AlertButton.self).sorted { $0.center.x < $1.center.x }.compactMap { $0.action?.title }
         }
         #expect(titles() == ["No", "Yes"])
         UIApplication.environmentOverrides.layoutDirection = .rightToLeft
         #expect(titles() == ["Yes", "No"])
     }
 
-    @Test func naturalTextBeginsWhereTheInterfaceDoes() {
+    @Test func naturalAlignmentFollowsTheInterface() {
         let stage = Stage(size: CGSize(width: 200, height: 40))
         stage.window.backgroundColor = .white
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
         label.text = "I"
         stage.window.addSubview(label)
-        func inked() -> [Int] { (0..<200).filter { x in (0..<40).contains { stage.native.pixel(x: x, y: $0) & 0xFF < 128 } } }
+        func drawnColumns() -> [Int] { (0..<200).filter { x in (0..<40).contains { stage.native.pixel(x: x, y: $0) & 0xFF < 128 } } }
         stage.system.settle()
-        #expect((inked().max() ?? 200) < 10)
+        #expect((drawnColumns().max() ?? 200) < 10)
         UIApplication.environmentOverrides.layoutDirection = .rightToLeft
         stage.system.settle()
-        #expect((inked().min() ?? 0) > 190)
-        // An Arabic word in an interface that runs from the left begins at the left, too.
+        #expect((drawnColumns().min() ?? 0) > 190)
+        // In an interface from left to right, Arabic text is aligned to the left, too.
         UIApplication.environmentOverrides.layoutDirection = .leftToRight
         label.text = "العربية"
         stage.system.settle()
-        #expect((inked().max() ?? 200) < 80)
+        #expect((drawnColumns().max() ?? 200) < 80)
     }
 
-    @Test func picturesThatFlipAreMirrored() {
+    @Test func flippingImagesAreMirrored() {
         let stage = Stage(size: CGSize(width: 20, height: 20))
         let half = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
             UIColor.red.setFill()
@@ -179,9 +175,9 @@ import WindowSystem
         #expect(stage.native.pixel(x: 5, y: 5) == 0xFFFF_0000)
     }
 
-    // MARK: Hands and keys
+    // MARK: Gestures and keys
 
-    @Test func aDragFromTheRightEdgeGoesBack() {
+    @Test func dragFromTheRightEdgePops() {
         let stage = Stage(size: CGSize(width: 375, height: 600))
         UIApplication.environmentOverrides.layoutDirection = .rightToLeft
         let navigation = UINavigationController(rootViewController: UIViewController())
@@ -196,7 +192,7 @@ import WindowSystem
         #expect(navigation.viewControllers.count == 1)
     }
 
-    @Test func aPushedPageComesFromTheLeft() throws {
+    @Test func pushedPageEntersFromTheLeft() throws {
         let stage = Stage(size: CGSize(width: 375, height: 600))
         UIApplication.environmentOverrides.layoutDirection = .rightToLeft
         let navigation = UINavigationController(rootViewController: UIViewController())
@@ -211,7 +207,7 @@ import WindowSystem
         #expect(page.view.frame.minX == 0)
     }
 
-    @Test func pageControlsCountFromTheRight() {
+    @Test func pageControlCountsFromTheRight() {
         let stage = Stage(size: CGSize(width: 200, height: 100))
         UIApplication.environmentOverrides.layoutDirection = .rightToLeft
         let control = UIPageControl(frame: CGRect(x: 0, y: 40, width: 200, height: 20))
@@ -229,7 +225,7 @@ import WindowSystem
         #expect(control.currentPage == 3)
     }
 
-    @Test func switchesAreOnAtTheLeft() {
+    @Test func switchIsOnAtTheLeft() {
         let stage = Stage(size: CGSize(width: 200, height: 100))
         UIApplication.environmentOverrides.layoutDirection = .rightToLeft
         let control = UISwitch(frame: CGRect(x: 10, y: 10, width: 0, height: 0))
@@ -243,7 +239,7 @@ import WindowSystem
 
     // MARK: Times
 
-    @Test func theWheelsOfATimeAreReadAsItIsWritten() {
+    @Test func timeWheelsFollowTheReadingOrderOfTheTime() {
         func kinds(_ pattern: String, _ direction: UIUserInterfaceLayoutDirection) -> [TimeWheels.Kind] {
             TimeWheels(format: TimeFormat(pattern: pattern, periods: []), minuteInterval: 1, direction: direction).kinds
         }
@@ -253,7 +249,7 @@ import WindowSystem
         #expect(kinds("H:mm", .rightToLeft) == [.hour, .minute])
     }
 
-    @Test func digitsAreTheLocales() {
+    @Test func digitsAndPeriodsAreTheLocales() {
         let arabic = TimeFormat(Locale(identifier: "ar_EG"))
         #expect(arabic.text(minute: 5) == "٠٥" && arabic.text(hour: 11) == "١١" && arabic.text(hour: 7) == "\u{2007}٧")
         #expect(arabic.periods == ["ص", "م"])

@@ -1,4 +1,4 @@
-// What grows with the size that the user wants texts in: rows, bars, alerts; and that nothing of them is cut.
+// Rows, bars and alerts grow with the content size category, and no text is truncated.
 
 import Foundation
 import OffscreenWindowSystem
@@ -17,7 +17,7 @@ import WindowSystem
         ((view as? UILabel).map { [$0] } ?? []) + view.subviews.filter { !$0.isHidden && $0.alpha > 0 }.flatMap(labels)
     }
 
-    /// Expects every label in sight to be as high as its text.
+    /// Expects every visible label to be large enough for its text.
     private func expectWhole(_ window: UIWindow, _ comment: String) {
         for label in labels(in: window) where label.text?.isEmpty == false && label.bounds.width > 0 {
             #expect(label.displayedPointSize / label.font.pointSize > 0.25)
@@ -52,7 +52,7 @@ import WindowSystem
         }
     }
 
-    @Test func rowsAndBarsGrowAndNothingIsCut() {
+    @Test func rowsAndBarsGrowWithTheTextSize() {
         let stage = Stage(size: CGSize(width: 320, height: 900))
         let source = Source()
         let page = UITableViewController(style: .insetGrouped)
@@ -72,13 +72,13 @@ import WindowSystem
             expectWhole(stage.window, size.rawValue)
         }
         #expect(heights.map(\.row).sorted() == heights.map(\.row) && heights.map(\.bar).sorted() == heights.map(\.bar))
-        // As ever at the usual size, and never too low for a finger; at the largest two lines of 62 points with 11 around them.
+        // Rows are never lower than 44 points. At the largest size, a row has two lines of 62 points with 11 above and below.
         #expect(heights[0].row == 44 && heights[1].row == 44 && heights[1].bar == 96)
         #expect(heights[4].row > 120)
         #expect(abs(heights[4].bar - (51 + 81)) < 1e-9)
     }
 
-    @Test func alertsGrow() {
+    @Test func alertsGrowWithTheTextSize() {
         let stage = Stage(size: CGSize(width: 320, height: 900))
         stage.window.rootViewController = UIViewController()
         var heights: [CGFloat] = []
@@ -100,7 +100,7 @@ import WindowSystem
     }
 
     @Test(arguments: [UIAlertController.Style.alert, .actionSheet])
-    func anOpenAlertFollows(_ style: UIAlertController.Style) {
+    func presentedAlertFollowsTheTextSize(_ style: UIAlertController.Style) {
         let stage = Stage(size: CGSize(width: 320, height: 900))
         stage.window.rootViewController = UIViewController()
         let alert = UIAlertController(title: "Delete 3 Rows?", message: "They are gone for ever.", preferredStyle: style)

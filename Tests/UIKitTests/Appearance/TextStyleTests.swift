@@ -1,4 +1,4 @@
-// Sizes of text styles, and what UIFontMetrics scales, against values dumped on iOS 26.
+// Sizes of text styles and values of UIFontMetrics, compared with values dumped on iOS 26.
 
 import Foundation
 import Testing
@@ -9,7 +9,7 @@ import Testing
         UITraitCollection(displayScale: 3, contentSizeCategory: category)
     }
 
-    @Test func preferredFontsHaveTheSizesOfADevice() {
+    @Test func preferredFontsHaveTheSizesOfIOS() {
         func sizes(_ style: UIFont.TextStyle) -> [CGFloat] {
             UIContentSizeCategory.all.map { UIFont.preferredFont(forTextStyle: style, compatibleWith: traits($0)).pointSize }
         }
@@ -20,8 +20,8 @@ import Testing
         #expect(headline == .systemFont(ofSize: 15, weight: .semibold))
     }
 
-    /// `scaledValue(for: 64)` of four styles at all sizes, at three pixels to a point; some of the 132 values of the dump.
-    @Test func scaledValuesAreThoseOfADevice() {
+    /// `scaledValue(for: 64)` of four styles at all sizes and 3 pixels per point, from the dump's 132 values.
+    @Test func scaledValuesAreThoseOfIOS() {
         let expected: [UIFont.TextStyle: [CGFloat]] = [
             .body: [55.333, 58.333, 61, 64, 69.667, 75.667, 84.333, 99, 116.333, 139.667, 163, 180.333],
             .headline: [55.333, 58.333, 61, 64, 69.667, 75.667, 84.333, 99, 116.333, 139.667, 148.333, 180.333],
@@ -36,8 +36,8 @@ import Testing
         }
     }
 
-    /// The dump's fonts: body at the smallest size makes 8, 17, 18 and 64 points 7, 15, 16 and 55.
-    @Test func scaledFontsHaveWholeSizesAndAreScaledOnce() {
+    /// In the dump, the body style at the smallest size turns 8, 17, 18 and 64 points into 7, 15, 16 and 55.
+    @Test func scaledFontsHaveIntegralSizesAndAreScaledOnce() {
         let metrics = UIFontMetrics.default
         let sizes: [CGFloat] = [8, 17, 18, 64]
         let small = sizes.map { metrics.scaledFont(for: .systemFont(ofSize: $0), compatibleWith: traits(.extraSmall)).pointSize }

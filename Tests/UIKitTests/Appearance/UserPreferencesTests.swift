@@ -1,4 +1,4 @@
-// The user's preferences for text size, contrast, motion and direction: from the desktop and from the program, followed at once.
+// Text size, contrast, motion and layout direction: the desktop's settings and the program's overrides.
 
 import Foundation
 import OffscreenWindowSystem
@@ -17,7 +17,7 @@ import WindowSystem
         func note(_ notification: Notification) { count += 1 }
     }
 
-    /// A stage whose desktop has no wishes of its own when the test is over.
+    /// Runs `body` with a stage, and resets the desktop's settings.
     private func withStage(_ body: (Stage<Void>) throws -> Void) rethrows {
         let stage = Stage()
         defer { stage.system.settings = DesktopSettings() }
@@ -29,18 +29,18 @@ import WindowSystem
         (1.0, UIContentSizeCategory.large), (1.02, .large), (0.5, .extraSmall), (0.9, .small), (1.1, .extraLarge), (1.25, .extraExtraLarge),
         (1.35, .extraExtraExtraLarge), (1.5, .accessibilityMedium), (2, .accessibilityLarge), (3, .accessibilityExtraExtraExtraLarge),
         (0, .large), (.nan, .large),
-    ]) func aTextScaleIsTheNearestSize(scale: Double, category: UIContentSizeCategory) {
+    ]) func textScaleSelectsTheNearestCategory(scale: Double, category: UIContentSizeCategory) {
         #expect(UIContentSizeCategory(textScale: scale) == category)
     }
 
-    @Test func sizesCompare() {
+    @Test func contentSizeCategoriesAreOrdered() {
         #expect(UIContentSizeCategory.small < .medium && .unspecified < UIContentSizeCategory.extraSmall)
         #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
         #expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
         #expect(!UIContentSizeCategory.unspecified.isAccessibilityCategory)
     }
 
-    @Test func theDesktopsTextScaleIsFollowed() {
+    @Test func desktopTextScaleSetsTheContentSizeCategory() {
         withStage { stage in
             let counter = Counter(UIContentSizeCategory.didChangeNotification)
             let label = UILabel()
@@ -56,7 +56,7 @@ import WindowSystem
             #expect(label.font.pointSize == 33 && fixed.font.pointSize == 17)
             #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 33)
             #expect(counter.count == 1)
-            // Out of the window a label misses the change, and takes it over when it comes back.
+            // A label outside a window gets the new size when it is added to the window.
             label.removeFromSuperview()
             stage.system.settings.textScale = 1
             #expect(label.font.pointSize == 33)
@@ -66,7 +66,7 @@ import WindowSystem
         }
     }
 
-    @Test func theProgramsChoiceGoesBeforeTheDesktops() {
+    @Test func environmentOverridesTakePrecedence() {
         withStage { stage in
             stage.system.settings.textScale = 2
             stage.system.settings.contrast = .increased
@@ -85,7 +85,7 @@ import WindowSystem
         }
     }
 
-    @Test func contrastAndMotionAreFollowedAndAnnounced() {
+    @Test func contrastAndMotionChangesPostNotifications() {
         withStage { stage in
             let contrast = Counter(UIAccessibility.darkerSystemColorsStatusDidChangeNotification)
             let motion = Counter(UIAccessibility.reduceMotionStatusDidChangeNotification)
@@ -96,11 +96,11 @@ import WindowSystem
             #expect(stage.native.pixel(x: 5, y: 5) == 0xFFFF_FFFF)
             stage.system.settings.contrast = .increased
             stage.system.settings.contrast = .increased
-            // The other colours fade in.
+            // Colours change with a cross-fade.
             stage.system.settle(limit: 1)
             #expect(stage.native.pixel(x: 5, y: 5) == 0xFF00_0000)
             #expect((contrast.count, motion.count) == (1, 0))
-            // An appearance of its own keeps the contrast.
+            // overrideUserInterfaceStyle does not change the contrast.
             view.overrideUserInterfaceStyle = .dark
             #expect(view.traitCollection.accessibilityContrast == .high)
             stage.system.settings.motion = .reduced
@@ -109,7 +109,7 @@ import WindowSystem
         }
     }
 
-    @Test func theDirectionTurnsEveryViewAtOnce() {
+    @Test func layoutDirectionChangesEveryView() {
         withStage { stage in
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20)), child = UIView()
             child.translatesAutoresizingMaskIntoConstraints = false
@@ -134,7 +134,7 @@ import WindowSystem
         }
     }
 
-    @Test func anEndedProgramLeavesNoChoices() {
+    @Test func stopResetsTheEnvironmentOverrides() {
         let stage = Stage()
         UIApplication.environmentOverrides.layoutDirection = .rightToLeft
         UIApplication.shared.stop()

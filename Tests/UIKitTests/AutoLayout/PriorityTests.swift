@@ -1,4 +1,4 @@
-// Wishes: priorities, inequalities, and the sizes that contents want.
+// Priorities, inequalities and intrinsic content sizes.
 
 import Foundation
 import TestSupport
@@ -7,131 +7,131 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct PriorityTests {
-    private func row(_ stage: LayoutStage, _ views: [UIView], spacing: CGFloat = 0) {
-        var left = stage.root.leftAnchor
+    private func row(_ fixture: LayoutFixture, _ views: [UIView], spacing: CGFloat = 0) {
+        var left = fixture.root.leftAnchor
         for view in views {
-            _ = stage.add(view)
+            _ = fixture.add(view)
             view.leftAnchor.constraint(equalTo: left, constant: view === views[0] ? 0 : spacing).isActive = true
-            view.topAnchor.constraint(equalTo: stage.root.topAnchor).isActive = true
+            view.topAnchor.constraint(equalTo: fixture.root.topAnchor).isActive = true
             left = view.rightAnchor
         }
-        left.constraint(equalTo: stage.root.rightAnchor).isActive = true
+        left.constraint(equalTo: fixture.root.rightAnchor).isActive = true
     }
 
-    @Test func contentsGiveTheirSize() {
-        let stage = LayoutStage()
+    @Test func intrinsicContentSizeSetsTheSize() {
+        let fixture = LayoutFixture()
         let view = SizedView(70, 30)
-        _ = stage.add(view)
-        view.leftAnchor.constraint(equalTo: stage.root.leftAnchor, constant: 10).isActive = true
-        stage.layout()
+        _ = fixture.add(view)
+        view.leftAnchor.constraint(equalTo: fixture.root.leftAnchor, constant: 10).isActive = true
+        fixture.layout()
         #expect(view.frame == CGRect(10, 0, 70, 30))
         view.contentSize = CGSize(width: 20, height: 5)
-        stage.layout()
+        fixture.layout()
         #expect(view.frame == CGRect(10, 0, 20, 5))
     }
 
-    @Test func theOneThatHugsLessGrows() {
-        let stage = LayoutStage(width: 200, height: 50)
+    @Test func lowerHuggingPriorityGrows() {
+        let fixture = LayoutFixture(width: 200, height: 50)
         let (left, right) = (SizedView(40, 10), SizedView(60, 10))
         left.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
-        row(stage, [left, right])
-        stage.layout()
+        row(fixture, [left, right])
+        fixture.layout()
         #expect(left.frame.width == 40)
         #expect(right.frame.width == 160)
         right.setContentHuggingPriority(UILayoutPriority(252), for: .horizontal)
-        stage.layout()
+        fixture.layout()
         #expect(left.frame.width == 140)
         #expect(right.frame.width == 60)
     }
 
-    @Test func theOneThatResistsLessShrinksAndNotBelowNothing() {
-        let stage = LayoutStage(width: 100, height: 50)
+    @Test func lowerCompressionResistanceShrinksToZeroAtMost() {
+        let fixture = LayoutFixture(width: 100, height: 50)
         let (left, right) = (SizedView(80, 10), SizedView(60, 10))
         left.setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
-        row(stage, [left, right])
-        stage.layout()
+        row(fixture, [left, right])
+        fixture.layout()
         #expect(left.frame.width == 40)
         #expect(right.frame.width == 60)
-        stage.resize(50, 50)
-        stage.layout()
+        fixture.resize(50, 50)
+        fixture.layout()
         #expect(left.frame.width == 0)
         #expect(right.frame.width == 50)
-        #expect(stage.lines.isEmpty)
+        #expect(fixture.lines.isEmpty)
     }
 
-    @Test func aHigherPriorityWinsAndAChangedOneTakesOver() {
-        let stage = LayoutStage()
-        let view = stage.add()
+    @Test func higherPriorityWinsAlsoAfterAChange() {
+        let fixture = LayoutFixture()
+        let view = fixture.add()
         let narrow = view.widthAnchor.constraint(equalToConstant: 50)
         let wide = view.widthAnchor.constraint(equalToConstant: 250)
         narrow.priority = .defaultHigh
         wide.priority = .defaultLow
         NSLayoutConstraint.activate([narrow, wide, view.heightAnchor.constraint(equalToConstant: 1)])
-        stage.layout()
+        fixture.layout()
         #expect(view.frame.width == 50)
         wide.priority = UILayoutPriority(999)
-        stage.layout()
+        fixture.layout()
         #expect(view.frame.width == 250)
         narrow.priority = .required
-        stage.layout()
+        fixture.layout()
         #expect(view.frame.width == 50)
         narrow.isActive = false
-        stage.layout()
+        fixture.layout()
         #expect(view.frame.width == 250)
     }
 
-    @Test func inequalitiesBoundWhatAWishAsksFor() {
-        let stage = LayoutStage(width: 500, height: 50)
-        let view = stage.add()
-        let wish = view.widthAnchor.constraint(equalTo: stage.root.widthAnchor)
-        wish.priority = .defaultHigh
+    @Test func inequalitiesLimitAnOptionalConstraint() {
+        let fixture = LayoutFixture(width: 500, height: 50)
+        let view = fixture.add()
+        let optional = view.widthAnchor.constraint(equalTo: fixture.root.widthAnchor)
+        optional.priority = .defaultHigh
         NSLayoutConstraint.activate([
-            wish, view.widthAnchor.constraint(lessThanOrEqualToConstant: 300),
+            optional, view.widthAnchor.constraint(lessThanOrEqualToConstant: 300),
             view.widthAnchor.constraint(greaterThanOrEqualToConstant: 120),
-            view.centerXAnchor.constraint(equalTo: stage.root.centerXAnchor), view.heightAnchor.constraint(equalToConstant: 10),
+            view.centerXAnchor.constraint(equalTo: fixture.root.centerXAnchor), view.heightAnchor.constraint(equalToConstant: 10),
         ])
         let sizes: [(CGFloat, CGFloat)] = [(500, 300), (200, 200), (100, 120), (301, 300), (0, 120)]
         for (width, expected) in sizes {
-            stage.resize(width, 50)
-            stage.layout()
+            fixture.resize(width, 50)
+            fixture.layout()
             #expect(view.frame.width == expected)
         }
     }
 
-    @Test func labelsOfSeveralLinesGrowAsTheyNarrow() {
-        let stage = LayoutStage(width: 400, height: 400)
+    @Test func multilineLabelGrowsAsItNarrows() {
+        let fixture = LayoutFixture(width: 400, height: 400)
         let label = UILabel()
         label.numberOfLines = 0
         label.text = "the quick brown fox jumps over the lazy dog again and again"
-        _ = stage.add(label)
+        _ = fixture.add(label)
         let below = SizedView(10, 10)
-        _ = stage.add(below)
+        _ = fixture.add(below)
         let width = label.widthAnchor.constraint(equalToConstant: 1000)
         NSLayoutConstraint.activate([
-            width, label.topAnchor.constraint(equalTo: stage.root.topAnchor),
+            width, label.topAnchor.constraint(equalTo: fixture.root.topAnchor),
             below.topAnchor.constraint(equalTo: label.bottomAnchor),
         ])
-        stage.layout()
+        fixture.layout()
         let oneLine = label.frame.height
         #expect(oneLine == label.sizeThatFits(CGSize(width: 1000, height: 1000)).height)
         width.constant = 100
-        stage.layout()
+        fixture.layout()
         #expect(label.frame.height == label.sizeThatFits(CGSize(width: 100, height: 1000)).height)
         #expect(label.frame.height > 2 * oneLine)
         #expect(below.frame.minY == label.frame.maxY)
         width.constant = 1000
-        stage.layout()
+        fixture.layout()
         #expect(label.frame.height == oneLine)
     }
 
-    @Test func aFittingSizeIsWhatTheConstraintsWithinWant() {
-        let stage = LayoutStage()
-        let card = stage.add()
+    @Test func fittingSizeFollowsTheConstraintsWithinTheView() {
+        let fixture = LayoutFixture()
+        let card = fixture.add()
         let (title, picture) = (SizedView(90, 20), SizedView(50, 50))
-        _ = stage.add(title, to: card)
-        _ = stage.add(picture, to: card)
+        _ = fixture.add(title, to: card)
+        _ = fixture.add(picture, to: card)
         NSLayoutConstraint.activate([
-            card.widthAnchor.constraint(equalTo: stage.root.widthAnchor, constant: -40),
+            card.widthAnchor.constraint(equalTo: fixture.root.widthAnchor, constant: -40),
             picture.leftAnchor.constraint(equalTo: card.leftAnchor, constant: 8),
             picture.topAnchor.constraint(greaterThanOrEqualTo: card.topAnchor, constant: 8),
             picture.centerYAnchor.constraint(equalTo: card.centerYAnchor),
@@ -139,12 +139,12 @@ import Testing
             title.rightAnchor.constraint(equalTo: card.rightAnchor, constant: -8),
             title.centerYAnchor.constraint(equalTo: card.centerYAnchor),
         ])
-        // 8 + 50 + 4 + 90 + 8 and 8 + 50 + 8; what ties the card to the root does not count.
+        // 8 + 50 + 4 + 90 + 8 and 8 + 50 + 8; constraints with the root do not count.
         #expect(card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 160, height: 66))
         let wide = card.systemLayoutSizeFitting(
             CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
         #expect(wide == CGSize(width: 300, height: 66))
-        stage.layout()
+        fixture.layout()
         #expect(card.frame.width == 280)
     }
 }

@@ -1,4 +1,4 @@
-// Items of navigation bars and toolbars: where they stand, how they come and go, what they do.
+// Items of navigation bars and toolbars: layout, animated changes and actions.
 
 import Foundation
 import OffscreenWindowSystem
@@ -9,9 +9,9 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct BarItemTests {
-    private func toolbar(_ items: [UIBarButtonItem], height: CGFloat = 44, rim: CGFloat = 0) -> (stage: Stage<Void>, bar: UIToolbar) {
+    private func toolbar(_ items: [UIBarButtonItem], height: CGFloat = 44, safeArea: CGFloat = 0) -> (stage: Stage<Void>, bar: UIToolbar) {
         let stage = Stage(
-            size: CGSize(width: 375, height: 400), safeArea: UIEdgeInsets(top: 0, left: 0, bottom: rim, right: 0))
+            size: CGSize(width: 375, height: 400), safeArea: UIEdgeInsets(top: 0, left: 0, bottom: safeArea, right: 0))
         let bar = UIToolbar(frame: CGRect(x: 0, y: 400 - height, width: 375, height: height))
         bar.items = items
         stage.window.addSubview(bar)
@@ -27,28 +27,28 @@ import WindowSystem
 
     private func buttons(_ view: UIView) -> [BarButton] { view.subviews.compactMap { $0 as? BarButton } }
 
-    @Test func flexibleSpacesShareWhatIsLeft() {
+    @Test func flexibleSpacesShareTheFreeWidth() {
         let (stage, bar) = toolbar([item(40), .flexibleSpace(), item(60), .flexibleSpace(), item(40)])
         defer { withExtendedLifetime(stage) {} }
-        // 16 from the sides; 375 − 32 − 140 = 203 is left, half of it on either side.
+        // With margins of 16, 375 − 32 − 140 = 203 points are left: half for each space.
         #expect(buttons(bar).map(\.frame.minX) == [16, 158, 319])
         #expect(buttons(bar).map(\.frame.width) == [40, 60, 40])
     }
 
-    @Test func fixedSpacesAndNeighboursKeepTheirDistance() {
+    @Test func itemsKeepFixedAndStandardSpacing() {
         let (stage, bar) = toolbar([item(40), item(40), .fixedSpace(100), item(40), .fixedSpace(.nan)])
         defer { withExtendedLifetime(stage) {} }
         #expect(buttons(bar).map(\.frame.minX) == [16, 72, 212])
     }
 
-    @Test func aloneInTheMiddle() {
+    @Test func itemBetweenFlexibleSpacesIsCentred() {
         let (stage, bar) = toolbar([.flexibleSpace(), item(75), .flexibleSpace()])
         defer { withExtendedLifetime(stage) {} }
         #expect(buttons(bar).map(\.frame.minX) == [150])
     }
 
-    @Test func itemsStandAboveTheRim() {
-        let (stage, bar) = toolbar([item(40)], height: 83, rim: 34)
+    @Test func itemsStayAboveTheSafeAreaInset() {
+        let (stage, bar) = toolbar([item(40)], height: 83, safeArea: 34)
         defer { withExtendedLifetime(stage) {} }
         #expect(buttons(bar).first?.frame.height == 49)
         bar.transform = CGAffineTransform(translationX: 0, y: 83)
@@ -56,14 +56,14 @@ import WindowSystem
         #expect(buttons(bar).first?.frame.height == 49)
     }
 
-    /// "Delete (123456)" between its neighbours in a window of 320 points.
-    @Test(arguments: [300, 240]) func titlesWithoutRoomShrinkAlike(width: CGFloat) {
+    /// Three titles that are too wide for the bar together.
+    @Test(arguments: [300, 240]) func titlesThatDoNotFitShrinkToOneSize(width: CGFloat) {
         let titles = ["Select All", "Delete (123456)", "Move to Top"].map {
             UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil)
         }
         let (stage, bar) = toolbar([titles[0], .flexibleSpace(), titles[1], .flexibleSpace(), titles[2]])
         defer { withExtendedLifetime(stage) {} }
-        #expect(buttons(bar).allSatisfy { $0.frame.width == $0.sizeThatFits(.zero).width }, "there is room in 375 points")
+        #expect(buttons(bar).allSatisfy { $0.frame.width == $0.sizeThatFits(.zero).width }, "the titles fit into 375 points")
         bar.frame.size.width = width
         bar.layoutIfNeeded()
         let frames = buttons(bar).map(\.frame)
@@ -74,10 +74,10 @@ import WindowSystem
         for label in labels { label.superview?.superview?.layoutIfNeeded() }
         let sizes = labels.map(\.displayedPointSize)
         #expect(sizes.allSatisfy { $0 < 17 && $0 >= 17 * 0.7 - 0.01 }, "\(sizes)")
-        #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) < 0.5, "one size for all")
+        #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) < 0.5, "all titles have one size")
     }
 
-    @Test func moreThanFitsIsNoLoop() {
+    @Test func itemsThatDoNotFitAreLaidOutOnce() {
         let (stage, bar) = toolbar((0..<20).flatMap { _ in [item(100), UIBarButtonItem.flexibleSpace()] })
         defer { withExtendedLifetime(stage) {} }
         #expect(buttons(bar).count == 20)
@@ -85,7 +85,7 @@ import WindowSystem
         #expect(bar.items == nil)
     }
 
-    @Test func aToolbarsItemActs() {
+    @Test func clickOnAToolbarItemPerformsItsAction() {
         var pressed = 0
         let action = UIBarButtonItem(systemItem: .trash, primaryAction: UIAction { _ in pressed += 1 })
         let (stage, _) = toolbar([action])
@@ -106,14 +106,13 @@ import WindowSystem
         return (stage, item, bar.subviews[1])
     }
 
-    @Test func animatedButtonsFadeIntoOneAnother() throws {
+    @Test func animatedItemChangeCrossFades() throws {
         let (stage, item, content) = navigationBar()
         item.leftBarButtonItem = UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil)
         stage.system.settle()
         let edit = try #require(buttons(content).first)
         item.setLeftBarButton(UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil), animated: true)
-        stage.system.advance(frames: 1)
-        stage.system.advance(by: Theme.barButtonFade / 2)
+        stage.animate(for: Theme.barButtonFade / 2)
         let done = try #require(buttons(content).last)
         #expect(edit.frame.minX == done.frame.minX)
         for button in [edit, done] {
@@ -124,7 +123,7 @@ import WindowSystem
         #expect(done.alpha == 1)
     }
 
-    @Test func setInAnAnimationTheyFadeWithIt() {
+    @Test func itemChangeInAnAnimationBlockFadesWithIt() {
         let (stage, item, content) = navigationBar()
         let first = UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil)
         item.leftBarButtonItem = first
@@ -134,32 +133,31 @@ import WindowSystem
         }
         stage.system.advance(by: 0.9)
         #expect(buttons(content).count == 2)
-        // Back before the end: the first one's view has not quite gone, and another takes its place.
+        // Before the fade ends, the first item gets a new button while its old one is still visible.
         item.leftBarButtonItem = first
         stage.system.settle()
         #expect(buttons(content).map { $0.item } == [first])
         #expect(buttons(content).first?.alpha == 1)
     }
 
-    @Test func aButtonThatFadesOutTurnsRoundWhereItIs() throws {
+    @Test func reversedItemChangeContinuesFromThePresentedOpacity() throws {
         let (stage, item, content) = navigationBar()
         let edit = UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil)
         item.leftBarButtonItem = edit
         stage.system.settle()
         let button = try #require(buttons(content).first)
         item.setLeftBarButton(UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil), animated: true)
-        stage.system.advance(frames: 1)
-        stage.system.advance(by: Theme.barButtonFade / 2)
+        stage.animate(for: Theme.barButtonFade / 2)
         item.setLeftBarButton(edit, animated: true)
         stage.system.advance(frames: 1)
-        // It was half gone, and still fades for a moment with the speed it had.
+        // It was half transparent, and keeps its speed for a moment.
         #expect(button.layer.presentation().map { $0.opacity > 0.3 && $0.opacity < 0.5 } == true)
         stage.system.settle()
         #expect(buttons(content) == [button])
         #expect(button.alpha == 1 && button.isUserInteractionEnabled)
     }
 
-    @Test func aClearTintFadesTheButtonAway() throws {
+    @Test func clearTintColorHidesTheButton() throws {
         let (stage, item, content) = navigationBar()
         let plus = UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil)
         item.rightBarButtonItem = plus
@@ -169,8 +167,7 @@ import WindowSystem
             plus.isEnabled = false
             plus.tintColor = .clear
         }
-        stage.system.advance(frames: 1)
-        stage.system.advance(by: 0.1)
+        stage.animate(for: 0.1)
         #expect(face.layer.presentation().map { abs($0.opacity - 0.5) < 0.01 } == true)
         stage.system.settle()
         #expect(face.alpha == 0)
@@ -179,7 +176,7 @@ import WindowSystem
         #expect(face.alpha == 1)
     }
 
-    @Test func theToolkitsWordsCanBeTranslated() throws {
+    @Test func titleOfASystemItemIsTranslated() throws {
         let (stage, item, content) = navigationBar()
         item.leftBarButtonItem = UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil)
         stage.frame()
@@ -191,7 +188,7 @@ import WindowSystem
         #expect(button.frame.width == button.sizeThatFits(.zero).width)
     }
 
-    @Test func aBarOfItsOwnGoesFromItemToItem() {
+    @Test func standaloneBarPushesAndPopsItems() {
         let (stage, item, _) = navigationBar()
         guard let bar = item.bar else { return }
         bar.pushItem(UINavigationItem(title: "Next"), animated: true)
@@ -205,12 +202,12 @@ import WindowSystem
         #expect(bar.popItem(animated: true) == nil)
     }
 
-    @Test func theEditButtonSaysWhatItDoes() {
+    @Test func editButtonTogglesEditingAndItsTitle() {
         final class Page: UIViewController {
-            var told: [Bool] = []
+            var calls: [Bool] = []
             override func setEditing(_ editing: Bool, animated: Bool) {
                 super.setEditing(editing, animated: animated)
-                told.append(editing)
+                calls.append(editing)
             }
         }
         let stage = Stage(size: CGSize(width: 375, height: 200))
@@ -224,7 +221,7 @@ import WindowSystem
         #expect(page.editButtonItem.effectiveTitle == "Done")
         #expect(page.editButtonItem.style == .done)
         stage.native.click(x: 30, y: 22)
-        #expect(page.told == [true, false])
+        #expect(page.calls == [true, false])
         #expect(!page.isEditing)
     }
 }

@@ -1,4 +1,4 @@
-// Navigation bars whose sides the window's rim covers.
+// Navigation bars in windows with safe area insets at the left and right.
 
 import Foundation
 import OffscreenWindowSystem
@@ -12,7 +12,7 @@ import Testing
     private func labels(_ text: String, in bar: UIView) -> [UILabel] { bar.descendants(of: UILabel.self).filter { $0.text == text } }
 
     @Test(arguments: [(CGFloat(0), CGFloat(0)), (44, 44), (60, 0), (0, 60)])
-    func aTitleAndTheWayBackToItKeepTogether(left: CGFloat, right: CGFloat) throws {
+    func titleAndBackButtonMoveTogether(left: CGFloat, right: CGFloat) throws {
         let stage = Stage(
             size: CGSize(width: 480, height: 300), safeArea: UIEdgeInsets(top: 0, left: left, bottom: 0, right: right))
         let root = UIViewController(), next = UIViewController()
@@ -24,14 +24,14 @@ import Testing
         stage.frame()
         let pushed = labels("Root", in: controller.navigationBar)
         try #require(pushed.count == 2)
-        // The title goes to the left edge of the way back, to the pixel that it is rounded to.
+        // The title moves to the left edge of the back button's title, rounded to a pixel.
         #expect(abs(pushed[0].frameInWindow.minX - pushed[1].frameInWindow.minX) <= 1)
         stage.system.settle()
         controller.popViewController(animated: true)
         stage.frame()
         let popped = labels("Root", in: controller.navigationBar)
         try #require(popped.count == 2)
-        // The way back goes to where the title is, in the bar's middle.
+        // The back button's title moves to the centre of the bar.
         #expect(abs(popped[0].frameInWindow.midX - popped[1].frameInWindow.midX) <= 1)
     }
 }

@@ -1,6 +1,6 @@
-// Large titles: their figures at given offsets, and where the content comes to rest.
+// Large titles: metrics at given content offsets, and the offsets at which the content stops.
 //
-// Expected figures: a bar of 44 points and a row of 52 beneath it, as on the phone since iOS 11; the window's rim is 20 here.
+// As on the iPhone since iOS 11, the bar is 44 points high and the row with the large title 52. The safe area inset is 20 here.
 
 import Foundation
 import OffscreenWindowSystem
@@ -11,7 +11,7 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct LargeTitleTests {
-    @Test func atRestTheBarHasItsRowAndTheContentBeginsBelow() {
+    @Test func contentBeginsBelowTheExpandedBar() {
         let stage = Stage.largeTitle()
         #expect(stage.bar.frame == CGRect(x: 0, y: 20, width: 375, height: 96))
         #expect(stage.page.view.safeAreaInsets.top == 116)
@@ -19,37 +19,37 @@ import WindowSystem
         #expect(stage.table.contentOffset.y == -116)
         #expect(stage.smallTitle?.alpha == 0)
         #expect(stage.bar.backgroundView.alpha == 0)
-        // 34 points bold; the text's lower edge stands 8 above the row's, 16 from the side.
+        // 34 points bold; the text ends 8 points above the row's lower edge and begins 16 points from the side.
         #expect(stage.largeTitle?.label.font.pointSize == 34)
         #expect(stage.largeTitle.map { $0.label.frame.minX } == 16)
         #expect(stage.largeTitle.map { $0.label.frame.maxY } == 44)
     }
 
-    /// Offsets from rest, the bar's height, the insets, the small title's and the ground's opacity.
+    /// The scrolled distance, the bar's height, and the opacity of the small title and the bar's background.
     @Test(arguments: [
         (CGFloat(0), CGFloat(96), CGFloat(0), CGFloat(0)), (20, 76, 0, 0), (44, 52, 0.5, 0), (52, 44, 1, 0), (56, 44, 1, 0.5),
         (60, 44, 1, 1), (400, 44, 1, 1),
         (-30, 126, 0, 0),
     ])
-    func theBarFollowsTheContent(scrolled: CGFloat, height: CGFloat, small: CGFloat, ground: CGFloat) {
+    func barHeightFollowsTheContentOffset(scrolled: CGFloat, height: CGFloat, small: CGFloat, background: CGFloat) {
         let stage = Stage.largeTitle()
         stage.table.contentOffset.y = -116 + scrolled
-        // Without a finger, content that is pulled down would return after a frame.
+        // Without a touch, a frame would scroll pulled content back.
         if scrolled >= 0 { stage.frame() } else { stage.bar.layoutIfNeeded() }
         #expect(stage.bar.frame.height == height)
         #expect(stage.table.contentOffset.y == -116 + scrolled)
         #expect(stage.table.adjustedContentInset.top == 20 + min(height, 96))
         #expect(stage.smallTitle.map { abs($0.alpha - small) < 0.001 } == true)
-        #expect(abs(stage.bar.backgroundView.alpha - ground) < 0.001)
+        #expect(abs(stage.bar.backgroundView.alpha - background) < 0.001)
         // 1 + 0.1·pull/150 (Theme+Bars).
         #expect(stage.largeTitle.map { abs($0.label.transform.a - (scrolled < 0 ? 1.02 : 1)) < 1e-9 } == true)
     }
 
-    @Test func theWheelCollapsesAndExpandsIt() {
+    @Test func wheelCollapsesAndExpandsTheBar() {
         let stage = Stage.largeTitle()
         stage.native.scroll(x: 180, y: 300, notches: 0.25)
         stage.system.settle()
-        // A quarter of a notch ends within the row: the row goes altogether.
+        // A quarter of a notch ends within the row, so the row is hidden completely.
         #expect(stage.table.contentOffset.y == -64)
         #expect(stage.bar.frame.height == 44)
         stage.native.scroll(x: 180, y: 300, notches: 3)
@@ -60,7 +60,7 @@ import WindowSystem
         #expect(stage.bar.frame.height == 96)
     }
 
-    @Test func keysCollapseAndExpandIt() {
+    @Test func keysCollapseAndExpandTheBar() {
         let stage = Stage.largeTitle()
         stage.table.becomeFirstResponder()
         stage.native.press(.down)
@@ -75,10 +75,10 @@ import WindowSystem
     }
 
     @Test(arguments: [(CGFloat(20), CGFloat(-116)), (30, -64), (-60, -116)])
-    func letGoItSnaps(dragged: CGFloat, rest: CGFloat) {
+    func releasedDragSnapsToCollapsedOrExpanded(dragged: CGFloat, rest: CGFloat) {
         let stage = Stage.largeTitle()
         stage.press(180, 400)
-        // The first 10 points, until the drag is recognized, do not count; the finger rests before it lifts.
+        // The first 10 points only begin the drag. The pointer stops before its button is released.
         let y = Double(400 - dragged - (dragged > 0 ? 10 : -10))
         for _ in 0..<12 { stage.move(180, y) }
         if dragged > 0 { #expect(stage.table.contentOffset.y == -116 + dragged) } else { #expect(stage.bar.frame.height > 120) }
@@ -89,7 +89,7 @@ import WindowSystem
         #expect(UIApplication.shared.isIdle)
     }
 
-    @Test func shortContentStaysExpanded() {
+    @Test func barStaysExpandedOverShortContent() {
         let stage = Stage.largeTitle(rows: 3)
         stage.native.scroll(x: 180, y: 300, notches: 3)
         stage.system.settle()
@@ -97,7 +97,7 @@ import WindowSystem
         #expect(stage.table.contentOffset.y == -116)
     }
 
-    @Test func aPageWithoutScrollingKeepsItsTitle() {
+    @Test func pageWithoutScrollViewKeepsTheExpandedBar() {
         let stage = Stage.largeTitle()
         let plain = UIViewController()
         plain.title = "Plain"
@@ -112,7 +112,7 @@ import WindowSystem
         #expect(stage.bar.backgroundView.alpha == 1)
     }
 
-    @Test func resizingKeepsTheContentAtItsBeginning() {
+    @Test func resizingKeepsTheContentAtTheTop() {
         let stage = Stage.largeTitle()
         for height in [300.0, 700, 480] {
             stage.native.resize(width: 320, height: height)
@@ -122,7 +122,7 @@ import WindowSystem
         }
     }
 
-    @Test func contentThatHardlyScrollsStillHidesTheWholeRow() {
+    @Test func barCollapsesCompletelyOverSlightlyTallContent() {
         // 11 rows of 44 fill a window of 600 below its safe area of 20 and the bar of 96: in one of 580 the last 20 points are hidden.
         let stage = Stage.largeTitle(rows: 11)
         stage.native.scroll(x: 180, y: 300, notches: 9)
@@ -144,7 +144,7 @@ import WindowSystem
         }
     }
 
-    @Test func aResizeWhileTheRowSnapsLeavesItNotHalfShown() {
+    @Test func resizeDuringSnappingEndsExpanded() {
         let stage = Stage.largeTitle()
         stage.press(180, 400)
         for _ in 0..<12 { stage.move(180, 366) }
@@ -159,7 +159,7 @@ import WindowSystem
         #expect(stage.bar.frame.height == 96)
     }
 
-    @Test func sectionsAndIndicatorsBeginBelowTheBarAsItIs() {
+    @Test func adjustedInsetFollowsThePartlyCollapsedBar() {
         let stage = Stage.largeTitle()
         stage.table.contentOffset.y = -116 + 30
         #expect(stage.table.adjustedContentInset.top == 86)
@@ -170,7 +170,7 @@ import WindowSystem
         #expect(stage.bar.frame.height == 66)
     }
 
-    @Test func withoutTheBarThereIsNoRow() {
+    @Test func hiddenBarAndSmallTitlesHaveNoLargeTitleInset() {
         let stage = Stage.largeTitle()
         stage.table.contentOffset.y = 0
         stage.frame()
@@ -187,7 +187,7 @@ import WindowSystem
         #expect(stage.table.verticalRange.lowerBound == -64)
     }
 
-    @Test func absurdOffsetsDoNoHarm() {
+    @Test func invalidOffsetsDoNotBreakTheBar() {
         let stage = Stage.largeTitle()
         for offset in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300, 1e9] {
             stage.table.contentOffset = CGPoint(x: 0, y: offset)

@@ -1,4 +1,4 @@
-// The tab bar's parts and where they stand: what the articles look for by name.
+// The tab bar's subviews, their class names, metrics and colours.
 
 import Foundation
 import OffscreenWindowSystem
@@ -18,7 +18,7 @@ import WindowSystem
         return (stage, bar)
     }
 
-    @Test func theBarIsBuiltOfButtonsInTabOrder() {
+    @Test func buttonsAreSubviewsInTabOrder() {
         let (stage, bar) = scene(["A", "B", "C"])
         defer { withExtendedLifetime(stage) {} }
         #expect(bar.subviews.map { type(of: $0).description() } == ["BarBackground", "UITabBarButton", "UITabBarButton", "UITabBarButton"])
@@ -30,11 +30,11 @@ import WindowSystem
         }
     }
 
-    @Test func iconAndTitleStandWhereTheRecordingsShowThem() throws {
+    @Test func iconAndTitleHaveTheMetricsOfIOS() throws {
         let (stage, bar) = scene()
         defer { withExtendedLifetime(stage) {} }
         let button = try #require(bar.buttons.first)
-        // Icon 25 points, its centre 19 to 20 below the line; the title's baseline 46 below it (reference/README.md).
+        // In the recordings, the icon is 25 points high, its centre 19 to 20 below the separator, and the title's baseline 46 below it.
         #expect(button.iconView.frame.size == CGSize(width: 25, height: 25))
         #expect(abs(button.iconView.frame.midY - 19.5) < 0.01)
         #expect(abs(button.iconView.frame.midX - 93.75) <= 0.5)
@@ -43,14 +43,14 @@ import WindowSystem
         #expect(button.titleLabel.font.pointSize == 10)
     }
 
-    @Test(arguments: [1.0, 2.0]) func theLineIsADevicePixelAboveTheBar(scale: Double) throws {
+    @Test(arguments: [1.0, 2.0]) func separatorIsOnePixelAboveTheBar(scale: Double) throws {
         let (stage, bar) = scene(scale: scale)
         defer { withExtendedLifetime(stage) {} }
         let line = try #require(bar.backgroundView.subviews.last)
         #expect(bar.convert(line.frame, from: bar.backgroundView) == CGRect(x: 0, y: -1 / scale, width: 375, height: 1 / scale))
     }
 
-    @Test func theSelectedItemHasTheTintAndTheOthersTheirs() {
+    @Test func selectedItemHasTheTintColor() {
         let (stage, bar) = scene()
         defer { withExtendedLifetime(stage) {} }
         bar.tintColor = .red
@@ -62,7 +62,7 @@ import WindowSystem
         #expect(bar.buttons.map(\.isSelected) == [true, false])
     }
 
-    @Test func aHiddenButtonIsStillLaidOut() {
+    @Test func hiddenButtonIsLaidOut() {
         let (stage, bar) = scene()
         bar.buttons[0].isHidden = true
         stage.window.frame.size.width = 300
@@ -71,25 +71,25 @@ import WindowSystem
         #expect(bar.buttons.map(\.frame.minX) == [0, 150])
     }
 
-    @Test func aBarOfItsOwnTellsItsDelegateOnPress() {
+    @Test func standaloneBarNotifiesItsDelegateOnPress() {
         final class Listener: UITabBarDelegate {
-            var heard: [String?] = []
-            func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { heard.append(item.title) }
+            var selected: [String?] = []
+            func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { selected.append(item.title) }
         }
         let (stage, bar) = scene()
         let listener = Listener()
         bar.delegate = listener
         stage.native.send(.buttonPressed(.primary), x: 300, y: 75)
-        #expect(listener.heard == ["Clock"])
+        #expect(listener.selected == ["Clock"])
         #expect(bar.selectedItem?.title == "Clock")
         stage.native.send(.buttonReleased(.primary), x: 300, y: 75)
-        #expect(listener.heard == ["Clock"])
+        #expect(listener.selected == ["Clock"])
         bar.items?[0].isEnabled = false
         stage.native.click(x: 50, y: 75)
-        #expect(listener.heard == ["Clock"])
+        #expect(listener.selected == ["Clock"])
     }
 
-    @Test func whatAnItemShowsMayChange() throws {
+    @Test func changedItemUpdatesItsButton() throws {
         let (stage, bar) = scene()
         let item = try #require(bar.items?.first)
         item.title = "Erste"
@@ -102,7 +102,7 @@ import WindowSystem
         #expect(!bar.buttons[0].subviews.contains { $0 is TabBadge })
     }
 
-    @Test func itemsKeepTheirButtonsWhenOthersCome() {
+    @Test func itemsKeepTheirButtonsWhenItemsAreAdded() {
         let (stage, bar) = scene()
         defer { withExtendedLifetime(stage) {} }
         let button = bar.buttons[1]

@@ -1,4 +1,4 @@
-// Where the parts of alerts and sheets stand, in windows of any size.
+// The layout of alerts and action sheets in windows of any size.
 
 import CoreGraphics
 import Foundation
@@ -10,21 +10,21 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct AlertLayoutTests: AlertTesting {
-    @Test func twoActionsStandSideBySideWithCancelAtTheLeft() throws {
+    @Test func twoActionsAreSideBySideWithCancelAtTheLeft() throws {
         let (stage, page) = scene()
         let alert = alert(["OK", "Cancel"], cancel: 1)
         page.present(alert, animated: false)
         stage.frame()
         let ok = try button("OK", in: alert).frameInWindow, cancel = try button("Cancel", in: alert).frameInWindow
-        #expect(abs(cancel.minX - 52.5) <= 0.5, "in the middle, on a whole pixel")
+        #expect(abs(cancel.minX - 52.5) <= 0.5, "centred, on a whole pixel")
         #expect(cancel.maxX == ok.minX)
         #expect(cancel.minY == ok.minY)
         #expect(ok.size == CGSize(width: 135, height: 44))
     }
 
-    /// Of heights in between, a last row that is almost whole would hide that others follow.
+    /// A row that is cut in half shows that more rows follow.
     @Test(arguments: [400, 440, 470, 480, 490, 500])
-    func aSheetThatScrollsEndsWithHalfARow(height: CGFloat) throws {
+    func scrollingSheetEndsWithHalfARow(height: CGFloat) throws {
         let (stage, page) = scene(size: CGSize(width: 320, height: height))
         let alert = alert(["1", "2", "3", "4", "5", "6", "7", "Cancel"], style: .actionSheet, cancel: 7)
         page.present(alert, animated: true)
@@ -33,10 +33,10 @@ import WindowSystem
         #expect(scroll.contentSize.height > scroll.bounds.height)
         // A row is 57 points high, and the sheet's height is a whole number of points.
         #expect(abs(scroll.bounds.height.truncatingRemainder(dividingBy: 57) - 28.5) <= 0.5)
-        #expect(scroll.subviews.contains { !($0 is AlertButton) && $0.alpha > 0 }, "the indicator shows")
+        #expect(scroll.subviews.contains { !($0 is AlertButton) && $0.alpha > 0 }, "the scroll indicator is visible")
     }
 
-    @Test func longTitlesAndMoreActionsAreStackedWithCancelLast() throws {
+    @Test func longTitlesAndThreeActionsAreStackedWithCancelLast() throws {
         let (stage, page) = scene()
         for titles in [["Cancel", "A Title Too Long for Half an Alert"], ["Cancel", "One", "Two"]] {
             let alert = alert(titles, cancel: 0)
@@ -52,7 +52,7 @@ import WindowSystem
     @Test(arguments: [
         CGSize(width: 320, height: 480), CGSize(width: 375, height: 812), CGSize(width: 900, height: 1200), CGSize(width: 500, height: 200),
     ])
-    func everyPartLiesInTheSafeAreaOfAnyWindow(_ size: CGSize) throws {
+    func cardsStayInTheSafeArea(_ size: CGSize) throws {
         let insets = UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 0)
         let (stage, page) = scene(size: size, safeArea: insets)
         let safe = CGRect(origin: .zero, size: size).inset(by: insets)
@@ -70,12 +70,11 @@ import WindowSystem
         }
     }
 
-    @Test func resizingWhileItComesLeavesItInTheMiddle() throws {
+    @Test func resizeDuringPresentationKeepsTheAlertCentred() throws {
         let (stage, page) = scene()
         let alert = alert(["OK"])
         page.present(alert, animated: true)
-        stage.frame()
-        stage.system.advance(by: 0.1)
+        stage.animate(for: 0.1)
         stage.native.resize(width: 320, height: 480)
         stage.system.settle()
         let card = try #require(alert.view.descendants(of: AlertCard.self).first)
@@ -83,7 +82,7 @@ import WindowSystem
         #expect(alert.view.bounds.size == CGSize(width: 320, height: 480))
     }
 
-    @Test func onlyAnAddedActionCanBePreferred() {
+    @Test func preferredActionMustBeAnAddedAction() {
         let alert = alert(["OK"])
         alert.preferredAction = UIAlertAction(title: "Other", style: .default)
         #expect(alert.preferredAction == nil)

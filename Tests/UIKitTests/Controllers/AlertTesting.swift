@@ -1,4 +1,4 @@
-// What tests of alerts share: a page to be asked over, alerts, and ways to find their parts.
+// A page that presents alerts, alerts that log their appearance, and access to their buttons.
 
 import CoreGraphics
 import Foundation
@@ -9,7 +9,7 @@ import WindowSystem
 
 @testable import UIKit
 
-/// A controller that writes down its life, with a button and a list all over it.
+/// A controller with a button over a scroll view that fills it.
 @MainActor
 final class AlertedPage: LoggingController {
     let button = UIButton(type: .system)
@@ -28,29 +28,29 @@ final class AlertedPage: LoggingController {
     }
 }
 
-/// An alert that writes down its life.
+/// An alert that records its appearance callbacks.
 @MainActor
 final class LoggedAlert: UIAlertController {
-    var life: [String] = []
+    var callbacks: [String] = []
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        life.append("willAppear")
+        callbacks.append("willAppear")
     }
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        life.append("didAppear")
+        callbacks.append("didAppear")
     }
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        life.append("willDisappear")
+        callbacks.append("willDisappear")
     }
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        life.append("didDisappear")
+        callbacks.append("didDisappear")
     }
 }
 
-/// A suite of tests that shows alerts over a page.
+/// A suite of tests that present alerts over a page.
 @MainActor protocol AlertTesting {}
 
 extension AlertTesting {
@@ -58,7 +58,7 @@ extension AlertTesting {
         size: CGSize = CGSize(width: 375, height: 812), safeArea: UIEdgeInsets = .zero
     ) -> (stage: Stage<Void>, page: AlertedPage) {
         let stage = Stage(size: size, safeArea: safeArea)
-        let page = AlertedPage("Page", LifeLog())
+        let page = AlertedPage("Page", CallbackLog())
         stage.window.rootViewController = page
         stage.frame()
         page.log.entries = []

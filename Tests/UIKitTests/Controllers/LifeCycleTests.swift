@@ -1,4 +1,4 @@
-// The order of a controller's appearance callbacks. As logged on iOS, for tabs:
+// The order of a controller's callbacks. Published logs of iOS show, for tabs:
 // new viewDidLoad, new viewWillAppear, old viewWillDisappear, old viewDidDisappear, new viewDidAppear;
 // for pushes: old viewWillDisappear, new viewWillAppear, old viewDidDisappear, new viewDidAppear.
 
@@ -9,9 +9,9 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct LifeCycleTests {
-    @Test func aRootControllerIsLaidOutBeforeItHasAppeared() {
+    @Test func rootControllerIsLaidOutBeforeViewDidAppear() {
         let stage = Stage(size: CGSize(width: 375, height: 812))
-        let log = LifeLog()
+        let log = CallbackLog()
         let controller = LoggingController("A", log)
         controller.showsLayout = true
         stage.window.rootViewController = controller
@@ -25,8 +25,8 @@ import UIKit
         #expect(log.take() == ["A viewWillDisappear", "A viewDidDisappear"])
     }
 
-    @Test func theViewIsLoadedOnceAndOnlyWhenNeeded() {
-        let log = LifeLog()
+    @Test func viewIsLoadedOnceOnFirstUse() {
+        let log = CallbackLog()
         let controller = LoggingController("A", log)
         #expect(!controller.isViewLoaded)
         #expect(controller.viewIfLoaded == nil)
@@ -37,7 +37,7 @@ import UIKit
         #expect(controller.view.next === controller)
     }
 
-    private func tabs(_ log: LifeLog) -> (stage: Stage<Void>, controller: UITabBarController) {
+    private func tabs(_ log: CallbackLog) -> (stage: Stage<Void>, controller: UITabBarController) {
         let stage = Stage(size: CGSize(width: 375, height: 812))
         let controller = UITabBarController()
         controller.viewControllers = [LoggingController("A", log), LoggingController("B", log)]
@@ -47,7 +47,7 @@ import UIKit
     }
 
     @Test func onlyTheSelectedTabIsLoadedAndAppears() {
-        let log = LifeLog()
+        let log = CallbackLog()
         let (stage, controller) = tabs(log)
         defer { withExtendedLifetime(stage) {} }
         #expect(log.take() == [
@@ -57,8 +57,8 @@ import UIKit
         #expect(controller.viewControllers?[1].isViewLoaded == false)
     }
 
-    @Test func tabsAreSwitchedInTheOriginalsOrder() {
-        let log = LifeLog()
+    @Test func selectingATabHasTheCallbackOrderOfIOS() {
+        let log = CallbackLog()
         let (stage, controller) = tabs(log)
         _ = log.take()
         stage.native.click(x: 280, y: 790)
@@ -74,8 +74,8 @@ import UIKit
         ])
     }
 
-    @Test func theNewTabHasItsSizeBeforeItHasAppeared() {
-        let log = LifeLog()
+    @Test func newTabHasItsFinalSizeAtOnce() {
+        let log = CallbackLog()
         let (stage, controller) = tabs(log)
         defer { withExtendedLifetime(stage) {} }
         controller.selectedIndex = 1
@@ -83,7 +83,7 @@ import UIKit
         #expect(controller.selectedViewController?.view.safeAreaInsets.bottom == 49)
     }
 
-    private func stack(_ log: LifeLog) -> (stage: Stage<Void>, controller: UINavigationController) {
+    private func stack(_ log: CallbackLog) -> (stage: Stage<Void>, controller: UINavigationController) {
         let stage = Stage(size: CGSize(width: 375, height: 812))
         let controller = UINavigationController(rootViewController: LoggingController("A", log))
         stage.window.rootViewController = controller
@@ -92,8 +92,8 @@ import UIKit
         return (stage, controller)
     }
 
-    @Test func pushingFollowsTheOriginalsOrder() {
-        let log = LifeLog()
+    @Test func pushAndPopHaveTheCallbackOrderOfIOS() {
+        let log = CallbackLog()
         let (stage, controller) = stack(log)
         defer { withExtendedLifetime(stage) {} }
         controller.pushViewController(LoggingController("B", log), animated: false)
@@ -108,8 +108,8 @@ import UIKit
         ])
     }
 
-    @Test func anAnimatedPushEndsWithItsAnimation() {
-        let log = LifeLog()
+    @Test func viewDidAppearFollowsTheAnimatedPush() {
+        let log = CallbackLog()
         let (stage, controller) = stack(log)
         controller.pushViewController(LoggingController("B", log), animated: true)
         stage.system.advance(by: 0.2)
@@ -120,8 +120,8 @@ import UIKit
         #expect(controller.topViewController?.view.frame == CGRect(x: 0, y: 0, width: 375, height: 812))
     }
 
-    @Test func theBackButtonLeadsBack() {
-        let log = LifeLog()
+    @Test func backButtonPops() {
+        let log = CallbackLog()
         let (stage, controller) = stack(log)
         controller.pushViewController(LoggingController("B", log), animated: false)
         stage.frame()
@@ -133,8 +133,8 @@ import UIKit
         #expect(controller.navigationBar.topItem?.title == "A")
     }
 
-    @Test func presentingCoversAndDismissingUncovers() {
-        let log = LifeLog()
+    @Test func fullScreenPresentationCallsBothControllers() {
+        let log = CallbackLog()
         let stage = Stage(size: CGSize(width: 375, height: 812))
         let below = LoggingController("A", log)
         stage.window.rootViewController = below
@@ -161,7 +161,7 @@ import UIKit
         #expect(above.view.superview == nil)
     }
 
-    @Test func whoIsOnTheWayOutPresentsNothing() {
+    @Test func controllerBeingDismissedCannotPresent() {
         let stage = Stage()
         let root = UIViewController(), page = UIViewController(), late = UIViewController()
         stage.window.rootViewController = root
@@ -171,11 +171,11 @@ import UIKit
         page.present(late, animated: true)
         stage.system.settle()
         #expect(root.presentedViewController == nil && page.presentedViewController == nil)
-        #expect(stage.window.subviews == [root.view], "nothing stays that nobody could dismiss")
+        #expect(stage.window.subviews == [root.view], "no view remains that could not be dismissed")
     }
 
-    @Test func childrenComeAndGoWithTheirParent() {
-        let log = LifeLog()
+    @Test func childAppearsAndDisappearsWithItsParent() {
+        let log = CallbackLog()
         let stage = Stage(size: CGSize(width: 375, height: 812))
         let parent = UIViewController()
         let child = LoggingController("C", log)
@@ -195,8 +195,8 @@ import UIKit
         #expect(child.parent == nil)
     }
 
-    @Test func aChildAddedLaterAppearsByItself() {
-        let log = LifeLog()
+    @Test func childAddedToAVisibleParentAppears() {
+        let log = CallbackLog()
         let stage = Stage(size: CGSize(width: 375, height: 812))
         let parent = UIViewController()
         stage.window.rootViewController = parent
@@ -214,7 +214,7 @@ import UIKit
         #expect(log.take() == ["C viewWillDisappear", "C viewDidDisappear"])
     }
 
-    @Test func aParentThatGoesIsForgotten() {
+    @Test func childDoesNotRetainItsParent() {
         let child = UIViewController()
         var parent: UIViewController? = UIViewController()
         parent?.addChild(child)

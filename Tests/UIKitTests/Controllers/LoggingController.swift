@@ -1,28 +1,28 @@
-// A controller that writes down its life, and never calls super.
+// A controller that logs its callbacks without calling super.
 
 import Foundation
 import UIKit
 
-/// What several controllers experienced, in order.
+/// The callbacks of several controllers, in order.
 @MainActor
-final class LifeLog {
+final class CallbackLog {
     var entries: [String] = []
 
-    /// What happened since the last time.
+    /// Returns the entries since the last call.
     func take() -> [String] {
         defer { entries = [] }
         return entries
     }
 }
 
-/// A controller that writes down its life.
+/// A controller that logs its callbacks.
 @MainActor
 class LoggingController: UIViewController {
-    let log: LifeLog
+    let log: CallbackLog
     private let name: String
     var showsLayout = false
 
-    init(_ name: String, _ log: LifeLog) {
+    init(_ name: String, _ log: CallbackLog) {
         self.name = name
         self.log = log
         super.init(nibName: nil, bundle: nil)

@@ -1,4 +1,4 @@
-// A navigation controller's own toolbar.
+// The toolbar of a navigation controller.
 
 import Foundation
 import OffscreenWindowSystem
@@ -9,7 +9,7 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct NavigationToolbarTests {
-    @Test func itTakesItsRoomAndShowsThePagesItems() {
+    @Test func toolbarInsetsTheContentAndShowsThePagesItems() {
         let stage = Stage.largeTitle()
         let navigation = stage.controller
         #expect(navigation.isToolbarHidden)
@@ -29,13 +29,12 @@ import WindowSystem
         #expect(navigation.view.subviews == [next.view, navigation.toolbar, navigation.navigationBar])
     }
 
-    @Test func itSlidesOutAndBackFromWhereItIs() {
+    @Test func hidingDuringShowingContinuesFromThePresentedFrame() {
         let stage = Stage.largeTitle()
         let navigation = stage.controller
         navigation.setToolbarHidden(false, animated: true)
-        stage.system.advance(frames: 1)
-        stage.system.advance(by: 0.1)
-        // Half of the time is half of the way (ease in, ease out).
+        stage.animate(for: 0.1)
+        // Half of the time is half of the distance (ease in and out).
         #expect(navigation.toolbar.layer.presentation().map { abs($0.frame.minY - 578) < 0.1 } == true)
         navigation.setToolbarHidden(true, animated: true)
         stage.system.settle()
@@ -48,7 +47,7 @@ import WindowSystem
         #expect(navigation.toolbar.frame == CGRect(x: 0, y: 436, width: 320, height: 44))
     }
 
-    @Test func itStandsOnTheTabBar() {
+    @Test func toolbarIsAboveTheTabBar() {
         let stage = Stage.largeTitleInTabs()
         stage.controller.isToolbarHidden = false
         stage.system.settle()

@@ -1,4 +1,4 @@
-// With reduced motion pages, sheets and alerts cross-fade: nothing moves, and nothing is cut.
+// With reduced motion, pages, action sheets and alerts cross-fade without movement.
 
 import CoreGraphics
 import Foundation
@@ -10,7 +10,7 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct ReducedMotionTests {
-    /// Pages of one colour each, the upper one pushed.
+    /// A white page in a navigation controller, and a black page to push.
     private func pages() -> (stage: Stage<Void>, navigation: UINavigationController, next: UIViewController) {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let first = UIViewController(), next = UIViewController()
@@ -30,14 +30,14 @@ import WindowSystem
         (view.layer.presentation() ?? view.layer).affineTransform() == .identity && view.subviews.allSatisfy(isStill)
     }
 
-    @Test func theSettingIsHeardOf() {
+    @Test func reduceMotionFollowsTheDesktopSetting() {
         let (stage, _, _) = pages()
         #expect(UIAccessibility.isReduceMotionEnabled && UIAccessibility.prefersCrossFadeTransitions)
         stage.system.settings.motion = .full
         #expect(!UIAccessibility.isReduceMotionEnabled)
     }
 
-    @Test(arguments: [true, false]) func pagesCrossFade(pushes: Bool) throws {
+    @Test(arguments: [true, false]) func pushAndPopCrossFade(pushes: Bool) throws {
         let (stage, navigation, next) = pages()
         if !pushes {
             navigation.pushViewController(next, animated: false)
@@ -48,7 +48,7 @@ import WindowSystem
         var between = 0
         for _ in 0..<40 {
             stage.system.advance(frames: 1)
-            // The same on both sides: nothing slides.
+            // Both sides have the same colour, so nothing slides.
             #expect(abs(gray(stage, 5) - gray(stage, 315)) <= 1)
             #expect(abs(gray(stage, 160) - last) <= 30)
             last = gray(stage, 160)
@@ -59,7 +59,7 @@ import WindowSystem
         #expect(navigation.viewControllers.count == (pushes ? 2 : 1) && navigation.topViewController?.view.transform == .identity)
     }
 
-    @Test(arguments: [UIAlertController.Style.alert, .actionSheet]) func alertsFadeInPlace(style: UIAlertController.Style) throws {
+    @Test(arguments: [UIAlertController.Style.alert, .actionSheet]) func alertsFadeWithoutMoving(style: UIAlertController.Style) throws {
         let (stage, navigation, _) = pages()
         let alert = UIAlertController(title: "Title", message: "Message", preferredStyle: style)
         alert.addAction(UIAlertAction(title: "OK", style: .cancel))
@@ -68,7 +68,7 @@ import WindowSystem
             var opacities: [Float] = []
             for _ in 0..<8 {
                 stage.frame()
-                #expect(isStill(alert.view), "nothing within is moved or scaled")
+                #expect(isStill(alert.view), "no view in it has a transform")
                 opacities.append((alert.view.layer.presentation() ?? alert.view.layer).opacity)
             }
             #expect(opacities == (comes ? opacities.sorted() : opacities.sorted(by: >)))

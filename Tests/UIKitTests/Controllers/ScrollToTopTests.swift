@@ -1,4 +1,4 @@
-// Another click on the selected tab: back to the first page, or to the top of it.
+// A click on the selected tab pops to the first page or scrolls it to the top.
 
 import Foundation
 import OffscreenWindowSystem
@@ -41,14 +41,14 @@ import WindowSystem
         stage.system.settle()
     }
 
-    @Test func pageScrollsToItsTop() {
+    @Test func clickOnTheSelectedTabScrollsToTheTop() {
         let (stage, page) = scene { $0 }
         let top = -page.scroll.adjustedContentInset.top
         clickTab(stage)
         #expect(page.scroll.contentOffset.y == top)
     }
 
-    @Test func delegateAndPropertyMayRefuse() {
+    @Test func delegateAndScrollsToTopCanPreventScrolling() {
         let (stage, page) = scene { $0 }
         page.allowsTop = false
         clickTab(stage)
@@ -59,7 +59,7 @@ import WindowSystem
         #expect(page.scroll.contentOffset.y == 1000)
     }
 
-    @Test func pushedPageIsPoppedBeforeTheFirstOneScrolls() throws {
+    @Test func clickOnTheSelectedTabPopsBeforeItScrolls() throws {
         let (stage, page) = scene { UINavigationController(rootViewController: $0) }
         let navigation = try #require(page.navigationController)
         navigation.pushViewController(UIViewController(), animated: false)

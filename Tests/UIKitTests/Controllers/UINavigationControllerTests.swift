@@ -1,4 +1,4 @@
-// A stack of controllers under a bar.
+// Navigation controllers: the stack, the bar and the safe area.
 
 import Foundation
 import OffscreenWindowSystem
@@ -22,21 +22,21 @@ import UIKit
         return (stage, controller)
     }
 
-    @Test func theBarStandsBelowTheRimAndInsetsTheContent() {
+    @Test func barIsBelowTheSafeAreaInsetAndInsetsTheContent() {
         let (stage, controller) = scene()
         defer { withExtendedLifetime(stage) {} }
         #expect(controller.navigationBar.frame == CGRect(x: 0, y: 44, width: 375, height: 44))
         #expect(controller.topViewController?.view.safeAreaInsets == UIEdgeInsets(top: 88, left: 0, bottom: 34, right: 0))
     }
 
-    @Test func withoutABarTheContentHasTheWholeWindow() {
+    @Test func hiddenBarDoesNotInsetTheContent() {
         let (stage, controller) = scene()
         controller.isNavigationBarHidden = true
         stage.frame()
         #expect(controller.topViewController?.view.safeAreaInsets.top == 44)
     }
 
-    @Test func theStackIsKeptInOrder() {
+    @Test func pushAndPopKeepTheOrderOfTheStack() {
         let (stage, controller) = scene()
         defer { withExtendedLifetime(stage) {} }
         let second = page("Second")
@@ -53,7 +53,7 @@ import UIKit
         #expect(controller.view.subviews.count == 2)
     }
 
-    @Test func aPushDuringAPushEndsTheFirst() {
+    @Test func pushDuringAPushEndsTheFirst() {
         let (stage, controller) = scene()
         controller.pushViewController(page("Second"), animated: true)
         stage.system.advance(by: 0.1)
@@ -64,7 +64,7 @@ import UIKit
         #expect(controller.topViewController?.view.frame == CGRect(x: 0, y: 0, width: 375, height: 812))
     }
 
-    @Test func buttonsOfTheItemAreShownAndWork() {
+    @Test func clickOnABarButtonPerformsItsAction() {
         let (stage, controller) = scene()
         var pressed = 0
         let item = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)

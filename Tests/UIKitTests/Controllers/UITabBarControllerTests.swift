@@ -1,4 +1,4 @@
-// Tabs under a user's hand.
+// Tab bar controllers: selection, delegate calls, layout and changed tabs.
 
 import Foundation
 import OffscreenWindowSystem
@@ -9,18 +9,18 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct UITabBarControllerTests {
-    /// Decides on and writes down selections.
-    private final class Judge: UITabBarControllerDelegate {
-        var asked: [String] = []
-        var told: [String] = []
+    /// A delegate that can refuse one tab and records its calls.
+    private final class Delegate: UITabBarControllerDelegate {
+        var shouldSelect: [String] = []
+        var didSelect: [String] = []
         var forbidden: String?
 
         func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool {
-            asked.append(viewController.title ?? "")
+            shouldSelect.append(viewController.title ?? "")
             return viewController.title != forbidden
         }
         func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
-            told.append(viewController.title ?? "")
+            didSelect.append(viewController.title ?? "")
         }
     }
 
@@ -30,30 +30,32 @@ import WindowSystem
         return controller
     }
 
-    /// The phone of the recordings, with as many tabs as titles.
-    private func scene(_ titles: [String] = ["First", "Clock"]) -> (stage: Stage<Void>, controller: UITabBarController, judge: Judge) {
+    /// The phone of the recordings with a tab for each title.
+    private func scene(
+        _ titles: [String] = ["First", "Clock"]
+    ) -> (stage: Stage<Void>, controller: UITabBarController, delegate: Delegate) {
         let stage = Stage(
             size: CGSize(width: 375, height: 812), safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
         let controller = UITabBarController()
         controller.viewControllers = titles.map(page)
-        let judge = Judge()
-        controller.delegate = judge
+        let delegate = Delegate()
+        controller.delegate = delegate
         stage.window.rootViewController = controller
         stage.frame()
-        return (stage, controller, judge)
+        return (stage, controller, delegate)
     }
 
-    @Test func aTabIsSelectedOnPress() {
-        let (stage, controller, judge) = scene()
+    @Test func pressSelectsATab() {
+        let (stage, controller, delegate) = scene()
         stage.native.send(.buttonPressed(.primary), x: 280, y: 750)
         #expect(controller.selectedIndex == 1)
         #expect(controller.tabBar.selectedItem?.title == "Clock")
         stage.native.send(.buttonReleased(.primary), x: 280, y: 750)
-        #expect(judge.asked == ["Clock"])
-        #expect(judge.told == ["Clock"])
+        #expect(delegate.shouldSelect == ["Clock"])
+        #expect(delegate.didSelect == ["Clock"])
     }
 
-    /// Its view takes its time; what was presented before is written down.
+    /// A page that records the frames drawn before its view is loaded.
     private final class SlowPage: UIViewController {
         var framesBefore: [OffscreenFrame] = []
         weak var window: OffscreenWindow?
@@ -63,7 +65,7 @@ import WindowSystem
         }
     }
 
-    @Test func barAnswersAClickBeforeTheNewPageIsMade() throws {
+    @Test func barIsDrawnSelectedBeforeTheNewPageIsLoaded() throws {
         let (stage, controller, _) = scene()
         let slow = SlowPage()
         slow.title = "Slow"
@@ -77,32 +79,32 @@ import WindowSystem
         #expect(!damage.isEmpty)
         #expect(damage.allSatisfy { $0.y >= 812 - 83 }, "only the bar changes in the first frame")
         #expect(controller.selectedIndex == 2)
-        // The page follows in the very next frame, at the same time on a manual clock.
+        // The next frame shows the page. On a manual clock, it has the same time.
         stage.system.advance(by: 0)
         #expect(stage.native.frames.count == 2)
         #expect(stage.native.frames.map(\.time) == [stage.system.now, stage.system.now])
     }
 
-    @Test func theSelectedTabIsAskedForAgain() {
-        let (stage, controller, judge) = scene()
+    @Test func clickOnTheSelectedTabCallsTheDelegate() {
+        let (stage, controller, delegate) = scene()
         stage.native.click(x: 90, y: 750)
-        #expect(judge.asked == ["First"])
-        #expect(judge.told == ["First"])
+        #expect(delegate.shouldSelect == ["First"])
+        #expect(delegate.didSelect == ["First"])
         #expect(controller.selectedIndex == 0)
     }
 
-    @Test func aTabThatMayNotBeSelectedIsNot() {
-        let (stage, controller, judge) = scene()
-        judge.forbidden = "Clock"
+    @Test func delegateCanRefuseASelection() {
+        let (stage, controller, delegate) = scene()
+        delegate.forbidden = "Clock"
         stage.native.click(x: 280, y: 750)
-        #expect(judge.asked == ["Clock"])
-        #expect(judge.told.isEmpty)
+        #expect(delegate.shouldSelect == ["Clock"])
+        #expect(delegate.didSelect.isEmpty)
         #expect(controller.selectedIndex == 0)
         #expect(controller.tabBar.selectedItem?.title == "First")
     }
 
-    @Test func selectionByCodeAsksNobody() {
-        let (stage, controller, judge) = scene()
+    @Test func settingTheSelectedIndexCallsNoDelegate() {
+        let (stage, controller, delegate) = scene()
         defer { withExtendedLifetime(stage) {} }
         controller.selectedIndex = 1
         #expect(controller.selectedViewController?.title == "Clock")
@@ -110,11 +112,11 @@ import WindowSystem
         #expect(controller.selectedIndex == 1)
         controller.selectedViewController = controller.viewControllers?[0]
         #expect(controller.selectedIndex == 0)
-        #expect(judge.asked.isEmpty)
-        #expect(judge.told.isEmpty)
+        #expect(delegate.shouldSelect.isEmpty)
+        #expect(delegate.didSelect.isEmpty)
     }
 
-    @Test func theTabsSafeAreaEndsAtTheBar() {
+    @Test func safeAreaOfAPageEndsAtTheBar() {
         let (stage, controller, _) = scene()
         defer { withExtendedLifetime(stage) {} }
         #expect(controller.tabBar.frame == CGRect(x: 0, y: 729, width: 375, height: 83))
@@ -123,7 +125,7 @@ import WindowSystem
         #expect(view?.safeAreaInsets == UIEdgeInsets(top: 44, left: 0, bottom: 83, right: 0))
     }
 
-    @Test func aTabThatDoesNotRunOnBeneathTheBarEndsAboveIt() {
+    @Test func pageWithoutExtendedLayoutEndsAboveTheBar() {
         let (stage, controller, _) = scene()
         controller.selectedViewController?.edgesForExtendedLayout = []
         stage.frame()
@@ -131,7 +133,7 @@ import WindowSystem
         #expect(controller.selectedViewController?.view.safeAreaInsets.bottom == 0)
     }
 
-    @Test func resizingLaysOutEverythingAgain() {
+    @Test func resizingLaysOutBarAndPage() {
         let (stage, controller, _) = scene()
         stage.native.resize(width: 600, height: 500)
         stage.frame()
@@ -140,8 +142,8 @@ import WindowSystem
         #expect(controller.tabBar.buttons.map(\.frame.width) == [300, 300])
     }
 
-    @Test func theButtonsAreThereWhenTheFirstTabLoads() {
-        /// Looks for its tab's button while it loads, as the article does.
+    @Test func tabButtonsExistWhenTheFirstPageLoads() {
+        /// A page that looks for its tab's button while it is loaded, as published code for iOS does.
         final class Seeker: UIViewController {
             var found: [String] = []
             override func viewDidLoad() {
@@ -157,7 +159,7 @@ import WindowSystem
         #expect(seeker.found == ["BarBackground", "UITabBarButton", "UITabBarButton"])
     }
 
-    @Test func theBarMayBeReplacedWhileTheViewLoads() throws {
+    @Test func tabBarCanBeReplacedInViewDidLoad() throws {
         final class OtherBar: UITabBar {}
         final class Controller: UITabBarController {
             let other = OtherBar(frame: .zero)
@@ -176,7 +178,7 @@ import WindowSystem
         #expect(controller.selectedIndex == 1)
     }
 
-    @Test func theBarsDelegateMethodNeedNotCallSuper() {
+    @Test func overriddenTabBarDidSelectNeedNotCallSuper() {
         final class Controller: UITabBarController {
             var pressed: [String?] = []
             override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { pressed.append(item.title) }
@@ -191,7 +193,7 @@ import WindowSystem
         #expect(controller.selectedIndex == 1)
     }
 
-    @Test func tabsThatGoTakeTheirViewsAlong() {
+    @Test func removedTabsLoseTheirViews() {
         let (stage, controller, _) = scene(["A", "B", "C"])
         controller.selectedIndex = 2
         let gone = controller.viewControllers?[0]
@@ -207,7 +209,7 @@ import WindowSystem
         #expect(controller.view.subviews.count == 1)
     }
 
-    @Test func aTitleOrItemThatChangesShowsInTheBar() {
+    @Test func changedTitleOrItemUpdatesTheBar() {
         let (stage, controller, _) = scene()
         defer { withExtendedLifetime(stage) {} }
         controller.viewControllers?[1].title = "Time"
@@ -216,7 +218,7 @@ import WindowSystem
         #expect(controller.tabBar.items?[1].title == "Other")
     }
 
-    @Test func aNavigationControllerShowsItsRootsItem() {
+    @Test func navigationControllerHasTheTabBarItemOfItsRoot() {
         let root = page("List")
         let navigation = UINavigationController(rootViewController: root)
         #expect(navigation.tabBarItem === root.tabBarItem)

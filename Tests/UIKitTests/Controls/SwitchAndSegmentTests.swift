@@ -1,4 +1,4 @@
-// Switches and segmented controls under a user's hand, at given milliseconds.
+// Switches and segmented controls: clicks, drags and animated positions at given times.
 
 import Foundation
 import OffscreenWindowSystem
@@ -12,22 +12,22 @@ import WindowSystem
 @MainActor @Suite struct SwitchAndSegmentTests {
     private func knob(_ control: UISwitch) -> UIView? { control.subviews.last }
 
-    @Test func aSwitchHasItsOwnSizeAndIsTurnedByAClick() {
+    @Test func switchHasAFixedSizeAndTogglesOnClick() {
         let stage = Stage()
         let control = UISwitch(frame: CGRect(x: 20, y: 20, width: 500, height: 3))
         stage.window.addSubview(control)
         stage.frame()
         #expect(control.frame == CGRect(x: 20, y: 20, width: 51, height: 31))
         #expect(knob(control)?.frame == CGRect(x: 2, y: 2, width: 27, height: 27))
-        var heard = 0
-        control.addAction(UIAction { _ in heard += 1 }, for: .valueChanged)
+        var changes = 0
+        control.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
         control.setOn(true, animated: false)
-        #expect(heard == 0 && knob(control)?.frame.minX == 22)
+        #expect(changes == 0 && knob(control)?.frame.minX == 22)
         stage.native.send(.buttonPressed(.primary), x: 30, y: 30)
         stage.system.settle()
         #expect(control.isOn && knob(control)?.frame == CGRect(x: 15, y: 2, width: 34, height: 27))
         stage.native.send(.buttonReleased(.primary), x: 30, y: 30)
-        #expect(!control.isOn && heard == 1)
+        #expect(!control.isOn && changes == 1)
         stage.frame()
         stage.system.advance(by: 0.05)
         let x = knob(control)?.layer.presentation()?.frame.minX ?? 0
@@ -36,8 +36,8 @@ import WindowSystem
         #expect(knob(control)?.frame == CGRect(x: 2, y: 2, width: 27, height: 27))
     }
 
-    /// A highlighted row may have the very colour that the track has on white.
-    @Test func aSwitchThatIsOffIsSeenOnAnyGround() {
+    /// A highlighted row can have the colour that the track has on white.
+    @Test func offSwitchIsVisibleOnAGreyBackground() {
         let stage = Stage()
         stage.window.backgroundColor = UIColor(white: 233.0 / 255, alpha: 1)
         stage.window.addSubview(UISwitch(frame: CGRect(x: 20, y: 20, width: 0, height: 0)))
@@ -46,30 +46,30 @@ import WindowSystem
         #expect(green(60, 35) < green(10, 35) - 12)
     }
 
-    @Test func aDragThatGoesBackChangesNothing() {
+    @Test func dragThatReturnsChangesNothing() {
         let stage = Stage()
         let control = UISwitch(frame: CGRect(x: 20, y: 20, width: 0, height: 0))
         stage.window.addSubview(control)
         stage.frame()
-        var heard = 0
-        control.addAction(UIAction { _ in heard += 1 }, for: .valueChanged)
+        var changes = 0
+        control.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
         stage.native.send(.buttonPressed(.primary), x: 25, y: 30)
         for x in [60.0, 100, 25] { stage.native.movePointer(x: x, y: 90) }
         stage.native.send(.buttonReleased(.primary), x: 25, y: 90)
-        #expect(!control.isOn && heard == 0)
+        #expect(!control.isOn && changes == 0)
         stage.native.send(.buttonPressed(.primary), x: 25, y: 30)
         stage.native.movePointer(x: 150, y: 150)
         stage.native.send(.buttonReleased(.primary), x: 150, y: 150)
-        #expect(control.isOn && heard == 1)
+        #expect(control.isOn && changes == 1)
         stage.native.press(.tab)
         stage.native.press(.space)
-        #expect(!control.isOn && heard == 2)
+        #expect(!control.isOn && changes == 2)
         control.isEnabled = false
         stage.native.click(x: 30, y: 30)
-        #expect(!control.isOn && heard == 2)
+        #expect(!control.isOn && changes == 2)
     }
 
-    @Test func thePillSlidesToTheSegmentThatIsClicked() throws {
+    @Test func pillMovesToTheClickedSegment() throws {
         let stage = Stage(size: CGSize(width: 304, height: 100))
         let control = UISegmentedControl(items: ["One", "Two", "三"])
         control.frame = CGRect(x: 0, y: 0, width: 304, height: 32)
@@ -78,29 +78,29 @@ import WindowSystem
         stage.frame()
         let pill = try #require(control.subviews.first { $0.layer.shadowOpacity > 0 })
         #expect(pill.frame == CGRect(x: 2, y: 2, width: 100, height: 28))
-        var heard: [Int] = []
-        control.addAction(UIAction { [weak control] _ in heard.append(control?.selectedSegmentIndex ?? -9) }, for: .valueChanged)
+        var selected: [Int] = []
+        control.addAction(UIAction { [weak control] _ in selected.append(control?.selectedSegmentIndex ?? -9) }, for: .valueChanged)
         stage.native.click(x: 250, y: 16)
-        #expect(heard == [2])
+        #expect(selected == [2])
         stage.frame()
         stage.system.advance(by: 0.15)
         #expect(abs((pill.layer.presentation()?.frame.minX ?? 0) - 102) < 0.01)
         stage.system.settle()
         #expect(pill.frame.minX == 202)
-        // The pill is taken along; the value changes when it is let go.
+        // A drag moves the pill. The value changes when the button is released.
         stage.native.send(.buttonPressed(.primary), x: 250, y: 16)
         stage.native.movePointer(x: 150, y: 16)
-        #expect(heard == [2])
+        #expect(selected == [2])
         stage.native.send(.buttonReleased(.primary), x: 150, y: 16)
-        #expect(heard == [2, 1])
+        #expect(selected == [2, 1])
         control.setEnabled(false, forSegmentAt: 0)
         stage.native.click(x: 20, y: 16)
         stage.native.click(x: 150, y: 16)
-        #expect(heard == [2, 1])
+        #expect(selected == [2, 1])
         stage.system.settle()
     }
 
-    @Test func segmentsComeAndGo() {
+    @Test func selectionFollowsInsertedAndRemovedSegments() {
         let control = UISegmentedControl(items: ["a", "b"])
         control.selectedSegmentIndex = 1
         control.insertSegment(withTitle: "c", at: 0, animated: true)

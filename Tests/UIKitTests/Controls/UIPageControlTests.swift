@@ -1,4 +1,4 @@
-// Dots that are seen and clicked.
+// Page controls: drawing, clicks, wheel and keys.
 
 import Foundation
 import OffscreenWindowSystem
@@ -14,7 +14,8 @@ import WindowSystem
     private struct Scene {
         let stage = Stage(size: CGSize(width: 200, height: 100))
         let control = UIPageControl(frame: CGRect(x: 0, y: 40, width: 200, height: 20))
-        var heard: [Int] { record.pages }
+        /// The current page after each valueChanged event.
+        var changes: [Int] { record.pages }
         private let record = Record()
 
         final class Record: NSObject {
@@ -31,11 +32,11 @@ import WindowSystem
         }
 
         func click(_ x: Double) { stage.native.click(x: x, y: 50) }
-        /// What is drawn at the middle of a dot's place.
+        /// The colour in the middle of the dots at `x`.
         func pixel(_ x: Int) -> UInt32 { stage.native.pixel(x: x, y: 50) & 0xFFFFFF }
     }
 
-    @Test func aDotIsDrawnForEachPageAndTheCurrentOneStandsOut() {
+    @Test func eachPageHasADotInItsColour() {
         let scene = Scene()
         scene.control.currentPageIndicatorTintColor = .red
         scene.control.pageIndicatorTintColor = .blue
@@ -43,26 +44,26 @@ import WindowSystem
         scene.stage.frame()
         #expect([76, 92, 108, 124].map(scene.pixel) == [0x0000FF, 0x0000FF, 0xFF0000, 0x0000FF])
         #expect([84, 60, 140].map(scene.pixel) == [0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
-        #expect(scene.heard.isEmpty)
+        #expect(scene.changes.isEmpty)
     }
 
-    @Test func aClickOnADotGoesToItsPage() {
+    @Test func clickOnADotSelectsItsPage() {
         let scene = Scene()
         scene.click(124)
         scene.click(70)
         scene.click(99)
-        #expect(scene.heard == [3, 0, 1])
-        // Once more on the same is no change.
+        #expect(scene.changes == [3, 0, 1])
+        // A click on the current dot changes nothing.
         scene.click(92)
-        #expect(scene.heard == [3, 0, 1])
+        #expect(scene.changes == [3, 0, 1])
     }
 
-    @Test func aClickBesideTheDotsGoesOnePageOnOrBack() {
+    @Test func clickBesideTheDotsMovesByOnePage() {
         let scene = Scene()
         scene.click(190)
         scene.click(190)
         scene.click(10)
-        #expect(scene.heard == [1, 2, 1])
+        #expect(scene.changes == [1, 2, 1])
         for _ in 0..<5 { scene.click(10) }
         #expect(scene.control.currentPage == 0)
         scene.control.isEnabled = false
@@ -70,23 +71,23 @@ import WindowSystem
         #expect(scene.control.currentPage == 0)
     }
 
-    @Test func theWheelTurnsIt() {
+    @Test func wheelChangesThePage() {
         let scene = Scene()
         scene.stage.native.scroll(x: 100, y: 50, notches: 1)
         scene.stage.native.scroll(x: 100, y: 50, notches: 2)
         scene.stage.native.scroll(x: 100, y: 50, notches: -1)
-        #expect(scene.heard == [1, 3, 2])
+        #expect(scene.changes == [1, 3, 2])
     }
 
-    @Test func keysTurnItWhileItHasTheFocus() {
+    @Test func keysChangeThePageOfAFocusedControl() {
         let scene = Scene()
         scene.stage.native.press(.tab)
         #expect(scene.control.isFocused)
         for key in [Key.right, .right, .left, .space, .enter, .enter, .right] { scene.stage.native.press(key) }
-        #expect(scene.heard == [1, 2, 1, 2, 3])
+        #expect(scene.changes == [1, 2, 1, 2, 3])
     }
 
-    @Test func pagesStayWithinThoseThatThereAre() {
+    @Test func currentPageIsClamped() {
         let control = UIPageControl()
         control.currentPage = 5
         #expect(control.currentPage == 0)
@@ -99,17 +100,17 @@ import WindowSystem
         control.numberOfPages = -1
         #expect(control.currentPage == 0)
         #expect(control.numberOfPages == 0)
-        // Seven points wide, nine apart.
+        // Dots are 7 points wide and 9 apart.
         #expect(control.size(forNumberOfPages: 4) == CGSize(width: 55, height: 37))
         #expect(control.size(forNumberOfPages: 0).width == 0)
     }
 
-    @Test func onlyDotsThatHaveRoomAreShown() {
+    @Test func onlyDotsThatFitAreDrawn() {
         let scene = Scene(pages: .max)
         scene.control.currentPageIndicatorTintColor = .red
         scene.control.currentPage = 1_000_000
         scene.stage.frame()
-        // Thirteen in 200 points, the current one in their middle.
+        // Thirteen dots fit into 200 points, with the current one in their middle.
         #expect(scene.pixel(100) == 0xFF0000)
         scene.control.numberOfPages = 1
         scene.control.hidesForSinglePage = true

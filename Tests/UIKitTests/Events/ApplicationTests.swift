@@ -1,4 +1,4 @@
-// The application: frames, keys, scrolling, windows.
+// The application: screen, frames, keys, wheel events and windows.
 
 import CoreGraphics
 import Foundation
@@ -10,18 +10,18 @@ import Testing
 import WindowSystem
 
 @MainActor @Suite struct ApplicationTests {
-    /// A view that writes down what comes to it.
+    /// A view that records the events that it receives.
     private final class Receiver: UIView {
-        var heard: [String] = []
+        var events: [String] = []
         override var canBecomeFirstResponder: Bool { true }
         override var keyCommands: [UIKeyCommand]? {
             [UIKeyCommand(input: "e", modifierFlags: .control, action: Selector(Self.edit))]
         }
-        func edit() { heard.append("edit") }
+        func edit() { events.append("edit") }
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-            heard.append("press \(presses.first?.key?.charactersIgnoringModifiers ?? "")")
+            events.append("press \(presses.first?.key?.charactersIgnoringModifiers ?? "")")
         }
-        override func scrollWheel(with event: UIEvent) { heard.append("scroll \(event.scroll?.y ?? 0)") }
+        override func scrollWheel(with event: UIEvent) { events.append("scroll \(event.scroll?.y ?? 0)") }
     }
 
     private final class Blob: UIView {
@@ -33,7 +33,7 @@ import WindowSystem
         }
     }
 
-    @Test func theScreenIsTheDesktopWindow() {
+    @Test func screenHasTheSizeOfTheDesktopWindow() {
         let stage = Stage(size: CGSize(width: 300, height: 400), scale: 2)
         #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 300, height: 400))
         #expect(UIScreen.main.scale == 2)
@@ -45,7 +45,7 @@ import WindowSystem
         #expect(stage.window.frame == UIScreen.main.bounds)
     }
 
-    @Test func onlyWhatChangedIsPresented() {
+    @Test func onlyChangedPixelsArePresented() {
         let stage = Stage()
         stage.window.backgroundColor = .white
         let box = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
@@ -60,7 +60,7 @@ import WindowSystem
         #expect(stage.native.pixel(x: 32, y: 12) == 0xFF00_00FF)
     }
 
-    @Test func nothingIsDrawnAtRest() {
+    @Test func noFrameIsDrawnWithoutAChange() {
         let stage = Stage()
         stage.system.settle()
         stage.native.forgetFrames()
@@ -71,7 +71,7 @@ import WindowSystem
         #expect(UIApplication.shared.isIdle)
     }
 
-    @Test func ownDrawingIsDoneOnceAndAgainOnlyWhenAsked() {
+    @Test func drawRectIsCalledOnceAndAfterSetNeedsDisplay() {
         let stage = Stage()
         let blob = Blob(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         stage.window.addSubview(blob)
@@ -88,7 +88,7 @@ import WindowSystem
         #expect(blob.drawings == 2)
     }
 
-    @Test func layoutRunsOnceForDirtyViewsOnly() {
+    @Test func onlyViewsThatNeedLayoutAreLaidOutOnce() {
         final class Counter: UIView {
             var layouts = 0
             override func layoutSubviews() {
@@ -116,7 +116,7 @@ import WindowSystem
         #expect(second.layouts == 1)
     }
 
-    @Test func keysRunCommandsBeforeResponders() {
+    @Test func keyCommandsTakePrecedenceOverPresses() {
         let stage = Stage()
         let view = Receiver(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         stage.window.addSubview(view)
@@ -124,14 +124,14 @@ import WindowSystem
         stage.native.press(.character("e"), modifiers: .control)
         stage.native.press(.character("e"))
         stage.native.press(.escape)
-        #expect(view.heard == ["edit", "press e", "press \(UIKeyCommand.inputEscape)"])
+        #expect(view.events == ["edit", "press e", "press \(UIKeyCommand.inputEscape)"])
         view.removeFromSuperview()
         #expect(!view.isFirstResponder)
         stage.native.press(.escape)
-        #expect(view.heard.count == 3)
+        #expect(view.events.count == 3)
     }
 
-    @Test func withoutAFirstResponderKeysGoToTheMiddleOfTheWindow() {
+    @Test func keysWithoutFirstResponderGoToTheViewInTheMiddle() {
         let stage = Stage()
         let view = Receiver(frame: stage.window.bounds)
         let inner = UIView(frame: stage.window.bounds)
@@ -139,10 +139,10 @@ import WindowSystem
         stage.window.addSubview(view)
         stage.native.press(.pageDown)
         stage.native.press(.character("e"), modifiers: .control)
-        #expect(view.heard == ["press \(UIKeyCommand.inputPageDown)", "edit"])
+        #expect(view.events == ["press \(UIKeyCommand.inputPageDown)", "edit"])
     }
 
-    @Test func theWheelTurnsWhatIsBeneathThePointerAndGoesUpTheChain() {
+    @Test func wheelEventsGoToTheViewUnderThePointerAndUpTheChain() {
         let stage = Stage()
         let view = Receiver(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let inner = UIView(frame: view.bounds)
@@ -150,10 +150,10 @@ import WindowSystem
         stage.window.addSubview(view)
         stage.native.scroll(x: 10, y: 10, notches: 2)
         stage.native.scroll(x: 100, y: 100, notches: 2)
-        #expect(view.heard == ["scroll 2.0"])
+        #expect(view.events == ["scroll 2.0"])
     }
 
-    @Test func higherWindowsTakeTheirTouches() {
+    @Test func windowsOfAHigherLevelReceiveEventsFirst() {
         let stage = Stage()
         let alert = UIWindow(frame: UIScreen.main.bounds)
         alert.windowLevel = .alert
@@ -164,13 +164,13 @@ import WindowSystem
         let view = Receiver(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         alert.addSubview(view)
         stage.native.scroll(x: 10, y: 10, notches: 1)
-        #expect(view.heard == ["scroll 1.0"])
+        #expect(view.events == ["scroll 1.0"])
         alert.isHidden = true
         stage.native.scroll(x: 10, y: 10, notches: 1)
-        #expect(view.heard.count == 1)
+        #expect(view.events.count == 1)
     }
 
-    @Test func colorsFollowTheDesktop() {
+    @Test func dynamicColorsFollowTheDesktop() {
         let stage = Stage()
         let view = UIView(frame: stage.window.bounds)
         view.backgroundColor = .systemBackground
@@ -187,7 +187,7 @@ import WindowSystem
         stage.system.settings.colorScheme = .light
     }
 
-    @Test func closingTheWindowEndsTheProgramWithZero() {
+    @Test func closingTheWindowEndsTheProgramWithStatusZero() {
         final class Delegate: UIResponder, UIApplicationDelegate {
             var window: UIWindow?
             var ended = false
@@ -201,22 +201,22 @@ import WindowSystem
         #expect(UIApplication.shared.windows.isEmpty)
     }
 
-    @Test func aTurnOfTheWheelLooksOnceForWhatIsUnderThePointer() {
-        final class AskedView: UIView {
-            var questions = 0
-            var turns = 0
+    @Test func wheelEventMakesOneHitTest() {
+        final class CountingView: UIView {
+            var hitTests = 0
+            var wheelEvents = 0
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-                questions += 1
+                hitTests += 1
                 return super.hitTest(point, with: event)
             }
-            override func scrollWheel(with event: UIEvent) { turns += 1 }
+            override func scrollWheel(with event: UIEvent) { wheelEvents += 1 }
         }
         let stage = Stage()
-        let view = AskedView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
+        let view = CountingView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
         stage.window.addSubview(view)
         stage.native.scroll(x: 50, y: 50, notches: 1)
-        #expect(view.questions == 1 && view.turns == 1)
+        #expect(view.hitTests == 1 && view.wheelEvents == 1)
         stage.native.scroll(x: 150, y: 50, notches: 1)
-        #expect(view.questions == 2 && view.turns == 1)
+        #expect(view.hitTests == 2 && view.wheelEvents == 1)
     }
 }

@@ -1,4 +1,4 @@
-// CATransaction.flush() while an event is handled: the frame is drawn at once, callbacks and the accessibility tree wait.
+// CATransaction.flush() during an event draws a frame. Callbacks and the accessibility tree follow after the event.
 
 import CoreGraphics
 import Foundation
@@ -11,12 +11,12 @@ import UIKit
 @MainActor
 @Suite struct FlushTests {
     private final class Listener: CAAnimationDelegate {
-        var heard: [String] = []
-        func animationDidStart(_ anim: CAAnimation) { heard.append("start") }
-        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { heard.append("stop \(flag)") }
+        var calls: [String] = []
+        func animationDidStart(_ anim: CAAnimation) { calls.append("start") }
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { calls.append("stop \(flag)") }
     }
 
-    /// An animation of the opacity whose end lies between two frames.
+    /// An animation of the opacity that ends between two frames.
     private func animation(_ listener: Listener) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: "opacity")
         (animation.fromValue, animation.toValue, animation.duration) = (0.0, 1.0, 0.105)
@@ -24,17 +24,17 @@ import UIKit
         return animation
     }
 
-    @Test func completionsWaitForTheEndOfTheEvent() {
+    @Test func completionsAreCalledAfterTheEvent() {
         let stage = Stage.withScreenReader()
         let (view, other) = (UIView(), UIView())
         stage.show(view, other)
         let listener = Listener()
         CATransaction.begin()
-        CATransaction.setCompletionBlock { listener.heard.append("completion") }
+        CATransaction.setCompletionBlock { listener.calls.append("completion") }
         view.layer.add(animation(listener), forKey: "ending")
         CATransaction.commit()
         stage.frame()
-        #expect(listener.heard == ["start"])
+        #expect(listener.calls == ["start"])
         let system = stage.system
         var inEvent: [String] = []
         var frames = 0
@@ -44,16 +44,16 @@ import UIKit
             other.backgroundColor = .red
             CATransaction.flush()
             frames = stage.native.frames.count - before
-            inEvent = listener.heard
+            inEvent = listener.calls
         }
         stage.system.settle()
         #expect(frames == 1)
         #expect(inEvent == ["start"])
-        #expect(listener.heard.filter { $0 != "completion" } == ["start", "stop true", "start", "stop true"])
-        #expect(listener.heard.filter { $0 == "completion" }.count == 1)
+        #expect(listener.calls.filter { $0 != "completion" } == ["start", "stop true", "start", "stop true"])
+        #expect(listener.calls.filter { $0 == "completion" }.count == 1)
     }
 
-    @Test func theAccessibilityTreeIsUpdatedAfterTheEvent() {
+    @Test func accessibilityTreeIsUpdatedAfterTheEvent() {
         let stage = Stage.withScreenReader()
         let label = UILabel()
         label.text = "Before"

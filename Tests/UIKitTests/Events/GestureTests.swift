@@ -1,4 +1,4 @@
-// Recognizers: their states, their rivals, and what is left to the view.
+// Gesture recognizers: states, delegates, exclusion, and the touches that the view receives.
 
 import CoreGraphics
 import Foundation
@@ -9,7 +9,7 @@ import UIKit
 import WindowSystem
 
 @MainActor @Suite struct GestureTests {
-    /// A view at (0, 0), 100 by 100 points, that writes down its touches.
+    /// A view at (0, 0) of 100×100 points that records its touches.
     private final class Pad: UIView {
         var touches: [String] = []
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { self.touches.append("began") }
@@ -18,12 +18,12 @@ import WindowSystem
         override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { self.touches.append("cancelled") }
     }
 
-    private final class Listener {
+    private final class StateLog {
         var states: [UIGestureRecognizer.State] = []
-        func heard(_ recognizer: UIGestureRecognizer) { states.append(recognizer.state) }
+        func record(_ recognizer: UIGestureRecognizer) { states.append(recognizer.state) }
     }
 
-    private final class Judge: UIGestureRecognizerDelegate {
+    private final class Delegate: UIGestureRecognizerDelegate {
         var begins = true, receives = true, simultaneous = false
         func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { begins }
         func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { receives }
@@ -32,235 +32,235 @@ import WindowSystem
         ) -> Bool { simultaneous }
     }
 
-    private final class Desk {
+    private final class Fixture {
         let stage = Stage()
         let pad = Pad(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
         init() { stage.window.addSubview(pad) }
 
-        func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, to view: UIView? = nil) -> (Recognizer, Listener) {
-            let listener = Listener()
-            listeners.append(listener)
-            recognizer.addTarget(listener, action: Selector(Listener.heard(_:)))
+        func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, to view: UIView? = nil) -> (Recognizer, StateLog) {
+            let log = StateLog()
+            logs.append(log)
+            recognizer.addTarget(log, action: Selector(StateLog.record(_:)))
             (view ?? pad).addGestureRecognizer(recognizer)
-            return (recognizer, listener)
+            return (recognizer, log)
         }
 
-        private var listeners: [Listener] = []
+        private var logs: [StateLog] = []
 
         func press(_ x: Double, _ y: Double) { stage.native.send(.buttonPressed(.primary), x: x, y: y) }
         func move(_ x: Double, _ y: Double) { stage.native.send(.pointerMoved, x: x, y: y) }
         func release(_ x: Double, _ y: Double) { stage.native.send(.buttonReleased(.primary), x: x, y: y) }
     }
 
-    @Test func aTapIsRecognizedAndTakesTheTouchFromTheView() {
-        let desk = Desk()
-        let (tap, heard) = desk.add(UITapGestureRecognizer())
-        desk.press(10, 10)
-        desk.release(12, 10)
-        #expect(heard.states == [.ended])
-        #expect(desk.pad.touches == ["began", "cancelled"])
+    @Test func recognizedTapCancelsTheTouchInTheView() {
+        let fixture = Fixture()
+        let (tap, log) = fixture.add(UITapGestureRecognizer())
+        fixture.press(10, 10)
+        fixture.release(12, 10)
+        #expect(log.states == [.ended])
+        #expect(fixture.pad.touches == ["began", "cancelled"])
         #expect(tap.state == .possible)
         tap.cancelsTouchesInView = false
-        desk.press(60, 60)
-        desk.release(60, 60)
-        #expect(heard.states == [.ended, .ended])
-        #expect(desk.pad.touches.suffix(2) == ["began", "ended"])
+        fixture.press(60, 60)
+        fixture.release(60, 60)
+        #expect(log.states == [.ended, .ended])
+        #expect(fixture.pad.touches.suffix(2) == ["began", "ended"])
     }
 
-    @Test func strayingFailsATap() {
-        let desk = Desk()
-        let (_, heard) = desk.add(UITapGestureRecognizer())
-        desk.press(10, 10)
-        desk.move(10, 30)
-        desk.move(10, 10)
-        desk.release(10, 10)
-        #expect(heard.states.isEmpty)
-        #expect(desk.pad.touches == ["began", "moved", "moved", "ended"])
+    @Test func movementFailsATap() {
+        let fixture = Fixture()
+        let (_, log) = fixture.add(UITapGestureRecognizer())
+        fixture.press(10, 10)
+        fixture.move(10, 30)
+        fixture.move(10, 10)
+        fixture.release(10, 10)
+        #expect(log.states.isEmpty)
+        #expect(fixture.pad.touches == ["began", "moved", "moved", "ended"])
     }
 
-    @Test func aPanBeginsBeyondTheSlopAndFollows() {
-        let desk = Desk()
-        let (pan, heard) = desk.add(UIPanGestureRecognizer())
-        desk.press(10, 10)
-        desk.move(10, 19)
-        #expect(heard.states.isEmpty)
-        desk.move(10, 25)
-        #expect(heard.states == [.began])
-        #expect(pan.translation(in: desk.pad) == CGPoint(x: 0, y: 5))
-        desk.move(14, 45)
-        #expect(pan.translation(in: desk.pad) == CGPoint(x: 4, y: 25))
-        pan.setTranslation(.zero, in: desk.pad)
-        desk.move(14, 50)
-        #expect(pan.translation(in: desk.pad) == CGPoint(x: 0, y: 5))
-        desk.release(14, 50)
-        #expect(heard.states == [.began, .changed, .changed, .ended])
-        #expect(desk.pad.touches == ["began", "moved", "cancelled"])
+    @Test func panBeginsAfterTenPoints() {
+        let fixture = Fixture()
+        let (pan, log) = fixture.add(UIPanGestureRecognizer())
+        fixture.press(10, 10)
+        fixture.move(10, 19)
+        #expect(log.states.isEmpty)
+        fixture.move(10, 25)
+        #expect(log.states == [.began])
+        #expect(pan.translation(in: fixture.pad) == CGPoint(x: 0, y: 5))
+        fixture.move(14, 45)
+        #expect(pan.translation(in: fixture.pad) == CGPoint(x: 4, y: 25))
+        pan.setTranslation(.zero, in: fixture.pad)
+        fixture.move(14, 50)
+        #expect(pan.translation(in: fixture.pad) == CGPoint(x: 0, y: 5))
+        fixture.release(14, 50)
+        #expect(log.states == [.began, .changed, .changed, .ended])
+        #expect(fixture.pad.touches == ["began", "moved", "cancelled"])
     }
 
-    @Test func thePansVelocityIsThatOfTheLastTenthOfASecond() {
-        let desk = Desk()
-        let (pan, _) = desk.add(UIPanGestureRecognizer())
-        desk.press(10, 10)
+    @Test func velocityOfAPanIsThatOfTheLastTenthOfASecond() {
+        let fixture = Fixture()
+        let (pan, _) = fixture.add(UIPanGestureRecognizer())
+        fixture.press(10, 10)
         for step in 1...6 {
-            desk.stage.system.advance(by: 0.02)
-            desk.move(10, 10 + Double(step) * 10)
+            fixture.stage.system.advance(by: 0.02)
+            fixture.move(10, 10 + Double(step) * 10)
         }
         #expect(abs(pan.velocity(in: nil).y - 500) < 1)
-        desk.stage.system.advance(by: 0.3)
-        desk.release(10, 70)
+        fixture.stage.system.advance(by: 0.3)
+        fixture.release(10, 70)
         #expect(pan.velocity(in: nil) == .zero)
     }
 
-    @Test func aLongPressBeginsWhereItIsHeld() {
-        let desk = Desk()
-        let (_, heard) = desk.add(UILongPressGestureRecognizer())
-        desk.press(10, 10)
-        desk.stage.system.advance(by: 0.4)
-        #expect(heard.states.isEmpty)
-        desk.stage.system.advance(by: 0.2)
-        #expect(heard.states == [.began])
-        desk.move(40, 40)
-        desk.release(40, 40)
-        #expect(heard.states == [.began, .changed, .ended])
-        desk.press(10, 10)
-        desk.release(10, 10)
-        desk.stage.system.advance(by: 1)
-        #expect(heard.states.count == 3)
+    @Test func longPressBeginsAfterItsDuration() {
+        let fixture = Fixture()
+        let (_, log) = fixture.add(UILongPressGestureRecognizer())
+        fixture.press(10, 10)
+        fixture.stage.system.advance(by: 0.4)
+        #expect(log.states.isEmpty)
+        fixture.stage.system.advance(by: 0.2)
+        #expect(log.states == [.began])
+        fixture.move(40, 40)
+        fixture.release(40, 40)
+        #expect(log.states == [.began, .changed, .ended])
+        fixture.press(10, 10)
+        fixture.release(10, 10)
+        fixture.stage.system.advance(by: 1)
+        #expect(log.states.count == 3)
     }
 
-    @Test func theFirstToBeRecognizedExcludesTheOthers() {
-        let desk = Desk()
-        let (_, inner) = desk.add(UIPanGestureRecognizer())
-        let (_, outer) = desk.add(UIPanGestureRecognizer(), to: desk.stage.window)
-        desk.press(10, 10)
-        desk.move(10, 40)
-        desk.release(10, 40)
+    @Test func innermostRecognizerExcludesOthers() {
+        let fixture = Fixture()
+        let (_, inner) = fixture.add(UIPanGestureRecognizer())
+        let (_, outer) = fixture.add(UIPanGestureRecognizer(), to: fixture.stage.window)
+        fixture.press(10, 10)
+        fixture.move(10, 40)
+        fixture.release(10, 40)
         #expect(inner.states == [.began, .ended])
         #expect(outer.states.isEmpty)
     }
 
-    @Test func aDelegateMayAllowBoth() {
-        let desk = Desk()
-        let judge = Judge()
-        judge.simultaneous = true
-        let (pan, inner) = desk.add(UIPanGestureRecognizer())
-        pan.delegate = judge
-        let (_, outer) = desk.add(UIPanGestureRecognizer(), to: desk.stage.window)
-        desk.press(10, 10)
-        desk.move(10, 40)
-        desk.release(10, 40)
+    @Test func delegateCanAllowSimultaneousRecognition() {
+        let fixture = Fixture()
+        let delegate = Delegate()
+        delegate.simultaneous = true
+        let (pan, inner) = fixture.add(UIPanGestureRecognizer())
+        pan.delegate = delegate
+        let (_, outer) = fixture.add(UIPanGestureRecognizer(), to: fixture.stage.window)
+        fixture.press(10, 10)
+        fixture.move(10, 40)
+        fixture.release(10, 40)
         #expect(inner.states == [.began, .ended])
         #expect(outer.states == [.began, .ended])
     }
 
-    @Test func aDelegateMayRefuse() {
-        let desk = Desk()
-        let judge = Judge()
-        let (tap, heard) = desk.add(UITapGestureRecognizer())
-        tap.delegate = judge
-        judge.begins = false
-        desk.press(10, 10)
-        desk.release(10, 10)
-        judge.begins = true
-        judge.receives = false
-        desk.press(10, 10)
-        desk.release(10, 10)
-        #expect(heard.states.isEmpty)
-        #expect(desk.pad.touches == ["began", "ended", "began", "ended"])
+    @Test func delegateCanRefuseTouchesAndRecognition() {
+        let fixture = Fixture()
+        let delegate = Delegate()
+        let (tap, log) = fixture.add(UITapGestureRecognizer())
+        tap.delegate = delegate
+        delegate.begins = false
+        fixture.press(10, 10)
+        fixture.release(10, 10)
+        delegate.begins = true
+        delegate.receives = false
+        fixture.press(10, 10)
+        fixture.release(10, 10)
+        #expect(log.states.isEmpty)
+        #expect(fixture.pad.touches == ["began", "ended", "began", "ended"])
     }
 
-    @Test func aSingleTapWaitsForTheDoubleTapToFail() {
-        let desk = Desk()
-        let (single, ones) = desk.add(UITapGestureRecognizer())
-        let (double, twos) = desk.add(UITapGestureRecognizer())
+    @Test func requireToFailDelaysTheSingleTap() {
+        let fixture = Fixture()
+        let (single, ones) = fixture.add(UITapGestureRecognizer())
+        let (double, twos) = fixture.add(UITapGestureRecognizer())
         double.numberOfTapsRequired = 2
         single.require(toFail: double)
-        desk.press(10, 10)
-        desk.release(10, 10)
+        fixture.press(10, 10)
+        fixture.release(10, 10)
         #expect(ones.states.isEmpty)
-        desk.stage.system.advance(by: 1)
+        fixture.stage.system.advance(by: 1)
         #expect(ones.states == [.ended])
         #expect(twos.states.isEmpty)
-        desk.press(10, 10)
-        desk.release(10, 10)
-        desk.stage.system.advance(by: 0.1)
-        desk.press(10, 10)
-        desk.release(10, 10)
-        desk.stage.system.advance(by: 1)
+        fixture.press(10, 10)
+        fixture.release(10, 10)
+        fixture.stage.system.advance(by: 0.1)
+        fixture.press(10, 10)
+        fixture.release(10, 10)
+        fixture.stage.system.advance(by: 1)
         #expect(ones.states == [.ended])
         #expect(twos.states == [.ended])
         #expect(single.state == .possible && double.state == .possible)
     }
 
-    @Test func delayedBeginningsReachTheViewOnlyAfterFailure() {
-        let desk = Desk()
-        let (pan, _) = desk.add(UIPanGestureRecognizer())
+    @Test func delaysTouchesBeganUntilFailure() {
+        let fixture = Fixture()
+        let (pan, _) = fixture.add(UIPanGestureRecognizer())
         pan.delaysTouchesBegan = true
-        desk.press(10, 10)
-        #expect(desk.pad.touches.isEmpty)
-        desk.release(10, 10)
-        #expect(desk.pad.touches == ["began", "ended"])
-        desk.pad.touches = []
-        desk.press(10, 10)
-        desk.move(10, 60)
-        desk.release(10, 60)
-        #expect(desk.pad.touches.isEmpty)
+        fixture.press(10, 10)
+        #expect(fixture.pad.touches.isEmpty)
+        fixture.release(10, 10)
+        #expect(fixture.pad.touches == ["began", "ended"])
+        fixture.pad.touches = []
+        fixture.press(10, 10)
+        fixture.move(10, 60)
+        fixture.release(10, 60)
+        #expect(fixture.pad.touches.isEmpty)
     }
 
-    @Test func losingThePointerCancelsADrag() {
-        let desk = Desk()
-        let (pan, heard) = desk.add(UIPanGestureRecognizer())
-        desk.press(10, 10)
-        desk.move(10, 40)
-        desk.stage.native.send(.pointerCancelled, x: 10, y: 40)
-        #expect(heard.states == [.began, .cancelled])
+    @Test func lostPointerCancelsAPan() {
+        let fixture = Fixture()
+        let (pan, log) = fixture.add(UIPanGestureRecognizer())
+        fixture.press(10, 10)
+        fixture.move(10, 40)
+        fixture.stage.native.send(.pointerCancelled, x: 10, y: 40)
+        #expect(log.states == [.began, .cancelled])
         #expect(pan.state == .possible)
     }
 
-    @Test func disablingFailsOrCancels() {
-        let desk = Desk()
-        let (pan, heard) = desk.add(UIPanGestureRecognizer())
-        desk.press(10, 10)
-        desk.move(10, 40)
+    @Test func disablingCancelsAPan() {
+        let fixture = Fixture()
+        let (pan, log) = fixture.add(UIPanGestureRecognizer())
+        fixture.press(10, 10)
+        fixture.move(10, 40)
         pan.isEnabled = false
-        desk.move(10, 60)
-        desk.release(10, 60)
-        #expect(heard.states == [.began, .cancelled])
+        fixture.move(10, 60)
+        fixture.release(10, 60)
+        #expect(log.states == [.began, .cancelled])
     }
 
-    @Test func aTapFurtherOutLeavesButtonsAlone() {
-        let desk = Desk()
+    @Test func tapOnASuperviewDoesNotInterceptAButton() {
+        let fixture = Fixture()
         let button = UIButton(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
         var clicks = 0
         button.addAction(UIAction { _ in clicks += 1 }, for: .touchUpInside)
-        desk.pad.addSubview(button)
-        let (_, heard) = desk.add(UITapGestureRecognizer())
-        desk.press(30, 30)
-        desk.release(30, 30)
+        fixture.pad.addSubview(button)
+        let (_, log) = fixture.add(UITapGestureRecognizer())
+        fixture.press(30, 30)
+        fixture.release(30, 30)
         #expect(clicks == 1)
-        #expect(heard.states.isEmpty)
+        #expect(log.states.isEmpty)
     }
 
     /// Drags in a view with `recognizer`, and removes the view.
-    private func dragAndRemove(_ recognizer: UIGestureRecognizer, on desk: Desk) {
+    private func dragAndRemove(_ recognizer: UIGestureRecognizer, on fixture: Fixture) {
         final class Witness: UIView {
             weak var touch: UITouch?
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touch = touches.first }
         }
-        let view = Witness(frame: desk.pad.bounds)
+        let view = Witness(frame: fixture.pad.bounds)
         recognizer.cancelsTouchesInView = false
         view.addGestureRecognizer(recognizer)
-        desk.pad.addSubview(view)
-        desk.press(10, 10)
+        fixture.pad.addSubview(view)
+        fixture.press(10, 10)
         #expect(view.touch?.gestureRecognizers?.contains(recognizer) == true)
-        desk.move(10, 60)
-        desk.release(10, 60)
+        fixture.move(10, 60)
+        fixture.release(10, 60)
         view.removeFromSuperview()
     }
 
-    @Test func anEndedTouchRetainsNoRecognizer() {
-        let desk = Desk()
+    @Test func endedTouchReleasesItsRecognizers() {
+        let fixture = Fixture()
         let kinds: [() -> UIGestureRecognizer] = [
             { UITapGestureRecognizer() }, { UIPanGestureRecognizer() }, { UILongPressGestureRecognizer() },
         ]
@@ -269,9 +269,9 @@ import WindowSystem
             do {
                 let made = kind()
                 recognizer = made
-                dragAndRemove(made, on: desk)
+                dragAndRemove(made, on: fixture)
             }
-            desk.stage.system.settle()
+            fixture.stage.system.settle()
             #expect(recognizer == nil)
         }
     }

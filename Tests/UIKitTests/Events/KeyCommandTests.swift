@@ -1,4 +1,4 @@
-// Which command a key runs: the one for the key's own name, else the one for what the layout lets it stand for.
+// Key commands: a key matches by its own character first, then by the alternatives of its keyboard layout.
 
 import Foundation
 import OffscreenWindowSystem
@@ -8,7 +8,7 @@ import UIKit
 import WindowSystem
 
 @MainActor @Suite struct KeyCommandTests {
-    /// A controller whose commands write down their inputs.
+    /// A controller whose commands record their inputs.
     private final class Page: UIViewController {
         var inputs: [(String, UIKeyModifierFlags)] = []
         var run: [String] = []
@@ -28,14 +28,14 @@ import WindowSystem
         return (stage, page)
     }
 
-    /// The key left of 2 on a French keyboard, which types & alone and 1 with Shift.
+    /// The key left of 2 on a French keyboard, which types "&", and "1" with Shift.
     private func french1(_ held: KeyModifiers) -> KeyPress {
         var alternatives = [KeyAlternative(.character("1"))]
         if held.contains(.shift) { alternatives.append(KeyAlternative(.character("1"), consumed: .shift)) }
         return KeyPress(key: .character("&"), alternatives: alternatives)
     }
 
-    @Test func aKeyRunsTheCommandOfItsAlternative() {
+    @Test func keyMatchesTheCommandOfAnAlternative() {
         let (stage, page) = page([("1", .control)])
         stage.native.send(.keyPressed(french1(.control)), modifiers: .control)
         #expect(page.run == ["1"])
@@ -45,13 +45,13 @@ import WindowSystem
         #expect(page.run == ["1", "1"])
     }
 
-    @Test func theKeysOwnNameComesBeforeItsAlternatives() {
+    @Test func ownCharacterTakesPrecedenceOverAlternatives() {
         let (stage, page) = page([("1", .control), ("&", .control)])
         stage.native.send(.keyPressed(french1(.control)), modifiers: .control)
         #expect(page.run == ["&"])
     }
 
-    @Test func aConsumedModifierIsNoPartOfTheCombination() {
+    @Test func consumedModifierIsNotMatched() {
         let (stage, page) = page([("?", [])])
         let question = KeyPress(key: .character("/"), text: "?", alternatives: [KeyAlternative(.character("?"), consumed: .shift)])
         stage.native.send(.keyPressed(question), modifiers: .shift)

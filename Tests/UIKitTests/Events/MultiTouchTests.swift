@@ -1,4 +1,4 @@
-// Several fingers at once: which view and which recognizer sees which of them.
+// Several touches at once: the views and gesture recognizers that receive them.
 
 import CoreGraphics
 import Foundation
@@ -8,64 +8,8 @@ import Testing
 import UIKit
 import WindowSystem
 
-/// A window whose touch screen a test touches.
-@MainActor
-final class TouchScreen {
-    let stage = Stage()
-    /// At (0, 0), 100 by 100 points.
-    let pad = TouchPad(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    private var listeners: [Listener] = []
-    private var places: [Int: CGPoint] = [:]
-
-    init() { stage.window.addSubview(pad) }
-
-    final class Listener {
-        var states: [UIGestureRecognizer.State] = []
-        func heard(_ recognizer: UIGestureRecognizer) { states.append(recognizer.state) }
-    }
-
-    func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, to view: UIView? = nil) -> (Recognizer, Listener) {
-        let listener = Listener()
-        listeners.append(listener)
-        recognizer.addTarget(listener, action: Selector(Listener.heard(_:)))
-        (view ?? pad).addGestureRecognizer(recognizer)
-        return (recognizer, listener)
-    }
-
-    func down(_ fingers: (Int, Double, Double)...) { touch(.began, fingers) }
-    func move(_ fingers: (Int, Double, Double)...) { touch(.moved, fingers) }
-
-    func up(_ fingers: Int...) { touch(.ended, fingers.map(whereItIs)) }
-    func cancel(_ fingers: Int...) { touch(.cancelled, fingers.map(whereItIs)) }
-
-    private func whereItIs(_ finger: Int) -> (Int, Double, Double) {
-        let place = places[finger] ?? .zero
-        return (finger, Double(place.x), Double(place.y))
-    }
-
-    private func touch(_ phase: TouchPhase, _ fingers: [(Int, Double, Double)]) {
-        for (number, x, y) in fingers { places[number] = CGPoint(x: x, y: y) }
-        stage.native.touch(fingers.map { TouchChange(phase, identifier: $0.0, x: $0.1, y: $0.2) })
-    }
-}
-
-/// A view that writes down its touches.
-@MainActor
-final class TouchPad: UIView {
-    var touches: [String] = []
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began", touches, event) }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved", touches, event) }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended", touches, event) }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", touches, event) }
-
-    /// How many touches changed, of how many.
-    private func note(_ word: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
-        self.touches.append("\(word) \(touches.count) of \(event?.allTouches?.count ?? 0)")
-    }
-}
-
 @MainActor @Suite struct MultiTouchTests {
-    @Test func aViewHasOneFingerUnlessItAsksForMore() {
+    @Test func viewReceivesOneTouchUnlessMultipleTouchIsEnabled() {
         let screen = TouchScreen()
         screen.down((1, 10, 10))
         screen.down((2, 50, 50))
@@ -86,7 +30,7 @@ final class TouchPad: UIView {
                 == ["began 1 of 1", "began 1 of 2", "moved 2 of 2", "moved 1 of 2", "ended 1 of 2", "ended 1 of 1"])
     }
 
-    @Test func twoFingersPressTwoButtons() {
+    @Test func twoTouchesPressTwoButtons() {
         let screen = TouchScreen()
         var clicks: [Int] = []
         for index in 0..<2 {
@@ -102,7 +46,7 @@ final class TouchPad: UIView {
         #expect(clicks == [1, 0])
     }
 
-    @Test func anExclusiveViewKeepsOtherFingersAway() {
+    @Test func exclusiveTouchBlocksOtherTouches() {
         let screen = TouchScreen()
         let other = TouchPad(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
         screen.stage.window.addSubview(other)
@@ -118,22 +62,22 @@ final class TouchPad: UIView {
         screen.up(1, 2)
     }
 
-    @Test func aCancelledFingerCancelsItsViewAndItsGesture() {
+    @Test func cancelledTouchCancelsViewAndGesture() {
         let screen = TouchScreen()
-        let (pan, heard) = screen.add(UIPanGestureRecognizer())
+        let (pan, log) = screen.add(UIPanGestureRecognizer())
         screen.down((1, 10, 10))
         #expect(screen.pad.touches == ["began 1 of 1"])
         screen.cancel(1)
         #expect(screen.pad.touches == ["began 1 of 1", "cancelled 1 of 1"])
-        #expect(heard.states.isEmpty && pan.state == .possible)
+        #expect(log.states.isEmpty && pan.state == .possible)
         screen.down((2, 10, 10))
         screen.move((2, 10, 40))
         screen.cancel(2)
-        #expect(heard.states == [.began, .cancelled])
+        #expect(log.states == [.began, .cancelled])
         #expect(pan.state == .possible)
     }
 
-    @Test func aFingerThatComesDownTwiceHasLostItsEnd() {
+    @Test func repeatedBeginCancelsTheFirstTouch() {
         let screen = TouchScreen()
         screen.down((1, 10, 10))
         screen.down((1, 20, 20))
@@ -141,7 +85,7 @@ final class TouchPad: UIView {
         #expect(screen.pad.touches == ["began 1 of 1", "cancelled 1 of 1", "began 1 of 1", "ended 1 of 1"])
     }
 
-    @Test func losingTheFocusTakesAllFingersAway() {
+    @Test func lostWindowFocusCancelsAllTouches() {
         let screen = TouchScreen()
         screen.pad.isMultipleTouchEnabled = true
         screen.down((1, 10, 10), (2, 30, 30))
@@ -152,9 +96,9 @@ final class TouchPad: UIView {
         #expect(screen.pad.touches.count == 4)
     }
 
-    @Test func aPanFollowsTheMiddleAndDoesNotJumpWhenFingersComeAndGo() {
+    @Test func panFollowsTheCentroidWithoutJumps() {
         let screen = TouchScreen()
-        let (pan, heard) = screen.add(UIPanGestureRecognizer())
+        let (pan, log) = screen.add(UIPanGestureRecognizer())
         screen.down((1, 10, 10))
         screen.move((1, 10, 30))
         #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 10))
@@ -170,63 +114,63 @@ final class TouchPad: UIView {
         screen.move((2, 90, 120))
         #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 35))
         screen.up(2)
-        #expect(heard.states == [.began, .changed, .changed, .ended])
+        #expect(log.states == [.began, .changed, .changed, .ended])
         #expect(pan.state == .possible && pan.numberOfTouches == 0)
     }
 
-    @Test func aPanCountsItsFingers() {
+    @Test func panRespectsMinimumAndMaximumTouches() {
         let screen = TouchScreen()
-        let (pan, heard) = screen.add(UIPanGestureRecognizer())
+        let (pan, log) = screen.add(UIPanGestureRecognizer())
         pan.minimumNumberOfTouches = 2
         pan.maximumNumberOfTouches = 2
         screen.down((1, 10, 10))
         screen.move((1, 10, 50))
-        #expect(heard.states.isEmpty)
+        #expect(log.states.isEmpty)
         screen.down((2, 50, 50))
         screen.move((1, 10, 70), (2, 50, 70))
-        #expect(heard.states == [.began])
+        #expect(log.states == [.began])
         screen.up(1, 2)
-        #expect(heard.states == [.began, .ended])
+        #expect(log.states == [.began, .ended])
         screen.down((1, 10, 10), (2, 20, 10), (3, 30, 10))
         screen.move((1, 10, 50), (2, 20, 50), (3, 30, 50))
         screen.up(1, 2, 3)
-        #expect(heard.states == [.began, .ended])
+        #expect(log.states == [.began, .ended])
     }
 
-    @Test func aTapWithTwoFingersWantsTwo() {
+    @Test func twoFingerTapNeedsTwoTouches() {
         let screen = TouchScreen()
-        let (tap, heard) = screen.add(UITapGestureRecognizer())
+        let (tap, log) = screen.add(UITapGestureRecognizer())
         tap.numberOfTouchesRequired = 2
         screen.down((1, 10, 10))
         screen.up(1)
-        #expect(heard.states.isEmpty)
+        #expect(log.states.isEmpty)
         screen.down((1, 10, 10))
         screen.down((2, 50, 10))
         screen.up(1)
         screen.up(2)
-        #expect(heard.states == [.ended])
+        #expect(log.states == [.ended])
         #expect(screen.pad.touches.suffix(2) == ["began 1 of 1", "cancelled 1 of 1"])
         screen.down((1, 10, 10), (2, 50, 10), (3, 60, 10))
         screen.up(1, 2, 3)
-        #expect(heard.states == [.ended])
+        #expect(log.states == [.ended])
     }
 
-    @Test func aLongPressWithTwoFingersWantsTwo() {
+    @Test func twoFingerLongPressNeedsTwoTouches() {
         let screen = TouchScreen()
-        let (press, heard) = screen.add(UILongPressGestureRecognizer())
+        let (press, log) = screen.add(UILongPressGestureRecognizer())
         press.numberOfTouchesRequired = 2
         screen.down((1, 10, 10))
         screen.stage.system.advance(by: 1)
-        #expect(heard.states.isEmpty)
+        #expect(log.states.isEmpty)
         screen.down((2, 50, 50))
         screen.stage.system.advance(by: 0.6)
-        #expect(heard.states == [.began])
+        #expect(log.states == [.began])
         screen.up(1)
         screen.up(2)
-        #expect(heard.states == [.began, .ended])
+        #expect(log.states == [.began, .ended])
     }
 
-    @Test func gesturesOnViewsBesideOneAnotherDoNotExcludeEachOther() {
+    @Test func gesturesInSiblingViewsDoNotExcludeEachOther() {
         let screen = TouchScreen()
         let other = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
         screen.stage.window.addSubview(other)
@@ -239,39 +183,39 @@ final class TouchPad: UIView {
         #expect(second.states == [.began, .ended])
     }
 
-    @Test func aSecondFingerInADragTouchesNothing() {
+    @Test func secondTouchDuringAPanReachesNoView() {
         let screen = TouchScreen()
         let inner = TouchPad(frame: CGRect(x: 50, y: 50, width: 50, height: 50))
         screen.pad.addSubview(inner)
-        let (_, heard) = screen.add(UIPanGestureRecognizer())
+        let (_, log) = screen.add(UIPanGestureRecognizer())
         screen.down((1, 10, 10))
         screen.move((1, 10, 40))
         screen.down((2, 60, 60))
         screen.up(2)
         screen.up(1)
         #expect(inner.touches.isEmpty)
-        #expect(heard.states == [.began, .ended])
+        #expect(log.states == [.began, .ended])
     }
 
-    @Test func fingersAreDirectAndThePointerIsNot() {
+    @Test func touchTypeIsDirectForFingersOnly() {
         let screen = TouchScreen()
-        final class Judge: UIGestureRecognizerDelegate {
+        final class Delegate: UIGestureRecognizerDelegate {
             var types: [UITouch.TouchType] = []
             func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
                 types.append(touch.type)
                 return true
             }
         }
-        let judge = Judge()
+        let delegate = Delegate()
         let (tap, _) = screen.add(UITapGestureRecognizer())
-        tap.delegate = judge
+        tap.delegate = delegate
         screen.down((1, 10, 10))
         screen.up(1)
         screen.stage.native.click(x: 10, y: 10)
-        #expect(judge.types == [.direct, .indirectPointer])
+        #expect(delegate.types == [.direct, .indirectPointer])
     }
 
-    @Test func twoFingersScrollAList() {
+    @Test func twoTouchesScrollAScrollView() {
         let screen = TouchScreen()
         let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         list.contentSize = CGSize(width: 200, height: 1000)
@@ -286,8 +230,8 @@ final class TouchPad: UIView {
         screen.up(2)
     }
 
-    /// Fingers are reported one at a time: the list may scroll with the second while the first still highlights its row.
-    @Test func rowsUnderFingersThatScrollAreNotPressed() {
+    /// Touches are reported one at a time: the second can scroll the table while the first still highlights its row.
+    @Test func scrollingWithTwoTouchesSelectsNoRow() {
         final class Rows: NSObject, UITableViewDataSource {
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 50 }
             func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -302,7 +246,7 @@ final class TouchPad: UIView {
         screen.stage.system.settle(limit: 3)
         screen.down((1, 50, 150))
         screen.down((2, 100, 170))
-        // Long enough for a row to show that it is pressed.
+        // Long enough for a row to be highlighted.
         screen.stage.system.advance(by: 0.5)
         #expect(list.visibleCells.filter(\.isHighlighted).count == 1)
         for step in 1...10 {

@@ -1,7 +1,8 @@
 // Selectors: the methods that they can name, the targets and senders that they accept, and their identity.
 
 import Foundation
-import TestSupport
+import OffscreenWindowSystem
+import QuartzCore
 import TestSupport
 import Testing
 @testable import UIKit
@@ -139,7 +140,7 @@ import Testing
     }
 
     @Test func nilTargetSendsTheActionUpTheResponderChain() {
-        // A new application has no first responder: the chain would begin at one that another test left.
+        // A new application has no first responder, at which the chain would begin.
         _ = Stage()
         let button = UIButton(), panel = Panel(), outer = Subpanel()
         panel.addSubview(button)
@@ -157,5 +158,23 @@ import Testing
 
     private final class Subpanel: Panel {
         func closeAll(_ sender: UIButton) { closings += 10 }
+    }
+
+    @Test func displayLinksCallTheirTargetInEveryFrame() {
+        final class Target {
+            var times: [Double] = []
+            func tick(_ link: CADisplayLink) { times.append(link.timestamp) }
+        }
+        let stage = Stage()
+        stage.system.settle()
+        let target = Target()
+        let link = CADisplayLink(target: target, selector: Selector(Target.tick(_:)))
+        link.add(to: .main, forMode: .common)
+        stage.frame()
+        stage.frame()
+        link.invalidate()
+        stage.system.settle()
+        #expect(target.times.count == 2)
+        #expect(abs(target.times[1] - target.times[0] - 1.0 / 60) < 1e-6)
     }
 }

@@ -1,4 +1,4 @@
-// Targets are held weakly: a controller, its view, a control or recognizer in it and the target are deallocated together.
+// Controls and recognizers reference their targets weakly, so that controller, view, sender and target are deallocated.
 
 import Foundation
 import OffscreenWindowSystem
@@ -9,7 +9,7 @@ import Testing
 import WindowSystem
 
 @MainActor @Suite struct TargetLifetimeTests {
-    /// A controller that is the target of what its view contains, for a sender of a given type.
+    /// A controller that is the target of a sender of a given type.
     private final class Page<Sender>: UIViewController {
         let target = Target<Sender>()
         var calls = 0
@@ -34,10 +34,10 @@ import WindowSystem
         weak var sender: AnyObject?
         weak var target: AnyObject?
 
-        var areGone: Bool { page == nil && view == nil && sender == nil && target == nil }
+        var areNil: Bool { page == nil && view == nil && sender == nil && target == nil }
     }
 
-    /// Shows `sender` in a controller, has it send its actions, and returns weak references after the controller was released.
+    /// Adds a sender to a controller, sends its actions, and returns weak references after the controller was released.
     private func referencesAfterUse<Sender: AnyObject>(
         _ make: () -> Sender, add: (Page<Sender>, Sender) -> Void, send: (Sender) -> Void
     ) -> References {
@@ -68,7 +68,7 @@ import WindowSystem
         } send: {
             $0.sendActions(for: .editingChanged)
         }
-        #expect(references.areGone)
+        #expect(references.areNil)
     }
 
     @Test(
@@ -85,7 +85,7 @@ import WindowSystem
         } send: {
             $0.sendActions()
         }
-        #expect(references.areGone)
+        #expect(references.areNil)
     }
 
     @Test func barButtonItemsDoNotRetainTargets() {
@@ -102,16 +102,16 @@ import WindowSystem
             item.action = Selector(Target<UIBarButtonItem>.sent(_:))
             item.performAction()
         }
-        #expect(references.areGone)
+        #expect(references.areNil)
     }
 
-    /// A controller whose key command names a method of its own.
+    /// A controller whose key command has the controller's own method as its action.
     private final class KeyPage: UIViewController {
         var commands: [UIKeyCommand] = []
         private(set) var calls = 0
         override var keyCommands: [UIKeyCommand]? { commands }
         func run(_ command: UIKeyCommand) { calls += 1 }
-        func keep() { commands = [UIKeyCommand(input: "k", modifierFlags: .control, action: Selector(Self.run(_:)))] }
+        func makeCommands() { commands = [UIKeyCommand(input: "k", modifierFlags: .control, action: Selector(Self.run(_:)))] }
     }
 
     @Test func storedKeyCommandsDoNotRetainTheirController() {
@@ -119,7 +119,7 @@ import WindowSystem
         weak var watched: KeyPage?
         do {
             let page = KeyPage()
-            page.keep()
+            page.makeCommands()
             stage.window.rootViewController = page
             stage.native.press(.character("k"), modifiers: .control)
             #expect(page.calls == 1)

@@ -1,4 +1,4 @@
-// Pinch, rotation and swipe, by fingers on the screen and on a touchpad.
+// Pinch, rotation and swipe on a touch screen and on a touchpad.
 
 import CoreGraphics
 import Foundation
@@ -11,16 +11,16 @@ import WindowSystem
 @MainActor @Suite struct TransformGestureTests {
     // MARK: Pinch
 
-    @Test func aPinchBeginsBeyondTheSlopAndMeasuresTheWayBetweenTheFingers() {
+    @Test func pinchBeginsAfterEightPointsAndScalesByDistance() {
         let screen = TouchScreen()
-        let (pinch, heard) = screen.add(UIPinchGestureRecognizer())
+        let (pinch, log) = screen.add(UIPinchGestureRecognizer())
         screen.down((1, 40, 50))
         screen.down((2, 60, 50))
         screen.move((1, 37, 50), (2, 63, 50))
-        #expect(heard.states.isEmpty)
-        // 20 points apart; the pinch is recognized after 8: at 56 the fingers are twice as far apart as at 28.
+        #expect(log.states.isEmpty)
+        // The touches begin 20 points apart. After 8 points the pinch begins, so that a distance of 56 is a scale of 2.
         screen.move((1, 22, 50), (2, 78, 50))
-        #expect(heard.states == [.began])
+        #expect(log.states == [.began])
         #expect(abs(pinch.scale - 2) < 1e-9)
         screen.move((1, 36, 50), (2, 64, 50))
         #expect(abs(pinch.scale - 1) < 1e-9)
@@ -29,13 +29,13 @@ import WindowSystem
         screen.move((1, 22, 50), (2, 78, 50))
         #expect(abs(pinch.scale - 20) < 1e-9)
         screen.up(1, 2)
-        #expect(heard.states == [.began, .changed, .changed, .ended])
+        #expect(log.states == [.began, .changed, .changed, .ended])
         #expect(pinch.state == .possible)
     }
 
-    @Test func aPinchGoesOnUntilAllFingersAreUp() {
+    @Test func pinchEndsWithTheLastTouch() {
         let screen = TouchScreen()
-        let (pinch, heard) = screen.add(UIPinchGestureRecognizer())
+        let (pinch, log) = screen.add(UIPinchGestureRecognizer())
         screen.down((1, 20, 50), (2, 80, 50))
         screen.move((1, 36, 50), (2, 64, 50))
         let scale = pinch.scale
@@ -48,12 +48,12 @@ import WindowSystem
         screen.move((2, 50, 50))
         #expect(abs(pinch.scale - scale / 2) < 1e-9)
         screen.up(1)
-        #expect(!heard.states.contains(.ended))
+        #expect(!log.states.contains(.ended))
         screen.up(2)
-        #expect(heard.states.last == .ended)
+        #expect(log.states.last == .ended)
     }
 
-    @Test func thePinchsVelocityIsItsChangePerSecond() {
+    @Test func pinchVelocityIsTheChangeOfScalePerSecond() {
         let screen = TouchScreen()
         let (pinch, _) = screen.add(UIPinchGestureRecognizer())
         screen.down((1, 50, 50), (2, 50, 70))
@@ -63,42 +63,42 @@ import WindowSystem
             screen.stage.system.advance(by: 0.02)
             screen.move((2, 50, 78 + Double(step) * 2.8))
         }
-        // 2.8 points in 0.02 seconds, of 28: a tenth.
+        // 2.8 of 28 points in 0.02 seconds are 5 per second.
         #expect(abs(pinch.velocity - 5) < 0.01)
         screen.cancel(1, 2)
     }
 
-    @Test func oneFingerIsNoPinch() {
+    @Test func oneTouchIsNoPinch() {
         let screen = TouchScreen()
-        let (pinch, heard) = screen.add(UIPinchGestureRecognizer())
+        let (pinch, log) = screen.add(UIPinchGestureRecognizer())
         screen.down((1, 20, 50))
         screen.move((1, 90, 50))
         screen.up(1)
-        #expect(heard.states.isEmpty && pinch.state == .possible)
+        #expect(log.states.isEmpty && pinch.state == .possible)
     }
 
     // MARK: Rotation
 
-    @Test func aRotationTurnsClockwiseWithTheFingers() {
+    @Test func rotationIsPositiveClockwise() {
         let screen = TouchScreen()
-        let (turn, heard) = screen.add(UIRotationGestureRecognizer())
+        let (turn, log) = screen.add(UIRotationGestureRecognizer())
         screen.down((1, 30, 50), (2, 70, 50))
         screen.move((1, 30, 48), (2, 70, 52))
-        #expect(heard.states.isEmpty)
-        // The right finger to the bottom, the left one to the top: a quarter of a circle, clockwise, less the first 8 points.
+        #expect(log.states.isEmpty)
+        // A quarter of a circle, clockwise. The rotation begins after 8 points on a radius of 20.
         screen.move((1, 50, 30), (2, 50, 70))
-        #expect(heard.states == [.began])
+        #expect(log.states == [.began])
         #expect(abs(turn.rotation - (.pi / 2 - 8.0 / 20)) < 1e-9)
         turn.rotation = 0
-        // On through the half circle, where the angle wraps.
+        // The rotation continues past 180°, where the angle wraps.
         screen.move((1, 70, 45), (2, 30, 55))
         screen.move((1, 70, 55), (2, 30, 45))
         #expect(abs(turn.rotation - (.pi / 2 + atan2(5, 20))) < 1e-9)
         screen.up(1, 2)
-        #expect(heard.states == [.began, .changed, .changed, .ended])
+        #expect(log.states == [.began, .changed, .changed, .ended])
     }
 
-    @Test func pinchAndRotationGoTogetherOnlyIfTheDelegateAllows() {
+    @Test func pinchAndRotationNeedTheDelegateToRunTogether() {
         let screen = TouchScreen()
         final class Both: UIGestureRecognizerDelegate {
             func gestureRecognizer(
@@ -122,9 +122,9 @@ import WindowSystem
 
     // MARK: Swipe
 
-    @Test func aSwipeIsQuickAndStraight() {
+    @Test func swipeMustBeQuickLongAndStraight() {
         let screen = TouchScreen()
-        let (swipe, heard) = screen.add(UISwipeGestureRecognizer())
+        let (swipe, log) = screen.add(UISwipeGestureRecognizer())
         func go(toX x: Double, y: Double, seconds: Double) {
             screen.down((1, 10, 50))
             for step in 1...4 {
@@ -134,29 +134,29 @@ import WindowSystem
             screen.up(1)
         }
         go(toX: 90, y: 60, seconds: 0.2)
-        #expect(heard.states == [.ended])
+        #expect(log.states == [.ended])
         go(toX: 90, y: 60, seconds: 0.8)  // too slow
         go(toX: 40, y: 50, seconds: 0.1)  // too short
-        go(toX: 90, y: 130, seconds: 0.1)  // too far aside
-        #expect(heard.states == [.ended])
+        go(toX: 90, y: 130, seconds: 0.1)  // too far from the axis
+        #expect(log.states == [.ended])
         swipe.direction = [.up, .down]
         go(toX: 90, y: 50, seconds: 0.1)
-        #expect(heard.states == [.ended])
+        #expect(log.states == [.ended])
         go(toX: 10, y: 110, seconds: 0.1)
-        #expect(heard.states == [.ended, .ended])
+        #expect(log.states == [.ended, .ended])
         #expect(screen.pad.touches.last == "cancelled 1 of 1")
     }
 
-    @Test func aSwipeWithTwoFingersWantsBothToGo() {
+    @Test func twoFingerSwipeNeedsBothTouchesToMove() {
         let screen = TouchScreen()
-        let (swipe, heard) = screen.add(UISwipeGestureRecognizer())
+        let (swipe, log) = screen.add(UISwipeGestureRecognizer())
         swipe.numberOfTouchesRequired = 2
         swipe.direction = .left
         screen.down((1, 90, 20), (2, 90, 60))
         screen.move((1, 20, 20))
-        #expect(heard.states.isEmpty)
+        #expect(log.states.isEmpty)
         screen.move((2, 20, 60))
-        #expect(heard.states == [.ended])
+        #expect(log.states == [.ended])
         screen.up(1, 2)
     }
 
@@ -169,57 +169,57 @@ import WindowSystem
         screen.stage.native.gesture(TouchpadGesture(kind, phase, fingers: fingers, x: x, scale: scale, rotation: turn), x: 30, y: 40)
     }
 
-    @Test func aPinchOnATouchpadIsOneUnderThePointer() {
+    @Test func touchpadPinchIsAtThePointer() {
         let screen = TouchScreen()
-        let (pinch, heard) = screen.add(UIPinchGestureRecognizer())
+        let (pinch, log) = screen.add(UIPinchGestureRecognizer())
         let (_, turns) = screen.add(UIRotationGestureRecognizer())
         pad(screen, .pinch, .began)
-        #expect(heard.states.isEmpty)
+        #expect(log.states.isEmpty)
         pad(screen, .pinch, .moved, scale: 1.5, turn: 0.05)
-        #expect(heard.states == [.began])
+        #expect(log.states == [.began])
         #expect(abs(pinch.scale - 1.5) < 1e-9)
         #expect(pinch.location(in: screen.pad) == CGPoint(x: 30, y: 40))
         pinch.scale = 1
         pad(screen, .pinch, .moved, scale: 3)
         #expect(abs(pinch.scale - 2) < 1e-9)
         pad(screen, .pinch, .ended, scale: 3)
-        #expect(heard.states == [.began, .changed, .ended])
+        #expect(log.states == [.began, .changed, .ended])
         #expect(pinch.state == .possible && turns.states.isEmpty)
-        // Nothing of it reaches the view as a touch.
+        // The view receives no touches.
         #expect(screen.pad.touches.isEmpty)
     }
 
-    @Test func aTurnOnATouchpadIsARotation() {
+    @Test func touchpadRotationIsRecognized() {
         let screen = TouchScreen()
-        let (turn, heard) = screen.add(UIRotationGestureRecognizer())
+        let (turn, log) = screen.add(UIRotationGestureRecognizer())
         pad(screen, .pinch, .began)
         pad(screen, .pinch, .moved, turn: 0.05)
-        #expect(heard.states.isEmpty)
+        #expect(log.states.isEmpty)
         pad(screen, .pinch, .moved, turn: 0.25)
-        #expect(heard.states == [.began])
+        #expect(log.states == [.began])
         #expect(abs(turn.rotation - 0.2) < 1e-9)
         pad(screen, .pinch, .cancelled)
-        #expect(heard.states == [.began, .cancelled])
+        #expect(log.states == [.began, .cancelled])
         #expect(turn.state == .possible)
     }
 
-    @Test func aSwipeOnATouchpadCountsItsFingers() {
+    @Test func touchpadSwipeNeedsItsNumberOfFingers() {
         let screen = TouchScreen()
-        let (swipe, heard) = screen.add(UISwipeGestureRecognizer())
+        let (swipe, log) = screen.add(UISwipeGestureRecognizer())
         func go(_ fingers: Int) {
             pad(screen, .swipe, .began, fingers: fingers)
             for _ in 1...4 { pad(screen, .swipe, .moved, fingers: fingers, x: 20) }
             pad(screen, .swipe, .ended, fingers: fingers)
         }
         go(3)
-        #expect(heard.states.isEmpty)
+        #expect(log.states.isEmpty)
         swipe.numberOfTouchesRequired = 3
         go(3)
-        #expect(heard.states == [.ended])
+        #expect(log.states == [.ended])
         #expect(swipe.state == .possible)
     }
 
-    @Test func aGestureWithoutRecognizersDoesNothing() {
+    @Test func touchpadGestureWithoutRecognizersDoesNothing() {
         let screen = TouchScreen()
         screen.stage.system.settle()
         pad(screen, .pinch, .began)
@@ -230,9 +230,9 @@ import WindowSystem
         #expect(UIApplication.shared.isIdle)
     }
 
-    // MARK: Fingers that meet or lift
+    // MARK: Coinciding and lifted touches
 
-    @Test func aPinchSurvivesFingersThatMeet() {
+    @Test func pinchContinuesAfterTouchesCoincide() {
         let screen = TouchScreen()
         let (pinch, _) = screen.add(UIPinchGestureRecognizer())
         screen.down((1, 40, 50), (2, 60, 50))
@@ -244,7 +244,7 @@ import WindowSystem
         #expect(abs(pinch.scale - scale) < 1e-9)
     }
 
-    @Test func aFingerThatLiftsWhileAnotherMovesChangesNoPinch() {
+    @Test func liftedTouchDoesNotChangeAPinch() {
         let screen = TouchScreen()
         let (pinch, _) = screen.add(UIPinchGestureRecognizer())
         screen.down((1, 20, 50), (2, 80, 50))
@@ -256,15 +256,15 @@ import WindowSystem
         #expect(scale > 1 && pinch.scale == scale)
     }
 
-    @Test func aFingerThatLiftsWhileAnotherMovesChangesNoPan() {
+    @Test func liftedTouchDoesNotChangeAPan() {
         let screen = TouchScreen()
         let (pan, _) = screen.add(UIPanGestureRecognizer())
         screen.down((1, 20, 50), (2, 80, 50))
         screen.move((1, 20, 70), (2, 80, 70))
-        let way = pan.translation(in: nil)
+        let translation = pan.translation(in: nil)
         screen.stage.native.touch([
             TouchChange(.moved, identifier: 1, x: 20, y: 71), TouchChange(.ended, identifier: 2, x: 80, y: 70),
         ])
-        #expect(way == CGPoint(x: 0, y: 10) && pan.translation(in: nil) == way)
+        #expect(translation == CGPoint(x: 0, y: 10) && pan.translation(in: nil) == translation)
     }
 }

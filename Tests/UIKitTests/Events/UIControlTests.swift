@@ -1,4 +1,4 @@
-// What a control sends for presses and drags of the pointer.
+// Controls: the events of presses and drags, targets, actions and the content of buttons.
 
 import CoreGraphics
 import Foundation
@@ -9,8 +9,8 @@ import UIKit
 import WindowSystem
 
 @MainActor @Suite struct UIControlTests {
-    /// Writes down the events of a button at (50, 50), 40 by 20 points.
-    private final class Desk {
+    /// A button at (50, 50) of 40×20 points, and the events that it sent.
+    private final class Fixture {
         let stage = Stage()
         let button = UIButton(frame: CGRect(x: 50, y: 50, width: 40, height: 20))
         var events: [String] = []
@@ -30,64 +30,64 @@ import WindowSystem
         func send(_ kind: InputEvent.Kind, _ x: Double, _ y: Double) { stage.native.send(kind, x: x, y: y) }
     }
 
-    @Test func normalIsNothing() {
+    @Test func controlStatesHaveTheRawValuesOfIOS() {
         #expect(UIControl.State.normal.rawValue == 0)
         #expect(UIControl.State.highlighted.rawValue == 1)
         #expect(UIControl.State.disabled.rawValue == 2)
         #expect(UIControl.State.selected.rawValue == 4)
     }
 
-    @Test func aClickIsDownThenUpInside() {
-        let desk = Desk()
-        desk.send(.buttonPressed(.primary), 60, 60)
-        #expect(desk.events == ["down"])
-        #expect(desk.button.isHighlighted && desk.button.isTracking)
-        desk.send(.buttonReleased(.primary), 60, 60)
-        #expect(desk.events == ["down", "up", "primary"])
-        #expect(!desk.button.isHighlighted && !desk.button.isTracking)
+    @Test func clickSendsTouchDownAndTouchUpInside() {
+        let fixture = Fixture()
+        fixture.send(.buttonPressed(.primary), 60, 60)
+        #expect(fixture.events == ["down"])
+        #expect(fixture.button.isHighlighted && fixture.button.isTracking)
+        fixture.send(.buttonReleased(.primary), 60, 60)
+        #expect(fixture.events == ["down", "up", "primary"])
+        #expect(!fixture.button.isHighlighted && !fixture.button.isTracking)
     }
 
-    @Test func draggingOffAndLettingGoIsUpOutside() {
-        let desk = Desk()
-        desk.send(.buttonPressed(.primary), 60, 60)
-        desk.send(.pointerMoved, 65, 60)
-        desk.send(.pointerMoved, 10, 60)
-        #expect(!desk.button.isHighlighted)
-        desk.send(.pointerMoved, 60, 60)
-        #expect(desk.button.isHighlighted)
-        desk.send(.pointerMoved, 10, 60)
-        desk.send(.buttonReleased(.primary), 10, 60)
+    @Test func releaseOutsideSendsTouchUpOutside() {
+        let fixture = Fixture()
+        fixture.send(.buttonPressed(.primary), 60, 60)
+        fixture.send(.pointerMoved, 65, 60)
+        fixture.send(.pointerMoved, 10, 60)
+        #expect(!fixture.button.isHighlighted)
+        fixture.send(.pointerMoved, 60, 60)
+        #expect(fixture.button.isHighlighted)
+        fixture.send(.pointerMoved, 10, 60)
+        fixture.send(.buttonReleased(.primary), 10, 60)
         #expect(
-            desk.events == ["down", "inside", "exit", "outside", "enter", "inside", "exit", "outside", "up outside"])
+            fixture.events == ["down", "inside", "exit", "outside", "enter", "inside", "exit", "outside", "up outside"])
     }
 
-    @Test func losingThePointerCancels() {
-        let desk = Desk()
-        desk.send(.buttonPressed(.primary), 60, 60)
-        desk.send(.pointerCancelled, 60, 60)
-        desk.send(.buttonReleased(.primary), 60, 60)
-        #expect(desk.events == ["down", "cancel"])
-        #expect(!desk.button.isHighlighted)
+    @Test func lostPointerSendsTouchCancel() {
+        let fixture = Fixture()
+        fixture.send(.buttonPressed(.primary), 60, 60)
+        fixture.send(.pointerCancelled, 60, 60)
+        fixture.send(.buttonReleased(.primary), 60, 60)
+        #expect(fixture.events == ["down", "cancel"])
+        #expect(!fixture.button.isHighlighted)
     }
 
-    @Test func theSecondOfTwoQuickClicksRepeats() {
-        let desk = Desk()
-        desk.stage.native.click(x: 60, y: 60)
-        desk.stage.native.click(x: 60, y: 60)
-        #expect(desk.events == ["down", "up", "primary", "down", "repeat", "up", "primary"])
-        desk.events = []
-        desk.stage.system.advance(by: 1)
-        desk.stage.native.click(x: 60, y: 60)
-        #expect(desk.events == ["down", "up", "primary"])
+    @Test func secondQuickClickSendsTouchDownRepeat() {
+        let fixture = Fixture()
+        fixture.stage.native.click(x: 60, y: 60)
+        fixture.stage.native.click(x: 60, y: 60)
+        #expect(fixture.events == ["down", "up", "primary", "down", "repeat", "up", "primary"])
+        fixture.events = []
+        fixture.stage.system.advance(by: 1)
+        fixture.stage.native.click(x: 60, y: 60)
+        #expect(fixture.events == ["down", "up", "primary"])
     }
 
-    @Test func disabledButtonsSendNothingAndOtherMouseButtonsDoNotPress() {
-        let desk = Desk()
-        desk.button.isEnabled = false
-        desk.stage.native.click(x: 60, y: 60)
-        desk.button.isEnabled = true
-        desk.stage.native.click(x: 60, y: 60, button: .secondary)
-        #expect(desk.events.isEmpty)
+    @Test func disabledButtonsAndSecondaryClicksSendNothing() {
+        let fixture = Fixture()
+        fixture.button.isEnabled = false
+        fixture.stage.native.click(x: 60, y: 60)
+        fixture.button.isEnabled = true
+        fixture.stage.native.click(x: 60, y: 60, button: .secondary)
+        #expect(fixture.events.isEmpty)
     }
 
     @Test func removedTargetsAreNotCalled() {
@@ -112,7 +112,7 @@ import WindowSystem
         #expect(control.allControlEvents.isEmpty)
     }
 
-    @Test func aButtonsFaceFollowsItsState() {
+    @Test func titleOfAButtonFollowsItsState() {
         let button = UIButton(type: .custom)
         button.setTitle("off", for: .normal)
         button.setTitle("on", for: .selected)
@@ -134,7 +134,7 @@ import WindowSystem
         #expect(button.intrinsicContentSize == CGSize(width: plain.width + 6, height: plain.height + 4))
     }
 
-    @Test func anActionTakesThePlaceOfOneWithItsIdentifier() {
+    @Test func actionReplacesOneWithTheSameIdentifier() {
         let control = UIControl()
         var log: [String] = []
         func action(_ word: String, _ identifier: String = "save") -> UIAction {
@@ -146,7 +146,7 @@ import WindowSystem
         control.sendActions(for: .touchDown)
         #expect(log == ["other", "new"])
         control.sendActions(for: .touchUpInside)
-        #expect(log == ["other", "new", "old"], "it is replaced for the new action's events only")
+        #expect(log == ["other", "new", "old"], "it is replaced only for the events of the new action")
         control.removeAction(action("equal"), for: .allEvents)
         control.sendActions(for: .touchDown)
         #expect(log == ["other", "new", "old", "other"])

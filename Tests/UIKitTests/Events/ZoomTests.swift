@@ -1,4 +1,4 @@
-// The whole interface larger or smaller than the desktop's scale has it.
+// The window's zoom: the interface at a larger or smaller scale than the desktop's.
 
 import Foundation
 import OffscreenWindowSystem
@@ -9,7 +9,7 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct ZoomTests {
-    /// A button over the window's lower right quarter.
+    /// A button that fills the lower right quarter of the window at a zoom of 2.
     private func scene() -> (stage: Stage<Void>, log: () -> [String]) {
         let stage = Stage(size: CGSize(width: 400, height: 300))
         final class Log { var lines: [String] = [] }
@@ -22,7 +22,7 @@ import WindowSystem
         return (stage, { log.lines })
     }
 
-    @Test func zoomKeepsTheWindowAndGivesItFewerPoints() {
+    @Test func zoomKeepsThePixelSizeAndReducesThePoints() {
         let (stage, _) = scene()
         UIApplication.windowConfiguration.zoom = 2
         stage.system.settle()
@@ -30,7 +30,7 @@ import WindowSystem
         #expect(UIScreen.main.bounds.size == CGSize(width: 200, height: 150))
         #expect(UIScreen.main.scale == 2)
         #expect(stage.window.frame.size == CGSize(width: 200, height: 150))
-        // The button fills the lower right quarter now.
+        // The button fills the lower right quarter.
         #expect(stage.native.pixel(x: 390, y: 290) & 0xFF_FFFF != 0)
         #expect(stage.native.pixel(x: 202, y: 152) == stage.native.pixel(x: 390, y: 290))
         UIApplication.windowConfiguration.zoom = 1
@@ -38,7 +38,7 @@ import WindowSystem
         #expect(UIScreen.main.bounds.size == CGSize(width: 400, height: 300))
     }
 
-    @Test func pointerIsWhereItIsSeen() {
+    @Test func clicksHitTheZoomedView() {
         let (stage, log) = scene()
         UIApplication.windowConfiguration.zoom = 2
         stage.system.settle()
@@ -48,7 +48,7 @@ import WindowSystem
         #expect(log().count == 1)
     }
 
-    @Test func restingPointerLiesOnWhatIsUnderItNow() {
+    @Test func pointerShapeFollowsTheZoomedViews() {
         let (stage, _) = scene()
         stage.native.movePointer(x: 150, y: 100)
         #expect(stage.native.pointerShape == .hand)
@@ -60,7 +60,7 @@ import WindowSystem
         #expect(stage.native.pointerShape == .hand)
     }
 
-    @Test func windowGrowsWhereItWouldBeSmallerThanItMayBe() {
+    @Test func windowGrowsToItsMinimumSizeInZoomedPoints() {
         let (stage, _) = scene()
         UIApplication.windowConfiguration.minimumSize = CGSize(width: 320, height: 200)
         UIApplication.windowConfiguration.zoom = 1.25
@@ -72,10 +72,10 @@ import WindowSystem
         #expect(UIScreen.main.bounds.size == CGSize(width: 320, height: 200))
     }
 
-    @Test func zoomHasBounds() {
+    @Test func zoomIsClamped() {
         var configuration = UIWindowConfiguration()
-        for (wanted, expected) in [(0.0, 0.25), (100, 4), (.nan, 1), (1.5, 1.5)] as [(CGFloat, CGFloat)] {
-            configuration.zoom = wanted
+        for (zoom, expected) in [(0.0, 0.25), (100, 4), (.nan, 1), (1.5, 1.5)] as [(CGFloat, CGFloat)] {
+            configuration.zoom = zoom
             #expect(configuration.zoom == expected)
         }
     }

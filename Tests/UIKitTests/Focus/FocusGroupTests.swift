@@ -1,4 +1,4 @@
-// The keyboard focus in lists, bars and alerts: one tab stop for a list, arrows in it, none behind a presented controller.
+// The keyboard in tables, bars, focus groups and alerts: Tab moves between groups, arrow keys within one.
 
 import CoreGraphics
 import Foundation
@@ -16,7 +16,7 @@ import WindowSystem
         return table.indexPath(for: cell)?.row
     }
 
-    @Test func aListIsOneStopAndArrowsGoFromRowToRow() {
+    @Test func arrowKeysMoveBetweenRowsOfATable() {
         let scene = ListScene([1000])
         scene.stage.native.press(.tab)
         #expect(row == 0)
@@ -30,10 +30,10 @@ import WindowSystem
         scene.stage.native.press(.enter)
         #expect(scene.rows.log == ["highlight 30", "unhighlight 30", "willSelect 30", "didSelect 30"])
         scene.stage.native.press(.tab)
-        #expect(row == 30, "nothing else is there")
+        #expect(row == 30, "there is no other group")
     }
 
-    @Test func aScrolledRowKeepsTheFocusOnItsCell() {
+    @Test func focusEndsWhenItsRowIsScrolledAway() {
         let scene = ListScene([1000])
         scene.stage.native.press(.tab)
         scene.stage.native.press(.down)
@@ -43,11 +43,11 @@ import WindowSystem
         #expect(row == nil || row == 1)
         scene.table.contentOffset.y = 4000
         scene.stage.frame()
-        #expect(current == nil, "row 1 is out of sight, whatever its cell shows now")
+        #expect(current == nil, "row 1 is not visible, although its cell is reused")
         #expect(cell?.isFocused == false)
     }
 
-    @Test func arrowsGoAlongATabBarWhoseTabsAreSelectedOnPress() {
+    @Test func arrowKeysMoveAlongTabsAndSpaceSelects() {
         let stage = Stage(size: CGSize(width: 300, height: 400))
         let controller = UITabBarController()
         let pages = (0..<3).map { index in
@@ -69,15 +69,15 @@ import WindowSystem
         stage.native.press(.right)
         stage.native.press(.left)
         stage.native.send(.keyPressed(KeyPress(key: .space)))
-        #expect(controller.selectedIndex == 1, "on press")
+        #expect(controller.selectedIndex == 1, "selected on press")
         stage.native.send(.keyReleased(KeyPress(key: .space)))
         stage.native.press(.pageDown)
         stage.system.settle()
-        #expect((pages[1].view.subviews.first as? UIScrollView)?.contentOffset.y ?? 0 > 100, "the page scrolls all the same")
+        #expect((pages[1].view.subviews.first as? UIScrollView)?.contentOffset.y ?? 0 > 100, "the page scrolls while a tab has the focus")
         #expect(current is UITabBarButton)
     }
 
-    @Test func aGroupIsOneStopAndIsEnteredAtItsSelectedView() {
+    @Test func focusGroupIsEnteredAtItsSelectedView() {
         let stage = Stage(size: CGSize(width: 300, height: 200))
         var buttons: [UIButton] = []
         for index in 0..<5 {
@@ -99,10 +99,10 @@ import WindowSystem
         #expect(visited(2) == [1, 4])
         UIApplication.shared.focus.requestFocusUpdate(to: buttons[3])
         #expect(current === buttons[3])
-        #expect(visited(1) == [4], "the focused one stands for its group")
+        #expect(visited(1) == [4], "Tab moves on from the focused button of the group")
     }
 
-    @Test func aTabBarIsEnteredAtItsSelectedTab() throws {
+    @Test func tabBarIsEnteredAtTheSelectedTab() throws {
         let stage = Stage(size: CGSize(width: 300, height: 400))
         let controller = UITabBarController()
         let pages = (0..<3).map { index in
@@ -124,17 +124,17 @@ import WindowSystem
         stage.native.press(.right)
         #expect((current as? UITabBarButton)?.item === pages[2].tabBarItem)
         stage.native.press(.tab)
-        #expect(current is UIButton, "the other tabs are no stops of their own")
+        #expect(current is UIButton, "Tab does not move to other tabs")
     }
 
-    @Test func aListOfChoicesIsEnteredAtItsCheckmark() {
+    @Test func tableIsEnteredAtTheRowWithACheckmark() {
         let scene = ListScene([20])
         scene.table.cellForRow(at: IndexPath(row: 3, section: 0))?.accessoryType = .checkmark
         scene.stage.native.press(.tab)
         #expect(row == 3)
     }
 
-    @Test func controlsInRowsAreNoStopsButTheRowsOwn() throws {
+    @Test func tabReachesControlsOfTheFocusedRowOnly() throws {
         let scene = ListScene([100])
         func button(in row: Int) throws -> UIButton {
             let cell = try #require(scene.table.cellForRow(at: IndexPath(row: row, section: 0)))
@@ -149,7 +149,7 @@ import WindowSystem
         scene.stage.native.press(.tab)
         #expect(current === (try button(in: 0)))
         scene.stage.native.press(.tab)
-        #expect(current === after, "the other rows' buttons are left to the arrows")
+        #expect(current === after, "Tab does not move to buttons of other rows")
         scene.stage.native.press(.tab, modifiers: .shift)
         scene.stage.native.press(.down)
         #expect(current === (try button(in: 1)))
@@ -159,7 +159,7 @@ import WindowSystem
         #expect(current === (try button(in: 1)))
     }
 
-    @Test func anAlertKeepsTheFocusToItselfAndGivesItBack() throws {
+    @Test func alertRestrictsTheFocusAndRestoresItAfterwards() throws {
         let (stage, page) = scene()
         stage.native.press(.tab)
         #expect(current === page.button)
@@ -181,12 +181,12 @@ import WindowSystem
         stage.native.press(.left)
         stage.native.press(.enter)
         stage.system.settle()
-        #expect(chosen == ["Cancel"], "what is focused rather than what is preferred")
+        #expect(chosen == ["Cancel"], "the focused action precedes the preferred one")
         #expect(current === page.button)
         #expect(page.clicks == 0)
     }
 
-    @Test func arrowsTurnAFocusedWheel() {
+    @Test func arrowKeysTurnAFocusedPickerWheel() {
         let scene = PickerScene()
         scene.stage.native.press(.tab)
         #expect(current is PickerColumn)
@@ -200,7 +200,7 @@ import WindowSystem
         #expect(scene.picker.selectedRow(inComponent: 0) == before + 1)
     }
 
-    @Test func eachWheelOfADatePickerTakesTheFocusAndArrowsGoAcross() throws {
+    @Test func arrowKeysMoveBetweenPickerWheels() throws {
         let stage = Stage(size: CGSize(width: 300, height: 216))
         let dates = UIDatePicker(frame: stage.window.bounds)
         dates.locale = Locale(identifier: "en_US")
@@ -228,7 +228,7 @@ import WindowSystem
         #expect(abs(time() - (10 + 29.0 / 60)) < 1e-6)
         press(.right)
         press(.right)
-        #expect(current === wheels[2], "there is no further one")
+        #expect(current === wheels[2], "there is no wheel at the right")
         press(.down)
         #expect(abs(time() - (22 + 29.0 / 60)) < 1e-6)
         press(.left)

@@ -1,4 +1,4 @@
-// Where the focus ring stands: outside of what it surrounds, wide enough to be seen, and within the window.
+// The focus ring: around the drawn content, at least 44 points wide, and inside the window.
 
 import CoreGraphics
 import Foundation
@@ -14,8 +14,8 @@ import WindowSystem
 
     private var ring: CGRect { UIApplication.shared.focus.ring.frameInWindow ?? .null }
 
-    /// What a view shows, in the window: texts and pictures as large as they are drawn.
-    private func shown(in view: UIView) -> CGRect {
+    /// The bounds of the texts and images that `view` draws, in the window's coordinates.
+    private func drawnBounds(in view: UIView) -> CGRect {
         var result = CGRect.null
         if let label = view as? UILabel, label.text?.isEmpty == false {
             let size = label.sizeThatFits(label.bounds.size)
@@ -23,18 +23,18 @@ import WindowSystem
                 x: label.bounds.midX - size.width / 2, y: label.bounds.midY - size.height / 2, width: size.width, height: size.height)
             result = label.convert(box, to: nil)
         } else if view is BarGlyph || (view as? UIImageView)?.image != nil {
-            result = view.convert(view.bounds, to: nil)
+            result = view.frameInWindow
         }
-        return view.subviews.filter { !$0.isHidden }.reduce(result) { $0.union(shown(in: $1)) }
+        return view.subviews.filter { !$0.isHidden }.reduce(result) { $0.union(drawnBounds(in: $1)) }
     }
 
-    /// Whether the ring's line lies outside of `box`, by at least its gap of 2 points.
+    /// Whether the ring's line is outside `box` with a gap of at least 2 points.
     private func surrounds(_ box: CGRect) -> Bool {
         let room = ring.insetBy(dx: line + 1.9, dy: line + 1.9)
         return box.minX >= room.minX && box.minY >= room.minY && box.maxX <= room.maxX && box.maxY <= room.maxY
     }
 
-    @Test func itSurroundsBarButtonsAndIsAsWideAsAFinger() throws {
+    @Test func ringSurroundsBarButtonsAndIsAtLeast44PointsWide() throws {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let page = UIViewController()
         page.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
@@ -45,7 +45,7 @@ import WindowSystem
         for _ in 0..<2 {
             stage.native.press(.tab)
             let button = try #require(UIApplication.shared.focus.current as? BarButton)
-            #expect(surrounds(shown(in: button)), "\(ring) around \(shown(in: button))")
+            #expect(surrounds(drawnBounds(in: button)), "\(ring) around \(drawnBounds(in: button))")
             #expect(ring.width >= 44)
             #expect(stage.window.bounds.contains(ring))
         }
@@ -54,12 +54,12 @@ import WindowSystem
         stage.frame()
         stage.native.press(.tab)
         let back = try #require(UIApplication.shared.focus.current as? BackButton)
-        #expect(surrounds(shown(in: back).intersection(back.convert(back.bounds, to: nil))), "\(ring)")
+        #expect(surrounds(drawnBounds(in: back).intersection(back.frameInWindow)), "\(ring)")
         #expect(stage.window.bounds.contains(ring))
     }
 
-    /// The bar stands at the window's lower edge, where there is no room below the titles.
-    @Test func itCutsThroughNoTitleInATabBar() throws {
+    /// The bar is at the window's lower edge, without room for the ring below the titles.
+    @Test func ringOfATabDoesNotCrossItsTitle() throws {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let controller = UITabBarController()
         let icon = UIGraphicsImageRenderer(size: CGSize(width: 25, height: 25)).image { $0.cgContext.fill([]) }
@@ -75,9 +75,9 @@ import WindowSystem
         for index in 0..<4 {
             let button = controller.tabBar.buttons[index]
             #expect(UIApplication.shared.focus.current === button)
-            #expect(surrounds(button.iconView.convert(button.iconView.bounds, to: nil)))
+            #expect(surrounds(button.iconView.frameInWindow))
             // Capital letters of a font of 10 points are 7 points high.
-            let letters = button.convert(button.bounds, to: nil).minY + Theme.tabTitleBaseline - 7.2
+            let letters = button.frameInWindow.minY + Theme.tabTitleBaseline - 7.2
             #expect(ring.maxY < letters)
             #expect(ring.width >= 44)
             #expect(stage.window.bounds.contains(ring))
@@ -85,7 +85,7 @@ import WindowSystem
         }
     }
 
-    @Test func aSmallButtonHasARingAsWideAsAFinger() {
+    @Test func ringOfASmallButtonIsAtLeast44PointsWide() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let small = UIButton(frame: CGRect(x: 90, y: 50, width: 20, height: 30))
         let round = UIButton(frame: CGRect(x: 90, y: 120, width: 20, height: 20))
@@ -97,7 +97,7 @@ import WindowSystem
         #expect(ring == CGRect(x: 78, y: 108, width: 44, height: 44))
     }
 
-    @Test func whatFillsTheWindowHasItInside() {
+    @Test func ringOfAViewThatFillsTheWindowIsInside() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let button = UIButton(frame: stage.window.bounds)
         stage.window.addSubview(button)

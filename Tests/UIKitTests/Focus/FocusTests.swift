@@ -1,4 +1,4 @@
-// The keyboard on a page: Tab from view to view, Space and Enter to press, arrows, and the ring that shows where one is.
+// The keyboard on a page: Tab moves the focus, Space and Enter press, and the focus ring is drawn.
 
 import CoreGraphics
 import Foundation
@@ -10,9 +10,9 @@ import WindowSystem
 
 @testable import UIKit
 
-/// A page with buttons in two lines, the second of which scrolls, over a tab bar.
+/// A page with three buttons above a scroll view with two buttons.
 @MainActor
-private final class Desk: UIViewController {
+private final class Page: UIViewController {
     var buttons: [String: UIButton] = [:]
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 100, width: 200, height: 100))
     var log: [String] = []
@@ -20,7 +20,7 @@ private final class Desk: UIViewController {
 
     override func viewDidLoad() {
         view.backgroundColor = .white
-        // Added in another order than they are read in.
+        // Not added in reading order.
         add("right", CGRect(x: 120, y: 22, width: 60, height: 30), to: view)
         add("left", CGRect(x: 20, y: 20, width: 60, height: 30), to: view)
         scroll.contentSize = CGSize(width: 200, height: 1000)
@@ -47,12 +47,12 @@ private final class Desk: UIViewController {
 }
 
 @MainActor @Suite struct FocusTests {
-    private func scene() -> (stage: Stage<Void>, desk: Desk) {
+    private func scene() -> (stage: Stage<Void>, page: Page) {
         let stage = Stage(size: CGSize(width: 200, height: 300))
-        let desk = Desk()
-        stage.window.rootViewController = desk
+        let page = Page()
+        stage.window.rootViewController = page
         stage.frame()
-        return (stage, desk)
+        return (stage, page)
     }
 
     private var focused: String? { UIApplication.shared.focus.current?.accessibilityIdentifier }
@@ -65,100 +65,100 @@ private final class Desk: UIViewController {
         }
     }
 
-    @Test func tabGoesInReadingOrderAndRoundAndShiftTabGoesBack() {
+    @Test func tabMovesInReadingOrderAndWraps() {
         let (stage, _) = scene()
         #expect(visit(6, stage) == ["left", "right", "middle", "near", "far", "left"])
         #expect(visit(3, stage, modifiers: .shift) == ["far", "near", "middle"])
     }
 
-    @Test func whatCannotBePressedIsPassedByAndLosesTheFocus() {
-        let (stage, desk) = scene()
-        desk.buttons["right"]?.isEnabled = false
-        desk.buttons["middle"]?.isHidden = true
+    @Test func disabledHiddenAndRemovedViewsCannotHaveTheFocus() {
+        let (stage, page) = scene()
+        page.buttons["right"]?.isEnabled = false
+        page.buttons["middle"]?.isHidden = true
         #expect(visit(2, stage) == ["left", "near"])
-        desk.buttons["near"]?.isEnabled = false
+        page.buttons["near"]?.isEnabled = false
         stage.frame()
         #expect(focused == nil)
-        #expect(visit(1, stage) == ["far"], "goes on from where it was")
-        desk.buttons["far"]?.removeFromSuperview()
+        #expect(visit(1, stage) == ["far"], "continues from the last focused view")
+        page.buttons["far"]?.removeFromSuperview()
         #expect(focused == nil)
-        #expect(desk.moves == ["->left", "left>near", "near>-", "->far", "far>-"])
+        #expect(page.moves == ["->left", "left>near", "near>-", "->far", "far>-"])
     }
 
-    @Test func whatIsCoveredIsPassedBy() {
-        let (stage, desk) = scene()
+    @Test func coveredViewsCannotHaveTheFocus() {
+        let (stage, page) = scene()
         let cover = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 55))
-        desk.view.addSubview(cover)
+        page.view.addSubview(cover)
         #expect(visit(2, stage) == ["right", "middle"])
     }
 
-    @Test(arguments: [Key.space, .enter]) func aKeyPressesAsTheMouseDoes(_ key: Key) {
-        let (stage, desk) = scene()
+    @Test(arguments: [Key.space, .enter]) func keyPressSendsTheEventsOfAClick(_ key: Key) {
+        let (stage, page) = scene()
         _ = visit(1, stage)
-        let button = desk.buttons["left"]
+        let button = page.buttons["left"]
         stage.native.send(.keyPressed(KeyPress(key: key)))
         stage.native.send(.keyPressed(KeyPress(key: key, isRepeat: true)))
         #expect(button?.isHighlighted == true)
-        #expect(desk.log == ["left down"])
+        #expect(page.log == ["left down"])
         stage.native.send(.keyReleased(KeyPress(key: key)))
         #expect(button?.isHighlighted == false)
-        #expect(desk.log == ["left down", "left up"])
+        #expect(page.log == ["left down", "left up"])
         #expect(button?.state.contains(.focused) == true)
     }
 
-    @Test func aPressThatTheFocusLeavesDoesNotCount() {
-        let (stage, desk) = scene()
+    @Test func movingTheFocusCancelsAPress() {
+        let (stage, page) = scene()
         _ = visit(1, stage)
         stage.native.send(.keyPressed(KeyPress(key: .space)))
         _ = visit(1, stage)
         stage.native.send(.keyReleased(KeyPress(key: .space)))
-        #expect(desk.log == ["left down", "left cancel"])
+        #expect(page.log == ["left down", "left cancel"])
         stage.native.send(.keyPressed(KeyPress(key: .space)))
         stage.native.send(.focusLost)
         stage.native.send(.keyReleased(KeyPress(key: .space)))
-        #expect(desk.log.suffix(2) == ["right down", "right cancel"])
+        #expect(page.log.suffix(2) == ["right down", "right cancel"])
     }
 
-    @Test func aFocusedViewComesIntoSightAndKeysScrollTheRest() {
-        let (stage, desk) = scene()
+    @Test func focusedViewIsScrolledToVisible() {
+        let (stage, page) = scene()
         _ = visit(5, stage)
         stage.system.settle()
         #expect(focused == "far")
-        let bounds = desk.scroll.bounds
-        #expect(bounds.contains(desk.buttons["far"]?.frame ?? .null))
+        let bounds = page.scroll.bounds
+        #expect(bounds.contains(page.buttons["far"]?.frame ?? .null))
         stage.native.press(.home)
         stage.system.settle()
-        #expect(desk.scroll.contentOffset.y == 0)
-        // Outside of what scrolls, too.
+        #expect(page.scroll.contentOffset.y == 0)
+        // The same with the focus outside the scroll view.
         _ = visit(1, stage)
         #expect(focused == "left")
         stage.native.press(.pageDown)
         stage.native.press(.down)
         stage.system.settle()
-        #expect(desk.scroll.contentOffset.y > 50)
+        #expect(page.scroll.contentOffset.y > 50)
     }
 
-    @Test func theMouseTakesTheFocusAndTabGoesOnFromThere() {
-        let (stage, desk) = scene()
+    @Test func clickRemovesTheFocusAndTabContinuesFromThere() {
+        let (stage, page) = scene()
         _ = visit(1, stage)
         stage.native.click(x: 100, y: 75)
         #expect(focused == nil)
-        #expect(desk.log == ["middle down", "middle up"])
+        #expect(page.log == ["middle down", "middle up"])
         stage.native.press(.space)
-        #expect(desk.log.count == 2, "nothing is pressed without the ring")
+        #expect(page.log.count == 2, "without a focused view, Space presses nothing")
         #expect(visit(1, stage) == ["near"])
     }
 
-    // MARK: The ring
+    // MARK: Focus ring
 
     private func color(_ stage: Stage<Void>, _ x: Int, _ y: Int) -> UInt32 { stage.native.pixels()[y * 200 + x] }
 
-    @Test func theRingIsDrawnAroundTheFocusedViewAloneAndOnlyForTheKeyboard() throws {
+    @Test func ringIsDrawnAroundTheFocusedView() throws {
         let (stage, _) = scene()
         let plain = color(stage, 17, 35)
         #expect(plain & 0xFFFFFF == 0xFFFFFF)
         _ = visit(1, stage)
-        // The ring's line runs from 2 to 4.5 points outside: at 15.5 to 18 left of the button that begins at 20.
+        // The ring's line is 2 to 4.5 points outside the button, which begins at x = 20.
         #expect(color(stage, 16, 35) & 0xFFFFFF == 0x007AFF)
         #expect(color(stage, 19, 35) & 0xFFFFFF == 0xFFFFFF, "a gap")
         stage.native.click(x: 190, y: 280)
@@ -168,14 +168,14 @@ private final class Desk: UIViewController {
         #expect(UIApplication.shared.isIdle)
     }
 
-    @Test func aRingOfItsOwnAndNoneAtAll() throws {
-        let (stage, desk) = scene()
-        let left = try #require(desk.buttons["left"])
+    @Test func focusEffectReplacesOrRemovesTheRing() throws {
+        let (stage, page) = scene()
+        let left = try #require(page.buttons["left"])
         left.focusEffect = UIFocusHaloEffect(rect: CGRect(x: -10, y: -10, width: 80, height: 50))
         _ = visit(1, stage)
         #expect(color(stage, 10, 35) & 0xFFFFFF == 0x007AFF)
         #expect(color(stage, 16, 35) & 0xFFFFFF == 0xFFFFFF)
-        desk.buttons["right"]?.focusEffect = nil
+        page.buttons["right"]?.focusEffect = nil
         _ = visit(1, stage)
         #expect(focused == "right")
         #expect((0..<200).allSatisfy { color(stage, $0, 37) & 0xFFFFFF == 0xFFFFFF })

@@ -1,4 +1,4 @@
-// Menus: how they are opened, chosen from and left, with the pointer and with keys alone.
+// Context menus: opening, choosing and dismissing with the pointer and with keys.
 
 import Foundation
 import OffscreenWindowSystem
@@ -8,17 +8,17 @@ import WindowSystem
 
 @testable import UIKit
 
-/// A list of 20 rows with a menu each, in a window of 320×480.
+/// A table of 20 rows with a menu each, in a window of 320×480.
 @MainActor
 final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
     let stage: Stage<Void>
     let table: UITableView
     var chosen: [String] = []
     var selected: [Int] = []
-    /// How often the delegate was asked for a menu.
-    var asked = 0
-    /// The menu of every row, where it is not to be the usual one.
-    var other: UIMenu?
+    /// How often the delegate was called for a menu.
+    var menuRequests = 0
+    /// A menu for every row that replaces the default one.
+    var customMenu: UIMenu?
 
     override init() {
         stage = Stage(size: CGSize(width: 320, height: 480))
@@ -43,9 +43,9 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? {
-        asked += 1
+        menuRequests += 1
         guard indexPath.row != 3 else { return nil }
-        if let other { return UIContextMenuConfiguration(actionProvider: { _ in other }) }
+        if let customMenu { return UIContextMenuConfiguration(actionProvider: { _ in customMenu }) }
         func action(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
             UIAction(title: title, attributes: attributes) { [weak self] _ in self?.chosen.append("\(title) \(indexPath.row)") }
         }
@@ -62,13 +62,13 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
     var titles: [String] { card?.rows.map(\.entry.element.title) ?? [] }
     var focused: String? { (UIApplication.shared.focus.current as? MenuRow)?.entry.element.title }
 
-    /// The middle of an entry, in the window.
-    func place(of title: String) -> CGPoint {
+    /// The centre of an entry in the window.
+    func location(of title: String) -> CGPoint {
         guard let row = card?.rows.first(where: { $0.entry.element.title == title }) else { return .zero }
         return row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
     }
 
-    /// Opens the menu of the row at `y`, the second row unless told otherwise, with the pointer.
+    /// Opens the menu of the row at `y` with the pointer. The default is the second row.
     func open(y: Double = 60) {
         stage.native.click(x: 100, y: y, button: .secondary)
         stage.system.settle()
@@ -82,14 +82,14 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
     }
 
     func click(_ title: String) {
-        let point = place(of: title)
+        let point = location(of: title)
         stage.native.click(x: point.x, y: point.y)
         stage.system.settle()
     }
 }
 
 @MainActor @Suite struct ContextMenuTests {
-    @Test func rightButtonOpensTheRowsMenu() {
+    @Test func secondaryClickOpensTheMenuOfTheRow() {
         let scene = MenuScene()
         scene.open()
         #expect(scene.titles == ["Off", "Move", "Colour", "Delete"])
@@ -101,7 +101,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         #expect(scene.table.cellForRow(at: IndexPath(row: 1, section: 0))?.isHighlighted == false)
     }
 
-    @Test func disabledEntryIsNotChosen() {
+    @Test func disabledEntryCannotBeChosen() {
         let scene = MenuScene()
         scene.open()
         scene.click("Off")
@@ -109,13 +109,13 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         #expect(scene.menu != nil)
     }
 
-    @Test func rowWithoutAMenuOpensNone() {
+    @Test func rowWithoutConfigurationOpensNoMenu() {
         let scene = MenuScene()
         scene.open(y: 3 * 44 + 20)
         #expect(scene.menu == nil)
     }
 
-    @Test func pressBesideTheCardDismissesIt() {
+    @Test func pressOutsideTheMenuDismissesIt() {
         let scene = MenuScene()
         scene.open()
         scene.stage.native.click(x: 10, y: 470)
@@ -125,17 +125,17 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         #expect(scene.selected.isEmpty)
     }
 
-    @Test func longPressOpensItAndSelectsNothing() {
+    @Test func longPressOpensTheMenuWithoutSelection() {
         let scene = MenuScene()
         scene.stage.native.movePointer(x: 100, y: 60)
         scene.stage.native.send(.buttonPressed(.primary), x: 100, y: 60)
         scene.stage.system.advance(by: 0.7)
-        #expect(scene.menu != nil && scene.asked == 1)
+        #expect(scene.menu != nil && scene.menuRequests == 1)
         scene.stage.native.send(.buttonReleased(.primary), x: 100, y: 60)
         scene.stage.system.settle()
         #expect(scene.menu != nil)
         #expect(scene.selected.isEmpty)
-        // Where there is no menu a long press is a press.
+        // On a row without a menu, a long press is a press.
         scene.menu?.close(then: nil)
         scene.stage.system.settle()
         scene.stage.native.send(.buttonPressed(.primary), x: 100, y: 3 * 44 + 20)
@@ -145,12 +145,12 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         #expect(scene.selected == [3])
     }
 
-    @Test func rightButtonDraggedToAnEntryChoosesIt() {
+    @Test func secondaryDragToAnEntryChoosesIt() {
         let scene = MenuScene()
         scene.stage.native.movePointer(x: 100, y: 60)
         scene.stage.native.send(.buttonPressed(.secondary), x: 100, y: 60)
         scene.stage.system.settle()
-        let point = scene.place(of: "Delete")
+        let point = scene.location(of: "Delete")
         scene.stage.native.send(.pointerMoved, x: point.x, y: point.y)
         scene.stage.native.send(.buttonReleased(.secondary), x: point.x, y: point.y)
         scene.stage.system.settle()
@@ -158,7 +158,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
     }
 
     @Test(arguments: [(Key.menu, KeyModifiers()), (.function(10), .shift)])
-    func keysAloneChoose(_ key: Key, _ modifiers: KeyModifiers) {
+    func keysOpenTheMenuAndChoose(_ key: Key, _ modifiers: KeyModifiers) {
         let scene = MenuScene()
         let native = scene.stage.native
         native.press(.tab)
@@ -168,7 +168,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         #expect(row?.textLabel?.text == "1")
         native.press(key, modifiers: modifiers)
         scene.stage.system.settle()
-        // The first entry that can be chosen.
+        // The first enabled entry has the focus.
         #expect(scene.focused == "Move")
         native.press(.down)
         native.press(.down)
@@ -184,7 +184,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         #expect((UIApplication.shared.focus.current as? UITableViewCell)?.textLabel?.text == "1")
     }
 
-    @Test func escapeAndTheMenuKeyLeave() {
+    @Test func escapeAndMenuKeyDismissTheMenu() {
         let scene = MenuScene()
         scene.stage.native.press(.tab)
         for key in [Key.escape, .menu] {
@@ -198,7 +198,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         #expect(scene.chosen.isEmpty)
     }
 
-    @Test func menuWithinAMenuIsOpenedAndLeftByArrows() {
+    @Test func arrowKeysOpenAndLeaveASubmenu() {
         let scene = MenuScene()
         let native = scene.stage.native
         scene.openByKey()
@@ -211,7 +211,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         native.press(.left)
         scene.stage.system.settle()
         #expect(scene.titles == ["Off", "Move", "Colour", "Delete"])
-        #expect(scene.focused == "Colour", "where the inner menu was opened")
+        #expect(scene.focused == "Colour", "the entry of the submenu has the focus")
         native.press(.right)
         scene.stage.system.settle()
         native.press(.down)
@@ -220,10 +220,10 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         #expect(scene.chosen == ["Blue 0"])
     }
 
-    @Test func arrowsGoOnFromThePointer() {
+    @Test func arrowKeysContinueFromTheHoveredEntry() {
         let scene = MenuScene()
         scene.open()
-        let point = scene.place(of: "Move")
+        let point = scene.location(of: "Move")
         scene.stage.native.movePointer(x: point.x, y: point.y)
         #expect(scene.focused == "Move")
         scene.stage.native.press(.down)
@@ -231,18 +231,18 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
     }
 
     @Test(arguments: [(2.0, 2.0), (318.0, 2.0), (2.0, 478.0), (318.0, 478.0)])
-    func cardStaysInTheWindow(_ x: Double, _ y: Double) throws {
+    func menuStaysInTheWindow(_ x: Double, _ y: Double) throws {
         let scene = MenuScene()
-        // The indicator's track has no menu: the rows reach below it.
+        // A click on the scroll indicator's track would open no menu.
         scene.table.showsVerticalScrollIndicator = false
         scene.stage.native.click(x: x, y: y, button: .secondary)
         scene.stage.system.settle()
         let card = try #require(scene.card)
-        #expect(scene.stage.window.bounds.contains(card.convert(card.bounds, to: nil)))
+        #expect(scene.stage.window.bounds.contains(card.frameInWindow))
         #expect(card.bounds.height == 4 * Theme.menuRowHeight + Theme.menuGap)
     }
 
-    @Test func singleSelectionMovesTheMark() {
+    @Test func selectedElementsOfSingleSelectionIncludeInlineMenus() {
         let first = UIAction(title: "1", state: .on) { _ in }
         let second = UIAction(title: "2") { _ in }
         let menu = UIMenu(options: .singleSelection, children: [first, second])

@@ -1,4 +1,4 @@
-// A picker for tests, with a delegate that keeps a diary.
+// A picker in a window, with a delegate that records selections.
 
 import Foundation
 import OffscreenWindowSystem
@@ -12,7 +12,7 @@ final class PickerRows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
     var counts: [Int]
     var width: CGFloat?
     var rowHeight: CGFloat = 32
-    /// The rows that were selected by hand, as "0:3".
+    /// The selections that the delegate was notified of, as "component:row".
     private(set) var selections: [String] = []
 
     init(_ counts: [Int]) { self.counts = counts }
@@ -52,7 +52,7 @@ struct PickerScene {
 
     func wheel(_ notches: Double, x: Double = 150) { stage.native.scroll(x: x, y: 100, notches: notches) }
 
-    /// Clicks where the row is seen that lies `distance` rows below the middle.
+    /// Clicks the row that is `distance` rows below the middle.
     func click(_ distance: CGFloat, x: Double = 150) {
         stage.native.click(x: x, y: PickerCylinder(height: 216, rowHeight: rows.rowHeight).y(at: distance))
     }

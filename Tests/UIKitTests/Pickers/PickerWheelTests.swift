@@ -1,4 +1,4 @@
-// Where a wheel that is let go comes to rest: always on a row.
+// The rows on which a released picker wheel stops.
 
 import Foundation
 import Testing
@@ -9,26 +9,26 @@ import Testing
     private let ten = PickerWheel(rowCount: 10, rowHeight: 32)
     private let round = PickerWheel(rowCount: 24, rowHeight: 34, ends: .wrap)
 
-    @Test func aSpinEndsOnTheRowNearestToWhereItWouldEnd() {
-        // Free, it would go (300 − 10) / 5.01254 = 57.9 points, since ln 0.995 · 1000 = −5.01254: nearest is row 2.
+    @Test func releasedWheelStopsOnTheRowNearestToItsFreeDestination() {
+        // Without rows, it would move (300 − 10) / 5.01254 = 57.9 points, since ln 0.995 · 1000 = −5.01254. The nearest is row 2.
         let glide = ten.release(at: 0, velocity: 300)
         #expect(glide.destination == 64)
         var last: CGFloat = 0
         for frame in 1...120 {
-            let place = glide.position(at: Double(frame) / 60)
-            #expect(place >= last)
-            last = place
+            let position = glide.position(at: Double(frame) / 60)
+            #expect(position >= last)
+            last = position
         }
         #expect(last == 64)
     }
 
-    @Test func withoutSpeedItFallsBackToTheNearestRow() {
+    @Test func wheelWithoutVelocityMovesToTheNearestRow() {
         #expect(ten.release(at: 40, velocity: 0).destination == 32)
         #expect(ten.release(at: 49, velocity: 0).destination == 64)
         #expect(ten.release(at: 64, velocity: 0).duration == 0)
     }
 
-    @Test func atItsEndsItBouncesAndRestsOnTheLastRow() {
+    @Test func wheelStopsOnItsFirstOrLastRow() {
         #expect(ten.release(at: 0, velocity: -1000).destination == 0)
         #expect(ten.release(at: 200, velocity: 9000).destination == 288)
         #expect(ten.release(at: -30, velocity: 0).destination == 0)
@@ -38,8 +38,8 @@ import Testing
         #expect(back.destination.truncatingRemainder(dividingBy: 32) == 0)
     }
 
-    @Test func aWheelThatWrapsGoesOnOverItsEnds() {
-        // −(1000 − 10) / 5.01254 = −197.5 points are −5.8 rows: six back from midnight is eighteen.
+    @Test func wrappingWheelContinuesPastItsEnds() {
+        // −(1000 − 10) / 5.01254 = −197.5 points are −5.8 rows; row −6 is row 18 of 24.
         let glide = round.release(at: 0, velocity: -1000)
         #expect(glide.destination == -204)
         #expect(round.row(round.index(at: glide.destination)) == 18)
@@ -49,7 +49,7 @@ import Testing
         #expect(ten.row(-1) == nil)
     }
 
-    @Test func rowsAreReachedTheShortWay() {
+    @Test func wrappingWheelTurnsTheShorterWay() {
         #expect(round.index(of: 23, near: 0) == -1)
         #expect(round.index(of: 1, near: 23 * 34) == 25)
         #expect(round.index(of: 12, near: 0) == 12)
@@ -57,7 +57,7 @@ import Testing
         #expect(ten.index(of: 99, near: 0) == 9)
     }
 
-    @Test func anyReleaseEndsOnARow() {
+    @Test func everyReleaseEndsOnARow() {
         var generator = SystemRandomNumberGenerator()
         for wheel in [ten, round, PickerWheel(rowCount: 1, rowHeight: 20, ends: .wrap), PickerWheel(rowCount: 2, rowHeight: 44)] {
             for _ in 0..<500 {
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
-    func absurdNumbersEndOnARowToo(_ number: Double) {
+    func invalidNumbersEndOnARow(_ number: Double) {
         for wheel in [ten, round, PickerWheel(rowCount: 0, rowHeight: number), PickerWheel(rowCount: -4, rowHeight: 10)] {
             #expect(wheel.release(at: 0, velocity: number).destination.isFinite)
             #expect(wheel.nearestRowOffset(to: number).isFinite)

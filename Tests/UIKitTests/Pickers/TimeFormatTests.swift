@@ -1,4 +1,4 @@
-// How locales write the time of day.
+// The time formats of locales.
 
 import Foundation
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import UIKit
 
 @Suite struct TimeFormatTests {
-    /// Patterns as Unicode's repository of locales has them.
+    /// Patterns of the Unicode Common Locale Data Repository.
     @Test(arguments: [
         ("h:mm a", TimeFormat.HourCycle.twelveFromOne, TimeFormat.PeriodPosition.after, false),
         ("ah:mm", .twelveFromOne, .before, false), ("Bh:mm", .twelveFromOne, .before, false), ("aK:mm", .elevenFromZero, .before, false),
@@ -14,14 +14,16 @@ import Testing
         ("HH 'h' mm", .twentyThreeFromZero, .absent, true), ("kk:mm", .twentyFourFromOne, .absent, true),
         ("", .twentyThreeFromZero, .absent, false), ("'", .twentyThreeFromZero, .absent, false),
     ])
-    func aPatternTells(_ pattern: String, _ cycle: TimeFormat.HourCycle, _ place: TimeFormat.PeriodPosition, _ pads: Bool) {
+    func patternGivesHourCyclePeriodAndPadding(
+        _ pattern: String, _ cycle: TimeFormat.HourCycle, _ position: TimeFormat.PeriodPosition, _ pads: Bool
+    ) {
         let format = TimeFormat(pattern: pattern, periods: ["AM", "PM"])
         #expect(format.hourCycle == cycle)
-        #expect(format.periodPosition == place)
+        #expect(format.periodPosition == position)
         #expect(format.padsHours == pads)
     }
 
-    @Test func hoursAreCountedAsTheLocaleDoes() {
+    @Test func hoursFollowTheHourCycle() {
         func hours(_ pattern: String) -> [String] {
             let format = TimeFormat(pattern: pattern, periods: [])
             return [0, 9, 12, 23].map(format.text(hour:))
@@ -32,7 +34,7 @@ import Testing
         #expect(hours("k:mm") == ["24", "\u{2007}9", "12", "23"])
     }
 
-    @Test func theLanguagesOfTheDemonstrator() {
+    @Test func localesGiveTheirTimeFormat() {
         let english = TimeFormat(Locale(identifier: "en_US"))
         #expect(english == TimeFormat(pattern: "h:mm a", periods: ["AM", "PM"]))
         let german = TimeFormat(Locale(identifier: "de_DE"))

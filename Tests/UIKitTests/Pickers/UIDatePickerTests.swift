@@ -1,4 +1,4 @@
-// A time chosen on wheels.
+// Date pickers in time mode.
 
 import Foundation
 import OffscreenWindowSystem
@@ -7,7 +7,7 @@ import Testing
 
 @testable import UIKit
 
-/// A window filled by a date picker at nine o'clock in steps of five minutes, that counts how often its value changed.
+/// A date picker at nine o'clock in steps of five minutes that fills its window, and the times of its valueChanged events.
 @MainActor
 private final class ClockScene {
     let stage = Stage(size: CGSize(width: 300, height: 216))
@@ -25,7 +25,7 @@ private final class ClockScene {
         stage.system.settle()
     }
 
-    /// The time of day in the picker's own zone.
+    /// The time of day in the picker's time zone.
     var time: String {
         var calendar: Calendar = picker.calendar
         calendar.timeZone = picker.timeZone ?? calendar.timeZone
@@ -33,7 +33,7 @@ private final class ClockScene {
         return "\(parts.hour ?? -1):\(parts.minute ?? -1)"
     }
 
-    /// What stands between the lines, left to right.
+    /// The titles of the selected rows, from the left.
     var shown: [String] {
         picker.picker.columns.indices.map { component in
             let row = picker.picker.selectedRow(inComponent: component)
@@ -41,7 +41,7 @@ private final class ClockScene {
         }
     }
 
-    /// Turns the mouse wheel over the wheel number `component`: they are 60 wide and 5 apart, in the middle of 300.
+    /// Scrolls over a component. Components are 60 points wide, 5 apart and centred in 300.
     func wheel(_ notches: Double, over component: Int) {
         let column = picker.picker.columns[component]
         stage.native.scroll(x: column.frame.midX, y: 100, notches: notches)
@@ -51,7 +51,7 @@ private final class ClockScene {
 }
 
 @MainActor @Suite struct UIDatePickerTests {
-    @Test func theWheelsShowTheTime() {
+    @Test func wheelsShowTheTime() {
         let scene = ClockScene()
         #expect(scene.shown == ["\u{2007}9", "00", "AM"])
         scene.picker.setDate(Date(timeIntervalSinceReferenceDate: 13 * 3600 + 35 * 60), animated: false)
@@ -61,7 +61,7 @@ private final class ClockScene {
         #expect(scene.changes.isEmpty)
     }
 
-    @Test func localesDecideWhichWheelsThereAre() {
+    @Test func localeDeterminesTheWheels() {
         #expect(ClockScene("zh_CN@hours=h12").shown == ["上午", "\u{2007}9", "00"])
         #expect(ClockScene("de_DE").shown == ["09", "00"])
         let scene = ClockScene()
@@ -70,11 +70,11 @@ private final class ClockScene {
         #expect(scene.shown == ["09", "00"])
     }
 
-    @Test func aStartBetweenTheStepsIsTheStepBefore() {
+    @Test func dateIsRoundedDownToTheMinuteInterval() {
         let scene = ClockScene()
         scene.picker.date = Date(timeIntervalSinceReferenceDate: 9 * 3600 + 7 * 60 + 42.5)
         #expect(scene.picker.date == Date(timeIntervalSinceReferenceDate: 9 * 3600 + 5 * 60))
-        // Before the reference date, and in a zone that is off by half an hour.
+        // Before the reference date, and in a time zone with an offset of half an hour.
         scene.picker.timeZone = TimeZone(secondsFromGMT: 5 * 3600 + 1800)
         scene.picker.date = Date(timeIntervalSinceReferenceDate: -1)
         #expect(scene.picker.date == Date(timeIntervalSinceReferenceDate: -300))
@@ -83,15 +83,15 @@ private final class ClockScene {
         #expect(scene.picker.date == Date(timeIntervalSinceReferenceDate: -60))
     }
 
-    @Test func intervalsThatDoNotDivideAnHourCountAsOne() {
+    @Test func invalidMinuteIntervalIsOne() {
         let picker = UIDatePicker()
-        for (wanted, kept) in [(5, 5), (30, 30), (7, 1), (0, 1), (-5, 1), (60, 1), (Int.max, 1)] {
-            picker.minuteInterval = wanted
-            #expect(picker.minuteInterval == kept)
+        for (interval, expected) in [(5, 5), (30, 30), (7, 1), (0, 1), (-5, 1), (60, 1), (Int.max, 1)] {
+            picker.minuteInterval = interval
+            #expect(picker.minuteInterval == expected)
         }
     }
 
-    @Test func theValueChangesOnceWhenAWheelHasSettled() {
+    @Test func valueChangesOnceWhenAWheelStops() {
         let scene = ClockScene()
         scene.wheel(1, over: 1)
         scene.stage.system.advance(frames: 3)
@@ -105,10 +105,10 @@ private final class ClockScene {
         scene.stage.system.advance(frames: 2)
         scene.wheel(-1, over: 1)
         scene.settle()
-        #expect(scene.changes == ["9:10"], "back where it was, nothing has changed")
+        #expect(scene.changes == ["9:10"], "no event for the same time")
     }
 
-    @Test func eachWheelThatSettlesTellsOfItself() {
+    @Test func eachWheelThatStopsChangesTheValue() {
         let scene = ClockScene()
         scene.wheel(2, over: 0)
         scene.stage.system.advance(frames: 4)
@@ -129,7 +129,7 @@ private final class ClockScene {
         #expect(scene.shown == ["11", "10", "PM"])
     }
 
-    @Test func hoursTurnedPastNoonTakeTheHalfOfTheDayAlong() {
+    @Test func turningPastNoonChangesThePeriod() {
         let scene = ClockScene(hour: 11)
         scene.wheel(1, over: 0)
         scene.settle()
@@ -137,7 +137,7 @@ private final class ClockScene {
         #expect(scene.shown == ["12", "00", "PM"])
     }
 
-    @Test func theHalfOfTheDayLeavesTheHoursAsTheyAreSeen() {
+    @Test func changingThePeriodKeepsTheShownHour() {
         let scene = ClockScene()
         let before = scene.picker.picker.columns[0].rowViews.compactMap { ($0 as? UILabel)?.text }
         scene.wheel(1, over: 2)
@@ -154,7 +154,7 @@ private final class ClockScene {
         #expect(scene.changes.count == 2)
     }
 
-    @Test func theHalfOfTheDayMayChangeWhileTheHoursSpin() {
+    @Test func periodCanChangeWhileTheHoursTurn() {
         let scene = ClockScene()
         scene.wheel(2, over: 0)
         scene.wheel(1, over: 2)
@@ -163,8 +163,8 @@ private final class ClockScene {
         #expect(scene.shown == ["11", "00", "PM"])
     }
 
-    @Test func anHourThatTheClocksLeaveOutIsTheNextThereIs() {
-        // In Berlin, on 31 March 2024, two o'clock in the morning was three.
+    @Test func hourSkippedByDaylightSavingIsTheNextHour() {
+        // In Berlin, 2:00 on 31 March 2024 did not exist: clocks went from 2:00 to 3:00.
         let scene = ClockScene("de_DE", zone: "Europe/Berlin")
         scene.picker.date = Date(timeIntervalSince1970: 1_711_843_200)
         #expect(scene.time == "1:0")
@@ -174,7 +174,7 @@ private final class ClockScene {
         #expect(scene.shown == ["03", "00"])
     }
 
-    @Test func datesThatAreNoneAreIgnored() {
+    @Test func invalidDatesAreIgnored() {
         let scene = ClockScene()
         for number in [Double.nan, .infinity, -.infinity, 1e300] {
             scene.picker.date = Date(timeIntervalSinceReferenceDate: number)
@@ -187,7 +187,7 @@ private final class ClockScene {
         #expect(scene.shown.count == 3)
     }
 
-    @Test func aDisabledPickerStaysAsItIs() {
+    @Test func disabledPickerDoesNotChange() {
         let scene = ClockScene()
         scene.picker.isEnabled = false
         scene.wheel(1, over: 1)

@@ -1,4 +1,4 @@
-// A picker under a user's hand: it always comes to rest on a row, and says so once.
+// Picker views: row views, wheel, clicks, drags and delegate calls.
 
 import Foundation
 import OffscreenWindowSystem
@@ -11,20 +11,20 @@ import WindowSystem
 @MainActor @Suite struct UIPickerViewTests {
     // MARK: Rows
 
-    @Test func onlyRowsInSightExist() throws {
+    @Test func onlyVisibleRowsHaveViews() throws {
         let scene = PickerScene([1_000_000])
         let column = try #require(scene.column)
-        // The first row and four of those after it, as 360° / 19 is a little less than a fifth of a quarter turn.
+        // With 360° / 19 for each row, the first row and four more are on the front of the wheel.
         #expect(column.rowViews.count == 5)
         scene.picker.selectRow(500_000, inComponent: 0, animated: false)
         #expect(column.rowViews.count == 9)
         #expect(Set(column.rowViews.compactMap { ($0 as? UILabel)?.text }) == Set((499_996...500_004).map { "a\($0)" }))
     }
 
-    @Test func rowsLieOnTheCylinder() throws {
+    @Test func rowsAreOnTheCylinder() throws {
         let scene = PickerScene()
         let second = try #require(scene.picker.view(forRow: 1, forComponent: 0))
-        // 31.580 below the middle, squeezed to 0.94582: see the cylinder's own tests.
+        // 31.580 points below the middle with a vertical scale of 0.94582, as in PickerCylinderTests.
         let frame = second.convert(second.bounds, to: scene.picker)
         #expect(abs(frame.midY - 139.580) < 1e-3)
         #expect(abs(frame.height - 32 * 0.94582) < 1e-3)
@@ -34,7 +34,7 @@ import WindowSystem
         #expect(scene.picker.view(forRow: 9, forComponent: 0) == nil)
     }
 
-    @Test func aRowThatCrossesALineIsCutThereAndShownInBothLooks() throws {
+    @Test func rowAcrossASelectionLineIsDrawnInBothStyles() throws {
         let scene = PickerScene()
         let column = try #require(scene.column)
         column.offset = 16
@@ -44,14 +44,14 @@ import WindowSystem
         #expect(looks.allSatisfy { $0.superview?.clipsToBounds == true })
     }
 
-    @Test func twoLinesFrameTheSelectedRow() {
+    @Test func selectionHasTwoLines() {
         let scene = PickerScene()
         let lines = scene.picker.subviews.filter { $0.bounds.height == 1 }
         #expect(lines.map(\.frame) == [CGRect(x: 0, y: 91, width: 300, height: 1), CGRect(x: 0, y: 124, width: 300, height: 1)])
     }
 
-    @Test func aRowCanBeAViewOfTheClientsOrAnAttributedTitle() throws {
-        @MainActor final class Painter: UIPickerViewDelegate {
+    @Test func rowCanBeAViewOrAttributedTitleOfTheDelegate() throws {
+        @MainActor final class ViewProvider: UIPickerViewDelegate {
             var reused = 0
             func pickerView(_ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?) -> UIView {
                 if view != nil { reused += 1 }
@@ -60,27 +60,27 @@ import WindowSystem
                 return swatch
             }
         }
-        @MainActor final class Writer: UIPickerViewDelegate {
+        @MainActor final class TitleProvider: UIPickerViewDelegate {
             func pickerView(
                 _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
             ) -> NSAttributedString? { NSAttributedString(string: "row \(row)") }
         }
         let scene = PickerScene()
-        let painter = Painter()
-        scene.picker.delegate = painter
+        let provider = ViewProvider()
+        scene.picker.delegate = provider
         scene.settle()
         #expect(scene.picker.view(forRow: 2, forComponent: 0)?.tag == 2)
         #expect(scene.picker.view(forRow: 2, forComponent: 0) is UIImageView)
         scene.picker.selectRow(9, inComponent: 0, animated: true)
         scene.settle()
-        #expect(painter.reused > 0)
-        let writer = Writer()
-        scene.picker.delegate = writer
+        #expect(provider.reused > 0)
+        let titles = TitleProvider()
+        scene.picker.delegate = titles
         scene.settle()
         #expect((scene.picker.view(forRow: 9, forComponent: 0) as? UILabel)?.text == "row 9")
     }
 
-    @Test func componentsStandSideBySideInTheMiddle() {
+    @Test func componentsAreSideBySideAndCentred() {
         let scene = PickerScene([3, 4]) { $1.width = 60 }
         #expect(scene.picker.numberOfComponents == 2)
         #expect(scene.picker.columns.map(\.frame.minX) == [88, 153])
@@ -91,9 +91,9 @@ import WindowSystem
         #expect(scene.picker.columns.map(\.frame.maxX) == [147.5, 300])
     }
 
-    /// In a picker 320 wide, as measured of UIKit.
+    /// Row widths in a picker of 320 points, as measured of UIKit.
     @Test(arguments: [(1, 302), (2, 148), (3, 97), (4, 71), (5, 56)])
-    func wheelsShareTheWidthInWholePoints(count: Int, width: Int) {
+    func componentsShareTheWidthInWholePoints(count: Int, width: Int) {
         let scene = PickerScene(Array(repeating: 10, count: count))
         scene.picker.frame = CGRect(x: 0, y: 0, width: 320, height: 216)
         scene.settle()
@@ -104,12 +104,12 @@ import WindowSystem
 
     // MARK: Mouse wheel
 
-    @Test func aNotchIsARowEasedFromTheFirstFrameOn() {
+    @Test func notchMovesByOneRowWithEasing() {
         let scene = PickerScene()
         scene.stage.system.advance(by: 1)
         scene.wheel(1)
         scene.stage.system.advance(by: 0)
-        // One ninth of 0.15 s is 1 − (8/9)³ of the way.
+        // After one ninth of 0.15 s, 1 − (8/9)³ of the distance.
         #expect(abs((scene.offset ?? 0) - 32 * (1 - 512.0 / 729)) < 1e-9)
         #expect(scene.rows.selections.isEmpty)
         scene.stage.system.advance(frames: 7)
@@ -121,7 +121,7 @@ import WindowSystem
         #expect(scene.picker.selectedRow(inComponent: 0) == 1)
     }
 
-    @Test func notchesAddUpAndAreToldOnce() {
+    @Test func notchesAddUpToOneSelection() {
         let scene = PickerScene()
         for _ in 0..<4 {
             scene.wheel(1)
@@ -131,7 +131,7 @@ import WindowSystem
         #expect(scene.rows.selections == ["0:4"])
     }
 
-    @Test func partsOfANotchAddUpToARow() {
+    @Test func fractionalNotchesAddUpToARow() {
         let scene = PickerScene()
         for _ in 0..<3 { scene.wheel(0.25) }
         scene.settle()
@@ -141,7 +141,7 @@ import WindowSystem
         #expect(scene.rows.selections == ["0:1"])
     }
 
-    @Test func goingAndComingBackIsNoChoice() {
+    @Test func returningToTheSameRowIsNoSelection() {
         let scene = PickerScene()
         scene.wheel(1)
         scene.stage.frame()
@@ -151,7 +151,7 @@ import WindowSystem
         #expect(scene.rows.selections.isEmpty)
     }
 
-    @Test func theMouseWheelStopsAtTheLastRow() {
+    @Test func wheelStopsAtTheFirstAndLastRow() {
         let scene = PickerScene([3])
         scene.wheel(50)
         scene.settle()
@@ -163,7 +163,7 @@ import WindowSystem
 
     // MARK: Clicks
 
-    @Test func aClickTurnsToTheRow() {
+    @Test func clickSelectsTheRow() {
         let scene = PickerScene()
         scene.click(2)
         scene.stage.system.advance(frames: 9)
@@ -176,7 +176,7 @@ import WindowSystem
         #expect(scene.rows.selections == ["0:2"])
     }
 
-    @Test func aClickPastTheLastRowTurnsToIt() {
+    @Test func clickPastTheLastRowSelectsIt() {
         let scene = PickerScene([2])
         scene.click(3)
         scene.settle()
@@ -185,19 +185,19 @@ import WindowSystem
 
     // MARK: Dragging
 
-    @Test func theWheelFollowsTheFingerAndRunsOnToARow() {
+    @Test func dragDeceleratesToARow() {
         let scene = PickerScene()
         scene.stage.native.drag(fromX: 150, y: 150, toX: 150, y: 70)
-        // 80 points less the 10 until the drag is recognized.
+        // 80 points less the first 10, which only begin the drag.
         #expect(scene.offset == 70)
         #expect(scene.rows.selections.isEmpty)
-        // 10 points a frame are 600 a second, which carry (600 − 10) / 5.01254 = 117.7 further: 187.7 is nearest to row 6.
+        // 10 points per frame are 600 per second, which move (600 − 10) / 5.01254 = 117.7 points further, to 187.7: row 6.
         scene.settle()
         #expect(scene.offset == 192)
         #expect(scene.rows.selections == ["0:6"])
     }
 
-    @Test func aFingerThatRestedLeavesTheNearestRow() {
+    @Test func dragReleasedAtRestMovesToTheNearestRow() {
         let scene = PickerScene()
         let native = scene.stage.native
         native.send(.buttonPressed(.primary), x: 150, y: 150)
@@ -212,7 +212,7 @@ import WindowSystem
         #expect(scene.rows.selections == ["0:1"])
     }
 
-    @Test func pastTheEndsItGivesWayElastically() {
+    @Test func dragPastTheEndsIsElastic() {
         let scene = PickerScene()
         let native = scene.stage.native
         native.send(.buttonPressed(.primary), x: 150, y: 50)
@@ -226,7 +226,7 @@ import WindowSystem
         #expect(scene.rows.selections.isEmpty)
     }
 
-    @Test func aPressStopsASpinningWheelAndIsNoClick() throws {
+    @Test func pressStopsADeceleratingWheelWithoutClicking() throws {
         let scene = PickerScene([100])
         scene.stage.native.drag(fromX: 150, y: 200, toX: 150, y: 20, steps: 6)
         scene.stage.system.advance(frames: 6)
@@ -238,7 +238,7 @@ import WindowSystem
         #expect(scene.rows.selections == ["0:\(Int(nearest))"])
     }
 
-    @Test func aSpinningWheelThatIsTakenAwayCountsAsAtItsEnd() throws {
+    @Test func removedDeceleratingWheelSelectsItsDestination() throws {
         let scene = PickerScene()
         scene.stage.native.drag(fromX: 150, y: 150, toX: 150, y: 70)
         scene.picker.removeFromSuperview()
@@ -247,9 +247,9 @@ import WindowSystem
         #expect(!CADisplayLink.hasRunning)
     }
 
-    // MARK: The client
+    // MARK: Changes by code
 
-    @Test func theClientTurnsWithoutHearingOfIt() {
+    @Test func selectRowDoesNotNotifyTheDelegate() {
         let scene = PickerScene([10, 5])
         scene.picker.selectRow(7, inComponent: 0, animated: true)
         #expect(scene.picker.selectedRow(inComponent: 0) == 7)
@@ -263,7 +263,7 @@ import WindowSystem
         #expect(scene.rows.selections.isEmpty)
     }
 
-    @Test func aWheelThatWrapsGoesRound() {
+    @Test func wrappingWheelContinuesPastItsEnds() {
         let scene = PickerScene { picker, _ in picker.ends = [.wrap] }
         scene.wheel(-1)
         scene.settle()
@@ -277,7 +277,7 @@ import WindowSystem
         #expect(scene.column?.rowViews.count == 9)
     }
 
-    @Test func reloadingKeepsTheRowOrTheLastOne() {
+    @Test func reloadKeepsTheSelectedRowWhereItExists() {
         let scene = PickerScene([10, 5])
         scene.picker.selectRow(7, inComponent: 0, animated: false)
         scene.rows.counts = [8, 5]
@@ -293,7 +293,7 @@ import WindowSystem
         #expect(scene.picker.numberOfComponents == 1)
     }
 
-    @Test func nothingHasNoRowsAndTakesEverything() {
+    @Test func emptyPickerIgnoresInput() {
         for counts in [[], [0], [-3], [0, 0]] {
             let scene = PickerScene(counts) { picker, _ in picker.ends = [.wrap] }
             scene.wheel(3)
@@ -310,7 +310,7 @@ import WindowSystem
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, -7, 1e300])
-    func absurdMeasuresDoNoHarm(_ number: Double) {
+    func invalidSizesKeepFiniteOffsets(_ number: Double) {
         let scene = PickerScene([10, 4]) {
             $1.width = number
             $1.rowHeight = number

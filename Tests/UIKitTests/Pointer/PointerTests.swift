@@ -1,4 +1,4 @@
-// The pointer over views: hover recognizers, the pointer's shape, the ground under it, and that a resting pointer costs nothing.
+// The pointer over views: hover recognizers, pointer shapes, hover backgrounds, and no frames while it rests.
 
 import Foundation
 import OffscreenWindowSystem
@@ -13,7 +13,7 @@ import WindowSystem
         var lines: [String] = []
     }
 
-    /// A button at (20, 20), 100×40, in a window of 200×200.
+    /// A button at (20, 20) of 100×40 points in a window of 200×200.
     private func buttonScene() -> (stage: Stage<Void>, button: UIButton) {
         let stage = Stage()
         stage.window.backgroundColor = .white
@@ -34,8 +34,8 @@ import WindowSystem
             let log: Log
             init(_ log: Log) { self.log = log }
             func hovered(_ recognizer: UIHoverGestureRecognizer) {
-                let place = recognizer.location(in: recognizer.view)
-                log.lines.append("\(recognizer.state) \(Int(place.x)),\(Int(place.y))")
+                let location = recognizer.location(in: recognizer.view)
+                log.lines.append("\(recognizer.state) \(Int(location.x)),\(Int(location.y))")
             }
         }
         let target = Target(log)
@@ -46,7 +46,7 @@ import WindowSystem
         stage.native.movePointer(x: 60, y: 70)
         stage.native.movePointer(x: 61, y: 70)
         stage.native.movePointer(x: 10, y: 10)
-        // It ends where it was last seen within the view.
+        // It ends at the last location inside the view.
         #expect(log.lines == ["began 10,20", "changed 11,20", "ended 11,20"])
         stage.native.movePointer(x: 60, y: 70)
         stage.native.send(.pointerLeft)
@@ -54,7 +54,7 @@ import WindowSystem
         #expect(log.lines.count == 5)
     }
 
-    @Test func hoverRecognizerTakesNoTouchFromOthers() {
+    @Test func hoverRecognizerDoesNotInterceptClicks() {
         let (stage, button) = buttonScene()
         button.addGestureRecognizer(UIHoverGestureRecognizer(target: nil, action: nil))
         let log = Log()
@@ -63,7 +63,7 @@ import WindowSystem
         #expect(log.lines == ["pressed"])
     }
 
-    @Test func pointerIsAHandOverWhatCanBeClicked() {
+    @Test func pointerIsAHandOverEnabledControls() {
         let (stage, button) = buttonScene()
         stage.native.movePointer(x: 40, y: 40)
         #expect(stage.native.pointerShape == .hand)
@@ -74,7 +74,7 @@ import WindowSystem
         #expect(stage.native.pointerShape == .arrow)
     }
 
-    @Test func groundAppearsUnderThePointerAndGoes() {
+    @Test func hoverBackgroundAppearsUnderThePointer() {
         let (stage, _) = buttonScene()
         let before = stage.native.pixel(x: 24, y: 40)
         #expect(before == 0xFFFF_FFFF)
@@ -97,13 +97,13 @@ import WindowSystem
         #expect(stage.system.nextTime == nil)
         stage.system.advance(by: 5)
         #expect(stage.native.frames.isEmpty)
-        // Within the same view a move changes nothing that is drawn.
+        // Movement inside the same view draws no frame.
         stage.native.movePointer(x: 60, y: 42)
         stage.system.advance(by: 1)
         #expect(stage.native.frames.isEmpty)
     }
 
-    /// Says a style for each half of its view.
+    /// A delegate with another style for each half of the view.
     private final class Halves: UIPointerInteractionDelegate {
         var log: [String] = []
         func pointerInteraction(
@@ -127,7 +127,7 @@ import WindowSystem
         ) { log.append("exit \(region.identifier.map { "\($0)" } ?? "")") }
     }
 
-    @Test func interactionChoosesTheShapeByRegion() {
+    @Test func pointerShapeFollowsTheRegion() {
         let stage = Stage()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
         let halves = Halves()
@@ -143,12 +143,12 @@ import WindowSystem
         #expect(halves.log == ["enter text", "exit text", "enter drag", "exit drag"])
     }
 
-    @Test func hiddenPointerIsHidden() {
+    @Test func pointerStylesMapToCursors() {
         #expect(UIPointerStyle.hidden().cursor == .hidden)
         #expect(UIPointerStyle(shape: .horizontalBeam(length: 10)).cursor == .verticalText)
     }
 
-    @Test func rowUnderThePointerIsAnsweredAgainOnceScrollingRests() {
+    @Test func hoverMovesToAnotherRowWhenScrollingEnds() {
         let stage = Stage(size: CGSize(width: 200, height: 220))
         let rows = Rows([100])
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 220))
@@ -173,7 +173,7 @@ import WindowSystem
         #expect(!isHovered(0))
     }
 
-    @Test func interactionsKnowTheirView() {
+    @Test func interactionBelongsToOneView() {
         let view = UIView()
         let interaction = UIPointerInteraction(delegate: nil)
         view.addInteraction(interaction)
@@ -186,13 +186,13 @@ import WindowSystem
         #expect(interaction.view == nil)
     }
 
-    @Test func groundFollowsAButtonThatIsDisabledUnderThePointer() {
+    @Test func hoverBackgroundFollowsIsEnabled() {
         let (stage, button) = buttonScene()
         button.addAction(UIAction { [weak button] _ in button?.isEnabled = false }, for: .touchUpInside)
         stage.native.movePointer(x: 40, y: 40)
         stage.system.settle()
         #expect(stage.native.pixel(x: 24, y: 40) != 0xFFFF_FFFF)
-        // `click` would have the pointer leave afterwards.
+        // After `click`, the pointer would leave the window.
         stage.native.send(.buttonPressed(.primary), x: 40, y: 40)
         stage.native.send(.buttonReleased(.primary), x: 40, y: 40)
         stage.system.settle()
@@ -204,7 +204,7 @@ import WindowSystem
         #expect(stage.native.pixel(x: 24, y: 40) != 0xFFFF_FFFF)
     }
 
-    @Test func invalidatingAsksOnlyTheInteractionUnderThePointerAgain() {
+    @Test func invalidateAffectsOnlyTheInteractionUnderThePointer() {
         let stage = Stage()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
         let other = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 50))

@@ -1,4 +1,4 @@
-// Tool tips: when they come, what they say, and what takes them away.
+// Tool tips: delay, text, position and dismissal.
 
 import Foundation
 import OffscreenWindowSystem
@@ -25,7 +25,7 @@ import WindowSystem
         UIApplication.shared.windows.compactMap { $0 as? ToolTipWindow }.first { !$0.isHidden }?.text
     }
 
-    @Test func iconWithoutATitleSaysWhatItIsOnceThePointerRests() {
+    @Test func buttonWithoutTitleShowsItsAccessibilityLabel() {
         let (stage, _) = scene()
         stage.native.movePointer(x: 110, y: 30)
         stage.system.advance(by: 0.6)
@@ -39,7 +39,7 @@ import WindowSystem
         #expect(shown == nil)
     }
 
-    @Test func titledButtonSaysNothing() {
+    @Test func buttonWithTitleHasNoToolTip() {
         let (stage, button) = scene()
         button.setTitle("Close", for: .normal)
         stage.native.movePointer(x: 110, y: 30)
@@ -47,7 +47,7 @@ import WindowSystem
         #expect(shown == nil)
     }
 
-    @Test func pressTakesItAwayUntilThePointerHasBeenElsewhere() {
+    @Test func pressHidesTheToolTipUntilThePointerReturns() {
         let (stage, button) = scene()
         button.toolTip = "Closes the window"
         stage.native.movePointer(x: 110, y: 30)
@@ -63,10 +63,10 @@ import WindowSystem
         #expect(shown == "Closes the window")
     }
 
-    @Test func bubbleStaysInTheWindow() throws {
+    @Test func toolTipStaysInTheWindow() throws {
         let (stage, button) = scene()
         button.frame = CGRect(x: 260, y: 160, width: 40, height: 40)
-        button.toolTip = "A text that is longer than the way to the edge"
+        button.toolTip = "A text that is longer than the distance to the edge"
         stage.frame()
         stage.native.movePointer(x: 295, y: 195)
         stage.system.advance(by: 1)
@@ -76,7 +76,7 @@ import WindowSystem
         #expect(bubble.frame.maxY <= 195)
     }
 
-    @Test func redrawingDoesNotDelayIt() {
+    @Test func framesDoNotDelayTheToolTip() {
         let (stage, _) = scene()
         let clock = UILabel(frame: CGRect(x: 0, y: 150, width: 100, height: 20))
         stage.window.addSubview(clock)
@@ -89,7 +89,7 @@ import WindowSystem
         #expect(shown == "Close")
     }
 
-    @Test func bubbleIsNeitherKeyWindowNorAccessibilityElement() {
+    @Test func toolTipIsNeitherKeyWindowNorAccessibilityElement() {
         let (stage, _) = scene()
         let other = UIWindow(frame: CGRect(x: 0, y: 150, width: 50, height: 50))
         other.makeKeyAndVisible()

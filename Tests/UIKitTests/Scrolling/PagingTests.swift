@@ -1,4 +1,4 @@
-// Pages side by side: whatever turns them, they come to rest at a page.
+// Paging by wheel, touchpad, keys and drags always stops at a page.
 
 import Foundation
 import OffscreenWindowSystem
@@ -37,7 +37,7 @@ import WindowSystem
         }
     }
 
-    @Test func aNotchTurnsOnePageAndNotchesAddUp() {
+    @Test func notchesAddUpToPages() {
         let scene = Scene()
         scene.wheel(1)
         scene.stage.system.settle()
@@ -54,7 +54,7 @@ import WindowSystem
         #expect(scene.x == 0)
     }
 
-    @Test func partsOfNotchesAreCountedUntilTheyAreWhole() {
+    @Test func fractionalNotchesAddUpToAPage() {
         let scene = Scene()
         for _ in 0..<7 { scene.wheel(0.125) }
         scene.stage.system.settle()
@@ -62,7 +62,7 @@ import WindowSystem
         scene.wheel(0.125)
         scene.stage.system.settle()
         #expect(scene.x == 200)
-        // The count restarts after a pause, and when the wheel is turned back.
+        // A change of direction or a pause resets the fraction.
         for _ in 0..<7 { scene.wheel(0.125) }
         scene.wheel(-0.125)
         scene.wheel(0.125)
@@ -72,19 +72,19 @@ import WindowSystem
         #expect(scene.x == 200)
     }
 
-    @Test func aTouchpadIsFollowedAndThePageSettlesWhenItIsLeft() {
+    @Test func touchpadScrollingEndsAtAPage() {
         let scene = Scene()
         for _ in 0..<4 {
             scene.sideways(0.3, .touchpad)
             scene.stage.system.advance(frames: 1)
         }
         #expect(scene.x > 30 && scene.x < 100)
-        // The fingers rest before they lift: back to the nearest page.
+        // Lifted at rest, the content moves to the nearest page.
         scene.stage.system.advance(by: 0.3)
         scene.wheel(0, .touchpadLifted)
         scene.stage.system.settle()
         #expect(scene.x == 0)
-        // Lifted in full movement: on to the next.
+        // Lifted while moving, the content moves to the next page.
         for _ in 0..<4 {
             scene.sideways(0.3, .touchpad)
             scene.stage.system.advance(frames: 1)
@@ -94,7 +94,7 @@ import WindowSystem
         #expect(scene.x == 200)
     }
 
-    @Test func keysTurnPages() {
+    @Test func keysScrollByPages() {
         let scene = Scene()
         scene.key(.right)
         #expect(scene.x == 200)
@@ -115,7 +115,7 @@ import WindowSystem
         #expect(scene.x == 400)
     }
 
-    @Test func aPressThatStopsAPageLetsItGoOn() {
+    @Test func releasedPressContinuesToThePage() {
         let scene = Scene()
         scene.stage.native.drag(fromX: 180, y: 75, toX: 40, y: 75, steps: 5)
         scene.stage.system.advance(frames: 2)
@@ -128,7 +128,7 @@ import WindowSystem
         #expect(scene.x == 200)
     }
 
-    @Test func contentThatChangesWhileAPageSettlesStillRestsAtOne() {
+    @Test func changedContentSizeKeepsTheTargetPage() {
         let scene = Scene()
         scene.stage.native.drag(fromX: 180, y: 75, toX: 40, y: 75, steps: 5)
         scene.stage.system.advance(frames: 2)

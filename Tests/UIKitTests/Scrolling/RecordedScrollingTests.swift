@@ -1,5 +1,5 @@
-// Scrolling against recordings of UIKit, frame by frame. Recorded on an iPhone 16 with iOS 26.1: 393×852 points at 3×, 40,000 points of
-// content, touches each 8 ms, frames each 16.7 ms. `t` counts from the finger's lifting.
+// Scrolling compared with recordings of UIKit, frame by frame. Recorded on an iPhone 16 with iOS 26.1: 393×852 points at 3×, a content
+// height of 40,000 points, touches each 8 ms, frames each 16.7 ms. `t` is the time since the touch ended.
 
 import Foundation
 import OffscreenWindowSystem
@@ -9,15 +9,15 @@ import WindowSystem
 
 @testable import UIKit
 
-/// A device's screen filled by a scroll view, and a finger that moves each 8 ms.
+/// A scroll view that fills the screen, and a touch that moves each 8 ms.
 @MainActor
 private final class RecordedScroll {
     let stage: Stage<Void>
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
-    /// What the delegate heard last of a drag's end.
-    var target: CGFloat? { diary.target }
-    var ended: Double? { diary.ended }
-    private let diary = Recorder()
+    /// The target content offset and the end time that the delegate received last.
+    var target: CGFloat? { log.target }
+    var ended: Double? { log.ended }
+    private let log = Recorder()
 
     private final class Recorder: NSObject, UIScrollViewDelegate {
         var target: CGFloat?
@@ -33,14 +33,14 @@ private final class RecordedScroll {
     init() {
         stage = Stage(size: CGSize(width: 393, height: 852), scale: 3)
         view.contentSize = CGSize(width: 393, height: 40_000)
-        view.delegate = diary
+        view.delegate = log
         stage.window.addSubview(view)
-        diary.stage = stage
+        log.stage = stage
         stage.frame()
         stage.system.advance(by: 1)
     }
 
-    /// Lifts the finger so that the next frame comes `gap` seconds later; returns the moment of lifting.
+    /// Ends the touch `gap` seconds before the next frame; returns the time of its end.
     func lift(at y: Double, gap: Double) -> Double {
         view.backgroundColor = view.backgroundColor == .white ? .black : .white
         stage.frame()
@@ -49,18 +49,18 @@ private final class RecordedScroll {
         return stage.system.now
     }
 
-    /// Moves the finger `way` points in steps of 8 ms, with `speed` points per second; negative is upward. Returns where it ends.
-    func drag(from y: Double, way: Double, speed: Double) -> Double {
+    /// Moves the touch by `distance` points with `speed` points per second in steps of 8 ms; returns the final y. Negative is upward.
+    func drag(from y: Double, distance: Double, speed: Double) -> Double {
         stage.native.send(.buttonPressed(.primary), x: 200, y: y)
-        let steps = Int((abs(way) / abs(speed) / 0.008).rounded())
+        let steps = Int((abs(distance) / abs(speed) / 0.008).rounded())
         for step in 1...steps {
             stage.system.advance(by: 0.008)
-            stage.native.movePointer(x: 200, y: y + way * Double(step) / Double(steps))
+            stage.native.movePointer(x: 200, y: y + distance * Double(step) / Double(steps))
         }
-        return y + way
+        return y + distance
     }
 
-    /// Compares each recorded instant with the frame drawn then.
+    /// Compares each recorded offset with the frame drawn at that time.
     func compare(_ recorded: [(t: Double, offset: CGFloat)], lifted: Double) {
         for (t, offset) in recorded {
             while stage.frameTime - lifted < t - 0.001, stage.system.nextTime != nil { stage.frame() }
@@ -73,12 +73,12 @@ private final class RecordedScroll {
 @MainActor @Suite struct RecordedScrollingTests {
     private let lastOffset: CGFloat = 40_000 - 852
 
-    // MARK: Past the end
+    // MARK: Bounces
 
-    /// Held still 235 points past the top, then let go.
-    @Test func contentLetGoPastItsEndReturnsAsRecorded() throws {
+    /// Released at rest 235 points past the top.
+    @Test func bounceFromRestIsAsRecorded() throws {
         let scene = RecordedScroll()
-        let y = scene.drag(from: 100, way: 600, speed: 625)
+        let y = scene.drag(from: 100, distance: 600, speed: 625)
         #expect(abs(scene.view.contentOffset.y + 235) < 0.1)
         scene.stage.system.advance(by: 0.312)
         let lifted = scene.lift(at: y, gap: 0.0076)
@@ -93,24 +93,24 @@ private final class RecordedScroll {
         #expect(scene.view.contentOffset.y == 0)
     }
 
-    @Test func halfOfTheReturnIsDoneAfterAsLongAsRecorded() {
+    @Test func bounceCoversHalfTheDistanceInTheRecordedTime() {
         // 235 → 117.5 after 0.090 s.
         let speed = ScrollPhysics.releaseSpeed(finger: 0, at: -235, in: 0...1000, dimension: 852)
         let trajectory = ScrollTrajectory(start: -235, velocity: speed, range: 0...1000, rate: 0.998)
         #expect(abs(trajectory.position(at: 0.090 - ScrollPhysics.decelerationDelay) + 117.5) < 1)
     }
 
-    @Test func contentThrownFurtherOutKeepsItsOwnSpeed() {
-        // A finger of 1,750 points a second past the end threw content out with about 900. The pull was not recorded: 60 points here.
+    @Test func bounceBeginsWithTheSpeedOfTheContent() {
+        // A touch of 1,750 points per second moved the content with about 900. The recording lacks the distance; 60 points here.
         let speed = ScrollPhysics.releaseSpeed(finger: -1750, at: -32, in: 0...1000, dimension: 852)
         #expect(abs(speed + 900) < 15)
-        // The content's own speed before lifting, from the rubber band.
+        // The speed of the content before the touch ended, from the rubber band.
         let pull = ScrollPhysics.fingerDistance(moved: -32, dimension: 852)
         let before = (ScrollPhysics.rubberBand(pull - 0.01, dimension: 852) - ScrollPhysics.rubberBand(pull, dimension: 852)) * 175_000
         #expect(abs(speed - before) < 1)
     }
 
-    @Test func releasesOfNearlyTheSameFingerAreNearlyTheSame() {
+    @Test func releaseSpeedIsContinuous() {
         var last: CGFloat?
         for finger in stride(from: -2000, through: 2000, by: 10.0) {
             let speed = ScrollPhysics.releaseSpeed(finger: finger, at: 80, in: -500...0, dimension: 852)
@@ -121,12 +121,12 @@ private final class RecordedScroll {
         #expect(ScrollPhysics.releaseSpeed(finger: .nan, at: 20, in: -500...0, dimension: 852).isNaN)
     }
 
-    // MARK: Glides
+    // MARK: Deceleration
 
-    @Test func aSlowFlickGlidesAsRecorded() throws {
+    @Test func slowFlickDeceleratesAsRecorded() throws {
         let scene = RecordedScroll()
         scene.view.contentOffset.y = 5074 - 170
-        let y = scene.drag(from: 600, way: -180, speed: -750)
+        let y = scene.drag(from: 600, distance: -180, speed: -750)
         #expect(scene.view.contentOffset.y == 5074)
         let lifted = scene.lift(at: y, gap: 0.0106)
         scene.compare(
@@ -140,10 +140,10 @@ private final class RecordedScroll {
         #expect(abs(try #require(scene.ended) - lifted - 2.161) < 0.017)
     }
 
-    @Test func aFastFlickGlidesAsRecorded() throws {
+    @Test func fastFlickDeceleratesAsRecorded() throws {
         let scene = RecordedScroll()
         scene.view.contentOffset.y = 5326 - 350
-        let y = scene.drag(from: 600, way: -360, speed: -3000)
+        let y = scene.drag(from: 600, distance: -360, speed: -3000)
         #expect(scene.view.contentOffset.y == 5326)
         let lifted = scene.lift(at: y, gap: 0.0023)
         scene.compare(
@@ -157,11 +157,11 @@ private final class RecordedScroll {
         #expect(abs(try #require(scene.ended) - lifted - 2.852) < 0.017)
     }
 
-    /// The end was met about 20 ms after the lifting, with 3,005 points a second, so that 61 points were left.
-    @Test func contentThatMeetsItsEndBouncesAsRecorded() throws {
+    /// The content reached its end about 20 ms after the touch ended, with 3,005 points per second, so that 61 points were left.
+    @Test func flickIntoTheEndBouncesAsRecorded() throws {
         let scene = RecordedScroll()
         scene.view.contentOffset.y = lastOffset - 61 - 340
-        let y = scene.drag(from: 600, way: -350, speed: -3125)
+        let y = scene.drag(from: 600, distance: -350, speed: -3125)
         #expect(abs(scene.view.contentOffset.y - (lastOffset - 61)) < 0.5)
         let lifted = scene.lift(at: y, gap: 0.0075)
         let overshoot: [(Double, CGFloat)] = [
@@ -176,10 +176,10 @@ private final class RecordedScroll {
         #expect(abs(try #require(scene.ended) - lifted - 0.808) < 0.01)
     }
 
-    // MARK: By code
+    // MARK: Animated content offsets
 
-    /// From an iPhone SE at 2×: frames 8, 16 and 30 of 60 a second.
-    @Test func anAnimatedOffsetEasesInAndOutAsRecorded() {
+    /// Frames 8, 16 and 30 at 60 per second, from an iPhone SE at 2×.
+    @Test func animatedOffsetIsAsRecorded() {
         let scrolled = Stage(size: CGSize(width: 375, height: 667), scale: 2)
         let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
         list.contentSize = CGSize(width: 375, height: 4000)
@@ -192,15 +192,15 @@ private final class RecordedScroll {
             if scrolled.system.nextTime != nil { scrolled.frame() }
             offsets.append(list.contentOffset.y)
         }
-        #expect(offsets[0] == 3, "no jump at the start")
+        #expect(offsets[0] == 3, "the first frame moves by little")
         #expect(offsets[7] == 165.5)
         #expect(offsets[15] == 388)
         #expect(offsets[29] == 400)
     }
 
-    @Test func theEasingOfAnAnimatedOffsetIsTheRecordedCurve() {
+    @Test func easingOfAnimatedOffsetsIsTheRecordedCurve() {
         let easing = ScrollEasing(from: 0, to: 400, at: 0, duration: 0.3, start: .gently)
-        // On the device's half points.
+        // The device rounds to half points.
         #expect(abs(easing.position(at: 8.0 / 60) - 165.5) < 0.3)
         #expect(abs(easing.position(at: 16.0 / 60) - 388) < 0.3)
         #expect(easing.position(at: 0.5) == 400)
@@ -211,10 +211,10 @@ private final class RecordedScroll {
         #expect(abs(turned.velocity(at: 0.1) - easing.velocity(at: 0.1)) < 1e-6)
     }
 
-    // MARK: The safe area
+    // MARK: Safe area
 
     /// 116 → 64 at offset 300, from an iPhone SE with iOS 26.1.
-    @Test func contentKeepsItsDistanceFromTheSafeAreasTop() {
+    @Test func contentMovesWithTheSafeAreaInset() {
         let scene = RecordedScroll()
         let controller = UIViewController()
         controller.view.addSubview(scene.view)
@@ -226,7 +226,7 @@ private final class RecordedScroll {
         controller.additionalSafeAreaInsets.top = 64
         scene.stage.system.settle()
         #expect(scene.view.contentOffset.y == 352)
-        // A client's own inset moves nothing.
+        // Setting contentInset does not move the content.
         scene.view.contentInset.top = 20
         scene.stage.system.settle()
         #expect(scene.view.contentOffset.y == 352)

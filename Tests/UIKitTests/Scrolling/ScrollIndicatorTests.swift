@@ -1,4 +1,4 @@
-// Where the scroll indicator stands.
+// The position and length of the scroll indicator.
 
 import Foundation
 import Testing
@@ -6,30 +6,30 @@ import Testing
 @testable import UIKit
 
 @Suite struct ScrollIndicatorTests {
-    @Test func itsLengthIsThePagesShareOfTheContent() {
+    @Test func lengthIsProportionalToThePage() {
         let span = ScrollIndicator.span(track: 400, page: 500, content: 2000, offset: 0)
         #expect(span.start == 0)
         #expect(span.length == 100)
     }
 
-    @Test func itEndsWithTheContent() {
+    @Test func indicatorEndsWithTheContent() {
         let span = ScrollIndicator.span(track: 400, page: 500, content: 2000, offset: 1500)
         #expect(span.start + span.length == 400)
     }
 
-    @Test func aMillionRowsStillShowABar() {
+    @Test func lengthHasAMinimum() {
         let span = ScrollIndicator.span(track: 679, page: 685, content: 44_000_000, offset: 0)
         #expect(span.length == 36)
     }
 
-    @Test func itIsSquashedPastTheEnds() {
+    @Test func indicatorShrinksPastTheEnds() {
         #expect(ScrollIndicator.span(track: 400, page: 500, content: 2000, offset: -30).length == 70)
         let below = ScrollIndicator.span(track: 400, page: 500, content: 2000, offset: 1530)
         #expect(below.length == 70)
         #expect(below.start + below.length == 400)
     }
 
-    @Test func noContentIsNoBar() {
+    @Test func emptyContentHasNoIndicator() {
         #expect(ScrollIndicator.span(track: 400, page: 500, content: 0, offset: 0).length == 0)
     }
 }

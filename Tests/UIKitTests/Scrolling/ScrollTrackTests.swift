@@ -1,4 +1,4 @@
-// The scroll indicator under the pointer: it widens, can be dragged, and its track pages.
+// The scroll indicator with the pointer: widening, dragging, and paging by its track.
 
 import Foundation
 import OffscreenWindowSystem
@@ -9,7 +9,7 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct ScrollTrackTests {
-    /// 200×300 points of 2200, with rows that can be selected.
+    /// A table of 200×300 points with a content height of 2200.
     private func scene(rows: Int = 50) -> (stage: Stage<Void>, table: UITableView, rows: Rows) {
         let stage = Stage(size: CGSize(width: 200, height: 300))
         let source = Rows([rows])
@@ -37,7 +37,7 @@ import WindowSystem
         #expect(table.indicators.track == nil)
     }
 
-    @Test func indicatorIsDragged() throws {
+    @Test func draggingTheIndicatorScrolls() throws {
         let (stage, table, source) = scene()
         stage.native.movePointer(x: 195, y: 10)
         stage.system.settle()
@@ -50,12 +50,12 @@ import WindowSystem
         #expect(source.log == [])
     }
 
-    @Test func pressOfTheTrackPagesUntilTheIndicatorIsThere() {
+    @Test func pressOnTheTrackScrollsByPagesUpToThePointer() {
         let (stage, table, _) = scene()
         stage.native.movePointer(x: 195, y: 280)
         stage.native.send(.buttonPressed(.primary), x: 195, y: 280)
         stage.system.advance(by: 0.3)
-        // A page less a line: 300 − 40.
+        // A page without the distance of an arrow key: 300 − 40.
         #expect(table.contentOffset.y == 300 - ScrollPhysics.arrowDistance)
         stage.system.advance(by: 5)
         let span = table.indicatorSpan(.vertical)
@@ -66,7 +66,7 @@ import WindowSystem
         #expect(table.contentOffset == rest)
     }
 
-    @Test func contentThatFitsHasNoTrack() {
+    @Test func contentThatFitsHasNoIndicator() {
         let (stage, table, source) = scene(rows: 3)
         stage.native.click(x: 195, y: 20)
         stage.system.settle()
@@ -74,7 +74,7 @@ import WindowSystem
         #expect(source.log.contains("didSelect 0"))
     }
 
-    @Test func wheelWithShiftScrollsAcross() {
+    @Test func wheelWithShiftScrollsHorizontally() {
         let stage = Stage()
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         scroll.contentSize = CGSize(width: 1000, height: 1000)
@@ -86,7 +86,7 @@ import WindowSystem
         #expect(scroll.contentOffset.y == 0)
     }
 
-    @Test func wheelWithControlScrollsNothing() {
+    @Test func wheelWithControlDoesNotScroll() {
         let (stage, table, _) = scene()
         stage.native.scroll(x: 100, y: 100, notches: 3, modifiers: .control)
         stage.system.settle()

@@ -1,4 +1,4 @@
-// A scroll view under a user's hand: wheel, drag, keys.
+// Scroll views: wheel, touchpad, drags, keys, insets and indicators.
 
 import Foundation
 import OffscreenWindowSystem
@@ -11,41 +11,41 @@ import WindowSystem
 @MainActor @Suite struct UIScrollViewTests {
     private let page: CGFloat = 600
 
-    /// A window filled by a scroll view with content four times as high.
-    private func scene(content: CGSize = CGSize(width: 300, height: 2400)) -> (stage: Stage<Void>, view: UIScrollView, diary: Diary) {
+    /// A scroll view that fills the window, with content four times as high.
+    private func scene(content: CGSize = CGSize(width: 300, height: 2400)) -> (stage: Stage<Void>, view: UIScrollView, log: ScrollLog) {
         let stage = Stage(size: CGSize(width: 300, height: page))
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: page))
-        let diary = Diary()
+        let log = ScrollLog()
         view.contentSize = content
-        view.delegate = diary
+        view.delegate = log
         stage.window.addSubview(view)
         stage.frame()
-        return (stage, view, diary)
+        return (stage, view, log)
     }
 
     // MARK: Wheel
 
-    @Test func theFirstFrameAfterANotchAlreadyMoves() {
-        let (stage, view, diary) = scene()
+    @Test func firstFrameAfterANotchMovesTheContent() {
+        let (stage, view, log) = scene()
         stage.system.advance(by: 1)
         stage.native.scroll(x: 150, y: 300, notches: 1)
         #expect(view.contentOffset.y == 0)
-        // The window has been quiet: its frame comes at once.
+        // Without recent frames, the next one is drawn at once.
         stage.system.advance(by: 0)
-        // One ninth of the way in time is 1 − (8/9)³ of the way: 0.2977 · 71.14 = 21.2, on a whole pixel.
+        // After one ninth of the time, 1 − (8/9)³ of the distance: 0.2977 · 71.14 = 21.2, rounded to a pixel.
         #expect(view.contentOffset.y == 21)
-        #expect(diary.offsets == [21])
+        #expect(log.offsets == [21])
     }
 
-    @Test func aNotchIsEasedAndEndsWhereItShould() {
-        let (stage, view, diary) = scene()
+    @Test func notchMovesByItsDistanceWithEasing() {
+        let (stage, view, log) = scene()
         stage.native.scroll(x: 150, y: 300, notches: 1)
         let time = stage.system.settle()
         #expect(view.contentOffset.y == 71)
-        #expect(diary.offsets == diary.offsets.sorted())
-        #expect(diary.offsets.count >= 6)
+        #expect(log.offsets == log.offsets.sorted())
+        #expect(log.offsets.count >= 6)
         #expect(time < 1.2)
-        #expect(diary.entries.isEmpty)
+        #expect(log.entries.isEmpty)
     }
 
     @Test func notchesAddUp() {
@@ -59,18 +59,18 @@ import WindowSystem
         #expect(view.contentOffset.y == 356)
     }
 
-    @Test func theWheelNeverGoesPastTheEnds() {
-        let (stage, view, diary) = scene()
+    @Test func wheelStopsAtTheEnds() {
+        let (stage, view, log) = scene()
         stage.native.scroll(x: 150, y: 300, notches: -3)
         stage.system.settle()
         #expect(view.contentOffset.y == 0)
         stage.native.scroll(x: 150, y: 300, notches: 300)
         stage.system.settle()
         #expect(view.contentOffset.y == 1800)
-        #expect(diary.offsets.allSatisfy { (0...1800).contains($0) })
+        #expect(log.offsets.allSatisfy { (0...1800).contains($0) })
     }
 
-    @Test func atItsEndTheWheelScrollsWhatIsAround() {
+    @Test func wheelAtTheEndScrollsTheOuterView() {
         let (stage, outer, _) = scene()
         let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
         inner.contentSize = CGSize(width: 300, height: 210)
@@ -84,7 +84,7 @@ import WindowSystem
         #expect(outer.contentOffset.y > 0)
     }
 
-    @Test func pagesTurnByNotches() {
+    @Test func notchScrollsByOnePage() {
         let (stage, view, _) = scene(content: CGSize(width: 1200, height: 600))
         view.isPagingEnabled = true
         stage.native.scroll(x: 150, y: 300, notches: 1)
@@ -95,7 +95,7 @@ import WindowSystem
         #expect(view.contentOffset.x == 0)
     }
 
-    @Test func aStillViewAsksForNoFrames() {
+    @Test func viewAtRestDrawsNoFrames() {
         let (stage, _, _) = scene()
         stage.native.scroll(x: 150, y: 300, notches: 1)
         stage.system.settle()
@@ -105,7 +105,7 @@ import WindowSystem
 
     // MARK: Touchpad
 
-    @Test func theTouchpadIsFollowedAtOnceAndRunsOn() {
+    @Test func touchpadScrollingDecelerates() {
         let (stage, view, _) = scene()
         let notch = ScrollPhysics.notchDistance(page: page)
         for step in 1...10 {
@@ -117,15 +117,15 @@ import WindowSystem
         stage.native.send(.scrolled(ScrollDelta(x: 0, y: 0, source: .touchpadLifted)), x: 150, y: 300)
         #expect(view.isDecelerating)
         stage.system.settle()
-        // 0.1 notch a frame is 426.8 points a second; from there it runs (v − 10)/2.002 points.
-        let way = (notch * 6 - 10) / 2.002
-        #expect(abs(view.contentOffset.y - lifted - way) < 3)
+        // 0.1 notches per frame are 426.8 points per second, which continue for (v − 10)/2.002 points.
+        let distance = (notch * 6 - 10) / 2.002
+        #expect(abs(view.contentOffset.y - lifted - distance) < 3)
     }
 
     // MARK: Drag
 
-    @Test func contentFollowsTheFingerAfterTheSlop() {
-        let (stage, view, diary) = scene()
+    @Test func contentFollowsADragAfterTenPoints() {
+        let (stage, view, log) = scene()
         stage.native.send(.buttonPressed(.primary), x: 150, y: 400)
         #expect(view.isTracking)
         stage.native.movePointer(x: 150, y: 395)
@@ -138,52 +138,52 @@ import WindowSystem
         stage.system.advance(by: 0.5)
         stage.native.send(.buttonReleased(.primary), x: 150, y: 350)
         #expect(!view.isTracking)
-        #expect(diary.entries == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
+        #expect(log.entries == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
     }
 
-    @Test func pastTheEndContentResistsAndComesBack() {
-        let (stage, view, diary) = scene()
+    @Test func dragPastTheEndResistsAndBounces() {
+        let (stage, view, log) = scene()
         stage.native.send(.buttonPressed(.primary), x: 150, y: 100)
         stage.native.movePointer(x: 150, y: 310)
         // 200 points past the top in a view of 600: −(1 − 1/(200·0.55/600 + 1))·600 = −92.96.
         #expect(view.contentOffset.y == -93)
         stage.system.advance(by: 0.5)
         stage.native.send(.buttonReleased(.primary), x: 150, y: 310)
-        #expect(diary.entries.last == "willBeginDecelerating")
+        #expect(log.entries.last == "willBeginDecelerating")
         let released = stage.system.now
         stage.system.advance(by: 0.1)
-        // −93·(1 + (11 − 7.23)·t)·e^(−11·t), at the last frame drawn: the band pulls it back at once.
+        // −93·(1 + (11 − 7.23)·t)·e^(−11·t) at the last frame.
         let time = (stage.native.frames.last?.time ?? 0) - released
         let expected = -93 * (1 + 3.77 * time) * exp(-11 * time)
         #expect(abs(view.contentOffset.y - expected) <= 1)
         stage.system.settle()
         #expect(view.contentOffset.y == 0)
-        #expect(diary.entries.last == "didEndDecelerating")
+        #expect(log.entries.last == "didEndDecelerating")
     }
 
-    @Test func aFlickRunsOnByTheLawOfDeceleration() throws {
-        let (stage, view, diary) = scene(content: CGSize(width: 300, height: 20_000))
+    @Test func flickDecelerates() throws {
+        let (stage, view, log) = scene(content: CGSize(width: 300, height: 20_000))
         stage.native.drag(fromX: 150, y: 500, toX: 150, y: 300, steps: 10)
         #expect(view.isDecelerating)
         let start = view.contentOffset.y
         let begin = stage.system.now
-        // The finger moved 20 points a frame: 1200 points a second.
-        let law = ScrollDeceleration(start: start, velocity: 1200, rate: 0.998)
+        // 20 points per frame are 1200 points per second.
+        let deceleration = ScrollDeceleration(start: start, velocity: 1200, rate: 0.998)
         for _ in 0..<60 {
             stage.frame()
             let time = try #require(stage.native.frames.last?.time) - begin
-            #expect(abs(view.contentOffset.y - law.position(at: time)) < 14)
+            #expect(abs(view.contentOffset.y - deceleration.position(at: time)) < 14)
         }
         stage.system.settle()
-        #expect(abs(view.contentOffset.y - law.destination) < 14)
+        #expect(abs(view.contentOffset.y - deceleration.destination) < 14)
         #expect(view.contentOffset.y == view.contentOffset.y.rounded())
-        #expect(diary.entries == [
+        #expect(log.entries == [
             "willBeginDragging", "willEndDragging", "didEndDragging true", "willBeginDecelerating", "didEndDecelerating",
         ])
     }
 
-    @Test func aPressStopsContentThatRunsOn() {
-        let (stage, view, diary) = scene(content: CGSize(width: 300, height: 20_000))
+    @Test func pressStopsDeceleration() {
+        let (stage, view, log) = scene(content: CGSize(width: 300, height: 20_000))
         let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 20_000))
         var clicks = 0
         button.addAction(UIAction { _ in clicks += 1 }, for: .touchUpInside)
@@ -198,13 +198,13 @@ import WindowSystem
         stage.native.send(.buttonReleased(.primary), x: 150, y: 300)
         stage.system.settle()
         #expect(view.contentOffset.y == stopped)
-        #expect(diary.entries.last == "didEndDecelerating")
+        #expect(log.entries.last == "didEndDecelerating")
         #expect(clicks == 0)
         stage.native.click(x: 150, y: 300)
         #expect(clicks == 1)
     }
 
-    @Test func aDragEndsTheWheelsEasing() {
+    @Test func dragEndsWheelScrolling() {
         let (stage, view, _) = scene()
         stage.native.scroll(x: 150, y: 300, notches: 4)
         stage.system.advance(frames: 2)
@@ -217,15 +217,15 @@ import WindowSystem
         stage.system.settle()
     }
 
-    @Test func theDelegateChoosesWhereContentRests() {
-        let (stage, view, diary) = scene(content: CGSize(width: 300, height: 20_000))
-        diary.target = CGPoint(x: 0, y: 1000)
+    @Test func delegateSetsTheTargetContentOffset() {
+        let (stage, view, log) = scene(content: CGSize(width: 300, height: 20_000))
+        log.target = CGPoint(x: 0, y: 1000)
         stage.native.drag(fromX: 150, y: 500, toX: 150, y: 300, steps: 10)
         stage.system.settle()
         #expect(view.contentOffset.y == 1000)
     }
 
-    @Test func pagesRestAtPages() {
+    @Test func pagingDragEndsAtAPage() {
         let (stage, view, _) = scene(content: CGSize(width: 900, height: 600))
         view.isPagingEnabled = true
         stage.native.drag(fromX: 250, y: 300, toX: 200, y: 300, steps: 3)
@@ -233,13 +233,13 @@ import WindowSystem
         #expect(view.contentOffset.x == 300)
     }
 
-    @Test func contentThatFitsStays() {
-        let (stage, view, diary) = scene(content: CGSize(width: 300, height: 100))
+    @Test func contentThatFitsScrollsOnlyIfItAlwaysBounces() {
+        let (stage, view, log) = scene(content: CGSize(width: 300, height: 100))
         stage.native.drag(fromX: 150, y: 100, toX: 150, y: 300)
         stage.native.scroll(x: 150, y: 300, notches: 2)
         stage.system.settle()
         #expect(view.contentOffset.y == 0)
-        #expect(diary.offsets.isEmpty)
+        #expect(log.offsets.isEmpty)
         view.alwaysBounceVertical = true
         stage.native.drag(fromX: 150, y: 100, toX: 150, y: 300)
         #expect(view.contentOffset.y < 0)
@@ -247,7 +247,7 @@ import WindowSystem
         #expect(view.contentOffset.y == 0)
     }
 
-    // MARK: Keys and code
+    // MARK: Keys and changes by code
 
     @Test func keysScroll() {
         let (stage, view, _) = scene()
@@ -264,16 +264,16 @@ import WindowSystem
         #expect(offset(after: .home) == 0)
     }
 
-    @Test func animatedScrollingTellsItsEnd() {
-        let (stage, view, diary) = scene()
+    @Test func animatedScrollingNotifiesTheDelegate() {
+        let (stage, view, log) = scene()
         view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
         #expect(view.contentOffset.y == 0)
         stage.system.settle()
         #expect(view.contentOffset.y == 500)
-        #expect(diary.entries == ["didEndScrollingAnimation"])
+        #expect(log.entries == ["didEndScrollingAnimation"])
     }
 
-    @Test func aPartIsShownWithTheLeastMovement() {
+    @Test func scrollRectToVisibleMovesAsLittleAsPossible() {
         let (stage, view, _) = scene()
         defer { withExtendedLifetime(stage) {} }
         view.scrollRectToVisible(CGRect(x: 0, y: 900, width: 10, height: 50), animated: false)
@@ -284,15 +284,15 @@ import WindowSystem
         #expect(view.contentOffset.y == 100)
     }
 
-    @Test func settingTheDelegateTellsNothing() {
+    @Test func settingTheDelegateSendsNoCall() {
         let (stage, view, _) = scene()
         defer { withExtendedLifetime(stage) {} }
-        let diary = Diary()
-        view.delegate = diary
-        #expect(diary.offsets.isEmpty)
+        let log = ScrollLog()
+        view.delegate = log
+        #expect(log.offsets.isEmpty)
     }
 
-    @Test func smallerContentDoesNotStayOutOfSight() {
+    @Test func contentOffsetIsLimitedWhenTheContentShrinks() {
         let (stage, view, _) = scene()
         defer { withExtendedLifetime(stage) {} }
         view.contentOffset.y = 1800
@@ -300,7 +300,7 @@ import WindowSystem
         #expect(view.contentOffset.y == 100)
     }
 
-    @Test func nonsenseOffsetsAreIgnored() {
+    @Test func invalidOffsetsAreIgnored() {
         let (stage, view, _) = scene()
         defer { withExtendedLifetime(stage) {} }
         view.contentOffset = CGPoint(x: CGFloat.nan, y: .infinity)
@@ -309,7 +309,7 @@ import WindowSystem
 
     // MARK: Insets and indicators
 
-    @Test func theSafeAreaInsetsTheContent() {
+    @Test func safeAreaInsetsTheContent() {
         let stage = Stage(size: CGSize(width: 300, height: 600), safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
         let view = UIScrollView(frame: stage.window.bounds)
         view.contentSize = CGSize(width: 300, height: 2000)
@@ -323,14 +323,14 @@ import WindowSystem
         #expect(view.adjustedContentInset == .zero)
     }
 
-    @Test func theIndicatorShowsWhileContentMovesAndFades() throws {
+    @Test func indicatorFadesAfterScrolling() throws {
         let (stage, view, _) = scene()
         stage.native.scroll(x: 150, y: 300, notches: 1)
         stage.frame()
         let bar = try #require(view.subviews.last { $0 is ScrollIndicator })
         #expect(bar.alpha == 1)
         #expect(bar.frame.width == 3)
-        // 594 points of track, a quarter of the content in sight.
+        // A quarter of the content is visible, so a quarter of 594 points.
         #expect(bar.frame.height == 149)
         #expect(bar.frame.maxX == 297)
         stage.system.advance(by: 0.3)

@@ -1,4 +1,4 @@
-// The presentation values of view animations at exact times.
+// Presentation values of view animations at given times.
 
 import CoreGraphics
 import Foundation
@@ -17,14 +17,14 @@ import Testing
     }()
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
-    /// What is shown `seconds` after the animation's first frame, of which the clock is let go by a hair, as 1/60 is no exact number.
+    /// The presentation layer `seconds` after `start`, plus a microsecond, since 1/60 has no exact representation.
     private func shown(after seconds: Double, since start: Double) -> CALayer {
         stage.system.advance(to: start + seconds + 1e-6)
         return view.layer.presentation() ?? view.layer
     }
 
-    /// easeInOut's figures are from devices: y(.25) = .129162, y(.75) = .870838.
-    @Test func theDefaultCurveEasesInAndOut() {
+    /// Values of iOS: y(.25) = .129162, y(.75) = .870838.
+    @Test func defaultCurveEasesInAndOut() {
         let (stage, view) = (stage, view)
         UIView.animate(withDuration: 1) { view.center.x = 105 }
         stage.frame()
@@ -36,8 +36,8 @@ import Testing
         #expect(shown(after: 1.1, since: start).position.x == 105)
     }
 
-    /// y(.5) = .315357 and .684643 on devices.
-    @Test func curvesByOption() {
+    /// Values of iOS: y(.5) = .315357 and .684643.
+    @Test func optionsSetTheCurve() {
         let (stage, view) = (stage, view)
         UIView.animate(withDuration: 1, delay: 0, options: .curveEaseIn) { view.alpha = 0 }
         UIView.animate(withDuration: 1, delay: 0, options: .curveEaseOut) { view.center.x = 105 }
@@ -49,7 +49,7 @@ import Testing
         #expect(abs(layer.affineTransform().a - 2) < 0.001)
     }
 
-    @Test func outsideOfBlocksNothingAnimates() {
+    @Test func changesOutsideAnimationBlocksAreImmediate() {
         let view = view
         view.center.x = 50
         view.alpha = 0.5
@@ -64,7 +64,7 @@ import Testing
         #expect(view.layer.animationKeys() == nil)
     }
 
-    @Test func completionComesAfterTheLastAnimation() {
+    @Test func completionFollowsTheLastAnimation() {
         let (stage, view) = (stage, view)
         var results: [Bool] = []
         UIView.animate(withDuration: 0.1) {
@@ -79,7 +79,7 @@ import Testing
         #expect(results == [true])
     }
 
-    @Test func aBlockThatChangesNothingIsCompleteSoonButNotAtOnce() {
+    @Test func blockWithoutChangesCompletesInTheNextFrame() {
         let (stage, view) = (stage, view)
         var results: [Bool] = []
         UIView.animate(withDuration: 5) { view.center.x = 5 } completion: { results.append($0) }
@@ -88,8 +88,8 @@ import Testing
         #expect(results == [true])
     }
 
-    /// As on iOS since 8: both run to their ends, and what they lack of the model adds up.
-    @Test func anInterruptedAnimationRunsToItsEndBeneathTheNext() {
+    /// As on iOS since 8, both animations run to their ends, and their differences from the model value add up.
+    @Test func animationsOfOnePropertyAreAdditive() {
         let (stage, view) = (stage, view)
         var results: [Bool] = []
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 105 } completion: { results.append($0) }
@@ -101,11 +101,11 @@ import Testing
         let start = stage.frameTime
         #expect(results.isEmpty)
         #expect(view.layer.animationKeys() == ["position", "position-2"])
-        // The model is at 5; the first lacks −100·(1 − t), the second 100·(1 − s).
+        // The model value is 5; the differences are −100·(1 − t) and 100·(1 − s).
         for s in [0, 0.1, 0.25, 0.4] {
-            let place = shown(after: s, since: start).position.x
+            let x = shown(after: s, since: start).position.x
             let t = stage.frameTime - begin
-            #expect(abs(place - (5 - 100 * (1 - t) + 100 * (1 - (stage.frameTime - start)))) < 0.01)
+            #expect(abs(x - (5 - 100 * (1 - t) + 100 * (1 - (stage.frameTime - start)))) < 0.01)
         }
         #expect(shown(after: 0.7, since: start).position.x < 105)
         #expect(results == [true])
@@ -113,9 +113,9 @@ import Testing
         #expect(view.layer.animationKeys() == nil)
     }
 
-    /// Place, size, transform and opacity, turned round at any moment: the speed changes from frame to frame by no more than curves bend.
+    /// Position, size, transform and opacity reversed at any time: the speed changes between frames by no more than in the curves.
     @Test(arguments: [2, 5, 9, 14])
-    func aReversalKeepsPlaceAndSpeed(frames: Int) {
+    func reversedAnimationKeepsValueAndSpeed(frames: Int) {
         let (stage, view) = (stage, view)
         func values() -> [CGFloat] {
             let layer = view.layer.presentation() ?? view.layer
@@ -140,13 +140,13 @@ import Testing
         for index in course.indices.dropFirst(2) {
             let (before, last, now) = (course[index - 2], course[index - 1], course[index])
             for (number, value) in now.enumerated() {
-                // 100 in 0.3 s: the curve's greatest change of speed is 1.4 a frame, and there are two of them.
+                // For 100 points in 0.3 s, each of the two curves changes its speed by at most 1.4 per frame.
                 #expect(abs((value - last[number]) - (last[number] - before[number])) < 3.2, "value \(number) in frame \(index)")
             }
         }
     }
 
-    @Test func coloursGoOnFromWhatIsSeen() {
+    @Test func colourAnimationsBeginAtThePresentedColour() {
         let (stage, view) = (stage, view)
         view.backgroundColor = .black
         stage.frame()
@@ -160,7 +160,7 @@ import Testing
         #expect(view.layer.animationKeys() == ["backgroundColor"])
     }
 
-    @Test func anAnimationEndsOneThatRepeats() {
+    @Test func newAnimationEndsARepeatingOne() {
         let (stage, view) = (stage, view)
         UIView.animate(withDuration: 0.4, delay: 0, options: [.repeat, .autoreverse]) { view.center.x = 105 }
         stage.system.advance(by: 1)
@@ -170,7 +170,7 @@ import Testing
         #expect(UIApplication.shared.isIdle)
     }
 
-    @Test func delayedAnimationsHoldTheOldValue() {
+    @Test func delayedAnimationKeepsTheOldValue() {
         let (stage, view) = (stage, view)
         UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) { view.center.x = 105 }
         let start = stage.frameTime
@@ -180,7 +180,7 @@ import Testing
         #expect(shown(after: 2.1, since: start).position.x == 105)
     }
 
-    @Test func repeatingAndReversing() {
+    @Test func autoreverseRepeats() {
         let (stage, view) = (stage, view)
         UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .repeat, .autoreverse]) { view.center.x = 105 }
         stage.frame()
@@ -190,7 +190,7 @@ import Testing
         view.layer.removeAllAnimations()
     }
 
-    @Test func animatedViewsTakeNoTouchesUnlessAllowed() {
+    @Test func animatedViewsReceiveTouchesOnlyIfAllowed() {
         let (stage, view) = (stage, view)
         UIView.animate(withDuration: 0.2) { view.center.x = 105 }
         #expect(stage.window.hitTest(CGPoint(x: 105, y: 5), with: nil) === stage.window)
@@ -200,35 +200,35 @@ import Testing
         #expect(stage.window.hitTest(CGPoint(x: 55, y: 5), with: nil) === view)
     }
 
-    /// Stiffnesses at mass 1 for (damping ratio, duration), recorded on devices.
+    /// Stiffness at mass 1 for a damping ratio and a duration, recorded on devices.
     @Test(arguments: [
         (0.35, 1.0, 286.4094), (0.6, 0.8, 190.2143), (0.1, 1, 2125.390), (0.2, 1, 707.2218), (0.5, 1, 161.7195), (0.8, 1, 80.8974),
         (0.9, 1, 71.9247), (0.99, 1, 80.0252), (0.5, 0.3, 1796.883), (0.5, 0.5, 646.878), (0.5, 2, 40.4299), (1, 1, 85.2559),
     ])
-    func springStiffness(ratio: Double, duration: Double, stiffness: Double) {
+    func springStiffnessIsThatOfIOS(ratio: Double, duration: Double, stiffness: Double) {
         let spring = SpringParameters(ratio: ratio, duration: duration, velocity: 0)
         #expect(abs(spring.stiffness - stiffness) / stiffness < 1e-5)
         #expect(abs(spring.damping - 2 * ratio * stiffness.squareRoot()) < 0.001 * spring.damping)
     }
 
-    @Test func springsOvershootAndComeToRest() {
+    @Test func springOvershootsAndSettles() {
         let (stage, view) = (stage, view)
         UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.2, initialSpringVelocity: 0) { view.center.x = 105 }
         stage.frame()
         let start = stage.frameTime
-        let places = stride(from: 0.02, through: 1, by: 0.02).map { shown(after: $0, since: start).position.x }
-        #expect((places.max() ?? 0) > 140)
-        #expect(abs((places.last ?? 0) - 105) < 1)
+        let positions = stride(from: 0.02, through: 1, by: 0.02).map { shown(after: $0, since: start).position.x }
+        #expect((positions.max() ?? 0) > 140)
+        #expect(abs((positions.last ?? 0) - 105) < 1)
     }
 
-    @Test func hostileSpringsDoNotTrap() {
+    @Test func invalidSpringsHaveFiniteStiffness() {
         for (ratio, duration, velocity) in [(0.0, 0.0, 0.0), (.nan, .nan, .nan), (-1, 1, .infinity), (2, 1e9, -1e9)] {
             let spring = SpringParameters(ratio: ratio, duration: duration, velocity: velocity)
             #expect(spring.stiffness.isFinite && spring.stiffness > 0)
         }
     }
 
-    @Test func nothingMovesWhenIdle() {
+    @Test func noFramesAfterTheAnimation() {
         let (stage, view) = (stage, view)
         UIView.animate(withDuration: 0.1) { view.center.x = 50 }
         stage.system.advance(by: 1)

@@ -1,4 +1,4 @@
-// Changes of appearance and tint are seen to happen: no frame differs from the next by a cut.
+// Cross-fades after changes of appearance and tint: colours change in small steps from frame to frame.
 
 import Foundation
 import OffscreenWindowSystem
@@ -9,13 +9,13 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct ColourFadeTests {
-    /// A pixel's channels.
+    /// The red, green and blue channels of a pixel.
     private func channels(_ stage: Stage<Void>, _ x: Int, _ y: Int) -> [Int] {
         let pixel = stage.native.pixel(x: x, y: y)
         return [16, 8, 0].map { Int(pixel >> UInt32($0) & 0xFF) }
     }
 
-    /// The course of a pixel, a frame each, after `change`.
+    /// The channels of a pixel before `change` and in each frame after it.
     private func course(_ stage: Stage<Void>, _ x: Int, _ y: Int, frames: Int = 40, _ change: () -> Void) -> [[Int]] {
         var course = [channels(stage, x, y)]
         change()
@@ -31,21 +31,21 @@ import WindowSystem
         zip(course, course.dropFirst()).map { zip($0, $1).map { abs($0 - $1) }.max() ?? 0 }.max() ?? 0
     }
 
-    @Test func theDesktopsAppearanceFadesIntoTheOther() {
+    @Test func changedAppearanceCrossFades() {
         let stage = Stage()
         stage.window.backgroundColor = .systemBackground
         stage.frame()
         stage.system.advance(by: 1)
         let toDark = course(stage, 50, 50) { stage.system.settings.colorScheme = .dark }
         #expect(toDark.first == [255, 255, 255] && toDark.last == [0, 0, 0])
-        // 255 in 0.3 s, easing in and out: at most 25 a frame.
+        // From 0 to 255 in 0.3 s, easing in and out, the largest step is 25.
         #expect(largestStep(toDark) <= 26)
         #expect(UIApplication.shared.isIdle && stage.window.layer.animationKeys() == nil)
         let toContrast = course(stage, 50, 50) { stage.system.settings.contrast = .increased }
         #expect(toContrast.allSatisfy { $0 == [0, 0, 0] })
     }
 
-    @Test func anAppearanceThatTurnsBackGoesOnFromWhatIsSeen() {
+    @Test func reversedAppearanceChangeContinuesFromThePresentedColour() {
         let stage = Stage()
         stage.window.backgroundColor = .systemBackground
         stage.frame()
@@ -57,8 +57,8 @@ import WindowSystem
         #expect(largestStep(all) <= 28)
     }
 
-    /// A view on its way out when its window begins to cross-fade: the old look is the one that is seen, not the one to come.
-    @Test func aFadeBeginsWithWhatIsSeenOfOtherAnimations() {
+    /// A view fades out when its window begins to cross-fade: the snapshot shows the presented opacity, not the final one.
+    @Test func crossFadeBeginsWithPresentedValues() {
         let stage = Stage()
         stage.window.backgroundColor = .white
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -74,7 +74,7 @@ import WindowSystem
         #expect(largestStep(all) <= 20)
     }
 
-    @Test func beforeTheFirstFrameNothingFades() {
+    @Test func noCrossFadeBeforeTheFirstFrame() {
         let stage = Stage()
         stage.system.settings.colorScheme = .dark
         stage.window.backgroundColor = .systemBackground
@@ -83,8 +83,8 @@ import WindowSystem
         #expect(stage.window.layer.animationKeys() == nil)
     }
 
-    /// Beneath a sheet tints turn gray: a picture, a text and a background that follow the tint.
-    @Test func tintsBeneathASheetFadeThereAndBack() throws {
+    /// Behind a sheet, an image, a title and a background that follow the tint become gray.
+    @Test func dimmedTintsCrossFade() throws {
         final class Tinted: UIView {
             override func tintColorDidChange() { backgroundColor = tintColor }
         }
@@ -95,36 +95,36 @@ import WindowSystem
         picture.image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { _ in
             UIBezierPath(rect: CGRect(x: 0, y: 0, width: 40, height: 40)).fill()
         }.withRenderingMode(.alwaysTemplate)
-        let ground = Tinted(frame: CGRect(x: 60, y: 10, width: 40, height: 40))
+        let background = Tinted(frame: CGRect(x: 60, y: 10, width: 40, height: 40))
         let button = UIButton(type: .system)
         button.frame = CGRect(x: 110, y: 10, width: 60, height: 40)
         button.setTitle("\u{2588}\u{2588}", for: .normal)
-        for view in [picture, ground, button] { page.view.addSubview(view) }
-        ground.tintColorDidChange()
+        for view in [picture, background, button] { page.view.addSubview(view) }
+        background.tintColorDidChange()
         stage.frame()
         stage.system.advance(by: 1)
         let sheet = UIAlertController(title: "Sheet", message: nil, preferredStyle: .actionSheet)
         sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-        let places = [(30, 30), (80, 30), (140, 30)]
-        let before = places.map { channels(stage, $0.0, $0.1) }
+        let points = [(30, 30), (80, 30), (140, 30)]
+        let before = points.map { channels(stage, $0.0, $0.1) }
         #expect(before.allSatisfy { $0[2] > $0[0] + 100 }, "blue")
-        for comes in [true, false] {
-            var courses = places.map { [channels(stage, $0.0, $0.1)] }
-            if comes { page.present(sheet, animated: true) } else { page.dismiss(animated: true) }
+        for presents in [true, false] {
+            var courses = points.map { [channels(stage, $0.0, $0.1)] }
+            if presents { page.present(sheet, animated: true) } else { page.dismiss(animated: true) }
             for _ in 0..<40 {
                 stage.system.advance(frames: 1)
-                for (index, place) in places.enumerated() { courses[index].append(channels(stage, place.0, place.1)) }
+                for (index, point) in points.enumerated() { courses[index].append(channels(stage, point.0, point.1)) }
             }
             for (index, course) in courses.enumerated() {
-                #expect(largestStep(course) <= 40, "part \(index)")
-                if comes { #expect(abs((course.last ?? [0, 0, 0])[2] - (course.last ?? [0])[0]) < 20, "gray") }
+                #expect(largestStep(course) <= 40, "view \(index)")
+                if presents { #expect(abs((course.last ?? [0, 0, 0])[2] - (course.last ?? [0])[0]) < 20, "gray") }
             }
         }
-        #expect(places.map { channels(stage, $0.0, $0.1) } == before)
+        #expect(points.map { channels(stage, $0.0, $0.1) } == before)
         #expect(picture.layer.animationKeys() == nil && UIApplication.shared.isIdle)
     }
 
-    @Test func whatDoesNotFollowTheTintIsNotFaded() {
+    @Test func viewsWithoutTintDoNotCrossFade() {
         let stage = Stage()
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
         label.text = "Text"

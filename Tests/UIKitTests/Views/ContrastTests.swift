@@ -1,4 +1,4 @@
-// Contrast of what bars and rows say, as WCAG 2 measures it, and what increased contrast changes.
+// Contrast ratios of texts in bars and rows by WCAG 2, also with increased contrast.
 
 import CoreGraphics
 import Foundation
@@ -14,27 +14,28 @@ import WindowSystem
         UITraitCollection(style: style, contrast: contrast)
     }
 
-    /// WCAG 2.1, relative luminance.
+    /// The relative luminance of WCAG 2.1.
     private func luminance(_ color: CGColor) -> Double {
         func linear(_ value: CGFloat) -> Double { value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
         return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
     }
 
-    private func over(_ color: CGColor, _ ground: CGColor) -> CGColor {
+    private func over(_ color: CGColor, _ background: CGColor) -> CGColor {
         func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a * color.alpha + b * (1 - color.alpha) }
         return CGColor(
-            red: mix(color.red, ground.red), green: mix(color.green, ground.green), blue: mix(color.blue, ground.blue), alpha: 1)
+            red: mix(color.red, background.red), green: mix(color.green, background.green),
+            blue: mix(color.blue, background.blue), alpha: 1)
     }
 
-    private func ratio(_ text: UIColor, on ground: UIColor, _ traits: UITraitCollection) -> Double {
-        let below = ground.resolvedColor(with: traits).cgColor
+    private func ratio(_ text: UIColor, on background: UIColor, _ traits: UITraitCollection) -> Double {
+        let below = background.resolvedColor(with: traits).cgColor
         let above = over(text.resolvedColor(with: traits).cgColor, below)
         let (a, b) = (luminance(above) + 0.05, luminance(below) + 0.05)
         return max(a, b) / min(a, b)
     }
 
     @Test(arguments: [UIUserInterfaceStyle.light, .dark])
-    func titlesOfTabsAndRowsCanBeRead(style: UIUserInterfaceStyle) {
+    func textsHaveAContrastOfAtLeast4_5(style: UIUserInterfaceStyle) {
         let traits = traits(style)
         #expect(ratio(Theme.unselectedTab, on: Theme.barBackground, traits) >= 4.5)
         #expect(ratio(Theme.detailText, on: Theme.cellBackground, traits) >= 4.5)
@@ -44,7 +45,7 @@ import WindowSystem
     }
 
     @Test(arguments: [UIUserInterfaceStyle.light, .dark])
-    func increasedContrastSetsTextAndLinesOff(style: UIUserInterfaceStyle) {
+    func increasedContrastRaisesTextAndLineContrast(style: UIUserInterfaceStyle) {
         let high = traits(style, .high), normal = traits(style)
         for color in [UIColor.systemBlue, .systemRed, .secondaryLabel, Theme.unselectedTab, Theme.detailText] {
             #expect(ratio(color, on: Theme.barBackground, high) >= 4.5)
@@ -54,7 +55,7 @@ import WindowSystem
         #expect(ratio(Theme.barLine, on: .systemBackground, high) >= 3)
     }
 
-    /// Followed live: the same bar is translucent, then opaque.
+    /// The same bar is translucent, then opaque.
     @Test func barsAreOpaqueWithIncreasedContrast() {
         let stage = Stage(size: CGSize(width: 200, height: 100))
         let stripe = UIView(frame: CGRect(x: 0, y: 51, width: 100, height: 49))

@@ -1,4 +1,4 @@
-// Lines between rows and along bars: one device pixel in their full colour, at every scale, light and dark.
+// Separators of rows, bars, pickers and alerts: one device pixel in the exact colour, at every scale, light and dark.
 
 import CoreGraphics
 import Foundation
@@ -13,14 +13,14 @@ import WindowSystem
     nonisolated static let scales: [Double] = [0.5, 1, 1.25, 1.5, 1.75, 2, 3]
     nonisolated static let styles: [UIUserInterfaceStyle] = [.light, .dark]
 
-    /// The colours of one column of the window's pixels, from the top, as 0xAARRGGBB.
+    /// One column of the window's pixels from the top, as 0xAARRGGBB.
     private func column(atPoint x: CGFloat, of stage: Stage<Void>, scale: Double) -> [UInt32] {
         let width = stage.native.pixelSize.width
         let pixels = stage.native.pixels()
         return stride(from: Int(x * scale), to: pixels.count, by: width).map { pixels[$0] }
     }
 
-    /// How many pixels each unbroken run of `color` has.
+    /// The lengths of the runs of `color`.
     private func runs(of color: UInt32, in pixels: [UInt32]) -> [Int] {
         pixels.split(whereSeparator: { $0 != color }).map(\.count)
     }
@@ -35,9 +35,9 @@ import WindowSystem
         return stage
     }
 
-    /// Row heights and offsets that put edges between pixels.
+    /// With row heights and content offsets that put edges between pixels.
     @Test(arguments: scales, styles)
-    func separatorsAreOnePixelOfTheirColor(scale: Double, style: UIUserInterfaceStyle) {
+    func rowSeparatorsAreOnePixelOfTheirColour(scale: Double, style: UIUserInterfaceStyle) {
         for (height, offset) in [(44, 0), (43.5, 0), (44.3, 10.7), (51.9, 33.3)] as [(CGFloat, CGFloat)] {
             let stage = stage(scale, style)
             let table = UITableView(frame: stage.window.bounds)
@@ -57,7 +57,7 @@ import WindowSystem
     }
 
     @Test(arguments: scales, styles)
-    func groupsHaveLinesAboveBetweenAndBelow(scale: Double, style: UIUserInterfaceStyle) {
+    func groupedSectionsHaveSeparatorsAboveBetweenAndBelow(scale: Double, style: UIUserInterfaceStyle) {
         let stage = stage(scale, style)
         let table = UITableView(frame: stage.window.bounds, style: .grouped)
         let rows = Rows([2, 1])
@@ -69,9 +69,9 @@ import WindowSystem
         #expect(found == [1, 1, 1, 1, 1])
     }
 
-    /// Opaque bars over the colour of the page: the line lies outside the bar, over the page.
+    /// The separator of an opaque bar is outside the bar, over the page.
     @Test(arguments: scales, styles)
-    func barLinesAreOnePixelOfTheirColor(scale: Double, style: UIUserInterfaceStyle) {
+    func barSeparatorsAreOnePixelOfTheirColour(scale: Double, style: UIUserInterfaceStyle) {
         let stage = stage(scale, style)
         stage.window.backgroundColor = .systemBackground
         let bars: [UIView] = [UINavigationBar(frame: .zero), UITabBar(frame: .zero), UIToolbar(frame: .zero)]
@@ -91,8 +91,8 @@ import WindowSystem
         }
     }
 
-    /// The line of a dark bar over a black page is lighter than both.
-    @Test func darkBarLinesStandOutFromTheirBar() {
+    /// The separator of a dark bar over a black page is lighter than both.
+    @Test func separatorOfADarkBarIsLighterThanTheBar() {
         let bar = pixel(Theme.barBackground, .dark) & 0xFF
         let stage = stage(1, .dark)
         stage.window.backgroundColor = .black
@@ -104,7 +104,7 @@ import WindowSystem
     }
 
     @Test(arguments: scales, styles)
-    func pickerLinesAreOnePixelOfTheirColor(scale: Double, style: UIUserInterfaceStyle) {
+    func pickerSeparatorsAreOnePixelOfTheirColour(scale: Double, style: UIUserInterfaceStyle) {
         let stage = stage(scale, style)
         stage.window.backgroundColor = .systemBackground
         let picker = UIDatePicker(frame: CGRect(x: 0, y: 31, width: 300, height: 216))
@@ -116,7 +116,7 @@ import WindowSystem
     }
 
     @Test(arguments: scales)
-    func alertLinesAreOnePixelOfTheirColor(scale: Double) throws {
+    func alertSeparatorsAreOnePixelOfTheirColour(scale: Double) throws {
         let stage = stage(scale, .light)
         stage.window.rootViewController = UIViewController()
         let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
@@ -124,7 +124,7 @@ import WindowSystem
         stage.window.rootViewController?.present(alert, animated: false)
         stage.system.settle()
         let pixels = column(atPoint: 40, of: stage, scale: scale)
-        // The card is of one colour, which the line darkens.
+        // The separator darkens the uniform colour of the card.
         let card = pixels[pixels.count / 2]
         let first = try #require(pixels.firstIndex(of: card))
         let last = try #require(pixels.lastIndex(of: card))

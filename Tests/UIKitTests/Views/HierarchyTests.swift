@@ -1,4 +1,4 @@
-// The view hierarchy, and the callbacks for its changes.
+// The view hierarchy: order, callbacks, ownership, and layout passes that change it.
 
 import CoreGraphics
 import Foundation
@@ -8,8 +8,8 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct HierarchyTests {
-    /// Records the calls of its callbacks.
-    private final class Diary: UIView {
+    /// A view that records its callbacks.
+    private final class LoggingView: UIView {
         var entries: [String] = []
         override func willMove(toSuperview view: UIView?) { entries.append("will superview \(view == nil ? "nil" : "view")") }
         override func didMoveToSuperview() { entries.append("did superview") }
@@ -17,7 +17,7 @@ import UIKit
         override func didMoveToWindow() { entries.append("did window") }
     }
 
-    @Test func orderIsThatOfTheLayers() {
+    @Test func subviewsHaveTheOrderOfTheSublayers() {
         let root = UIView()
         let views = (0..<4).map { _ in UIView() }
         root.addSubview(views[0])
@@ -35,7 +35,7 @@ import UIKit
         #expect(root.layer.sublayers?.map { ObjectIdentifier($0) } == root.subviews.map { ObjectIdentifier($0.layer) })
     }
 
-    @Test func addingElsewhereMoves() {
+    @Test func addSubviewRemovesFromTheOldSuperview() {
         let first = UIView(), second = UIView(), child = UIView()
         first.addSubview(child)
         second.addSubview(child)
@@ -44,7 +44,7 @@ import UIKit
         #expect(child.isDescendant(of: second) && child.isDescendant(of: child) && !child.isDescendant(of: first))
     }
 
-    @Test func aViewIsNeverPutIntoItself() {
+    @Test func viewCannotBecomeItsOwnDescendant() {
         let outer = UIView(), inner = UIView()
         outer.addSubview(inner)
         inner.addSubview(outer)
@@ -53,20 +53,20 @@ import UIKit
         #expect(inner.subviews.isEmpty)
     }
 
-    @Test func movesAreAnnouncedInOrder() {
+    @Test func callbacksOfAMoveHaveTheOrderOfIOS() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        let diary = Diary()
-        window.addSubview(diary)
-        diary.removeFromSuperview()
+        let view = LoggingView()
+        window.addSubview(view)
+        view.removeFromSuperview()
         #expect(
-            diary.entries == [
+            view.entries == [
                 "will superview view", "will window window", "did window", "did superview", "will superview nil", "will window nil",
                 "did window", "did superview",
             ])
-        #expect(diary.window == nil)
+        #expect(view.window == nil)
     }
 
-    @Test func tagsAreFoundDepthFirst() {
+    @Test func viewWithTagSearchesDepthFirst() {
         let root = UIView(), child = UIView(), grandchild = UIView(), sibling = UIView()
         root.addSubview(child)
         child.addSubview(grandchild)
@@ -78,13 +78,13 @@ import UIKit
         #expect(root.viewWithTag(0) === root)
     }
 
-    @Test func classesAnswerWithTheirNames() {
+    @Test func descriptionOfAClassIsItsName() {
         #expect(type(of: UILabel() as UIView).description() == "UILabel")
         #expect(type(of: UILabel() as UIView).description().isEqual("UILabel"))
         #expect(!"a".isEqual(nil))
     }
 
-    @Test func aSubviewDoesNotKeepItsSuperview() {
+    @Test func subviewDoesNotRetainItsSuperview() {
         let child = UIView()
         var parent: UIView? = UIView()
         parent?.addSubview(child)
@@ -94,9 +94,9 @@ import UIKit
         #expect(child.superview == nil)
     }
 
-    /// Views put subviews in front in their own layout; two that take turns, deep in a tree, once made a frame last for ever.
-    @Test func reorderingInLayoutEnds() {
-        final class Shuffler: UIView {
+    /// A view that reorders its subviews in `layoutSubviews` once caused an endless layout pass.
+    @Test func reorderingInLayoutSubviewsIsOnePass() {
+        final class ReorderingView: UIView {
             var layouts = 0
             override func layoutSubviews() {
                 super.layoutSubviews()
@@ -113,16 +113,16 @@ import UIKit
             parent.addSubview(view)
             parent = view
         }
-        let shuffler = Shuffler()
-        for _ in 0..<3 { shuffler.addSubview(UIView()) }
-        parent.addSubview(shuffler)
+        let reordering = ReorderingView()
+        for _ in 0..<3 { reordering.addSubview(UIView()) }
+        parent.addSubview(reordering)
         stage.frame()
-        #expect(shuffler.layouts == 1)
+        #expect(reordering.layouts == 1)
     }
 
-    /// A view that asks for layout in its own layout is laid out a hundred times in a frame, not a hundred times for each view around it.
-    @Test func layoutThatAsksForItselfIsBounded() {
-        final class Insatiable: UIView {
+    /// A view that needs layout again after its layout gets a hundred passes per frame, not a hundred for each superview.
+    @Test func layoutPassesOfOneViewAreBounded() {
+        final class RelayoutingView: UIView {
             var layouts = 0
             override func layoutSubviews() {
                 layouts += 1
@@ -136,9 +136,9 @@ import UIKit
             parent.addSubview(view)
             parent = view
         }
-        let insatiable = Insatiable()
-        parent.addSubview(insatiable)
+        let relayouting = RelayoutingView()
+        parent.addSubview(relayouting)
         stage.frame()
-        #expect(insatiable.layouts <= 200)
+        #expect(relayouting.layouts <= 200)
     }
 }

@@ -1,4 +1,4 @@
-// Which view a point belongs to.
+// Hit testing of overlapping, hidden, transformed and overhanging views.
 
 import CoreGraphics
 import Foundation
@@ -17,7 +17,7 @@ import UIKit
 
     private func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? { root.hitTest(CGPoint(x: x, y: y), with: nil) }
 
-    @Test func frontViewsComeFirst() {
+    @Test func frontmostViewIsHit() {
         #expect(hit(50, 50) === front)
         #expect(hit(10, 10) === back)
         #expect(hit(90, 10) === root)
@@ -26,7 +26,7 @@ import UIKit
         #expect(hit(50, 50) === back)
     }
 
-    @Test func unseenAndDisabledViewsArePassedBy() {
+    @Test func hiddenTransparentAndDisabledViewsAreNotHit() {
         front.isHidden = true
         #expect(hit(50, 50) === back)
         front.isHidden = false
@@ -39,12 +39,12 @@ import UIKit
         #expect(hit(50, 50) === front)
     }
 
-    @Test func whatSticksOutIsNotHitUnlessItsSuperviewSaysSo() {
-        let sticking = UIView(frame: CGRect(x: 10, y: -20, width: 20, height: 30))
-        back.addSubview(sticking)
+    @Test func viewsOutsideTheirSuperviewNeedAnOverriddenHitTest() {
+        let overhanging = UIView(frame: CGRect(x: 10, y: -20, width: 20, height: 30))
+        back.addSubview(overhanging)
         back.frame.origin.y = 30
         #expect(hit(15, 15) === root)
-        #expect(hit(15, 35) === sticking)
+        #expect(hit(15, 35) === overhanging)
 
         let bar = OverhangingBar(frame: CGRect(x: 0, y: 50, width: 100, height: 50))
         let raised = UIView(frame: CGRect(x: 40, y: -10, width: 20, height: 30))
@@ -54,13 +54,13 @@ import UIKit
         #expect(hit(5, 45) !== bar)
     }
 
-    @Test func transformedViewsAreHitWhereTheyAreSeen() {
+    @Test func transformedViewsAreHitAtTheirFrame() {
         front.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
         #expect(hit(45, 45) === back)
         #expect(hit(70, 70) === front)
     }
 
-    /// A bar whose overhanging subviews take points outside of it, as the article's.
+    /// A bar that also hit-tests subviews outside its bounds.
     private final class OverhangingBar: UIView {
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
             if let hit = super.hitTest(point, with: event) { return hit }

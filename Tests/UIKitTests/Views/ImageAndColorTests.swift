@@ -1,4 +1,4 @@
-// Pictures, their tints, colours and fonts.
+// Images, colours and fonts.
 
 import CoreGraphics
 import Foundation
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func templatesAreFilledWithTheTintAndOthersAreNot() {
+    @Test func templateImagesAreDrawnInTheTintColour() {
         let stage = Stage()
         let view = UIImageView(image: square(.green).withRenderingMode(.alwaysTemplate))
         stage.window.addSubview(view)
@@ -31,7 +31,7 @@ import Testing
         #expect(stage.native.pixel(x: 1, y: 1) == 0xFF00_FF00)
     }
 
-    @Test func contentModesPlaceThePicture() {
+    @Test func contentModeSetsTheImagesPosition() {
         let stage = Stage()
         stage.window.backgroundColor = .white
         let view = UIImageView(image: square(.red))
@@ -47,7 +47,7 @@ import Testing
         #expect(stage.native.pixel(x: 2, y: 5) == 0xFFFF_FFFF)
     }
 
-    @Test func drawingsAreRasterisedForTheScreen() throws {
+    @Test func svgImagesAreRasterisedAtTheScale() throws {
         let text = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='6'><rect width='10' height='6' fill='#f00'/></svg>"
         let image = try #require(UIImage(data: Data(text.utf8)))
         #expect(image.size == CGSize(width: 10, height: 6))
@@ -57,14 +57,14 @@ import Testing
         #expect(UIImage(data: Data("nothing".utf8)) == nil)
     }
 
-    @Test func namedPicturesAreLookedUpOnce() throws {
+    @Test func namedImagesAreCached() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("uikit-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try square(.red).cgImage?.writePNG(to: folder.appendingPathComponent("star@2x.png").path)
-        var asked: [String] = []
+        var lookups: [String] = []
         UIImage.assetLookup = { name in
-            asked.append(name)
+            lookups.append(name)
             let url = folder.appendingPathComponent(name)
             return FileManager.default.fileExists(atPath: url.path) ? url : nil
         }
@@ -72,20 +72,20 @@ import Testing
         let star = try #require(UIImage(named: "star"))
         #expect(star.scale == 2)
         #expect(star.size == CGSize(width: CGFloat(star.cgImage?.width ?? 0) / 2, height: CGFloat(star.cgImage?.height ?? 0) / 2))
-        let count = asked.count
+        let count = lookups.count
         _ = UIImage(named: "star")
-        #expect(asked.count == count)
+        #expect(lookups.count == count)
         #expect(UIImage(named: "moon") == nil)
     }
 
-    @Test func dynamicColorsResolveByStyle() {
+    @Test func dynamicColoursResolveByStyle() {
         let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
         #expect(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) == UIColor.white)
         #expect(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)) == UIColor.black)
         #expect(color.withAlphaComponent(0.5).resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)).cgColor.alpha == 0.5)
     }
 
-    @Test func huesAreThoseOfTheWheel() {
+    @Test func hueGivesTheColourOfTheWheel() {
         let cases: [(CGFloat, UIColor)] = [(0, .red), (1.0 / 6, .yellow), (1.0 / 3, .green), (0.5, .cyan), (2.0 / 3, .blue), (1, .red)]
         for (hue, expected) in cases {
             let color = UIColor(hue: hue, saturation: 1, brightness: 1, alpha: 1).cgColor
@@ -96,12 +96,12 @@ import Testing
     }
 
     /// Apple's default tint, #007AFF.
-    @Test func theSystemBlueIsApples() {
+    @Test func systemBlueIsApplesTint() {
         let blue = UIColor.systemBlue.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)).cgColor
         #expect((blue.red, blue.green, blue.blue) == (0, 122.0 / 255, 1))
     }
 
-    @Test func fontsKeepTheirWeightAndSize() {
+    @Test func fontsKeepTheirWeight() {
         let font = UIFont.systemFont(ofSize: 15, weight: .bold)
         #expect(font.font.weight == .bold)
         #expect(font.withSize(30).font.weight == .bold)

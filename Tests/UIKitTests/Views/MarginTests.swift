@@ -8,7 +8,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct MarginTests {
-    @Test func marginsAreEightUnlessSet() {
+    @Test func defaultMarginIsEight() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
         view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -16,14 +16,14 @@ import UIKit
         #expect(view.directionalLayoutMargins == NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
     }
 
-    @Test func directionalMarginsMirror() {
+    @Test func directionalMarginsAreMirrored() {
         let view = UIView()
         view.semanticContentAttribute = .forceRightToLeft
         view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 20)
         #expect(view.layoutMargins == UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 10))
     }
 
-    @Test func preservedMarginsReachAsFarAsTheSuperviewsDo() {
+    @Test func preservesSuperviewLayoutMarginsExtendsMargins() {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         outer.layoutMargins = UIEdgeInsets(top: 30, left: 30, bottom: 30, right: 30)
         let inner = UIView(frame: CGRect(x: 10, y: 0, width: 60, height: 100))
@@ -33,7 +33,7 @@ import UIKit
         #expect(inner.layoutMargins == UIEdgeInsets(top: 30, left: 20, bottom: 30, right: 8))
     }
 
-    @Test func theRimCoversWhatReachesUnderIt() {
+    @Test func safeAreaInsetsAreTheOverlapWithTheWindowInsets() {
         let stage = Stage(size: CGSize(width: 200, height: 400), safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
         let full = UIView(frame: stage.window.bounds)
         let low = UIView(frame: CGRect(x: 0, y: 300, width: 200, height: 90))
@@ -51,8 +51,8 @@ import UIKit
         #expect(low.safeAreaInsets == .zero)
     }
 
-    /// Each edge by itself: the views stand 100 beyond an edge that nothing covers.
-    @Test func anUncoveredEdgeAddsNothingToWhatGoesBeyondIt() {
+    /// Each view extends 100 points beyond an edge without an inset.
+    @Test func edgesWithoutInsetAddNoSafeArea() {
         let stage = Stage(size: CGSize(width: 200, height: 400), safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0))
         let outside = [CGRect(x: -100, y: 0, width: 200, height: 400), CGRect(x: 100, y: 0, width: 200, height: 500)]
         for frame in outside {
@@ -62,11 +62,11 @@ import UIKit
         }
         let high = UIView(frame: CGRect(x: 0, y: -100, width: 200, height: 400))
         stage.window.addSubview(high)
-        #expect(high.safeAreaInsets.top == 44, "never more than the superview's")
+        #expect(high.safeAreaInsets.top == 44, "not more than the superview's")
     }
 
-    /// Pages side by side: at rest each is covered as the scroll view is, and on the way no more than that.
-    @Test func scrolledContentIsCoveredAsFarAsItReachesUnderTheRim() {
+    /// A page that is scrolled into place has the insets of the scroll view; a page between has part of them.
+    @Test func safeAreaInsetsFollowTheContentOffset() {
         let insets = UIEdgeInsets(top: 30, left: 20, bottom: 10, right: 20)
         let stage = Stage(size: CGSize(width: 200, height: 400), safeArea: insets)
         let scroll = UIScrollView(frame: stage.window.bounds)
@@ -84,7 +84,7 @@ import UIKit
         #expect(pages[2].safeAreaInsets == UIEdgeInsets(top: 30, left: 0, bottom: 10, right: 20))
     }
 
-    @Test func aViewThatKeepsItsFrameIsCoveredAsItsSuperviewGrows() {
+    @Test func safeAreaInsetsFollowTheSuperviewsFrame() {
         let stage = Stage(size: CGSize(width: 200, height: 400), safeArea: UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
         let outer = UIView(frame: stage.window.bounds)
         let inner = UIView(frame: CGRect(x: 0, y: 300, width: 200, height: 100))
@@ -95,7 +95,7 @@ import UIKit
         #expect(inner.safeAreaInsets.bottom == 0)
     }
 
-    @Test func changesAreToldOnceWhereTheyAre() {
+    @Test func safeAreaInsetsDidChangeIsCalledOnlyForChangedViews() {
         final class Counter: UIView {
             var changes = 0
             override func safeAreaInsetsDidChange() { changes += 1 }

@@ -1,4 +1,4 @@
-// Tint: inherited, announced, and never read through an overridden getter.
+// The tint colour: inheritance, tintColorDidChange and dimming.
 
 import CoreGraphics
 import Foundation
@@ -11,8 +11,8 @@ import UIKit
         override func tintColorDidChange() { changes += 1 }
     }
 
-    /// Its getter must not be asked before `ready`: it would trap, as an article's does.
-    private final class Trap: UIView {
+    /// A view whose overridden getter must not be called, since in published code such a getter traps before the view is set up.
+    private final class OverridingView: UIView {
         var wasRead = false
         override var tintColor: UIColor! {
             get {
@@ -23,7 +23,7 @@ import UIKit
         }
     }
 
-    @Test func theNearestTintIsInherited() {
+    @Test func tintColorIsInheritedFromTheNearestSuperview() {
         let root = UIView(), middle = UIView(), leaf = UIView()
         root.addSubview(middle)
         middle.addSubview(leaf)
@@ -36,7 +36,7 @@ import UIKit
         #expect(leaf.tintColor == UIColor.red)
     }
 
-    @Test func changesReachThoseWhoInherit() {
+    @Test func tintColorDidChangeIsCalledForInheritingViews() {
         let root = UIView(), inheriting = Counter(), own = Counter(), within = Counter()
         own.tintColor = .green
         root.addSubview(inheriting)
@@ -51,28 +51,28 @@ import UIKit
         #expect(inheriting.changes == 1)
     }
 
-    @Test func comingIntoAWindowIsAChange() {
+    @Test func addingToAWindowCallsTintColorDidChange() {
         let window = UIWindow(frame: .zero)
         let view = Counter()
         window.addSubview(view)
         #expect(view.changes == 1)
     }
 
-    @Test func inheritanceDoesNotGoThroughAnOverriddenGetter() {
+    @Test func inheritanceDoesNotCallAnOverriddenGetter() {
         let window = UIWindow(frame: .zero)
-        let trap = Trap()
+        let overriding = OverridingView()
         let label = UILabel(), image = UIImageView()
-        trap.addSubview(label)
-        trap.addSubview(image)
-        window.addSubview(trap)
+        overriding.addSubview(label)
+        overriding.addSubview(image)
+        window.addSubview(overriding)
         window.tintColor = .red
         _ = label.tintColor
-        trap.tintColor = .blue
-        #expect(!trap.wasRead)
+        overriding.tintColor = .blue
+        #expect(!overriding.wasRead)
         #expect(label.tintColor == UIColor.blue)
     }
 
-    @Test func dimmedTintIsGrayForAllWithin() {
+    @Test func dimmedTintAppliesToDescendants() {
         let root = UIView(), leaf = UIView()
         root.addSubview(leaf)
         root.tintAdjustmentMode = .dimmed

@@ -1,4 +1,4 @@
-// Labels: size, fitting, and changes that do not redraw them.
+// Labels: size, shrinking, redrawing, colours and attributed text.
 
 import CoreGraphics
 import Foundation
@@ -9,7 +9,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct UILabelTests {
-    /// Counts how often it draws.
+    /// A label that counts its drawing calls.
     private final class CountingLabel: UILabel {
         var drawings = 0
         override func drawText(in rect: CGRect) {
@@ -18,7 +18,9 @@ import Testing
         }
     }
 
-    @Test func theIntrinsicSizeIsTheTextsInWholePixels() {
+    @Test func intrinsicSizeIsTheTextsRoundedUpToPixels() {
+        let stage = Stage()
+        defer { withExtendedLifetime(stage) {} }
         let label = UILabel()
         #expect(label.intrinsicContentSize == .zero)
         label.text = "Hello"
@@ -28,7 +30,7 @@ import Testing
         #expect(label.bounds.size == label.intrinsicContentSize)
     }
 
-    @Test func severalLinesWrapAtTheWidth() {
+    @Test func multilineTextWrapsAtTheWidth() {
         let label = UILabel()
         label.text = "one two three four five six seven"
         let one = label.sizeThatFits(CGSize(width: 80, height: 1000))
@@ -42,7 +44,7 @@ import Testing
         #expect(two.height < many.height && two.height > one.height)
     }
 
-    /// The wheel icon's digits: three of them must fit 23 points at bold 15.
+    /// Three digits of the wheel icon must fit into 23 points at 15 points bold.
     @Test func textShrinksToFitTheWidth() {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 23, height: 23))
         label.font = .systemFont(ofSize: 15, weight: .bold)
@@ -73,18 +75,18 @@ import Testing
         #expect(label.firstBaselineOffset < baseline)
     }
 
-    @Test func theBitmapCoversTheInkAlone() throws {
+    @Test func backingStoreCoversTheDrawnTextOnly() throws {
         let stage = Stage()
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
-        label.text = "ink"
+        label.text = "text"
         stage.window.addSubview(label)
         stage.frame()
-        let ink = try #require(label.layer.backingRect)
-        #expect(ink.width < 40 && ink.height < 30)
-        #expect(ink.midY > 30 && ink.midY < 70)
+        let drawn = try #require(label.layer.backingRect)
+        #expect(drawn.width < 40 && drawn.height < 30)
+        #expect(drawn.midY > 30 && drawn.midY < 70)
     }
 
-    @Test func movingSqueezingAndFadingDrawNothing() {
+    @Test func movingScalingAndFadingDoNotRedraw() {
         let stage = Stage()
         let label = CountingLabel(frame: CGRect(x: 0, y: 0, width: 50, height: 30))
         label.text = "15"
@@ -105,7 +107,7 @@ import Testing
         #expect(label.drawings == 3)
     }
 
-    @Test func textIsSeenInItsColour() {
+    @Test func textIsDrawnInItsColour() {
         let stage = Stage()
         stage.window.backgroundColor = .white
         let label = UILabel(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
@@ -137,27 +139,27 @@ import Testing
         #expect(label.intrinsicContentSize.height > 40)
     }
 
-    /// Also where the label was laid out before it came into a window that is dark, and when its window becomes another.
-    @Test func coloursInATextFollowTheLabelsAppearance() {
+    /// Also for a label that was laid out before it was added to a dark window, and after the window changes to light.
+    @Test func attributedColoursFollowTheAppearance() {
         let stage = Stage()
         stage.window.backgroundColor = .gray
         stage.window.overrideUserInterfaceStyle = .dark
         let label = UILabel(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
-        let color = UIColor { $0.userInterfaceStyle == .dark ? .green : .red }
+        let dynamic = UIColor { $0.userInterfaceStyle == .dark ? .green : .red }
         label.attributedText = NSAttributedString(
-            string: "MMM", attributes: [.foregroundColor: color, .font: UIFont.boldSystemFont(ofSize: 30)])
+            string: "MMM", attributes: [.foregroundColor: dynamic, .font: UIFont.boldSystemFont(ofSize: 30)])
         _ = label.firstBaselineOffset
         stage.window.addSubview(label)
-        func count(_ wanted: UInt32) -> Int {
+        func count(_ color: UInt32) -> Int {
             stage.frame()
-            return (0..<80).reduce(0) { sum, y in sum + (0..<160).filter { stage.native.pixel(x: $0, y: y) == wanted }.count }
+            return (0..<80).reduce(0) { sum, y in sum + (0..<160).filter { stage.native.pixel(x: $0, y: y) == color }.count }
         }
         #expect(count(0xFF00_FF00) > 200)
         stage.window.overrideUserInterfaceStyle = .light
         #expect(count(0xFFFF_0000) > 200)
     }
 
-    @Test func paragraphStylesSpaceLines() {
+    @Test func paragraphStyleSetsLineSpacing() {
         let label = UILabel()
         label.numberOfLines = 0
         label.text = "one\ntwo"

@@ -1,4 +1,4 @@
-// Views in rows and columns: where each distribution and alignment puts them.
+// Stack views: distributions, alignments, spacing and hidden views.
 
 import Foundation
 import TestSupport
@@ -7,19 +7,9 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct UIStackViewTests {
-    /// A view that wants a size.
-    private final class Box: UIView {
-        var wanted = CGSize.zero
-        override var intrinsicContentSize: CGSize { wanted }
-        convenience init(_ width: CGFloat, _ height: CGFloat) {
-            self.init(frame: .zero)
-            wanted = CGSize(width: width, height: height)
-        }
-    }
-
     private func stack(_ sizes: [(CGFloat, CGFloat)], prepare: (UIStackView) -> Void) -> UIStackView {
         let stage = Stage(size: CGSize(width: 320, height: 200))
-        let stack = UIStackView(arrangedSubviews: sizes.map { Box($0.0, $0.1) })
+        let stack = UIStackView(arrangedSubviews: sizes.map { SizedView($0.0, $0.1) })
         stack.frame = CGRect(x: 0, y: 0, width: 300, height: 100)
         prepare(stack)
         stage.window.addSubview(stack)
@@ -29,18 +19,18 @@ import Testing
 
     private func spans(_ stack: UIStackView) -> [[CGFloat]] { stack.arrangedSubviews.map { [$0.frame.minX, $0.frame.width] } }
 
-    @Test func distributions() {
+    @Test func distributionsSetWidthsAndGaps() {
         let sizes: [(CGFloat, CGFloat)] = [(20, 10), (40, 10), (60, 10)]
         let expected: [(UIStackView.Distribution, [[CGFloat]])] = [
             (.fillEqually, [[0, 96], [102, 96], [204, 96]]), (.fillProportionally, [[0, 48], [54, 96], [156, 144]]),
             (.equalSpacing, [[0, 20], [110, 40], [240, 60]]), (.equalCentering, [[0, 20], [120, 40], [240, 60]]),
         ]
-        for (distribution, places) in expected {
+        for (distribution, expectedSpans) in expected {
             let stack = stack(sizes) {
                 $0.distribution = distribution
                 $0.spacing = 6
             }
-            #expect(spans(stack) == places, "\(distribution)")
+            #expect(spans(stack) == expectedSpans, "\(distribution)")
         }
         let filled = stack(sizes) {
             $0.spacing = 6
@@ -49,18 +39,18 @@ import Testing
         #expect(spans(filled) == [[0, 20], [26, 208], [240, 60]])
     }
 
-    @Test func alignments() {
+    @Test func alignmentsSetPositionAndHeight() {
         let expected: [(UIStackView.Alignment, [CGFloat])] = [(.fill, [0, 100]), (.top, [0, 10]), (.center, [45, 10]), (.bottom, [90, 10])]
-        for (alignment, place) in expected {
+        for (alignment, span) in expected {
             let stack = stack([(20, 10), (40, 30)]) {
                 $0.alignment = alignment
                 $0.distribution = .equalSpacing
             }
-            #expect([stack.arrangedSubviews[0].frame.minY, stack.arrangedSubviews[0].frame.height] == place, "\(alignment)")
+            #expect([stack.arrangedSubviews[0].frame.minY, stack.arrangedSubviews[0].frame.height] == span, "\(alignment)")
         }
     }
 
-    @Test func hiddenViewsTakeNoRoomAndSpacingIsTheirOwn() {
+    @Test func hiddenViewsTakeNoSpaceOrSpacing() {
         let stack = stack([(20, 10), (40, 10), (60, 10)]) {
             $0.axis = .vertical
             $0.alignment = .leading
@@ -83,8 +73,8 @@ import Testing
         #expect(tops() == [0, 15, 50])
     }
 
-    @Test func itIsAsLargeAsWhatIsInIt() {
-        let stack = UIStackView(arrangedSubviews: [Box(20, 10), Box(40, 30)])
+    @Test func fittingSizeIsThatOfTheArrangedSubviews() {
+        let stack = UIStackView(arrangedSubviews: [SizedView(20, 10), SizedView(40, 30)])
         stack.spacing = 8
         #expect(stack.systemLayoutSizeFitting(CGSize(width: 0, height: 0)) == CGSize(width: 68, height: 30))
         stack.axis = .vertical

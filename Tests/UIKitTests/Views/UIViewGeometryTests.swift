@@ -1,4 +1,4 @@
-// Frames under transforms, conversion, autoresizing.
+// Frames with transforms, coordinate conversion and autoresizing masks.
 
 import CoreGraphics
 import Foundation
@@ -17,8 +17,8 @@ import UIKit
         #expect(view.frame == CGRect(x: 95, y: 95, width: 10, height: 10))
     }
 
-    /// Recorded on devices: the transform stays, bounds are the frame without the scale.
-    @Test func settingFrameUnderATransformKeepsTheTransform() {
+    /// As on iOS, the transform stays, and the bounds are the frame without the scale.
+    @Test func settingTheFrameKeepsTheTransform() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.transform = CGAffineTransform(scaleX: 2, y: 0.5)
         #expect(view.frame == CGRect(x: -50, y: 25, width: 200, height: 50))
@@ -28,14 +28,14 @@ import UIKit
         #expect(view.frame == CGRect(x: 10, y: 20, width: 40, height: 60))
     }
 
-    @Test func centerIsTheLayersPositionNotTheFramesMiddle() {
+    @Test func centerIsTheLayersPosition() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.layer.anchorPoint = CGPoint(x: 0, y: 0)
         #expect(view.center == CGPoint(x: 50, y: 50))
         #expect(view.frame == CGRect(x: 50, y: 50, width: 100, height: 100))
     }
 
-    @Test func pointsConvertThroughBoundsOriginsAndTransforms() {
+    @Test func conversionAppliesBoundsOriginsAndTransforms() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         let scrolled = UIView(frame: CGRect(x: 10, y: 10, width: 200, height: 200))
         scrolled.bounds.origin = CGPoint(x: 0, y: 50)
@@ -43,14 +43,14 @@ import UIKit
         scaled.transform = CGAffineTransform(scaleX: 2, y: 2)
         root.addSubview(scrolled)
         scrolled.addSubview(scaled)
-        // Scaled about its middle (10, 70), its corner is at (-10, 50); 50 scrolled away, 10 from the edge.
+        // Scaled around its centre (10, 70), its corner is at (-10, 50). The bounds origin subtracts 50, the frame adds 10.
         #expect(scaled.convert(CGPoint.zero, to: root) == CGPoint(x: 0, y: 10))
         #expect(scaled.convert(CGPoint(x: 40, y: 50), from: root) == CGPoint(x: 20, y: 20))
         #expect(scaled.convert(scaled.bounds, to: root) == CGRect(x: 0, y: 10, width: 40, height: 40))
         #expect(root.convert(CGRect(x: 0, y: 10, width: 40, height: 40), to: scaled) == scaled.bounds)
     }
 
-    @Test func theMaskSharesGrowthAmongFlexibleParts() {
+    @Test func autoresizingMaskDistributesGrowth() {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let filling = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         filling.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -67,7 +67,7 @@ import UIKit
         #expect(fixed.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
     }
 
-    @Test func growingFromNothingSplitsEvenly() {
+    @Test func autoresizingFromZeroSizeFills() {
         let outer = UIView(frame: .zero)
         let inner = UIView(frame: .zero)
         inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]

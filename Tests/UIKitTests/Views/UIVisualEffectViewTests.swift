@@ -1,4 +1,4 @@
-// Views that blur what lies beneath them, and bars that do.
+// Visual effect views and translucent bars, which blur the content behind them.
 
 import CoreGraphics
 import Foundation
@@ -22,7 +22,7 @@ import Testing
 
     private func gray(_ stage: Stage<Void>, _ x: Int, _ y: Int) -> Int { Int(stage.native.pixel(x: x, y: y) & 0xFF) }
 
-    @Test func whatIsBeneathIsBlurredAndVeiled() {
+    @Test func contentBehindTheViewIsBlurredAndTinted() {
         let stage = halves()
         let view = UIVisualEffectView(effect: UIBlurEffect(style: .light))
         view.frame = CGRect(x: 0, y: 100, width: 200, height: 100)
@@ -34,14 +34,14 @@ import Testing
         #expect(view.contentView.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
         #expect(stage.native.pixel(x: 10, y: 110) == 0xFFFF_0000)
         #expect(gray(stage, 99, 50) == 0 && gray(stage, 100, 50) == 255)
-        // White at 0.3 over the middle between black and white: 0.3 + 0.7 / 2 = 0.65.
+        // White with an alpha of 0.3 over the mean of black and white: 0.3 + 0.7 / 2 = 0.65.
         #expect(abs(gray(stage, 100, 150) - 166) < 4)
-        // A standard deviation, 30 points, to the left: 0.3 + 0.7 · Φ(−1) = 0.411; Φ(−1) = 0.1587.
+        // One standard deviation, 30 points, to the left: 0.3 + 0.7 · Φ(−1) = 0.411 with Φ(−1) = 0.1587.
         #expect(abs(gray(stage, 70, 150) - 105) < 6)
         #expect(abs(gray(stage, 2, 150) - 77) < 2)
     }
 
-    @Test(arguments: UIBlurEffect.Style.allCases) func everyStyleShowsInBothAppearances(style: UIBlurEffect.Style) {
+    @Test(arguments: UIBlurEffect.Style.allCases) func stylesFollowTheAppearanceWhereTheyDoOnIOS(style: UIBlurEffect.Style) {
         let stage = halves()
         let view = UIVisualEffectView(effect: UIBlurEffect(style: style))
         view.frame = stage.window.bounds
@@ -60,7 +60,7 @@ import Testing
         #expect(gray(stage, 100, 100) > 10 && light < 250)
     }
 
-    @Test func withoutAnEffectNothingChangesAndNothingIsBlurred() throws {
+    @Test func viewWithoutEffectBlursNothing() throws {
         let stage = halves()
         let view = UIVisualEffectView(effect: nil)
         view.frame = stage.window.bounds
@@ -75,7 +75,7 @@ import Testing
         #expect(gray(stage, 99, 100) == 0 && gray(stage, 100, 100) == 255)
     }
 
-    @Test func anEffectSetInAnAnimationComesBitByBit() {
+    @Test func effectSetInAnAnimationFadesIn() {
         let stage = halves()
         let view = UIVisualEffectView(effect: nil)
         view.frame = stage.window.bounds
@@ -83,19 +83,19 @@ import Testing
         stage.frame()
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.effect = UIBlurEffect(style: .extraLight) }
         stage.frame()
-        var seen: [Int] = []
+        var grays: [Int] = []
         for _ in 0..<4 {
             stage.system.advance(to: stage.frameTime + 0.25 + 1e-6)
-            seen.append(gray(stage, 10, 100))
+            grays.append(gray(stage, 10, 100))
         }
-        // The veil, 0.97 · 0.82 over black at its end: 203.
-        #expect(seen == seen.sorted())
-        #expect(seen[0] > 30 && seen[0] < 80)
+        // The tint overlay is 0.97 · 0.82 over black at the end: 203.
+        #expect(grays == grays.sorted())
+        #expect(grays[0] > 30 && grays[0] < 80)
         stage.system.advance(by: 1)
         #expect(abs(gray(stage, 10, 100) - 203) <= 2)
     }
 
-    @Test func roundCornersAndAlphaApplyToTheBlur() {
+    @Test func cornerRadiusAndAlphaApplyToTheBlur() {
         let stage = halves()
         let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
         view.frame = CGRect(x: 120, y: 20, width: 60, height: 60)
@@ -111,8 +111,8 @@ import Testing
         #expect(abs(gray(stage, 170, 50) - (full + 255) / 2) <= 2)
     }
 
-    @Test(arguments: [1.0, 2.0]) func aTranslucentTabBarShowsTheContentBlurred(scale: Double) throws {
-        // There is one screen: the next test finds it at 1×.
+    @Test(arguments: [1.0, 2.0]) func translucentTabBarBlursTheContent(scale: Double) throws {
+        // Resets the scale of the screen for the next test.
         defer { _ = Stage() }
         let stage = halves(scale: scale)
         let bar = UITabBar(frame: CGRect(x: 0, y: 151, width: 200, height: 49))
@@ -139,7 +139,7 @@ import Testing
         #expect(abs(gray(stage, 198 * step, 196 * step) - 65) <= 2)
     }
 
-    @Test func aNavigationBarBlursWhatScrollsBeneathIt() {
+    @Test func navigationBarBlursTheContent() {
         let stage = halves()
         let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
         stage.window.addSubview(bar)
@@ -148,7 +148,7 @@ import Testing
         #expect(abs(gray(stage, 198, 20) - 249) <= 2)
     }
 
-    @Test func aFrameOfTheBarAloneBlursNothing() throws {
+    @Test func damageInTheBarOnlyDoesNotBlurAgain() throws {
         let page = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         page.backgroundColor = .white
         let content = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))

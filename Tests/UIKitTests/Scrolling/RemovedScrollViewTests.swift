@@ -1,4 +1,4 @@
-// A scroll view that leaves the window in the midst of a movement, as when another tab is chosen, is found at rest.
+// A scroll view that is removed from its window while it scrolls, as by a change of tabs, completes the movement.
 
 import Foundation
 import OffscreenWindowSystem
@@ -12,17 +12,17 @@ import WindowSystem
 private struct ScrollScene {
     let stage = Stage(size: CGSize(width: 300, height: 600))
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
-    let diary = Diary()
+    let log = ScrollLog()
 
     init(paging: Bool = false) {
         view.contentSize = CGSize(width: 300, height: 2400)
         view.isPagingEnabled = paging
-        view.delegate = diary
+        view.delegate = log
         stage.window.addSubview(view)
         stage.system.settle()
     }
 
-    /// Pulls the content down past its end, and leaves the button pressed.
+    /// Pulls the content down past its end without releasing the button.
     func pull() {
         stage.native.send(.buttonPressed(.primary), x: 150, y: 100)
         stage.native.movePointer(x: 150, y: 400)
@@ -31,7 +31,7 @@ private struct ScrollScene {
 
     func release() { stage.native.send(.buttonReleased(.primary), x: 150, y: 400) }
 
-    func leaveAndComeBack() {
+    func removeAndAddAgain() {
         view.removeFromSuperview()
         stage.system.settle()
         stage.window.addSubview(view)
@@ -39,19 +39,19 @@ private struct ScrollScene {
     }
 }
 
-@MainActor @Suite struct UnseenScrollingTests {
-    @Test func contentPulledPastItsEndIsBack() {
+@MainActor @Suite struct RemovedScrollViewTests {
+    @Test func removalEndsTheBounce() {
         let scene = ScrollScene()
         scene.pull()
         scene.release()
         scene.stage.frame()
         #expect(scene.view.contentOffset.y < -10)
-        scene.leaveAndComeBack()
+        scene.removeAndAddAgain()
         #expect(scene.view.contentOffset.y == 0)
-        #expect(scene.diary.entries.last == "didEndDecelerating" && !scene.view.isDecelerating)
+        #expect(scene.log.entries.last == "didEndDecelerating" && !scene.view.isDecelerating)
     }
 
-    @Test func contentLetGoOutsideIsBack() {
+    @Test func dragReleasedAfterRemovalEndsAtTheTop() {
         let scene = ScrollScene()
         scene.pull()
         scene.view.removeFromSuperview()
@@ -61,23 +61,23 @@ private struct ScrollScene {
         #expect(scene.view.contentOffset.y == 0 && !scene.view.isDragging)
     }
 
-    @Test func animatedScrollingHasArrived() {
+    @Test func removalEndsAnimatedScrollingAtItsTarget() {
         let scene = ScrollScene()
         scene.view.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
         scene.stage.frame()
         scene.stage.frame()
         #expect(scene.view.contentOffset.y > 0 && scene.view.contentOffset.y < 900)
-        scene.leaveAndComeBack()
+        scene.removeAndAddAgain()
         #expect(scene.view.contentOffset.y == 900)
-        #expect(scene.diary.entries == ["didEndScrollingAnimation"])
+        #expect(scene.log.entries == ["didEndScrollingAnimation"])
     }
 
-    @Test func aTurnedPageIsThere() {
+    @Test func removalEndsPagingAtItsPage() {
         let scene = ScrollScene(paging: true)
         scene.stage.native.scroll(x: 150, y: 300, notches: 1)
         scene.stage.frame()
         scene.stage.frame()
-        scene.leaveAndComeBack()
+        scene.removeAndAddAgain()
         #expect(scene.view.contentOffset.y == 600)
     }
 }

@@ -1,24 +1,24 @@
-// A root with views in it, for tests of layout: no application and no window system.
+// A root view for tests of Auto Layout, without an application or a window.
 
 import Foundation
 @testable import UIKit
 
-/// A root view of a size, at the display scale of the test.
+/// A root view with subviews, and the messages that Auto Layout has logged.
 @MainActor
-final class LayoutStage {
+final class LayoutFixture {
     let root: UIView
-    /// What Auto Layout told the developer since the stage was set.
+    /// The messages of Auto Layout since the fixture was made.
     private(set) var lines: [String] = []
 
     init(width: CGFloat = 320, height: CGFloat = 480, scale: CGFloat = 1) {
-        // Views in no window are laid out at the screen's scale, which another test may have left at 2×.
+        // Views in no window are laid out at the screen's scale, which an earlier test may have changed.
         let traits = UITraitCollection(displayScale: scale)
         UIScreen.main.update(size: CGSize(width: width, height: height), traits: traits, safeAreaInsets: .zero)
         root = UIView(frame: CGRect(x: 0, y: 0, width: width, height: height))
         LayoutDiagnostics.output = { [weak self] line in self?.lines.append(line) }
     }
 
-    /// A view that constraints place.
+    /// Adds a view whose autoresizing mask makes no constraints.
     func add(_ view: UIView = UIView(), to parent: UIView? = nil) -> UIView {
         view.translatesAutoresizingMaskIntoConstraints = false
         (parent ?? root).addSubview(view)
@@ -31,7 +31,7 @@ final class LayoutStage {
     var engine: LayoutEngine? { root.autoLayout?.engine }
 }
 
-/// A view whose contents want a size.
+/// A view with an intrinsic content size.
 final class SizedView: UIView {
     var contentSize: CGSize {
         didSet { invalidateIntrinsicContentSize() }
@@ -49,7 +49,7 @@ final class SizedView: UIView {
 }
 
 extension CGRect {
-    /// Short for expectations.
+    /// A rectangle without argument labels, for expectations.
     init(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
         self.init(x: x, y: y, width: width, height: height)
     }

@@ -1,4 +1,4 @@
-// Open menus that change: their focus and scroll position, larger text, the other direction; and how they end.
+// Open menus: focus and scroll position after updates, text size, layout direction and dismissal.
 
 import CoreGraphics
 import Foundation
@@ -9,11 +9,11 @@ import WindowSystem
 
 @testable import UIKit
 
-@MainActor @Suite struct MenuPlaceTests {
-    /// A scene whose menus have `count` entries and stay open when one is chosen.
-    private func staying(_ count: Int) -> MenuScene {
+@MainActor @Suite struct OpenMenuTests {
+    /// A table whose menus have `count` entries and stay open when one is chosen.
+    private func persistentMenu(_ count: Int) -> MenuScene {
         let scene = MenuScene()
-        scene.other = UIMenu(
+        scene.customMenu = UIMenu(
             children: (1...count).map { number in
                 UIAction(title: "\(number)", attributes: .keepsMenuPresented) { [weak scene] _ in scene?.chosen.append("\(number)") }
             })
@@ -21,7 +21,7 @@ import WindowSystem
     }
 
     @Test func keepsMenuPresentedKeepsTheFocus() {
-        let scene = staying(3)
+        let scene = persistentMenu(3)
         scene.openByKey()
         scene.stage.native.press(.down)
         scene.stage.native.press(.down)
@@ -34,7 +34,7 @@ import WindowSystem
     }
 
     @Test func keepsMenuPresentedKeepsTheScrollPosition() throws {
-        let scene = staying(30)
+        let scene = persistentMenu(30)
         scene.openByKey()
         scene.stage.native.press(.end)
         scene.stage.system.settle()
@@ -46,8 +46,8 @@ import WindowSystem
         #expect(scene.focused == "30" && card.contentOffsetY == scrolled)
     }
 
-    @Test func anUpdateKeepsTheFocusedPlace() {
-        let scene = staying(3)
+    @Test func updateKeepsTheFocusedIndex() {
+        let scene = persistentMenu(3)
         scene.openByKey()
         scene.stage.native.press(.down)
         scene.menu?.update { menu in
@@ -56,7 +56,7 @@ import WindowSystem
         #expect(scene.focused == "new 2")
     }
 
-    @Test func anUpdateFocusesNothingByItself() {
+    @Test func updateDoesNotSetTheFocus() {
         let scene = MenuScene()
         scene.open()
         #expect(scene.focused == nil)
@@ -64,18 +64,18 @@ import WindowSystem
         #expect(scene.focused == nil)
     }
 
-    @Test func theArrowOfASubmenuIsMirroredFromRightToLeft() throws {
+    @Test func submenuArrowIsMirroredFromRightToLeft() throws {
         let scene = MenuScene()
         UIApplication.environmentOverrides.layoutDirection = .rightToLeft
         scene.stage.system.settle()
         scene.open()
         let row = try #require(scene.card?.rows.first { $0.entry.submenu != nil })
         let arrow = try #require(row.subviews.first { $0 is CellGlyph })
-        // The glyph itself is drawn mirrored.
+        // The glyph is drawn mirrored.
         #expect(arrow.isMirrored && arrow.transform == .identity && arrow.frame.midX < row.bounds.midX)
     }
 
-    @Test func entriesGrowWithTheTexts() throws {
+    @Test func entriesGrowWithTheTextSize() throws {
         let scene = MenuScene()
         scene.open()
         UIApplication.environmentOverrides.preferredContentSizeCategory = .accessibilityLarge
@@ -84,12 +84,12 @@ import WindowSystem
         let row = try #require(card.rows.first)
         let label = try #require(row.subviews.compactMap { $0 as? UILabel }.first)
         #expect(row.bounds.height == Theme.rowHeight && row.bounds.height > 44 && label.font.pointSize > 24)
-        #expect(scene.stage.window.bounds.contains(card.convert(card.bounds, to: nil)))
+        #expect(scene.stage.window.bounds.contains(card.frameInWindow))
         scene.click("Move")
         #expect(scene.chosen == ["Move 1"])
     }
 
-    @Test func aMenuDismissedByItsPresenterEndsOnce() {
+    @Test func menuDismissedByItsPresenterCanBeReopened() {
         let scene = MenuScene()
         let row = IndexPath(row: 1, section: 0)
         scene.open()
@@ -101,7 +101,7 @@ import WindowSystem
         #expect(scene.titles.count == 4)
     }
 
-    @Test func closingAMenuAnnouncesNoScreenChange() {
+    @Test func dismissedMenuAnnouncesNoScreenChange() {
         let scene = MenuScene()
         let title = UILabel(frame: CGRect(x: 0, y: 460, width: 100, height: 20))
         title.text = "Rows"
@@ -113,7 +113,7 @@ import WindowSystem
         scene.open()
         scene.click("Move")
         #expect(scene.chosen == ["Move 1"] && reader.announcements.isEmpty)
-        // After another controller the page is announced.
+        // Dismissing another controller announces the page.
         page?.present(UIViewController(), animated: false)
         page?.dismiss(animated: false)
         scene.stage.system.settle()

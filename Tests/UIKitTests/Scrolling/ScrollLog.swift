@@ -1,14 +1,14 @@
-// Records the calls of a scroll view's delegate.
+// A scroll view delegate that records its calls.
 
 import Foundation
 import UIKit
 
-/// A delegate that writes down what it hears.
+/// A delegate that records its calls and the content offsets.
 @MainActor
-final class Diary: NSObject, UIScrollViewDelegate {
+final class ScrollLog: NSObject, UIScrollViewDelegate {
     var entries: [String] = []
     var offsets: [CGFloat] = []
-    /// Where the next drag's content is to rest.
+    /// The target content offset to set at the end of a drag; nil for the proposed one.
     var target: CGPoint?
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) { offsets.append(scrollView.contentOffset.y) }

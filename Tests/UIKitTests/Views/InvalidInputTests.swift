@@ -1,4 +1,4 @@
-// What no caller should do: numbers that are none, sizes without end, changes in the midst of being asked. Nothing may trap or hang.
+// Invalid input: numbers that are not finite, huge sizes, and reloads inside delegate calls must neither trap nor hang.
 
 import CoreGraphics
 import Foundation
@@ -8,8 +8,8 @@ import Testing
 import UIKit
 import WindowSystem
 
-@MainActor @Suite struct AbsurdInputTests {
-    private nonisolated static let absurd: [CGFloat] = [.nan, .infinity, -.infinity, -5, 0, 1e30, .greatestFiniteMagnitude]
+@MainActor @Suite struct InvalidInputTests {
+    private nonisolated static let invalid: [CGFloat] = [.nan, .infinity, -.infinity, -5, 0, 1e30, .greatestFiniteMagnitude]
 
     private func label(_ text: String = "Label") -> UILabel {
         let label = UILabel(frame: CGRect(x: 10, y: 10, width: 100, height: 20))
@@ -23,7 +23,7 @@ import WindowSystem
         stage.native.pixels().count { $0 & 0xFFFFFF == 0xFF0000 }
     }
 
-    @Test(arguments: absurd) func framesOfAnySizeAreDrawn(_ value: CGFloat) {
+    @Test(arguments: invalid) func invalidFramesDoNotBreakDrawing(_ value: CGFloat) {
         let stage = Stage()
         let view = label()
         stage.window.addSubview(view)
@@ -47,7 +47,7 @@ import WindowSystem
         #expect(red(stage) == 100)
     }
 
-    @Test(arguments: absurd) func transformsAndAlphasOfAnyKindAreDrawn(_ value: CGFloat) {
+    @Test(arguments: invalid) func invalidTransformsAndAlphasDoNotBreakDrawing(_ value: CGFloat) {
         let stage = Stage()
         let view = label("")
         stage.window.addSubview(view)
@@ -69,7 +69,7 @@ import WindowSystem
         #expect(red(stage) == 100)
     }
 
-    @Test(arguments: absurd) func constraintsWithoutSenseDoNotEndTheLayout(_ value: CGFloat) {
+    @Test(arguments: invalid) func invalidConstraintsDoNotBreakTheLayout(_ value: CGFloat) {
         let stage = Stage()
         let view = label("")
         view.translatesAutoresizingMaskIntoConstraints = false
@@ -92,7 +92,7 @@ import WindowSystem
         #expect(view.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
     }
 
-    @Test(arguments: [TimeInterval.nan, -1, 0, .infinity, 1e300]) func animationsOfAnyDurationComeToTheirValue(_ duration: TimeInterval) {
+    @Test(arguments: [TimeInterval.nan, -1, 0, .infinity, 1e300]) func invalidDurationsEndAtTheModelValue(_ duration: TimeInterval) {
         let stage = Stage()
         let view = label("")
         stage.window.addSubview(view)
@@ -108,7 +108,7 @@ import WindowSystem
         stage.system.advance(by: 0.1)
     }
 
-    @Test func viewsRemovedInMidAnimationAreFreed() {
+    @Test func viewRemovedDuringAnAnimationIsDeallocated() {
         let stage = Stage()
         weak var gone: UIView?
         var finished: Bool?
@@ -126,7 +126,7 @@ import WindowSystem
         #expect(finished == false)
     }
 
-    @Test(arguments: absurd) func scrollViewsTakeAnyNumber(_ value: CGFloat) {
+    @Test(arguments: invalid) func invalidSizesAndOffsetsDoNotBreakScrolling(_ value: CGFloat) {
         let stage = Stage()
         let view = UIScrollView(frame: stage.window.bounds)
         stage.window.addSubview(view)
@@ -154,7 +154,7 @@ import WindowSystem
         #expect(view.contentOffset.y > 100)
     }
 
-    @Test(arguments: absurd) func rowHeightsOfAnyKindShowRows(_ value: CGFloat) {
+    @Test(arguments: invalid) func invalidRowHeightsDoNotBreakATable(_ value: CGFloat) {
         let scene = ListScene([100]) { table, rows in
             table.rowHeight = value
             rows.heights = { $0.row % 2 == 0 ? value : 44 }
@@ -170,7 +170,7 @@ import WindowSystem
         #expect(scene.texts.first == "0")
     }
 
-    @Test(arguments: [Int.min, -1, 0, Int.max, 1 << 53]) func anyNumberOfRowsIsAListThatScrolls(_ count: Int) {
+    @Test(arguments: [Int.min, -1, 0, Int.max, 1 << 53]) func invalidRowCountsDoNotBreakATable(_ count: Int) {
         let scene = ListScene([count, 3])
         scene.wheel(3)
         scene.table.scrollToRow(at: IndexPath(row: 2, section: 1), at: .bottom, animated: false)
@@ -186,7 +186,7 @@ import WindowSystem
         scene.stage.frame()
     }
 
-    private final class Meddler: NSObject, UITableViewDataSource, UITableViewDelegate {
+    private final class ReloadingSource: NSObject, UITableViewDataSource, UITableViewDelegate {
         var depth = 0
         var count = 100
         var reloadsInCells = false
@@ -205,28 +205,28 @@ import WindowSystem
         }
     }
 
-    @Test(arguments: [true, false]) func reloadingInTheMidstOfBeingAskedEnds(_ isInCells: Bool) {
+    @Test(arguments: [true, false]) func reloadInsideADelegateCallEnds(_ isInCells: Bool) {
         let stage = Stage()
         let table = UITableView(frame: stage.window.bounds)
         table.rowHeight = 44
-        let meddler = Meddler()
-        meddler.reloadsInCells = isInCells
-        meddler.reloadsInScroll = !isInCells
-        table.dataSource = meddler
-        table.delegate = meddler
+        let source = ReloadingSource()
+        source.reloadsInCells = isInCells
+        source.reloadsInScroll = !isInCells
+        table.dataSource = source
+        table.delegate = source
         stage.window.addSubview(table)
         for _ in 0..<5 { stage.system.advance(by: 0.1) }
         stage.native.scroll(x: 100, y: 100, notches: 5)
         for _ in 0..<20 { stage.system.advance(by: 0.1) }
-        meddler.reloadsInCells = false
-        meddler.reloadsInScroll = false
+        source.reloadsInCells = false
+        source.reloadsInScroll = false
         table.reloadData()
         for _ in 0..<5 { stage.system.advance(by: 0.1) }
         #expect(!table.visibleCells.isEmpty)
         #expect(table.subviews.count { $0 is UITableViewCell } < 30)
     }
 
-    @Test func aHierarchyThatIsReplacedWhileItScrollsIsFreed() {
+    @Test func hierarchyReplacedDuringScrollingIsDeallocated() {
         let stage = Stage()
         weak var tabs: UITabBarController?
         weak var table: UITableView?
