@@ -73,7 +73,7 @@ import UIKit
 
     @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
     func randomClicksLeaveExactlyTheExpectedTabSelected(_ seed: UInt64) throws {
-        var random = SeededGenerator(state: seed)
+        var random = SeededGenerator(seed: seed)
         let stage = Stage.tabs(allKinds())
         let gate = Gate()
         gate.refused = [2]

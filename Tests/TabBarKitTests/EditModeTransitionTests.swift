@@ -183,7 +183,7 @@ extension Stage where Content == EditableList {
     /// Toggles the mode, selects tabs and resizes the window at random times.
     @Test(arguments: [1, 2]) func exactlyOneBarIsVisibleAfterRandomInput(seed: UInt64) {
         let stage = Stage.editableList()
-        var random = SeededGenerator(state: seed)
+        var random = SeededGenerator(seed: seed)
         func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
         for _ in 0..<40 {
             switch number(below: 6) {

@@ -1,6 +1,7 @@
 // Parsing of XSETTINGS properties in both byte orders, also of malformed ones.
 
 import DesktopBus
+import TestSupport
 import Testing
 import WindowSystem
 
@@ -49,18 +50,6 @@ private struct Writer {
     }
 }
 
-/// A random number generator with a seed (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-}
-
 @MainActor @Suite struct XSettingsTests {
     @Test(arguments: [false, true]) func allTypesAreReadInBothByteOrders(isBigEndian: Bool) {
         let settings = XSettings(Writer.sample(isBigEndian: isBigEndian))
@@ -89,7 +78,7 @@ private struct SeededGenerator: RandomNumberGenerator {
     }
 
     @Test func randomDamageDoesNoHarm() {
-        var generator = SeededGenerator(state: 20)
+        var generator = SeededGenerator(seed: 20)
         for _ in 0..<5_000 {
             var bytes = Writer.sample(isBigEndian: Bool.random(using: &generator))
             for _ in 0..<Int.random(in: 1...8, using: &generator) {

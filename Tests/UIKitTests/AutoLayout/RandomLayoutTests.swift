@@ -1,4 +1,4 @@
-// Any history of views and constraints that come, change and go ends in a layout that holds.
+// Random changes of views and constraints: all required constraints hold after each of them.
 
 import Foundation
 import TestSupport
@@ -7,38 +7,25 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct RandomLayoutTests {
-    /// The generator SplitMix64 of Steele, Lea and Flood: the same histories in every run.
-    private struct RandomNumbers: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
-    /// A hierarchy that is changed at random.
+    /// A view hierarchy and random changes to it.
     private final class History {
-        // Many pixels to a point, so that rounding to pixels does not hide what is wrong.
-        let stage = LayoutStage(width: 400, height: 400, scale: 1024)
-        var random: RandomNumbers
+        // At 1024 pixels per point, rounding to pixels does not hide errors.
+        let fixture = LayoutFixture(width: 400, height: 400, scale: 1024)
+        var random: SeededGenerator
         let views: [UIView]
         var constraints: [NSLayoutConstraint] = []
 
         init(seed: Int) {
-            random = RandomNumbers(state: UInt64(seed) &* 0x1234_5678_9ABC)
+            random = SeededGenerator(seed: UInt64(seed) &* 0x1234_5678_9ABC)
             views = (0..<7).map { $0 % 3 == 0 ? SizedView(CGFloat($0) * 7, 20) : UIView(frame: CGRect(10, 20, 60, 40)) }
             for view in views {
                 view.translatesAutoresizingMaskIntoConstraints = false
-                stage.root.addSubview(view)
+                fixture.root.addSubview(view)
             }
         }
 
         func step() {
-            let view = views.randomElement(using: &random) ?? stage.root
+            let view = views.randomElement(using: &random) ?? fixture.root
             switch Int.random(in: 0..<12, using: &random) {
             case 0...4: constrain(view)
             case 5: constraints.randomElement(using: &random)?.constant = number
@@ -46,15 +33,15 @@ import Testing
             case 7: constraints.randomElement(using: &random)?.isActive = Bool.random(using: &random)
             case 8: view.removeFromSuperview()
             case 9:
-                let parent = ([stage.root] + views).randomElement(using: &random) ?? stage.root
+                let parent = ([fixture.root] + views).randomElement(using: &random) ?? fixture.root
                 if parent !== view { parent.addSubview(view) }
             case 10:
                 view.translatesAutoresizingMaskIntoConstraints.toggle()
                 view.autoresizingMask = UIView.AutoresizingMask(rawValue: UInt.random(in: 0..<64, using: &random))
             default:
-                let target = Bool.random(using: &random) ? stage.root : view
+                let target = Bool.random(using: &random) ? fixture.root : view
                 target.frame = CGRect(0, 0, abs(number) * 5, abs(number) * 5)
-                // A frame that contradicts constraints stays until the superview is laid out.
+                // A frame that conflicts with constraints stays until the superview is laid out.
                 target.superview?.setNeedsLayout()
             }
         }
@@ -70,7 +57,7 @@ import Testing
                 (.centerY, .centerY), (.width, .width), (.height, .width),
             ]
             let pair = pairs.randomElement(using: &random) ?? (.left, .left)
-            let others = [stage.root] + views.filter { $0 !== view }
+            let others = [fixture.root] + views.filter { $0 !== view }
             let relations: [NSLayoutConstraint.Relation] = [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual]
             let constraint = NSLayoutConstraint(
                 item: view, attribute: pair.0, relatedBy: relations.randomElement(using: &random) ?? .equal,
@@ -81,13 +68,13 @@ import Testing
             constraints.append(constraint)
         }
 
-        /// The required constraints in force that the frames contradict.
+        /// The active required constraints that the frames violate.
         var violated: [NSLayoutConstraint] {
-            let broken = Set((stage.engine?.broken ?? []).map(ObjectIdentifier.init))
+            let broken = Set((fixture.engine?.broken ?? []).map(ObjectIdentifier.init))
             return constraints.filter { constraint in
                 guard constraint.isActive, constraint.priority == .required, !broken.contains(ObjectIdentifier(constraint)),
                     let first = constraint._firstItem as? UIView, let second = constraint._secondItem as? UIView,
-                    first.isDescendant(of: stage.root), second.isDescendant(of: stage.root),
+                    first.isDescendant(of: fixture.root), second.isDescendant(of: fixture.root),
                     let left = value(constraint.firstAttribute, of: first), let right = value(constraint.secondAttribute, of: second)
                 else { return false }
                 let difference = left - (right * constraint.multiplier + constraint.constant)
@@ -99,17 +86,17 @@ import Testing
             }
         }
 
-        /// Where the frames put a line, in the root's coordinates; nil where a size was kept from going below zero.
+        /// The value of `attribute` by the frames, in the root's coordinates; nil where a size was limited to zero.
         private func value(_ attribute: NSLayoutConstraint.Attribute, of view: UIView) -> CGFloat? {
             var box = view.untransformedFrame
             guard box.width > 0, box.height > 0 else { return nil }
             var parent = view.superview
-            while let present = parent, present !== stage.root, view !== stage.root {
+            while let present = parent, present !== fixture.root, view !== fixture.root {
                 box.origin.x += present.untransformedFrame.minX
                 box.origin.y += present.untransformedFrame.minY
                 parent = present.superview
             }
-            if view === stage.root { box.origin = .zero }
+            if view === fixture.root { box.origin = .zero }
             switch attribute {
             case .left: return box.minX
             case .right: return box.maxX
@@ -124,26 +111,26 @@ import Testing
     }
 
     @Test(arguments: 1...80)
-    func requiredConstraintsHoldAfterEveryStep(seed: Int) {
+    func requiredConstraintsHoldAfterEveryChange(seed: Int) {
         let (screen, scale) = (UIScreen.main, UIScreen.main.scale)
         defer { screen.update(size: screen.bounds.size, traits: UITraitCollection(displayScale: scale), safeAreaInsets: .zero) }
         let history = History(seed: seed)
         for step in 0..<60 {
             history.step()
-            history.stage.layout()
+            history.fixture.layout()
             let violated = history.violated
             #expect(violated.isEmpty, "seed \(seed), step \(step): \(violated.map(\.summary))")
         }
         for constraint in history.constraints { constraint.isActive = false }
-        history.stage.layout()
-        #expect(history.stage.engine?.isEmpty ?? true, "seed \(seed): something is left of constraints that are gone")
+        history.fixture.layout()
+        #expect(history.fixture.engine?.isEmpty ?? true, "seed \(seed): the engine is not empty without constraints")
     }
 
-    @Test func theSameHistoryEndsInTheSameFrames() {
+    @Test func sameChangesGiveTheSameFrames() {
         let ends = (0..<2).map { _ in
             let history = History(seed: 4_711)
             for _ in 0..<80 { history.step() }
-            history.stage.layout()
+            history.fixture.layout()
             return history.views.map(\.frame)
         }
         #expect(ends[0] == ends[1])

@@ -1,4 +1,4 @@
-// Pushing and popping: where pages, bars and titles are on the way, and what is there at its end, however it was disturbed.
+// Push and pop transitions: pages, bars and titles during the animation and at its end, also after interruptions.
 
 import Foundation
 import OffscreenWindowSystem
@@ -9,17 +9,17 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct PageTransitionTests {
-    /// Where a view is seen to begin, in the window.
+    /// The presented x coordinate of a view's left edge.
     private func shownX(_ view: UIView) -> CGFloat { view.layer.presentation().map { $0.frame.minX } ?? view.frame.minX }
 
     private func tabs(_ stage: Stage<LargeTitleContent>) throws -> UITabBarController { try #require(stage.controller.tabBarController) }
 
-    @Test func fromLargeToSmallAndBackNothingJumps() {
+    @Test func changeBetweenLargeAndSmallTitleKeepsContentOffsets() {
         let stage = Stage.largeTitle()
         let next = TablePage("Next")
         next.navigationItem.largeTitleDisplayMode = .never
         stage.controller.pushViewController(next, animated: true)
-        // The new page is laid out for its own bar from the beginning, and the old one stays as it was.
+        // From the beginning, the new page is laid out for a small title, and the old one does not change.
         #expect(next.tableView.contentOffset.y == -64)
         #expect(stage.table.contentOffset.y == -116)
         stage.system.advance(by: 0.175)
@@ -37,7 +37,7 @@ import WindowSystem
         #expect(stage.bar.subviews.count == 2)
     }
 
-    @Test func aScrolledPageComesBackAsItWas() {
+    @Test func popRestoresTheCollapsedBarOfAScrolledPage() {
         let stage = Stage.largeTitle()
         stage.table.contentOffset.y = 200
         stage.controller.pushViewController(TablePage("Next"), animated: true)
@@ -50,8 +50,8 @@ import WindowSystem
         #expect(stage.bar.backgroundView.alpha == 1)
     }
 
-    /// A page at its end, under a small title and above a tab bar; both were gone in between.
-    @Test(arguments: [true, false]) func aPageAtItsEndComesBackAsItWas(pushed: Bool) {
+    /// A page that is scrolled to its end, between a bar with a small title and a tab bar.
+    @Test(arguments: [true, false]) func pageScrolledToItsEndKeepsItsOffset(pushed: Bool) {
         let stage = Stage.largeTitleInTabs()
         // 40 rows of 44 points and a tab bar of 49 in a window of 600.
         let end: CGFloat = 1209
@@ -72,7 +72,7 @@ import WindowSystem
         #expect(stage.table.contentOffset.y == end)
     }
 
-    @Test func aDragFromTheEdgeGoesBack() {
+    @Test func dragFromTheLeftEdgePops() {
         let stage = Stage.largeTitle()
         let next = TablePage("Next")
         stage.controller.pushViewController(next, animated: false)
@@ -82,7 +82,7 @@ import WindowSystem
         stage.move(115, 400)
         stage.system.advance(frames: 1)
         #expect(abs(next.view.frame.minX - 100) < 0.001)
-        // The page beneath comes from three tenths of the width aside.
+        // The page below is offset by three tenths of the remaining distance.
         #expect(abs(stage.page.view.frame.minX - -0.3 * 275) < 0.001)
         for _ in 0..<12 { stage.move(300, 400) }
         stage.release(300, 400)
@@ -93,9 +93,9 @@ import WindowSystem
         #expect(UIApplication.shared.isIdle)
     }
 
-    @Test func letGoNearTheEdgeThePageStays() {
+    @Test func dragReleasedNearTheEdgeDoesNotPop() {
         let stage = Stage.largeTitle()
-        let log = LifeLog()
+        let log = CallbackLog()
         let next = LoggingController("B", log)
         stage.controller.pushViewController(next, animated: false)
         stage.system.settle()
@@ -114,7 +114,7 @@ import WindowSystem
         #expect(stage.controller.view.subviews.count == 2)
     }
 
-    @Test func aFlickDecidesByItsDirection() {
+    @Test func flickFromTheEdgePops() {
         let stage = Stage.largeTitle()
         stage.controller.pushViewController(TablePage("Next"), animated: false)
         stage.system.settle()
@@ -123,7 +123,7 @@ import WindowSystem
         #expect(stage.controller.viewControllers.count == 1)
     }
 
-    @Test func atTheRootAndElsewhereThereIsNoWayBack() {
+    @Test func onlyEdgeDragsOfPushedPagesPop() {
         let stage = Stage.largeTitle()
         stage.native.drag(fromX: 5, y: 400, toX: 305, y: 400, steps: 4)
         stage.system.settle()
@@ -137,7 +137,7 @@ import WindowSystem
         #expect(stage.controller.viewControllers.count == 2)
     }
 
-    @Test func keysGoBack() {
+    @Test func escapeAndAltLeftPop() {
         let stage = Stage.largeTitle()
         for key in [Key.escape, .left] {
             stage.controller.pushViewController(TablePage("Next"), animated: false)
@@ -148,7 +148,7 @@ import WindowSystem
         }
     }
 
-    @Test func theTabBarGoesAndComesWithItsPage() throws {
+    @Test func tabBarMovesWithThePageThatHidesIt() throws {
         let stage = Stage.largeTitleInTabs()
         let bar = try tabs(stage).tabBar
         let icon = UIView(frame: CGRect(x: 10, y: 5, width: 25, height: 25))
@@ -157,9 +157,8 @@ import WindowSystem
         next.hidesBottomBarWhenPushed = true
         #expect(stage.table.adjustedContentInset.bottom == 49)
         stage.controller.pushViewController(next, animated: true)
-        stage.system.advance(frames: 1)
-        stage.system.advance(by: 0.1)
-        // Aside by as much as its page; the icon with it.
+        stage.animate(for: 0.1)
+        // The bar moves by the same distance as its page.
         #expect(shownX(bar) < 0)
         #expect(abs(shownX(bar) - shownX(stage.page.view)) < 0.001)
         #expect(icon.window != nil)
@@ -170,8 +169,7 @@ import WindowSystem
         #expect(bar.layer.mask == nil)
         #expect(next.view.frame == CGRect(x: 0, y: 0, width: 375, height: 600))
         stage.controller.popViewController(animated: true)
-        stage.system.advance(frames: 1)
-        stage.system.advance(by: 0.1)
+        stage.animate(for: 0.1)
         #expect(abs(shownX(bar) - shownX(stage.page.view)) < 0.001)
         stage.system.settle()
         #expect(bar.frame == CGRect(x: 0, y: 551, width: 375, height: 49))
@@ -179,7 +177,7 @@ import WindowSystem
         #expect(stage.table.adjustedContentInset.bottom == 49)
     }
 
-    @Test func anotherTabHasItsBar() throws {
+    @Test func hidesBottomBarWhenPushedAppliesToItsTabOnly() throws {
         let stage = Stage.largeTitleInTabs()
         let tabs = try tabs(stage)
         let next = TablePage("Next")
@@ -195,26 +193,26 @@ import WindowSystem
         #expect(UIApplication.shared.isIdle)
     }
 
-    /// Pushes, pops, drags, resizes and clicks in any order and at any instant leave one page, its bar and the right insets.
-    @Test(arguments: [1, 2]) func whateverHappensTheEndIsInOrder(seed: UInt64) throws {
+    /// Random pushes, pops, drags, resizes and tab changes at random times end with one page, its bar and correct insets.
+    @Test(arguments: [1, 2]) func randomInputEndsInAConsistentState(seed: UInt64) throws {
         let stage = Stage.largeTitleInTabs()
         let tabs = try tabs(stage)
-        var numbers = RandomSteps(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for step in 0..<40 {
-            switch numbers.next(below: 7) {
+            switch random.number(below: 7) {
             case 0:
                 let page = TablePage("Page \(step)")
-                page.hidesBottomBarWhenPushed = numbers.next(below: 2) == 0
-                page.navigationItem.largeTitleDisplayMode = numbers.next(below: 2) == 0 ? .never : .automatic
+                page.hidesBottomBarWhenPushed = random.number(below: 2) == 0
+                page.navigationItem.largeTitleDisplayMode = random.number(below: 2) == 0 ? .never : .automatic
                 if stage.controller.viewControllers.count < 5 { stage.controller.pushViewController(page, animated: true) }
-            case 1: stage.controller.popViewController(animated: numbers.next(below: 3) > 0)
+            case 1: stage.controller.popViewController(animated: random.number(below: 3) > 0)
             case 2: stage.press(5, 300)
-            case 3: stage.move(Double(numbers.next(below: 375)), 300)
-            case 4: stage.release(Double(numbers.next(below: 375)), 300)
-            case 5: stage.native.resize(width: Double(320 + numbers.next(below: 200)), height: Double(480 + numbers.next(below: 200)))
-            default: tabs.selectedIndex = numbers.next(below: 4) == 0 ? 1 : 0
+            case 3: stage.move(Double(random.number(below: 375)), 300)
+            case 4: stage.release(Double(random.number(below: 375)), 300)
+            case 5: stage.native.resize(width: Double(320 + random.number(below: 200)), height: Double(480 + random.number(below: 200)))
+            default: tabs.selectedIndex = random.number(below: 4) == 0 ? 1 : 0
             }
-            stage.system.advance(by: Double(numbers.next(below: 12)) / 40)
+            stage.system.advance(by: Double(random.number(below: 12)) / 40)
         }
         stage.release(10, 300)
         tabs.selectedIndex = 0
@@ -225,24 +223,11 @@ import WindowSystem
         #expect(stage.bar.topItem === top.navigationItem)
         #expect(stage.bar.subviews.count == 2)
         #expect(top.view.frame == CGRect(origin: .zero, size: size))
-        let isAway = stage.controller.viewControllers.contains(where: \.hidesBottomBarWhenPushed)
-        #expect(tabs.tabBar.frame == CGRect(x: isAway ? -size.width : 0, y: size.height - 49, width: size.width, height: 49))
+        let hidesTabBar = stage.controller.viewControllers.contains(where: \.hidesBottomBarWhenPushed)
+        #expect(tabs.tabBar.frame == CGRect(x: hidesTabBar ? -size.width : 0, y: size.height - 49, width: size.width, height: 49))
         #expect(tabs.tabBar.layer.mask == nil)
-        #expect(top.view.safeAreaInsets.bottom == (isAway ? 0 : 49))
+        #expect(top.view.safeAreaInsets.bottom == (hidesTabBar ? 0 : 49))
         #expect(stage.controller.children == stage.controller.viewControllers)
         #expect(UIApplication.shared.isIdle)
-    }
-}
-
-/// Numbers that look random and are the same in every run.
-struct RandomSteps {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    mutating func next(below limit: Int) -> Int {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return Int(state % UInt64(max(limit, 1)))
     }
 }

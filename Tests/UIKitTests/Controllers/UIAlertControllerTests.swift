@@ -1,4 +1,4 @@
-// Alerts and action sheets: presentation, actions, and the blocked input of the views behind them.
+// Alerts and action sheets: animations, actions, keys, and blocked input to the views behind them.
 
 import CoreGraphics
 import Foundation
@@ -11,30 +11,30 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct UIAlertControllerTests: AlertTesting {
-    // MARK: Coming and going
+    // MARK: Presentation and dismissal
 
-    @Test func whatIsBeneathStaysAndTheAlertLivesOnce() throws {
+    @Test func alertAppearsOnceAndThePageStays() throws {
         let (stage, page) = scene()
         var chosen: [String] = []
         let alert = alert(["OK"]) { chosen.append($0) }
         var isShown = false
         page.present(alert, animated: true) { isShown = true }
-        #expect(alert.life == ["willAppear"])
+        #expect(alert.callbacks == ["willAppear"])
         #expect(!isShown)
         stage.system.settle()
         #expect(isShown)
         #expect(page.presentedViewController === alert)
         try click("OK", in: alert, stage)
-        #expect(chosen.isEmpty, "the action is performed once the alert has gone")
+        #expect(chosen.isEmpty, "the action is performed after the dismissal")
         stage.system.settle()
         #expect(chosen == ["OK"])
-        #expect(alert.life == ["willAppear", "didAppear", "willDisappear", "didDisappear"])
-        #expect(page.log.entries.isEmpty, "the page has never disappeared")
+        #expect(alert.callbacks == ["willAppear", "didAppear", "willDisappear", "didDisappear"])
+        #expect(page.log.entries.isEmpty, "the page does not disappear")
         #expect(page.presentedViewController == nil)
         #expect(stage.window.subviews.count == 1)
     }
 
-    @Test func theAlertShrinksAndFadesInAndOnlyFadesOut() throws {
+    @Test func alertScalesAndFadesInAndFadesOut() throws {
         let (stage, page) = scene()
         let alert = alert(["OK"])
         page.present(alert, animated: true)
@@ -49,21 +49,20 @@ import WindowSystem
         #expect(shown().alpha == 0)
         stage.system.advance(to: begin + 0.125)
         let half = shown()
-        #expect(half.scale > 1 && half.scale < 1.1, "it has slowed down by half of the time")
+        #expect(half.scale > 1 && half.scale < 1.1, "more than half of the distance in half of the time")
         #expect(half.alpha > 0.5 && half.alpha < 1)
         stage.system.advance(to: begin + 0.24)
-        #expect(alert.life == ["willAppear"])
+        #expect(alert.callbacks == ["willAppear"])
         stage.system.advance(to: begin + 0.3)
-        #expect(alert.life == ["willAppear", "didAppear"])
+        #expect(alert.callbacks == ["willAppear", "didAppear"])
         #expect(shown() == (1, 1))
         alert.dismiss(animated: true)
-        stage.frame()
-        stage.system.advance(by: 0.1)
+        stage.animate(for: 0.1)
         #expect(shown().scale == 1)
         #expect(shown().alpha < 1)
     }
 
-    @Test func aSheetSlidesUpFromTheLowerEdge() throws {
+    @Test func sheetSlidesInFromTheLowerEdge() throws {
         let (stage, page) = scene()
         let sheet = alert(["One"], style: .actionSheet)
         page.present(sheet, animated: true)
@@ -71,30 +70,29 @@ import WindowSystem
         stage.frame()
         #expect((card.layer.presentation() ?? card.layer).frame.minY >= 812)
         stage.system.settle()
-        #expect(card.frame.maxY == 804, "8 above the lower edge")
+        #expect(card.frame.maxY == 804, "8 points above the window's lower edge")
     }
 
-    @Test func aChoiceMadeWhileTheAlertComesCounts() throws {
+    @Test func clickDuringThePresentationPerformsTheAction() throws {
         let (stage, page) = scene()
         var chosen: [String] = []
         let alert = alert(["OK"]) { chosen.append($0) }
         page.present(alert, animated: true)
-        stage.frame()
-        stage.system.advance(by: 0.1)
+        stage.animate(for: 0.1)
         try click("OK", in: alert, stage)
         try click("OK", in: alert, stage)
         stage.native.press(.escape)
         stage.system.settle()
         #expect(chosen == ["OK"])
-        #expect(alert.life == ["willAppear", "willDisappear", "didDisappear"])
+        #expect(alert.callbacks == ["willAppear", "willDisappear", "didDisappear"])
         #expect(page.presentedViewController == nil)
         page.present(alert, animated: true)
         stage.system.settle()
-        #expect(page.presentedViewController === alert, "it can be shown again")
+        #expect(page.presentedViewController === alert, "it can be presented again")
         #expect(try button("OK", in: alert).frameInWindow.width == 270)
     }
 
-    @Test func anActionMayPresentAnotherAlert() throws {
+    @Test func actionCanPresentAnotherAlert() throws {
         let (stage, page) = scene()
         let second = alert(["Second"])
         let first = alert(["First"]) { [weak page] _ in page?.present(second, animated: true) }
@@ -108,9 +106,9 @@ import WindowSystem
         #expect(page.presentedViewController == nil)
     }
 
-    // MARK: What is beneath
+    // MARK: Views behind the alert
 
-    @Test func nothingBeneathTakesTouchesOrWheels() {
+    @Test func viewsBehindAnAlertReceiveNoInput() {
         let (stage, page) = scene()
         let alert = alert(["OK"])
         page.present(alert, animated: true)
@@ -133,7 +131,7 @@ import WindowSystem
         #expect(page.list.contentOffset.y > 0)
     }
 
-    @Test func aPressThatBeganBeneathEndsWithoutEffect() {
+    @Test func presentingAnAlertCancelsAPress() {
         let (stage, page) = scene()
         stage.native.send(.buttonPressed(.primary), x: 50, y: 20)
         #expect(page.button.isHighlighted)
@@ -145,7 +143,7 @@ import WindowSystem
         #expect(page.clicks == 0)
     }
 
-    @Test func aDragOfTheListBeneathStopsWhereItIs() {
+    @Test func presentingAnAlertCancelsADrag() {
         let (stage, page) = scene()
         stage.native.send(.buttonPressed(.primary), x: 200, y: 600)
         for y in stride(from: 590.0, through: 400, by: -10) { stage.native.movePointer(x: 200, y: y) }
@@ -159,19 +157,18 @@ import WindowSystem
         #expect(!page.list.isDragging)
     }
 
-    @Test func aModalOnItsWayKeepsTouchesFromWhatIsBeneath() {
+    @Test func viewsBehindAPresentationInProgressReceiveNoTouches() {
         let (stage, page) = scene()
         let modal = UIViewController()
         modal.modalPresentationStyle = .overFullScreen
         page.present(modal, animated: true)
-        stage.frame()
-        stage.system.advance(by: 0.1)
+        stage.animate(for: 0.1)
         stage.native.click(x: 50, y: 20)
         stage.system.settle()
         #expect(page.clicks == 0)
     }
 
-    @Test func tintsBeneathAreDimmedMeanwhile() throws {
+    @Test func tintColorBehindAnAlertIsDimmed() throws {
         let (stage, page) = scene()
         page.button.tintColor = .red
         let alert = alert(["OK"])
@@ -188,7 +185,7 @@ import WindowSystem
 
     // MARK: Keys
 
-    @Test func escapeCancelsAndEnterPrefers() {
+    @Test func escapeCancelsAndEnterChoosesThePreferredAction() {
         let (stage, page) = scene()
         var chosen: [String] = []
         func ask(_ key: Key, prefer: Int?) {
@@ -207,10 +204,10 @@ import WindowSystem
         ask(.enter, prefer: 0)
         ask(.enter, prefer: 1)
         ask(.enter, prefer: nil)
-        #expect(chosen == ["Keep", "Delete", "Keep", "nothing"], "without a preference Enter deletes nothing")
+        #expect(chosen == ["Keep", "Delete", "Keep", "nothing"], "without a preferred action, Enter does nothing")
     }
 
-    @Test func keysGoBackToWhoHadThem() {
+    @Test func dismissalRestoresTheFirstResponder() {
         let (stage, page) = scene()
         final class Field: UIView { override var canBecomeFirstResponder: Bool { true } }
         let field = Field(frame: CGRect(x: 0, y: 100, width: 50, height: 50))
@@ -225,7 +222,7 @@ import WindowSystem
         #expect(field.isFirstResponder)
     }
 
-    @Test func disabledActionsAreNotChosen() throws {
+    @Test func disabledActionIsNotPerformed() throws {
         let (stage, page) = scene()
         var chosen: [String] = []
         let alert = alert(["OK"]) { chosen.append($0) }
@@ -243,7 +240,7 @@ import WindowSystem
         #expect(chosen == ["OK"])
     }
 
-    @Test func aPressDraggedOffItsButtonChoosesNothing() throws {
+    @Test func pressDraggedOffTheButtonIsNoAction() throws {
         let (stage, page) = scene()
         let alert = alert(["OK"])
         page.present(alert, animated: true)
@@ -259,10 +256,10 @@ import WindowSystem
         #expect(page.presentedViewController === alert)
     }
 
-    // MARK: Clicks beside it
+    // MARK: Clicks outside the alert
 
     @Test(arguments: [UIAlertController.Style.actionSheet, .alert])
-    func onlyASheetIsCancelledByAClickBesideIt(_ style: UIAlertController.Style) {
+    func clickOutsideCancelsASheetOnly(_ style: UIAlertController.Style) {
         let (stage, page) = scene()
         var chosen: [String] = []
         let alert = alert(["Go", "Cancel"], style: style, cancel: 1) { chosen.append($0) }
@@ -275,17 +272,14 @@ import WindowSystem
         #expect(page.clicks == 0)
     }
 
-    // MARK: Anything at any time
+    // MARK: Random input
 
-    /// Clicks, keys and presentations at random: exactly one alert is ever there, and all is well at the end.
+    /// Random clicks, keys and presentations: there is never more than one alert, and none remains at the end.
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func randomInputLeavesARightState(_ seed: UInt64) {
+    func randomInputEndsInAConsistentState(_ seed: UInt64) {
         let (stage, page) = scene(size: CGSize(width: 320, height: 480))
-        var state = seed
-        func random(_ bound: UInt64) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % bound)
-        }
+        var generator = SeededGenerator(seed: seed)
+        func random(_ bound: Int) -> Int { generator.number(below: bound) }
         var presented = 0, performed = 0
         for _ in 0..<300 {
             switch random(6) {
@@ -305,7 +299,7 @@ import WindowSystem
         stage.native.press(.escape)
         stage.system.settle()
         #expect(page.presentedViewController == nil)
-        #expect(performed == presented, "each alert was answered once")
+        #expect(performed == presented, "each alert performed one action")
         #expect(presented > 5)
         #expect(page.log.entries.isEmpty)
         #expect(page.view.tintAdjustmentMode == .automatic)

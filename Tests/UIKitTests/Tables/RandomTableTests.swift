@@ -9,21 +9,10 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct RandomTableTests {
-    /// SplitMix64.
-    private struct Dice: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     private static let styles: [UITableView.RowAnimation] = [.fade, .left, .right, .top, .bottom, .none, .automatic]
 
     /// Deletes, inserts, moves and reloads random rows of data source and table in one batch.
-    private func batch(_ scene: ModelScene, _ dice: inout Dice, next: inout Int) {
+    private func batch(_ scene: ModelScene, _ dice: inout SeededGenerator, next: inout Int) {
         let old = scene.rows.sections
         var places = old.indices.flatMap { section in old[section].indices.map { scene.path($0, section) } }.shuffled(using: &dice)
         func draw(_ most: Int) -> [IndexPath] {
@@ -85,7 +74,7 @@ import WindowSystem
     }
 
     @Test(arguments: 0..<6) func randomUpdatesShowTheDataSourcesRows(seed: UInt64) {
-        var dice = Dice(state: seed)
+        var dice = SeededGenerator(seed: seed)
         let scene = ModelScene([Array(0..<12), [], Array(100..<130)]) { table, _ in
             table.allowsMultipleSelection = true
             table.allowsMultipleSelectionDuringEditing = true
@@ -115,7 +104,7 @@ import WindowSystem
     }
 
     @Test func invalidUpdatesReloadEverything() {
-        var dice = Dice(state: 7)
+        var dice = SeededGenerator(seed: 7)
         let scene = ModelScene([Array(0..<30)])
         var next = 1000
         for round in 0..<12 {
