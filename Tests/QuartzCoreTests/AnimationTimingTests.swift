@@ -7,10 +7,10 @@ import Testing
 
 @MainActor @Suite struct AnimationTimingTests {
     /// Animates the opacity from 0 to 1 in two seconds, linearly. The model value is 0.5.
-    private func layerOnStage(_ stage: Stage, _ configure: (CABasicAnimation) -> Void) -> CALayer {
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+    private func layerInTree(_ tree: LayerTree, _ configure: (CABasicAnimation) -> Void) -> CALayer {
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         layer.opacity = 0.5
-        stage.frame()
+        tree.frame()
         let animation = CABasicAnimation(keyPath: "opacity")
         animation.fromValue = 0
         animation.toValue = 1
@@ -24,15 +24,15 @@ import Testing
 
     /// The presented opacities at some seconds after the first frame with the animation.
     private func opacities(at times: [Double], _ configure: (CABasicAnimation) -> Void) throws -> [Float] {
-        let stage = try Stage()
-        let layer = layerOnStage(stage, configure)
-        stage.frame(after: 10)
+        let tree = try LayerTree()
+        let layer = layerInTree(tree, configure)
+        tree.frame(after: 10)
         var last = 0.0
         return times.map { time in
-            stage.frame(after: time - last)
+            tree.frame(after: time - last)
             last = time
             // Outside frames `presentation()` uses the media clock, which therefore has to return the frame's time.
-            MediaClock.frameTime = stage.time
+            MediaClock.frameTime = tree.time
             defer { MediaClock.frameTime = nil }
             return opacity(layer)
         }
@@ -88,22 +88,22 @@ import Testing
     }
 
     @Test func speedOfALayerAppliesToAnimationsOfItsSublayers() throws {
-        let stage = try Stage()
-        let layer = layerOnStage(stage) { _ in }
-        stage.root.speed = 0.1
-        stage.frame()
-        stage.frame(after: 10)
-        MediaClock.frameTime = stage.time
+        let tree = try LayerTree()
+        let layer = layerInTree(tree) { _ in }
+        tree.root.speed = 0.1
+        tree.frame()
+        tree.frame(after: 10)
+        MediaClock.frameTime = tree.time
         defer { MediaClock.frameTime = nil }
         #expect(abs(opacity(layer) - 0.5) < 1e-5)
-        #expect(stage.renderer.hasActiveAnimations(at: stage.time))
-        stage.root.speed = 0
-        #expect(!stage.renderer.hasActiveAnimations(at: stage.time))
+        #expect(tree.renderer.hasActiveAnimations(at: tree.time))
+        tree.root.speed = 0
+        #expect(!tree.renderer.hasActiveAnimations(at: tree.time))
     }
 
     @Test func pausedLayerShowsTheStateAtItsTimeOffset() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         layer.speed = 0
         let animation = CABasicAnimation(keyPath: "opacity")
         animation.fromValue = 0
@@ -114,21 +114,21 @@ import Testing
         animation.fillMode = .both
         layer.add(animation, forKey: nil)
         layer.timeOffset = 0.75
-        stage.frame()
-        MediaClock.frameTime = stage.time
+        tree.frame()
+        MediaClock.frameTime = tree.time
         defer { MediaClock.frameTime = nil }
         #expect(abs(opacity(layer) - 0.75) < 1e-5)
     }
 
     @Test func nextAnimationTimeIsTheEarliestBeginTime() throws {
-        let stage = try Stage()
-        #expect(stage.renderer.nextAnimationTime == nil)
-        _ = layerOnStage(stage) { $0.beginTime = 103 }
-        stage.frame()
-        #expect(stage.renderer.nextAnimationTime == 103)
-        stage.frame(after: 4)
-        #expect(stage.renderer.nextAnimationTime == 104)
-        stage.frame(after: 4)
-        #expect(stage.renderer.nextAnimationTime == nil)
+        let tree = try LayerTree()
+        #expect(tree.renderer.nextAnimationTime == nil)
+        _ = layerInTree(tree) { $0.beginTime = 103 }
+        tree.frame()
+        #expect(tree.renderer.nextAnimationTime == 103)
+        tree.frame(after: 4)
+        #expect(tree.renderer.nextAnimationTime == 104)
+        tree.frame(after: 4)
+        #expect(tree.renderer.nextAnimationTime == nil)
     }
 }

@@ -8,39 +8,39 @@ import Testing
 @MainActor @Suite struct BackdropTests {
     /// A list of coloured rows, a bar over its end, and an icon on the bar.
     private struct Scene {
-        let stage: Stage
+        let tree: LayerTree
         let list: CALayer
         let bar = CABackdropLayer()
         let icon: CALayer
 
         init(scale: CGFloat = 1) throws {
-            stage = try Stage(width: 160, height: 240, scale: scale)
-            stage.root.backgroundColor = .white
-            list = stage.add(CGRect(x: 0, y: 0, width: 160, height: 240), .white)
+            tree = try LayerTree(width: 160, height: 240, scale: scale)
+            tree.root.backgroundColor = .white
+            list = tree.add(CGRect(x: 0, y: 0, width: 160, height: 240), .white)
             list.masksToBounds = true
             for row in 0..<40 {
                 let color = CGColor(red: CGFloat(row % 5) / 4, green: CGFloat(row % 3) / 2, blue: CGFloat(row % 2))
-                stage.add(CGRect(x: 0, y: row * 20, width: 160, height: 20), color, to: list)
+                tree.add(CGRect(x: 0, y: row * 20, width: 160, height: 20), color, to: list)
             }
             bar.frame = CGRect(x: 0, y: 190, width: 160, height: 50)
             bar.blurRadius = 8
             bar.saturation = 1.8
             bar.overlayColor = CGColor(gray: 0.97, alpha: 0.5)
-            stage.root.addSublayer(bar)
-            icon = stage.add(CGRect(x: 60, y: 200, width: 20, height: 20), .red)
+            tree.root.addSublayer(bar)
+            icon = tree.add(CGRect(x: 60, y: 200, width: 20, height: 20), .red)
         }
     }
 
     @Test(arguments: [1.0, 2.0]) func blurAveragesTheBackdrop(scale: CGFloat) throws {
-        let stage = try Stage(width: 100, height: 100, scale: scale)
-        stage.add(CGRect(x: 0, y: 0, width: 50, height: 100), .black)
-        stage.add(CGRect(x: 50, y: 0, width: 50, height: 100), .white)
+        let tree = try LayerTree(width: 100, height: 100, scale: scale)
+        tree.add(CGRect(x: 0, y: 0, width: 50, height: 100), .black)
+        tree.add(CGRect(x: 50, y: 0, width: 50, height: 100), .white)
         let backdrop = CABackdropLayer()
         backdrop.frame = CGRect(x: 0, y: 40, width: 100, height: 30)
         backdrop.blurRadius = 5
-        stage.root.addSublayer(backdrop)
-        stage.frame()
-        func gray(_ x: CGFloat, _ y: CGFloat) -> Int { Int(stage.pixel(Int(x * scale), Int(y * scale)) & 0xFF) }
+        tree.root.addSublayer(backdrop)
+        tree.frame()
+        func gray(_ x: CGFloat, _ y: CGFloat) -> Int { Int(tree.pixel(Int(x * scale), Int(y * scale)) & 0xFF) }
         #expect(gray(2, 50) == 0)
         #expect(gray(97, 50) == 255)
         // At the edge between black and white the value is 50 %, one standard deviation further 84 %.
@@ -48,7 +48,7 @@ import Testing
         #expect(abs(gray(55, 50) - 214) < 14)
         #expect(gray(49, 30) == 0)
         #expect(gray(50, 30) == 255)
-        #expect(stage.pixel(0, Int(50 * scale)) >> 24 == 0xFF)
+        #expect(tree.pixel(0, Int(50 * scale)) >> 24 == 0xFF)
     }
 
     @Test func backdropLayerWithoutEffectIsNotBlurred() throws {
@@ -58,99 +58,99 @@ import Testing
             scene.bar.saturation = 1
             scene.bar.overlayColor = .clear
         }
-        scene.stage.frame()
-        #expect(scene.stage.renderer.statistics.backdropsBlurred == 0)
+        scene.tree.frame()
+        #expect(scene.tree.renderer.statistics.backdropsBlurred == 0)
     }
 
     @Test func onlyChangesBehindTheLayerBlurAgain() throws {
         let scene = try Scene()
-        let stage = scene.stage
-        stage.frame()
-        #expect(stage.renderer.statistics.backdropsBlurred == 1)
-        stage.frame(after: 1)
-        #expect(stage.renderer.statistics.backdropsBlurred == 0)
+        let tree = scene.tree
+        tree.frame()
+        #expect(tree.renderer.statistics.backdropsBlurred == 1)
+        tree.frame(after: 1)
+        #expect(tree.renderer.statistics.backdropsBlurred == 0)
         withoutActions { scene.icon.backgroundColor = .green }
-        #expect(stage.frame() == [DeviceRect(x: 60, y: 200, width: 20, height: 20)])
-        #expect(stage.renderer.statistics.backdropsBlurred == 0)
-        #expect(stage.renderer.statistics.backdropPixelsComposited == 0)
+        #expect(tree.frame() == [DeviceRect(x: 60, y: 200, width: 20, height: 20)])
+        #expect(tree.renderer.statistics.backdropsBlurred == 0)
+        #expect(tree.renderer.statistics.backdropPixelsComposited == 0)
         withoutActions { scene.icon.position.x += 30 }
-        stage.frame()
+        tree.frame()
         scene.icon.isHidden = true
-        stage.frame()
+        tree.frame()
         withoutActions { scene.bar.opacity = 0.5 }
-        stage.frame()
-        #expect(stage.renderer.differingPixels == 0)
+        tree.frame()
+        #expect(tree.renderer.differingPixels == 0)
         withoutActions { scene.list.bounds.origin.y = 7 }
-        stage.frame()
-        #expect(stage.renderer.statistics.backdropsBlurred == 1)
+        tree.frame()
+        #expect(tree.renderer.statistics.backdropsBlurred == 1)
         scene.bar.isHidden = true
         withoutActions { scene.list.bounds.origin.y = 11 }
-        stage.frame()
-        #expect(stage.renderer.statistics.backdropsBlurred == 0)
+        tree.frame()
+        #expect(tree.renderer.statistics.backdropsBlurred == 0)
         scene.bar.isHidden = false
-        stage.frame()
-        #expect(stage.renderer.statistics.backdropsBlurred == 1)
+        tree.frame()
+        #expect(tree.renderer.statistics.backdropsBlurred == 1)
     }
 
     @Test func changesOutsideTheRadiusDoNotBlurAgain() throws {
         let scene = try Scene()
-        let stage = scene.stage
-        let far = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
-        let near = stage.add(CGRect(x: 100, y: 180, width: 4, height: 4), .red)
+        let tree = scene.tree
+        let far = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        let near = tree.add(CGRect(x: 100, y: 180, width: 4, height: 4), .red)
         for layer in [far, near] {
             layer.removeFromSuperlayer()
-            stage.root.insertSublayer(layer, below: scene.bar)
+            tree.root.insertSublayer(layer, below: scene.bar)
         }
-        stage.frame()
+        tree.frame()
         withoutActions { far.backgroundColor = .green }
-        #expect(stage.frame() == [DeviceRect(x: 0, y: 0, width: 10, height: 10)])
-        #expect(stage.renderer.statistics.backdropsBlurred == 0)
+        #expect(tree.frame() == [DeviceRect(x: 0, y: 0, width: 10, height: 10)])
+        #expect(tree.renderer.statistics.backdropsBlurred == 0)
         withoutActions { near.backgroundColor = .green }
-        let damage = stage.frame()
-        #expect(stage.renderer.statistics.backdropsBlurred == 1)
+        let damage = tree.frame()
+        #expect(tree.renderer.statistics.backdropsBlurred == 1)
         let box = damage.reduce(DeviceRect.zero) { $0.union($1) }
         // The damage is the dot itself and the part of the bar within three standard deviations.
         #expect(box.y == 180 && box.x >= 100 - 28 && box.maxX <= 104 + 28 && box.maxY <= 184 + 28)
-        #expect(stage.renderer.statistics.backdropPixelsComposited <= 64)
+        #expect(tree.renderer.statistics.backdropPixelsComposited <= 64)
     }
 
     @Test func removingAndReorderingLayersBlursAgain() throws {
         let scene = try Scene()
-        let stage = scene.stage
-        let dot = stage.add(CGRect(x: 20, y: 200, width: 30, height: 30), .blue)
-        stage.frame()
+        let tree = scene.tree
+        let dot = tree.add(CGRect(x: 20, y: 200, width: 30, height: 30), .blue)
+        tree.frame()
         func blurs() -> Int {
-            stage.frame()
-            return stage.renderer.statistics.backdropsBlurred
+            tree.frame()
+            return tree.renderer.statistics.backdropsBlurred
         }
-        stage.root.insertSublayer(dot, below: scene.bar)
+        tree.root.insertSublayer(dot, below: scene.bar)
         #expect(blurs() == 1)
-        #expect(stage.pixel(35, 215) != 0xFF00_00FF)
+        #expect(tree.pixel(35, 215) != 0xFF00_00FF)
         withoutActions { dot.zPosition = 1 }
         #expect(blurs() == 1)
-        #expect(stage.pixel(35, 215) == 0xFF00_00FF)
+        #expect(tree.pixel(35, 215) == 0xFF00_00FF)
         withoutActions { dot.zPosition = 0 }
         #expect(blurs() == 1)
         dot.removeFromSuperlayer()
         #expect(blurs() == 1)
         scene.bar.removeFromSuperlayer()
         #expect(blurs() == 0)
-        stage.root.addSublayer(scene.bar)
+        tree.root.addSublayer(scene.bar)
         #expect(blurs() == 1)
     }
 
     @Test func layersBehindAnOpaqueBackdropAreNotDrawn() throws {
         let scene = try Scene()
-        scene.stage.frame()
-        scene.stage.renderer.invalidateAll()
-        scene.stage.frame()
+        scene.tree.frame()
+        scene.tree.renderer.invalidateAll()
+        scene.tree.frame()
         // Drawn are the rows above the bar, the bar and the icon, but no row behind the bar.
-        #expect(scene.stage.renderer.statistics.layersComposited == 12)
+        #expect(scene.tree.renderer.statistics.layersComposited == 12)
     }
 
     @Test func backdropIsClippedToRoundedRotatedAndMaskedShapes() throws {
         let scene = try Scene()
-        let stage = scene.stage
+        let tree = scene.tree
         let holder = CALayer()
         holder.frame = CGRect(x: 20, y: 60, width: 80, height: 60)
         holder.cornerRadius = 20
@@ -160,24 +160,24 @@ import Testing
         inner.blurRadius = 10
         inner.overlayColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.9)
         holder.addSublayer(inner)
-        stage.frame()
-        let before = (corner: stage.pixel(21, 61), middle: stage.pixel(60, 90))
-        stage.root.addSublayer(holder)
-        stage.frame()
-        #expect(stage.pixel(21, 61) == before.corner)
-        #expect(stage.pixel(60, 90) >> 16 & 0xFF > 220)
-        let full = stage.pixel(60, 90)
+        tree.frame()
+        let before = (corner: tree.pixel(21, 61), middle: tree.pixel(60, 90))
+        tree.root.addSublayer(holder)
+        tree.frame()
+        #expect(tree.pixel(21, 61) == before.corner)
+        #expect(tree.pixel(60, 90) >> 16 & 0xFF > 220)
+        let full = tree.pixel(60, 90)
         withoutActions { holder.opacity = 0.5 }
-        stage.frame()
-        let half = Int(stage.pixel(60, 90) >> 8 & 0xFF)
+        tree.frame()
+        let half = Int(tree.pixel(60, 90) >> 8 & 0xFF)
         #expect(abs(half - (Int(full >> 8 & 0xFF) + Int(before.middle >> 8 & 0xFF)) / 2) <= 2)
         withoutActions {
             holder.opacity = 1
             holder.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
         }
-        stage.frame()
-        #expect(stage.pixel(60, 90) >> 16 & 0xFF > 220)
-        #expect(stage.pixel(22, 118) >> 16 & 0xFF != stage.pixel(60, 90) >> 16 & 0xFF)
+        tree.frame()
+        #expect(tree.pixel(60, 90) >> 16 & 0xFF > 220)
+        #expect(tree.pixel(22, 118) >> 16 & 0xFF != tree.pixel(60, 90) >> 16 & 0xFF)
         withoutActions {
             holder.setAffineTransform(.identity)
             let mask = CALayer()
@@ -186,42 +186,42 @@ import Testing
             holder.mask = mask
             scene.list.bounds.origin.y = 5
         }
-        stage.frame()
-        #expect(stage.pixel(30, 90) >> 16 & 0xFF > 220)
+        tree.frame()
+        #expect(tree.pixel(30, 90) >> 16 & 0xFF > 220)
     }
 
     @Test func backdropLayersContainBackdropLayersBehindThem() throws {
         let scene = try Scene()
-        let stage = scene.stage
+        let tree = scene.tree
         let second = CABackdropLayer()
         second.frame = CGRect(x: 40, y: 150, width: 80, height: 80)
         second.blurRadius = 4
-        stage.root.addSublayer(second)
-        stage.frame()
-        #expect(stage.renderer.statistics.backdropsBlurred == 2)
+        tree.root.addSublayer(second)
+        tree.frame()
+        #expect(tree.renderer.statistics.backdropsBlurred == 2)
         withoutActions { scene.list.bounds.origin.y = 3 }
-        stage.frame()
-        #expect(stage.renderer.statistics.backdropsBlurred == 2)
+        tree.frame()
+        #expect(tree.renderer.statistics.backdropsBlurred == 2)
         withoutActions { scene.icon.backgroundColor = .blue }
-        stage.frame()
-        #expect(stage.renderer.statistics.backdropsBlurred == 1)
+        tree.frame()
+        #expect(tree.renderer.statistics.backdropsBlurred == 1)
     }
 
     @Test func blurRadiusAnimatesAndSnapshotsContainTheBlur() throws {
         let scene = try Scene()
-        let stage = scene.stage
-        stage.frame()
-        let sharp = stage.pixel(5, 199)
+        let tree = scene.tree
+        tree.frame()
+        let sharp = tree.pixel(5, 199)
         scene.bar.blurRadius = 2
-        stage.frame(after: 0.1)
-        stage.frame(after: 0.1)
-        #expect(stage.pixel(5, 199) != sharp)
-        stage.frame(after: 0.2)
+        tree.frame(after: 0.1)
+        tree.frame(after: 0.1)
+        #expect(tree.pixel(5, 199) != sharp)
+        tree.frame(after: 0.2)
         let context = try #require(CGContext(pixelWidth: 160, pixelHeight: 240, scale: 1))
-        stage.root.render(in: context)
+        tree.root.render(in: context)
         context.flush()
         let drawn = (context.data + 220 * context.bytesPerRow + 20 * 4).load(as: UInt32.self)
-        #expect(drawn == stage.pixel(20, 220))
+        #expect(drawn == tree.pixel(20, 220))
     }
 
     /// Returns the pixels 0xAARRGGBB of `layer.render(in:)`.
@@ -256,16 +256,16 @@ import Testing
     }
 
     @Test func snapshotOfRotatedLayerContainsTheBackdrop() throws {
-        let stage = try Stage(width: 100, height: 100)
-        stage.add(CGRect(x: 0, y: 0, width: 50, height: 100), .red)
-        stage.add(CGRect(x: 50, y: 0, width: 50, height: 100), .blue)
-        let holder = stage.add(CGRect(x: 30, y: 30, width: 40, height: 40), nil)
+        let tree = try LayerTree(width: 100, height: 100)
+        tree.add(CGRect(x: 0, y: 0, width: 50, height: 100), .red)
+        tree.add(CGRect(x: 50, y: 0, width: 50, height: 100), .blue)
+        let holder = tree.add(CGRect(x: 30, y: 30, width: 40, height: 40), nil)
         holder.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
         let backdrop = CABackdropLayer()
         backdrop.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
         backdrop.blurRadius = 1
         holder.addSublayer(backdrop)
-        stage.frame()
+        tree.frame()
         // The left of the root is at the bottom of the rotated layer.
         let pixel = try rendered(holder, width: 40, height: 40)
         #expect(pixel(20, 35) == 0xFFFF_0000)

@@ -23,133 +23,133 @@ import Testing
         }
     }
 
-    private func ownedLayer(_ owner: Owner, on stage: Stage) -> CALayer {
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), nil)
+    private func ownedLayer(_ owner: Owner, on tree: LayerTree) -> CALayer {
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), nil)
         layer.delegate = owner
         layer.setNeedsDisplay()
         return layer
     }
 
     @Test func contentsAreRedrawnOnlyWhenMarked() throws {
-        let stage = try Stage()
+        let tree = try LayerTree()
         let owner = Owner()
-        let layer = ownedLayer(owner, on: stage)
+        let layer = ownedLayer(owner, on: tree)
         #expect(layer.needsDisplay())
-        stage.frame()
+        tree.frame()
         #expect(owner.log == ["display", "will", "draw"])
-        #expect(stage.pixel(5, 5) == 0xFF00_FF00)
+        #expect(tree.pixel(5, 5) == 0xFF00_FF00)
         layer.position.x += 10
         layer.backgroundColor = .red
         layer.bounds.size.width += 5
-        stage.frame()
+        tree.frame()
         #expect(owner.log.count == 3)
         layer.needsDisplayOnBoundsChange = true
         layer.bounds.size.width += 5
-        stage.frame()
+        tree.frame()
         #expect(owner.log.count == 6)
         layer.bounds.origin.x += 5
-        stage.frame()
+        tree.frame()
         #expect(owner.log.count == 6)
     }
 
     @Test func hiddenLayersDrawWhenTheyBecomeVisible() throws {
-        let stage = try Stage()
+        let tree = try LayerTree()
         let owner = Owner()
-        let layer = ownedLayer(owner, on: stage)
+        let layer = ownedLayer(owner, on: tree)
         layer.isHidden = true
-        stage.frame()
+        tree.frame()
         #expect(owner.log.isEmpty)
         layer.isHidden = false
-        stage.frame()
+        tree.frame()
         #expect(owner.log.count == 3)
-        #expect(stage.pixel(5, 5) == 0xFF00_FF00)
+        #expect(tree.pixel(5, 5) == 0xFF00_FF00)
     }
 
     @Test func layersOfDelegatesThatDrawNothingHaveNoBackingStore() throws {
-        let stage = try Stage()
+        let tree = try LayerTree()
         let owner = Owner()
         owner.draws = false
-        let layer = ownedLayer(owner, on: stage)
-        stage.frame()
+        let layer = ownedLayer(owner, on: tree)
+        tree.frame()
         #expect(owner.log == ["display"])
         #expect(layer.contents == nil)
         owner.draws = true
         layer.setNeedsDisplay()
-        stage.frame()
+        tree.frame()
         #expect(layer.contents != nil)
         owner.draws = false
         layer.setNeedsDisplay()
-        stage.frame()
+        tree.frame()
         #expect(layer.contents == nil)
-        #expect(stage.pixel(5, 5) == 0)
+        #expect(tree.pixel(5, 5) == 0)
     }
 
     @Test func removedLayersReleaseTheirBackingStore() throws {
-        let stage = try Stage()
+        let tree = try LayerTree()
         let owner = Owner()
-        let holder = stage.add(CGRect(x: 0, y: 0, width: 50, height: 50), nil)
-        let layer = ownedLayer(owner, on: stage)
+        let holder = tree.add(CGRect(x: 0, y: 0, width: 50, height: 50), nil)
+        let layer = ownedLayer(owner, on: tree)
         holder.addSublayer(layer)
-        stage.frame()
+        tree.frame()
         weak let image = layer.contents as? CGImage
         #expect(image != nil)
         holder.removeFromSuperlayer()
-        stage.root.addSublayer(holder)
-        stage.frame()
+        tree.root.addSublayer(holder)
+        tree.frame()
         #expect(owner.log.count == 3)
         holder.removeFromSuperlayer()
-        stage.frame()
+        tree.frame()
         #expect(image == nil)
         #expect(layer.contents == nil)
-        stage.root.addSublayer(holder)
-        stage.frame()
+        tree.root.addSublayer(holder)
+        tree.frame()
         #expect(owner.log.count == 6)
-        #expect(stage.pixel(5, 5) == 0xFF00_FF00)
+        #expect(tree.pixel(5, 5) == 0xFF00_FF00)
     }
 
     @Test func removedLayersKeepContentsSetByTheApplication() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 1, height: 1), nil)
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 1, height: 1), nil)
         layer.contents = CGImage(width: 1, height: 1, premultipliedPixels: [0xFFFF_0000])
-        stage.frame()
+        tree.frame()
         layer.removeFromSuperlayer()
-        stage.frame()
+        tree.frame()
         #expect(layer.contents is CGImage)
         layer.contents = "no image"
         #expect(layer.contents == nil)
     }
 
     @Test func layersOfInvalidSizeHaveNoBackingStore() throws {
-        let stage = try Stage()
+        let tree = try LayerTree()
         let owner = Owner()
-        let layer = ownedLayer(owner, on: stage)
+        let layer = ownedLayer(owner, on: tree)
         for size in [1e9, .infinity, .nan, -5, 0] as [CGFloat] {
             layer.bounds.size.width = size
             layer.setNeedsDisplay()
-            stage.frame()
+            tree.frame()
             #expect(layer.contents == nil)
         }
     }
 
     @Test func removedLayersAreDeallocated() throws {
         weak var freed: CALayer?
-        let stage = try Stage()
+        let tree = try LayerTree()
         do {
-            let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+            let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
             layer.cornerRadius = 3
             let mask = CALayer()
             layer.mask = mask
-            stage.frame()
+            tree.frame()
             let animation = CABasicAnimation(keyPath: "opacity")
             animation.repeatCount = .infinity
             animation.duration = 1
             layer.add(animation, forKey: "pulse")
-            stage.frame()
+            tree.frame()
             freed = layer
             layer.removeFromSuperlayer()
         }
-        stage.frame()
-        stage.frame()
+        tree.frame()
+        tree.frame()
         #expect(freed == nil)
     }
 }

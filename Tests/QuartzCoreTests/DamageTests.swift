@@ -21,105 +21,105 @@ import Testing
     }
 
     @Test func firstFrameIsDrawnCompletelyAndAnUnchangedOneNotAtAll() throws {
-        let stage = try Stage()
-        stage.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
-        #expect(stage.frame() == [rect(0, 0, 100, 100)])
-        #expect(stage.frame(after: 1).isEmpty)
-        #expect(stage.renderer.statistics == FrameStatistics())
-        stage.renderer.invalidateAll()
-        #expect(stage.frame() == [rect(0, 0, 100, 100)])
+        let tree = try LayerTree()
+        tree.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
+        #expect(tree.frame() == [rect(0, 0, 100, 100)])
+        #expect(tree.frame(after: 1).isEmpty)
+        #expect(tree.renderer.statistics == FrameStatistics())
+        tree.renderer.invalidateAll()
+        #expect(tree.frame() == [rect(0, 0, 100, 100)])
     }
 
     @Test func movingDamagesOldAndNewRectangleWithoutRedrawingContents() throws {
-        let stage = try Stage(width: 400, height: 400, scale: 2)
+        let tree = try LayerTree(width: 400, height: 400, scale: 2)
         let layer = Drawn()
         layer.frame = CGRect(x: 10, y: 10, width: 20, height: 30)
         layer.setNeedsDisplay()
-        stage.root.addSublayer(layer)
-        stage.frame()
-        #expect(stage.renderer.statistics.contentsRedrawn == 1)
+        tree.root.addSublayer(layer)
+        tree.frame()
+        #expect(tree.renderer.statistics.contentsRedrawn == 1)
         withoutActions { layer.position = CGPoint(x: 300, y: 300) }
-        #expect(Set(stage.frame()) == [rect(20, 20, 40, 60), rect(580, 570, 40, 60)])
-        #expect(stage.renderer.statistics.contentsRedrawn == 0)
+        #expect(Set(tree.frame()) == [rect(20, 20, 40, 60), rect(580, 570, 40, 60)])
+        #expect(tree.renderer.statistics.contentsRedrawn == 0)
         #expect(layer.drawings == 1)
-        #expect(stage.pixel(20, 20) == 0)
-        #expect(stage.pixel(580, 570) == 0xFF00_00FF)
+        #expect(tree.pixel(20, 20) == 0)
+        #expect(tree.pixel(580, 570) == 0xFF00_00FF)
     }
 
     @Test func movingAContainerDamagesItsSublayers() throws {
-        let stage = try Stage(width: 300, height: 300)
-        let container = stage.add(CGRect(x: 0, y: 0, width: 300, height: 50), nil)
-        stage.add(CGRect(x: 1, y: 1, width: 10, height: 10), .red, to: container)
-        stage.frame()
+        let tree = try LayerTree(width: 300, height: 300)
+        let container = tree.add(CGRect(x: 0, y: 0, width: 300, height: 50), nil)
+        tree.add(CGRect(x: 1, y: 1, width: 10, height: 10), .red, to: container)
+        tree.frame()
         withoutActions { container.position.y += 240 }
-        #expect(Set(stage.frame()) == [rect(1, 1, 10, 10), rect(1, 241, 10, 10)])
+        #expect(Set(tree.frame()) == [rect(1, 1, 10, 10), rect(1, 241, 10, 10)])
     }
 
     @Test func appearanceChangesDamageOnlyTheLayer() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
-        stage.add(CGRect(x: 50, y: 50, width: 20, height: 20), .red)
-        stage.frame()
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
+        tree.add(CGRect(x: 50, y: 50, width: 20, height: 20), .red)
+        tree.frame()
         withoutActions { layer.backgroundColor = .green }
-        #expect(stage.frame() == [rect(10, 10, 20, 20)])
-        #expect(stage.renderer.statistics.pixelsComposited == 400)
+        #expect(tree.frame() == [rect(10, 10, 20, 20)])
+        #expect(tree.renderer.statistics.pixelsComposited == 400)
         withoutActions { layer.opacity = 0 }
-        #expect(stage.frame() == [rect(10, 10, 20, 20)])
+        #expect(tree.frame() == [rect(10, 10, 20, 20)])
         withoutActions { layer.position.x += 3 }
-        #expect(stage.frame().isEmpty)
+        #expect(tree.frame().isEmpty)
         layer.isHidden = true
         withoutActions { layer.opacity = 1 }
-        #expect(stage.frame().isEmpty)
+        #expect(tree.frame().isEmpty)
         layer.isHidden = false
-        #expect(stage.frame() == [rect(13, 10, 20, 20)])
+        #expect(tree.frame() == [rect(13, 10, 20, 20)])
         layer.removeFromSuperlayer()
-        #expect(stage.frame() == [rect(13, 10, 20, 20)])
-        #expect(stage.pixel(15, 15) == 0)
+        #expect(tree.frame() == [rect(13, 10, 20, 20)])
+        #expect(tree.pixel(15, 15) == 0)
     }
 
     @Test func removingABranchDamagesAllItsLayers() throws {
-        let stage = try Stage()
-        let branch = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), nil)
-        stage.add(CGRect(x: 20, y: 20, width: 10, height: 10), .red, to: branch)
-        let leaf = stage.add(CGRect(x: 70, y: 70, width: 10, height: 10), .red, to: branch)
-        stage.frame()
+        let tree = try LayerTree()
+        let branch = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), nil)
+        tree.add(CGRect(x: 20, y: 20, width: 10, height: 10), .red, to: branch)
+        let leaf = tree.add(CGRect(x: 70, y: 70, width: 10, height: 10), .red, to: branch)
+        tree.frame()
         leaf.removeFromSuperlayer()
         branch.removeFromSuperlayer()
-        #expect(Set(stage.frame()) == [rect(20, 20, 10, 10), rect(70, 70, 10, 10)])
+        #expect(Set(tree.frame()) == [rect(20, 20, 10, 10), rect(70, 70, 10, 10)])
     }
 
     @Test func hiddenAndCoveredLayersAreNotDrawn() throws {
-        let stage = try Stage()
-        let hidden = stage.add(CGRect(x: 0, y: 0, width: 50, height: 50), .red)
-        let below = stage.add(CGRect(x: 0, y: 0, width: 20, height: 20), .red, to: hidden)
+        let tree = try LayerTree()
+        let hidden = tree.add(CGRect(x: 0, y: 0, width: 50, height: 50), .red)
+        let below = tree.add(CGRect(x: 0, y: 0, width: 20, height: 20), .red, to: hidden)
         hidden.isHidden = true
-        let covered = stage.add(CGRect(x: 50, y: 50, width: 40, height: 40), .green)
-        stage.add(CGRect(x: 40, y: 40, width: 60, height: 60), .blue)
-        stage.add(CGRect(x: -500, y: 0, width: 60, height: 60), .blue)
-        stage.frame()
-        #expect(stage.renderer.statistics.layersComposited == 1)
+        let covered = tree.add(CGRect(x: 50, y: 50, width: 40, height: 40), .green)
+        tree.add(CGRect(x: 40, y: 40, width: 60, height: 60), .blue)
+        tree.add(CGRect(x: -500, y: 0, width: 60, height: 60), .blue)
+        tree.frame()
+        #expect(tree.renderer.statistics.layersComposited == 1)
         withoutActions {
             below.position.x += 10
             covered.backgroundColor = .red
         }
-        stage.frame()
-        #expect(stage.renderer.statistics.layersComposited == 1)
+        tree.frame()
+        #expect(tree.renderer.statistics.layersComposited == 1)
         hidden.isHidden = false
-        #expect(stage.frame() == [rect(0, 0, 50, 50)])
-        #expect(stage.pixel(25, 10) == 0xFFFF_0000)
+        #expect(tree.frame() == [rect(0, 0, 50, 50)])
+        #expect(tree.pixel(25, 10) == 0xFFFF_0000)
     }
 
     @Test func adjacentRowsCoverTheirBackground() throws {
-        let stage = try Stage()
-        let list = stage.add(CGRect(x: 0, y: 0, width: 100, height: 100), .red)
-        for row in 0..<10 { stage.add(CGRect(x: 0, y: row * 10, width: 100, height: 10), .white, to: list) }
-        stage.frame()
-        #expect(stage.renderer.statistics.layersComposited == 10)
+        let tree = try LayerTree()
+        let list = tree.add(CGRect(x: 0, y: 0, width: 100, height: 100), .red)
+        for row in 0..<10 { tree.add(CGRect(x: 0, y: row * 10, width: 100, height: 10), .white, to: list) }
+        tree.frame()
+        #expect(tree.renderer.statistics.layersComposited == 10)
     }
 
     @Test func scrollingComparesOnlyTheBranchAndRedrawsNoContents() throws {
-        let stage = try Stage()
-        let list = stage.add(CGRect(x: 0, y: 20, width: 100, height: 60), .white)
+        let tree = try LayerTree()
+        let list = tree.add(CGRect(x: 0, y: 20, width: 100, height: 60), .white)
         list.masksToBounds = true
         for row in 0..<10 {
             let layer = Drawn()
@@ -127,76 +127,76 @@ import Testing
             layer.setNeedsDisplay()
             list.addSublayer(layer)
         }
-        let still = stage.add(CGRect(x: 0, y: 85, width: 100, height: 10), .red)
-        stage.frame()
+        let still = tree.add(CGRect(x: 0, y: 85, width: 100, height: 10), .red)
+        tree.frame()
         withoutActions { list.bounds.origin.y = 3 }
-        #expect(stage.frame() == [rect(0, 20, 100, 60)])
-        #expect(stage.renderer.statistics.contentsRedrawn == 0)
+        #expect(tree.frame() == [rect(0, 20, 100, 60)])
+        #expect(tree.renderer.statistics.contentsRedrawn == 0)
         // Compared are the root, the list and its ten rows, but not the layer outside.
-        #expect(stage.renderer.statistics.layersCompared == 12)
-        #expect(stage.pixel(2, 27) == 0xFF00_00FF)
+        #expect(tree.renderer.statistics.layersCompared == 12)
+        #expect(tree.pixel(2, 27) == 0xFF00_00FF)
         still.removeFromSuperlayer()
     }
 
     @Test func scrolledLayersMoveTogetherAtFractionalOffsets() throws {
-        let stage = try Stage()
-        let list = stage.add(CGRect(x: 0, y: 0, width: 100, height: 100), .white)
+        let tree = try LayerTree()
+        let list = tree.add(CGRect(x: 0, y: 0, width: 100, height: 100), .white)
         list.masksToBounds = true
         for row in 0..<8 {
-            let cell = stage.add(CGRect(x: 0, y: Double(row) * 10.5, width: 100, height: 10.5), .red, to: list)
-            stage.add(CGRect(x: 0, y: 3.3, width: 4, height: 4), .blue, to: cell)
+            let cell = tree.add(CGRect(x: 0, y: Double(row) * 10.5, width: 100, height: 10.5), .red, to: list)
+            tree.add(CGRect(x: 0, y: 3.3, width: 4, height: 4), .blue, to: cell)
         }
-        func column() -> [UInt32] { (20..<60).map { stage.pixel(1, $0) } }
-        stage.frame()
+        func column() -> [UInt32] { (20..<60).map { tree.pixel(1, $0) } }
+        tree.frame()
         let before = column()
         for step in 1...9 {
             withoutActions { list.bounds.origin.y = Double(step) * 0.05 }
-            stage.frame()
+            tree.frame()
             #expect(column() == before)
         }
         withoutActions { list.bounds.origin.y = 1 }
-        stage.frame()
-        #expect((20..<59).allSatisfy { stage.pixel(1, $0) == before[$0 - 19] })
+        tree.frame()
+        #expect((20..<59).allSatisfy { tree.pixel(1, $0) == before[$0 - 19] })
     }
 
     @Test func rotatedLayersDamageTheirAntialiasedEdges() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 40, y: 40, width: 20, height: 20), .red)
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 40, y: 40, width: 20, height: 20), .red)
         layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.3))
-        stage.frame()
+        tree.frame()
         for angle in stride(from: 0.4, through: 3, by: 0.3) {
             withoutActions { layer.setAffineTransform(CGAffineTransform(rotationAngle: angle)) }
-            let damage = stage.frame()
+            let damage = tree.frame()
             #expect(damage.count == 1)
             #expect(damage[0].area < 1200)
         }
     }
 
     @Test func reorderingDamagesTheMovedLayer() throws {
-        let stage = try Stage()
-        let a = stage.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
-        stage.add(CGRect(x: 20, y: 20, width: 30, height: 30), .green)
-        stage.frame()
-        stage.root.addSublayer(a)
-        #expect(stage.frame() == [rect(10, 10, 20, 20)])
-        #expect(stage.pixel(25, 25) == 0xFFFF_0000)
+        let tree = try LayerTree()
+        let a = tree.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
+        tree.add(CGRect(x: 20, y: 20, width: 30, height: 30), .green)
+        tree.frame()
+        tree.root.addSublayer(a)
+        #expect(tree.frame() == [rect(10, 10, 20, 20)])
+        #expect(tree.pixel(25, 25) == 0xFFFF_0000)
         withoutActions { a.zPosition = -1 }
-        #expect(stage.frame() == [rect(10, 10, 20, 20)])
-        #expect(stage.pixel(25, 25) == 0xFF00_FF00)
+        #expect(tree.frame() == [rect(10, 10, 20, 20)])
+        #expect(tree.pixel(25, 25) == 0xFF00_FF00)
     }
 
     @Test func animationsDamageOldAndNewRectangles() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
-        stage.add(CGRect(x: 0, y: 90, width: 10, height: 10), .green)
-        stage.frame()
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        tree.add(CGRect(x: 0, y: 90, width: 10, height: 10), .green)
+        tree.frame()
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
         layer.position.x += 80
-        #expect(stage.frame().isEmpty)
-        #expect(stage.frame(after: 0.125) == [rect(0, 0, 50, 10)])
-        #expect(stage.pixel(41, 5) == 0xFFFF_0000)
-        #expect(stage.frame(after: 0.125) == [rect(40, 0, 50, 10)])
-        #expect(stage.frame(after: 0.125).isEmpty)
+        #expect(tree.frame().isEmpty)
+        #expect(tree.frame(after: 0.125) == [rect(0, 0, 50, 10)])
+        #expect(tree.pixel(41, 5) == 0xFFFF_0000)
+        #expect(tree.frame(after: 0.125) == [rect(40, 0, 50, 10)])
+        #expect(tree.frame(after: 0.125).isEmpty)
     }
 
     @Test func hostIsAskedForOneFrameAfterAChange() throws {
@@ -204,20 +204,20 @@ import Testing
             var calls = 0
             func layerTreeNeedsFrame() { calls += 1 }
         }
-        let stage = try Stage()
+        let tree = try LayerTree()
         let host = Host()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
-        stage.root.host = host
-        stage.frame()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        tree.root.host = host
+        tree.frame()
         host.calls = 0
         withoutActions { layer.position.x += 1 }
         withoutActions { layer.position.x += 1 }
         layer.backgroundColor = .red
         #expect(host.calls == 1)
-        stage.frame()
+        tree.frame()
         layer.setNeedsDisplay()
         #expect(host.calls == 2)
-        stage.frame()
+        tree.frame()
         layer.setNeedsLayout()
         #expect(host.calls == 3)
     }
@@ -230,19 +230,19 @@ import Testing
         final class Restless: CALayer {
             override func draw(in ctx: CGContext) { setNeedsLayout() }
         }
-        let stage = try Stage()
+        let tree = try LayerTree()
         let host = Host()
-        stage.root.host = host
+        tree.root.host = host
         let layer = Restless()
         layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
-        stage.root.addSublayer(layer)
-        stage.frame()
+        tree.root.addSublayer(layer)
+        tree.frame()
         host.calls = 0
         layer.setNeedsDisplay()
         #expect(host.calls == 1)
-        stage.frame()
+        tree.frame()
         #expect(host.calls == 2)
-        stage.frame()
+        tree.frame()
         #expect(host.calls == 2)
     }
 
@@ -259,56 +259,56 @@ import Testing
                 CATransaction.flush()
             }
         }
-        let stage = try Stage()
+        let tree = try LayerTree()
         let display = Display()
         let earlier = CATransaction.host
         CATransaction.host = display
         defer { CATransaction.host = earlier }
         let layer = Flushing()
-        stage.root.addSublayer(layer)
+        tree.root.addSublayer(layer)
         layer.setNeedsLayout()
-        stage.frame()
-        stage.renderer.tick(at: stage.time)
+        tree.frame()
+        tree.renderer.tick(at: tree.time)
         #expect(layer.layouts > 0 && display.flushes == 0)
         CATransaction.flush()
         #expect(display.flushes == 1)
     }
 
     @Test func nonFiniteGeometryIsNotDrawn() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 10, y: 10, width: 10, height: 10), .red)
-        stage.add(CGRect(x: 2, y: 2, width: 3, height: 3), .green, to: layer)
-        stage.frame()
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 10, y: 10, width: 10, height: 10), .red)
+        tree.add(CGRect(x: 2, y: 2, width: 3, height: 3), .green, to: layer)
+        tree.frame()
         let odd: [CGFloat] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 1e18, -1e18]
         for number in odd {
             withoutActions {
                 layer.position.x = number
-                stage.frame()
+                tree.frame()
                 layer.position.x = 15
                 layer.bounds.size.width = number
-                stage.frame()
+                tree.frame()
                 layer.bounds.size.width = 10
                 layer.bounds.origin.y = number
-                stage.frame()
+                tree.frame()
                 layer.bounds.origin.y = 0
                 layer.setAffineTransform(CGAffineTransform(scaleX: number, y: 1))
-                stage.frame()
+                tree.frame()
                 layer.setAffineTransform(.identity)
                 layer.cornerRadius = number
                 layer.borderWidth = number
                 layer.zPosition = number
                 layer.opacity = Float(number)
-                stage.frame()
+                tree.frame()
                 layer.cornerRadius = 0
                 layer.borderWidth = 0
                 layer.zPosition = 0
                 layer.opacity = 1
             }
-            stage.frame()
-            #expect(stage.pixel(13, 13) == 0xFF00_FF00)
+            tree.frame()
+            #expect(tree.pixel(13, 13) == 0xFF00_FF00)
         }
         withoutActions { layer.setAffineTransform(CGAffineTransform(scaleX: 0, y: 0)) }
-        stage.frame()
-        #expect(stage.pixel(13, 13) == 0)
+        tree.frame()
+        #expect(tree.pixel(13, 13) == 0)
     }
 }

@@ -6,37 +6,37 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct ImplicitAnimationTests {
-    private func presentedX(_ layer: CALayer, on stage: Stage) -> CGFloat {
-        MediaClock.frameTime = stage.time
+    private func presentedX(_ layer: CALayer, on tree: LayerTree) -> CGFloat {
+        MediaClock.frameTime = tree.time
         defer { MediaClock.frameTime = nil }
         return layer.presentation()?.position.x ?? .nan
     }
 
     @Test func layerWithoutDelegateAnimatesWithDefaultTiming() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
-        stage.frame()
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        tree.frame()
         layer.position.x += 60
         #expect(layer.position.x == 65)
-        stage.frame(after: 1)
+        tree.frame(after: 1)
         let curve = CAMediaTimingFunction(controlPoints: 0.25, 0.1, 0.25, 1)
         // Values every 70 ms, as measured on a device for the clock's hands: 0°, 9°, 33°, 57°, 60° of a rotation by 60°.
-        #expect(presentedX(layer, on: stage) == 5)
+        #expect(presentedX(layer, on: tree) == 5)
         for step in 1...3 {
-            stage.frame(after: 0.07)
-            #expect(abs(presentedX(layer, on: stage) - 5 - 60 * curve.value(at: Double(step) * 0.28)) < 1e-6)
+            tree.frame(after: 0.07)
+            #expect(abs(presentedX(layer, on: tree) - 5 - 60 * curve.value(at: Double(step) * 0.28)) < 1e-6)
         }
-        stage.frame(after: 0.07)
-        #expect(presentedX(layer, on: stage) == 65)
+        tree.frame(after: 0.07)
+        #expect(presentedX(layer, on: tree) == 65)
         #expect(layer.animationKeys() == nil)
     }
 
     @Test func layersNeverDisplayedDoNotAnimate() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         layer.position.x = 50
         #expect(layer.animationKeys() == nil)
-        stage.frame()
+        tree.frame()
         layer.position.x = 60
         #expect(layer.animationKeys() == ["position"])
         layer.removeFromSuperlayer()
@@ -47,26 +47,26 @@ import Testing
     }
 
     @Test func secondChangeStartsAtThePresentationValue() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
-        stage.frame()
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        tree.frame()
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
         layer.position.x = 105
-        stage.frame()
-        stage.frame(after: 0.125)
-        #expect(presentedX(layer, on: stage) == 55)
+        tree.frame()
+        tree.frame(after: 0.125)
+        #expect(presentedX(layer, on: tree) == 55)
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
         layer.position.x = 5
-        stage.frame()
-        #expect(presentedX(layer, on: stage) == 55)
-        stage.frame(after: 0.125)
-        #expect(presentedX(layer, on: stage) == 30)
+        tree.frame()
+        #expect(presentedX(layer, on: tree) == 55)
+        tree.frame(after: 0.125)
+        #expect(presentedX(layer, on: tree) == 30)
     }
 
     @Test func transactionsControlDurationTimingFunctionAndActions() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
-        stage.frame()
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        tree.frame()
         withoutActions { layer.position.x = 20 }
         #expect(layer.animationKeys() == nil)
         CATransaction.begin()
@@ -84,9 +84,9 @@ import Testing
     }
 
     @Test func completionBlocksRunAfterTheirAnimations() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
-        stage.frame()
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        tree.frame()
         var log: [String] = []
         CATransaction.begin()
         CATransaction.setCompletionBlock { log.append("outer") }
@@ -99,12 +99,12 @@ import Testing
         layer.opacity = 0.5
         CATransaction.commit()
         #expect(log.isEmpty)
-        stage.frame()
-        stage.frame(after: 0.9)
+        tree.frame()
+        tree.frame(after: 0.9)
         #expect(log.isEmpty)
-        stage.frame(after: 0.2)
+        tree.frame(after: 0.2)
         #expect(log == ["inner"])
-        stage.frame(after: 1)
+        tree.frame(after: 1)
         #expect(log == ["inner", "outer"])
     }
 
@@ -118,9 +118,9 @@ import Testing
     }
 
     @Test func replacingAnAnimationCompletesItsTransaction() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
-        stage.frame()
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        tree.frame()
         var isDone = false
         CATransaction.begin()
         CATransaction.setCompletionBlock { isDone = true }
@@ -146,11 +146,11 @@ import Testing
     }
 
     @Test func delegateDeterminesActions() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         let owner = Owner()
         layer.delegate = owner
-        stage.frame()
+        tree.frame()
         layer.position.x = 50
         #expect(layer.animationKeys() == nil)
         owner.answer = NSNull()
@@ -165,9 +165,9 @@ import Testing
     }
 
     @Test func actionsByKeyReplaceImplicitAnimations() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
-        stage.frame()
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        tree.frame()
         layer.actions = ["position": NSNull()]
         layer.position.x = 50
         layer.opacity = 0.5
@@ -175,8 +175,8 @@ import Testing
     }
 
     @Test func animationDelegateReceivesStartAndStop() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         let owner = Owner()
         let animation = CABasicAnimation(keyPath: "opacity")
         animation.fromValue = 0
@@ -184,41 +184,41 @@ import Testing
         animation.delegate = owner
         layer.add(animation, forKey: "a")
         #expect(owner.starts == 0)
-        stage.frame()
+        tree.frame()
         #expect(owner.starts == 1)
-        stage.frame(after: 0.5)
+        tree.frame(after: 0.5)
         layer.add(animation, forKey: "a")
         #expect(owner.stops == [false])
-        stage.frame()
-        stage.frame(after: 1)
+        tree.frame()
+        tree.frame(after: 1)
         #expect(owner.stops == [false, true])
         layer.add(animation, forKey: "a")
-        stage.frame()
+        tree.frame()
         layer.removeAllAnimations()
         #expect(owner.stops == [false, true, false])
     }
 
     @Test func animationsOfLayersOutsideATreeEndWithTheNextFrame() throws {
-        let stage = try Stage()
+        let tree = try LayerTree()
         let owner = Owner()
         let animation = CABasicAnimation(keyPath: "opacity")
         animation.delegate = owner
         let outside = CALayer()
         outside.add(animation, forKey: "a")
-        stage.frame()
+        tree.frame()
         #expect(owner.stops == [true])
-        let inside = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        let inside = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         inside.add(animation, forKey: "a")
-        stage.frame()
+        tree.frame()
         inside.removeFromSuperlayer()
-        stage.frame()
+        tree.frame()
         #expect(owner.stops == [true, false])
         #expect(inside.animationKeys() == nil)
     }
 
     @Test func animationKeptOnCompletionStopsOnce() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         let owner = Owner()
         let animation = CABasicAnimation(keyPath: "position.x")
         animation.toValue = 50
@@ -227,17 +227,17 @@ import Testing
         animation.fillMode = .forwards
         animation.isRemovedOnCompletion = false
         layer.add(animation, forKey: "a")
-        stage.frame()
-        for _ in 0..<3 { stage.frame(after: 1) }
+        tree.frame()
+        for _ in 0..<3 { tree.frame(after: 1) }
         #expect(owner.stops == [true])
-        #expect(presentedX(layer, on: stage) == 50)
-        #expect(!stage.renderer.hasActiveAnimations(at: stage.time))
-        #expect(stage.frame(after: 1).isEmpty)
+        #expect(presentedX(layer, on: tree) == 50)
+        #expect(!tree.renderer.hasActiveAnimations(at: tree.time))
+        #expect(tree.frame(after: 1).isEmpty)
         layer.removeAnimation(forKey: "a")
         #expect(owner.stops == [true])
-        stage.frame()
-        #expect(stage.pixel(2, 2) == 0xFFFF_0000)
-        #expect(stage.pixel(48, 2) == 0)
+        tree.frame()
+        #expect(tree.pixel(2, 2) == 0xFFFF_0000)
+        #expect(tree.pixel(48, 2) == 0)
     }
 
     @Test func layerCopiesAddedAnimations() throws {

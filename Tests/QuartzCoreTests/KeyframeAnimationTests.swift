@@ -8,17 +8,17 @@ import Testing
 @MainActor @Suite struct KeyframeAnimationTests {
     /// Reads the presentation layer at fractions of a one-second animation.
     private func values<T>(of animation: CAKeyframeAnimation, at moments: [Double], _ read: (CALayer) -> T) throws -> [T] {
-        let stage = try Stage()
+        let tree = try LayerTree()
         let layer = CALayer()
-        stage.root.addSublayer(layer)
+        tree.root.addSublayer(layer)
         animation.duration = 1
         animation.fillMode = .both
         animation.isRemovedOnCompletion = false
         layer.add(animation, forKey: "keys")
-        stage.frame()
-        let start = stage.time
+        tree.frame()
+        let start = tree.time
         return try moments.map { moment in
-            stage.frame(after: start + moment - stage.time)
+            tree.frame(after: start + moment - tree.time)
             MediaClock.frameTime = start + moment
             defer { MediaClock.frameTime = nil }
             return read(try #require(layer.presentation()))

@@ -91,19 +91,19 @@ import Testing
     }
 
     @Test func hitTestOfPresentationUsesPresentedPositions() throws {
-        let stage = try Stage()
-        let layer = stage.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
-        stage.frame()
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
+        tree.frame()
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
         layer.position.x = 95
-        stage.frame()
-        stage.frame(after: 0.125)
-        MediaClock.frameTime = stage.time
+        tree.frame()
+        tree.frame(after: 0.125)
+        MediaClock.frameTime = tree.time
         defer { MediaClock.frameTime = nil }
-        let presentation = try #require(stage.root.presentation())
+        let presentation = try #require(tree.root.presentation())
         #expect(presentation.hitTest(CGPoint(x: 50, y: 5))?.model() === layer)
-        #expect(presentation.hitTest(CGPoint(x: 5, y: 5))?.model() === stage.root)
-        #expect(presentation.sublayers?.first?.superlayer?.model() === stage.root)
+        #expect(presentation.hitTest(CGPoint(x: 5, y: 5))?.model() === tree.root)
+        #expect(presentation.sublayers?.first?.superlayer?.model() === tree.root)
     }
 
     @Test func sublayersKeepTheirOrder() {

@@ -39,15 +39,15 @@ import Testing
 
     @Test func everyPropertyAnimatesByItsKey() throws {
         for (type, key, value) in Self.values {
-            let stage = try Stage()
+            let tree = try LayerTree()
             let layer = type.init()
-            stage.root.addSublayer(layer)
+            tree.root.addSublayer(layer)
             let animation = CABasicAnimation(keyPath: key)
             (animation.fromValue, animation.toValue, animation.duration) = (value, value, 1)
             layer.add(animation, forKey: nil)
-            stage.frame()
-            stage.frame(after: 0.5)
-            MediaClock.frameTime = stage.time
+            tree.frame()
+            tree.frame(after: 0.5)
+            MediaClock.frameTime = tree.time
             defer { MediaClock.frameTime = nil }
             #expect(isEqual(layer.presentation()?.value(of: key), value), "\(key)")
         }

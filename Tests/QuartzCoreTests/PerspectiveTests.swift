@@ -15,18 +15,18 @@ import Testing
         return CATransform3DRotate(eye, angle, x, y, 0)
     }
 
-    private func scene(_ angle: Double, x: CGFloat = 0, y: CGFloat = 1) throws -> (stage: Stage, card: CALayer) {
-        let stage = try Stage()
-        stage.root.backgroundColor = CGColor(gray: 1)
-        let card = stage.add(CGRect(x: 30, y: 30, width: 40, height: 40), .red)
+    private func scene(_ angle: Double, x: CGFloat = 0, y: CGFloat = 1) throws -> (tree: LayerTree, card: CALayer) {
+        let tree = try LayerTree()
+        tree.root.backgroundColor = CGColor(gray: 1)
+        let card = tree.add(CGRect(x: 30, y: 30, width: 40, height: 40), .red)
         withoutActions { card.transform = Self.turned(angle, x: x, y: y) }
-        return (stage, card)
+        return (tree, card)
     }
 
     /// Where the red part of a row or column starts and ends. Partly red pixels count by their share.
-    private func extent(_ stage: Stage, row: Int? = nil, column: Int? = nil) -> (start: Double, end: Double) {
+    private func extent(_ tree: LayerTree, row: Int? = nil, column: Int? = nil) -> (start: Double, end: Double) {
         let shares = (0..<100).map { index -> Double in
-            let pixel = stage.pixel(column ?? index, row ?? index)
+            let pixel = tree.pixel(column ?? index, row ?? index)
             return 1 - Double(pixel & 0xFF) / 255
         }
         let first = shares.firstIndex { $0 > 0 } ?? 0, last = shares.lastIndex { $0 > 0 } ?? 0
@@ -37,14 +37,14 @@ import Testing
     /// 24.2 to both sides. The right edge appears at 8.52 and extends 17.05. For the other sign or axis the edges are exchanged.
     @Test(arguments: [(60.0, 0.0, 1.0), (-60, 0, 1), (60, 1, 0), (-60, 1, 0)])
     func edgesAreProjectedAccordingToTheFormula(_ angle: Double, _ x: Double, _ y: Double) throws {
-        let (stage, _) = try scene(angle * .pi / 180, x: x, y: y)
-        stage.frame()
+        let (tree, _) = try scene(angle * .pi / 180, x: x, y: y)
+        tree.frame()
         let z = 20 * sin(60 * Double.pi / 180)
         let (near, far) = (1 / (1 - z / Self.distance), 1 / (1 + z / Self.distance))
         // A positive angle brings the left edge nearer about y, and the lower edge about x.
         let isFirstNear = (angle > 0) == (y == 1)
         let (first, second) = isFirstNear ? (near, far) : (far, near)
-        let along = y == 1 ? extent(stage, row: 50) : extent(stage, column: 50)
+        let along = y == 1 ? extent(tree, row: 50) : extent(tree, column: 50)
         #expect(abs(along.start - (50 - 10 * first)) < 0.1)
         #expect(abs(along.end - (50 + 10 * second)) < 0.1)
         // At x' in the plane, z' is x' · tan 60°, so that a half height of 20 appears as 20 / (1 − z' / d).
@@ -54,7 +54,7 @@ import Testing
         let (c, s) = (cos(angle * .pi / 180), sin(angle * .pi / 180) * (y == 1 ? 1 : -1))
         let u = seen / (c - seen * s / Self.distance)
         let height = 20 / (1 + u * s / Self.distance)
-        let across = y == 1 ? extent(stage, column: column) : extent(stage, row: column)
+        let across = y == 1 ? extent(tree, column: column) : extent(tree, row: column)
         #expect(abs(across.start - (50 - height)) < 0.15)
         #expect(abs(across.end - (50 + height)) < 0.15)
     }
@@ -66,71 +66,71 @@ import Testing
                 ctx.fill(CGRect(x: 0, y: 0, width: 20, height: 40))
             }
         }
-        let (stage, card) = try scene(0.3)
+        let (tree, card) = try scene(0.3)
         let face = Drawn()
         face.frame = card.bounds
         face.setNeedsDisplay()
         card.addSublayer(face)
-        stage.frame()
+        tree.frame()
         for step in 1...6 {
             withoutActions { card.transform = Self.turned(0.3 + Double(step) * 0.2) }
-            let damage = stage.frame()
-            #expect(stage.renderer.statistics.contentsRedrawn == 0)
-            #expect(stage.renderer.statistics.layersCompared <= 2, "the subtree is not compared again")
+            let damage = tree.frame()
+            #expect(tree.renderer.statistics.contentsRedrawn == 0)
+            #expect(tree.renderer.statistics.layersCompared <= 2, "the subtree is not compared again")
             #expect(damage.allSatisfy { DeviceRect(x: 24, y: 24, width: 52, height: 52).contains($0) }, "\(damage)")
         }
         // A change in the subtree is drawn and damages only the card.
         withoutActions { face.isHidden = true }
-        let damage = stage.frame()
+        let damage = tree.frame()
         #expect(!damage.isEmpty && damage.allSatisfy { DeviceRect(x: 24, y: 24, width: 52, height: 52).contains($0) })
         withoutActions { card.transform = CATransform3DIdentity }
-        stage.frame()
-        #expect(stage.pixel(31, 50) == 0xFFFF_0000)
+        tree.frame()
+        #expect(tree.pixel(31, 50) == 0xFFFF_0000)
         withoutActions { card.removeFromSuperlayer() }
-        stage.frame()
-        #expect(stage.pixel(50, 50) == 0xFFFF_FFFF)
+        tree.frame()
+        #expect(tree.pixel(50, 50) == 0xFFFF_FFFF)
     }
 
     @Test func backIsMirroredOrHidden() throws {
-        let (stage, card) = try scene(.pi - 0.5)
-        stage.add(CGRect(x: 0, y: 0, width: 10, height: 40), .blue, to: card)
-        stage.frame()
-        let row = (0..<100).map { stage.pixel($0, 50) }
+        let (tree, card) = try scene(.pi - 0.5)
+        tree.add(CGRect(x: 0, y: 0, width: 10, height: 40), .blue, to: card)
+        tree.frame()
+        let row = (0..<100).map { tree.pixel($0, 50) }
         let blue = try #require(row.lastIndex(of: 0xFF00_00FF)), red = try #require(row.firstIndex(of: 0xFFFF_0000))
         #expect(red < blue, "left and right are exchanged")
         card.isDoubleSided = false
-        stage.frame()
-        #expect((0..<100).allSatisfy { stage.pixel($0, 50) == 0xFFFF_FFFF })
-        #expect(stage.root.hitTest(CGPoint(x: 50, y: 50)) === stage.root)
+        tree.frame()
+        #expect((0..<100).allSatisfy { tree.pixel($0, 50) == 0xFFFF_FFFF })
+        #expect(tree.root.hitTest(CGPoint(x: 50, y: 50)) === tree.root)
     }
 
     @Test func pointsAndHitTestsAreProjected() throws {
-        let (stage, card) = try scene(60 * .pi / 180)
+        let (tree, card) = try scene(60 * .pi / 180)
         let z = 20 * sin(60 * Double.pi / 180)
-        let corner = card.convert(CGPoint(x: 0, y: 0), to: stage.root)
+        let corner = card.convert(CGPoint(x: 0, y: 0), to: tree.root)
         #expect(abs(corner.x - (50 - 10 / (1 - z / 100))) < 1e-9)
         #expect(abs(corner.y - (50 - 20 / (1 - z / 100))) < 1e-9)
-        let back = card.convert(corner, from: stage.root)
+        let back = card.convert(corner, from: tree.root)
         #expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)
         // The first point is above the far edge but inside the bounding box, the second above the middle of the near edge.
-        #expect(stage.root.hitTest(CGPoint(x: 57, y: 31)) === stage.root)
-        #expect(stage.root.hitTest(CGPoint(x: 39, y: 28)) === card)
+        #expect(tree.root.hitTest(CGPoint(x: 57, y: 31)) === tree.root)
+        #expect(tree.root.hitTest(CGPoint(x: 39, y: 28)) === card)
         let box = card.frame
         #expect(abs(box.minX - corner.x) < 1e-9 && abs(box.minY - corner.y) < 1e-9)
     }
 
     @Test func rotationComponentAnimatesInsidePerspective() throws {
-        let (stage, card) = try scene(0)
-        stage.frame()
+        let (tree, card) = try scene(0)
+        tree.frame()
         let turn = CABasicAnimation(keyPath: "transform.rotation.y")
         turn.fromValue = 0.0
         turn.toValue = Double.pi / 2
         turn.duration = 1
         turn.timingFunction = CAMediaTimingFunction(name: .linear)
         card.add(turn, forKey: nil)
-        stage.frame()
-        stage.frame(after: 0.5)
-        MediaClock.frameTime = stage.time
+        tree.frame()
+        tree.frame(after: 0.5)
+        MediaClock.frameTime = tree.time
         defer { MediaClock.frameTime = nil }
         let shown = try #require(card.presentation()?.transform)
         let expected = Self.turned(.pi / 4)
@@ -141,31 +141,31 @@ import Testing
 
     /// The viewer is in front of the superlayer's centre, so that two cards with the same rotation appear differently.
     @Test func sublayerTransformHasOneViewerForAllSublayers() throws {
-        let stage = try Stage()
+        let tree = try LayerTree()
         var eye = CATransform3DIdentity
         eye.m34 = -1 / Self.distance
-        let cards = [10.0, 70].map { stage.add(CGRect(x: $0, y: 40, width: 20, height: 20), .red) }
+        let cards = [10.0, 70].map { tree.add(CGRect(x: $0, y: 40, width: 20, height: 20), .red) }
         withoutActions {
-            stage.root.sublayerTransform = eye
+            tree.root.sublayerTransform = eye
             for card in cards { card.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0) }
         }
-        stage.frame()
-        let (left, right) = (cards[0].convert(cards[0].bounds, to: stage.root), cards[1].convert(cards[1].bounds, to: stage.root))
+        tree.frame()
+        let (left, right) = (cards[0].convert(cards[0].bounds, to: tree.root), cards[1].convert(cards[1].bounds, to: tree.root))
         // The edges are 30 ± 7.07 from the axis, and 7.07 before or behind the screen.
         let side = 10 * sin(Double.pi / 4)
         #expect(abs(left.minX - (50 - (30 + side) / (1 - side / 100))) < 1e-6)
         #expect(abs(right.maxX - (50 + (30 + side) / (1 + side / 100))) < 1e-6)
-        #expect(stage.pixel(20, 50) == 0xFFFF_0000 && stage.pixel(50, 50) == 0)
+        #expect(tree.pixel(20, 50) == 0xFFFF_0000 && tree.pixel(50, 50) == 0)
     }
 
     @Test(arguments: [Double.nan, .infinity, 0, 1e-12, -30]) func invalidPerspectiveIsHarmless(_ distance: Double) throws {
-        let (stage, card) = try scene(0.5)
+        let (tree, card) = try scene(0.5)
         var t = CATransform3DIdentity
         t.m34 = -1 / distance
         withoutActions { card.transform = CATransform3DRotate(t, 1.2, 0, 1, 0) }
-        stage.frame()
+        tree.frame()
         withoutActions { card.transform = CATransform3DIdentity }
-        stage.frame()
-        #expect(stage.pixel(50, 50) == 0xFFFF_0000)
+        tree.frame()
+        #expect(tree.pixel(50, 50) == 0xFFFF_0000)
     }
 }

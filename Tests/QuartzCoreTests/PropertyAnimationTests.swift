@@ -10,12 +10,12 @@ import Testing
     private func presentation(
         after seconds: Double, of layer: CALayer = CALayer(), with animations: CAAnimation...
     ) throws -> CALayer {
-        let stage = try Stage()
-        stage.root.addSublayer(layer)
+        let tree = try LayerTree()
+        tree.root.addSublayer(layer)
         for animation in animations { layer.add(animation, forKey: nil) }
-        stage.frame()
-        stage.frame(after: seconds)
-        MediaClock.frameTime = stage.time
+        tree.frame()
+        tree.frame(after: seconds)
+        MediaClock.frameTime = tree.time
         defer { MediaClock.frameTime = nil }
         return try #require(layer.presentation())
     }

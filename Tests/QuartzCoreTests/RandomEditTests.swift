@@ -135,12 +135,12 @@ import Testing
     /// Expects that a snapshot of the root equals the frame when all animations have ended.
     ///
     /// A snapshot makes groups of partly opaque layers that a frame draws directly, which rounds differently.
-    private func compareSnapshot(of stage: Stage, scale: Double) throws {
-        stage.frame(after: 10)
-        stage.frame(after: 10)
-        let frame = stage.context
+    private func compareSnapshot(of tree: LayerTree, scale: Double) throws {
+        tree.frame(after: 10)
+        tree.frame(after: 10)
+        let frame = tree.context
         let snapshot = try #require(CGContext(pixelWidth: frame.width, pixelHeight: frame.height, scale: scale))
-        stage.root.render(in: snapshot)
+        tree.root.render(in: snapshot)
         snapshot.flush()
         let differences = (0..<frame.height * frame.bytesPerRow).map { offset in
             let bytes = [frame, snapshot].map { Int($0.data.load(fromByteOffset: offset, as: UInt8.self)) }
@@ -151,27 +151,27 @@ import Testing
 
     /// Makes a tree and edits it frame by frame until a frame has wrong pixels. Returns the number of blurred backdrops.
     private func edit(_ editor: Editor, scale: Double, frames: Int = 150) throws -> Int {
-        let stage = try Stage(width: 100, height: 90, scale: scale)
+        let tree = try LayerTree(width: 100, height: 90, scale: scale)
         var editor = editor
         var blurs = 0
         for _ in 0..<16 {
             let layer = editor.make()
-            (editor.layers.isEmpty || editor.chance(0.5) ? stage.root : editor.layer()).addSublayer(layer)
+            (editor.layers.isEmpty || editor.chance(0.5) ? tree.root : editor.layer()).addSublayer(layer)
             editor.layers.append(layer)
         }
         for frame in 0..<frames {
             CATransaction.begin()
             CATransaction.setDisableActions(frame % 3 != 0)
-            for _ in 0..<Int.random(in: 1...4, using: &editor.random) { editor.edit(root: stage.root) }
+            for _ in 0..<Int.random(in: 1...4, using: &editor.random) { editor.edit(root: tree.root) }
             CATransaction.commit()
-            stage.frame(after: 0.05)
-            blurs += stage.renderer.statistics.backdropsBlurred
-            if stage.renderer.differingPixels > 0 {
-                Issue.record("frame \(frame): \(stage.renderer.differingPixels) pixels")
+            tree.frame(after: 0.05)
+            blurs += tree.renderer.statistics.backdropsBlurred
+            if tree.renderer.differingPixels > 0 {
+                Issue.record("frame \(frame): \(tree.renderer.differingPixels) pixels")
                 break
             }
         }
-        if editor.turns == 0 { try compareSnapshot(of: stage, scale: scale) }
+        if editor.turns == 0 { try compareSnapshot(of: tree, scale: scale) }
         return blurs
     }
 }

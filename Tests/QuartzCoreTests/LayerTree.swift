@@ -1,13 +1,13 @@
-// A layer tree with a bitmap and a clock of its own, for tests to act on and look at.
+// A layer tree with a renderer, a bitmap and a time that tests advance.
 
 import CoreGraphics
 import Foundation
 import QuartzCore
 import Testing
 
-/// A root layer, its renderer, and the bitmap it is rendered into; every frame is verified against a whole drawing.
+/// A root layer, its renderer and the bitmap of its frames. Every frame is compared with a full redraw.
 @MainActor
-final class Stage {
+final class LayerTree {
     let root = CALayer()
     let renderer: LayerRenderer
     let context: CGContext
@@ -28,7 +28,7 @@ final class Stage {
         time += seconds
         renderer.resetStatistics()
         let damage = renderer.render(at: time, into: context)
-        #expect(renderer.differingPixels == 0, "damage-limited drawing differs from whole drawing at \(time)")
+        #expect(renderer.differingPixels == 0, "the frame differs from a full redraw at \(time)")
         return damage
     }
 
