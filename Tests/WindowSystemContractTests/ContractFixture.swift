@@ -11,17 +11,17 @@ enum Implementation: String, CaseIterable, Sendable, CustomTestStringConvertible
     var testDescription: String { rawValue }
 
     /// A new window system with one window, which is not shown yet.
-    @MainActor func makeStage(scale: Double? = nil, hasWindowManager: Bool = false) throws -> any ContractStage {
+    @MainActor func makeFixture(scale: Double? = nil, hasWindowManager: Bool = false) throws -> any ContractFixture {
         switch self {
-        case .offscreen: try OffscreenStage(scale: scale ?? 1)
-        case .x11: try X11Stage(scale: scale, windowManager: hasWindowManager ? .openbox : .none)
+        case .offscreen: try OffscreenFixture(scale: scale ?? 1)
+        case .x11: try X11Fixture(scale: scale, windowManager: hasWindowManager ? .openbox : .none)
         }
     }
 }
 
 /// A window system with one window of 100 × 60 points, at least 50 × 30, and its user.
 @MainActor
-protocol ContractStage: AnyObject {
+protocol ContractFixture: AnyObject {
     var system: any WindowSystem { get }
     var window: any Window { get }
 
@@ -51,7 +51,7 @@ protocol ContractStage: AnyObject {
     var pointerShape: String { get throws }
 }
 
-extension ContractStage {
+extension ContractFixture {
     static var description: WindowDescription {
         WindowDescription(title: "contract", width: 100, height: 60, minimumWidth: 50, minimumHeight: 30)
     }

@@ -5,7 +5,7 @@ import Testing
 import WindowSystem
 
 /// An off-screen window and its user.
-final class OffscreenStage: ContractStage {
+final class OffscreenFixture: ContractFixture {
     private let offscreen: OffscreenWindowSystem
     private let offscreenWindow: OffscreenWindow
     private var pointer: (x: Double, y: Double)?
