@@ -37,7 +37,7 @@ import Testing
             desktop.change(to: number)
             #expect(appearance(of: portal) == preference)
         }
-        #expect(desktop.questions == 1)
+        #expect(desktop.requestCount == 1)
     }
 
     @Test func unknownSettingsAndOtherTypesAreIgnored() throws {
@@ -70,7 +70,7 @@ import Testing
         #expect(preferences.colorScheme == .dark)
         #expect(preferences.prefersHighContrast && preferences.prefersReducedMotion)
         #expect(preferences.textScale == 1.25)
-        #expect(desktop.questions == 1)
+        #expect(desktop.requestCount == 1)
     }
 
     @Test func settingsOfGNOMEAreReadInAdditionToTheStandard() throws {
@@ -109,17 +109,17 @@ import Testing
         let desktop = try FakePortal(on: bus, preference: 2)
         let portal = portal(bus.address)
         #expect(appearance(of: portal) == .light)
-        #expect(desktop.questions == 1)
+        #expect(desktop.requestCount == 1)
         bus.crash()
         #expect(waitUntil { portal.hasThreadEnded })
         #expect(!portal.update() && portal.preferences?.colorScheme == .light)
     }
 
-    @Test(arguments: FalseBus.Manner.allCases) func faultyBusesAreDisconnected(manner: FalseBus.Manner) throws {
-        let bus = try FalseBus(manner)
+    @Test(arguments: BrokenBus.Behavior.allCases) func faultyBusesAreDisconnected(behavior: BrokenBus.Behavior) throws {
+        let bus = try BrokenBus(behavior)
         let portal = portal(bus.address)
         // With a silent bus the thread waits until the portal is closed.
-        if manner == .silent { #expect(!portal.update()) } else { #expect(waitUntil { portal.hasThreadEnded }) }
+        if behavior == .silent { #expect(!portal.update()) } else { #expect(waitUntil { portal.hasThreadEnded }) }
         #expect(portal.preferences == nil)
         weak let conversation = portal.conversation
         portal.close()
@@ -148,7 +148,7 @@ import Testing
             portal = nil
             #expect(waitUntil { conversation == nil })
         }
-        #expect(desktop.questions >= 10)
+        #expect(desktop.requestCount >= 10)
     }
 
     @Test(arguments: [

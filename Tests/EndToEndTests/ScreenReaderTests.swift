@@ -74,12 +74,12 @@ private final class ReadProgram {
     @Test func programJoinsTheBusOnlyWhileAccessibilityIsEnabled() throws {
         let demo = try ReadProgram("--scene", "combined", "--skip-guide", status: .disabled)
         let see = "see 'list item' 'Row 1'"
-        #expect(try demo.session.read(program: "tab-bar-demo", text: see, patience: 3).status == 1)
+        #expect(try demo.session.read(program: "tab-bar-demo", text: see, timeout: 3).status == 1)
         try demo.session.set(.enabled)
         #expect(try demo.read(see).status == 0)
         try demo.session.set(.disabled)
         try wait(for: "the program to leave the bus") {
-            try demo.session.read(program: "tab-bar-demo", text: see, patience: 1).status == 1 ? () : nil
+            try demo.session.read(program: "tab-bar-demo", text: see, timeout: 1).status == 1 ? () : nil
         }
         try demo.session.set(.enabled)
         #expect(try demo.read(see).status == 0)

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.serialized, .enabled(if: XMouse.isAvailable, "Xorg with its dummy and inputtest drivers is not installed or may not be started"))
+@Suite(
+    .serialized, .enabled(if: XInputServer.isAvailable, "Xorg with its dummy and inputtest drivers is not installed or may not be started"))
 struct TouchWindowTests {
     /// The text and upper edge of the first visible row.
     private func firstRow(_ tree: ViewNode) throws -> (text: String, y: Double) {
@@ -15,10 +16,10 @@ struct TouchWindowTests {
     }
 
     @Test func twoFingersScrollTheListAndOneSelectsATab() throws {
-        let screen = try XMouse(windowManager: .openbox)
+        let screen = try XInputServer(windowManager: .openbox)
         let demo = try DemoWindow(on: screen.server, "--scene", "wheel", "--size", "320x480")
         let origin = try screen.server.origin(of: demo.window)
-        func touch(_ phase: XMouse.Phase, _ finger: Int, _ x: Double, _ y: Double) {
+        func touch(_ phase: XInputServer.Phase, _ finger: Int, _ x: Double, _ y: Double) {
             screen.touch(phase, finger, x: Double(origin.x) + x, y: Double(origin.y) + y)
         }
         let before = try firstRow(demo.settledTree())

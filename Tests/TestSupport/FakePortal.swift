@@ -30,13 +30,13 @@ public nonisolated final class FakePortal: Sendable {
 
     /// The settings and the number of calls, for GDBus's thread.
     private nonisolated final class Record: Sendable {
-        let state: Mutex<(settings: [String: [String: Setting]], questions: Int)>
+        let state: Mutex<(settings: [String: [String: Setting]], requestCount: Int)>
         init(_ settings: [String: [String: Setting]]) { state = Mutex((settings, 0)) }
 
         /// The reply to `ReadAll`.
         func all() -> OpaquePointer? {
             let settings = state.withLock { state in
-                state.questions += 1
+                state.requestCount += 1
                 return state.settings
             }
             let spaces = settings.mapValues { FakePortal.dictionary("{sv}", $0.mapValues { g_variant_new_variant($0.variant) }) }
@@ -59,7 +59,7 @@ public nonisolated final class FakePortal: Sendable {
     }
 
     /// The number of calls so far.
-    public var questions: Int { record.state.withLock { $0.questions } }
+    public var requestCount: Int { record.state.withLock { $0.requestCount } }
 
     /// Changes a setting, by default the `color-scheme`, and emits the signal.
     public func change(to setting: Setting, key: String = "color-scheme", space: String = FakePortal.standard) {

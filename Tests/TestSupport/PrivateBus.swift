@@ -3,7 +3,7 @@
 import Foundation
 import Glibc
 
-/// A dbus-daemon without services that it starts.
+/// A dbus-daemon that starts no services.
 public nonisolated final class PrivateBus: Sendable {
     /// The value for `DBUS_SESSION_BUS_ADDRESS`.
     public let address: String
@@ -48,17 +48,17 @@ public nonisolated final class PrivateBus: Sendable {
 }
 
 /// A socket that accepts one connection and violates the protocol of D-Bus.
-public nonisolated final class FalseBus: @unchecked Sendable {
+public nonisolated final class BrokenBus: @unchecked Sendable {
     /// The kind of fault.
-    public enum Manner: CaseIterable, Sendable {
+    public enum Behavior: CaseIterable, Sendable {
         /// Sends nothing.
         case silent
         /// Closes the connection.
-        case rude
+        case disconnecting
         /// Sends invalid bytes before the authentication.
-        case babbling
+        case malformedHandshake
         /// Sends invalid bytes after the authentication.
-        case lying
+        case malformedMessages
     }
 
     /// The value for `DBUS_SESSION_BUS_ADDRESS`.
@@ -66,8 +66,8 @@ public nonisolated final class FalseBus: @unchecked Sendable {
     private let listener: Int32
 
     /// Starts to listen; throws if there is no socket.
-    public init(_ manner: Manner) throws {
-        let name = "/tmp/false-bus-\(UUID().uuidString)"
+    public init(_ behavior: Behavior) throws {
+        let name = "/tmp/broken-bus-\(UUID().uuidString)"
         address = "unix:abstract=\(name)"
         let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         self.listener = listener
@@ -80,11 +80,11 @@ public nonisolated final class FalseBus: @unchecked Sendable {
         }
         guard result == 0, listen(listener, 4) == 0 else {
             close(listener)
-            throw XServer.Failure(description: "no socket for a false bus")
+            throw XServer.Failure(description: "no socket for a broken bus")
         }
         // A silent bus does not need to accept the connection, which is queued.
-        if manner == .silent { return }
-        Thread.detachNewThread { Self.serve(accept(listener, nil, nil), manner) }
+        if behavior == .silent { return }
+        Thread.detachNewThread { Self.serve(accept(listener, nil, nil), behavior) }
     }
 
     deinit {
@@ -92,15 +92,15 @@ public nonisolated final class FalseBus: @unchecked Sendable {
         close(listener)
     }
 
-    private static func serve(_ client: Int32, _ manner: Manner) {
+    private static func serve(_ client: Int32, _ behavior: Behavior) {
         guard client >= 0 else { return }
         defer { close(client) }
-        func say(_ bytes: some Sequence<UInt8>) {
+        func write(_ bytes: some Sequence<UInt8>) {
             let bytes = Array(bytes)
             _ = send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         }
-        if manner == .rude { return }
-        if manner == .babbling { return say("HTTP/1.1 400 Bad Request\r\n\r\n".utf8) }
+        if behavior == .disconnecting { return }
+        if behavior == .malformedHandshake { return write("HTTP/1.1 400 Bad Request\r\n\r\n".utf8) }
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
             let count = recv(client, &buffer, buffer.count, 0)
@@ -109,14 +109,14 @@ public nonisolated final class FalseBus: @unchecked Sendable {
             if text.contains("BEGIN") { break }
             // The authentication: the mechanisms, the choice of one, and whether descriptors may be sent.
             if text.contains("NEGOTIATE_UNIX_FD") {
-                say("AGREE_UNIX_FD\r\n".utf8)
+                write("AGREE_UNIX_FD\r\n".utf8)
             } else if text.contains("AUTH EXTERNAL") || text.contains("DATA") {
-                say("OK 4afe0ef548408d388fa848e86b01ef42\r\n".utf8)
+                write("OK 4afe0ef548408d388fa848e86b01ef42\r\n".utf8)
             } else {
-                say("REJECTED EXTERNAL\r\n".utf8)
+                write("REJECTED EXTERNAL\r\n".utf8)
             }
         }
         // A message with the first bytes of a reply and invalid fields.
-        say([UInt8(ascii: "l"), 2, 1, 1, 8, 0, 0, 0, 1, 0, 0, 0, 16, 0, 0, 0] + [UInt8](repeating: 255, count: 24))
+        write([UInt8(ascii: "l"), 2, 1, 1, 8, 0, 0, 0, 1, 0, 0, 0, 16, 0, 0, 0] + [UInt8](repeating: 255, count: 24))
     }
 }

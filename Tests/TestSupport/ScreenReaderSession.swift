@@ -85,14 +85,14 @@ public nonisolated final class ScreenReaderSession: @unchecked Sendable {
         public let errors: String
     }
 
-    /// Runs Tests/ScreenReader/reader.py with the commands of `file`; each may take `patience` seconds.
-    public func read(program: String, file: String, patience: Double = 60) throws -> Reading {
-        Self.reading(of: try start(program, file, patience))
+    /// Runs Tests/ScreenReader/reader.py with the commands of `file`; each may take `timeout` seconds.
+    public func read(program: String, file: String, timeout: Double = 60) throws -> Reading {
+        Self.reading(of: try start(program, file, timeout))
     }
 
     /// Runs a reader with commands.
-    public func read(program: String, text: String, patience: Double = 60) throws -> Reading {
-        Self.reading(of: try start(program, file(text), patience))
+    public func read(program: String, text: String, timeout: Double = 60) throws -> Reading {
+        Self.reading(of: try start(program, file(text), timeout))
     }
 
     /// Starts a reader without waiting for its end.
@@ -109,11 +109,11 @@ public nonisolated final class ScreenReaderSession: @unchecked Sendable {
         return file.path
     }
 
-    private func start(_ program: String, _ file: String, _ patience: Double) throws -> Program {
+    private func start(_ program: String, _ file: String, _ timeout: Double) throws -> Program {
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("ScreenReader/reader.py").path
         var environment = Self.variables(bus: bus, folder: folder)
-        environment["READER_TIMEOUT"] = String(patience)
+        environment["READER_TIMEOUT"] = String(timeout)
         return try Program(executable: Self.python, arguments: [script, program, file], environment: environment)
     }
 

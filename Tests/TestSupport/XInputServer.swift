@@ -5,7 +5,7 @@ import Foundation
 import Glibc
 
 /// An Xorg server with devices for tests.
-public nonisolated final class XMouse {
+public nonisolated final class XInputServer {
     /// The server.
     public let server: XServer
 
@@ -14,7 +14,7 @@ public nonisolated final class XMouse {
     private let touchpad: InputTestDevice
     private let screen: InputTestDevice
 
-    /// A device's axes, by number. The wheel counts 120 units a notch.
+    /// A device's axes, by number. A notch of the wheel is 120 units.
     public enum Axis: Int, Sendable { case x, y, horizontalWheel, verticalWheel }
 
     /// The phase of a touch or a gesture.

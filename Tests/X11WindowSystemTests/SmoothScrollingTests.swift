@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.serialized, .enabled(if: XMouse.isAvailable, "Xorg with its dummy and inputtest drivers is not installed, or not for us"))
+@Suite(.serialized, .enabled(if: XInputServer.isAvailable, "Xorg with its dummy and inputtest drivers is not installed, or not for us"))
 nonisolated struct SmoothScrollingTests {
     /// The sums of the scrolling that the probe reports.
     private func total(_ probe: ProbeSession) -> (x: Double, y: Double) {
@@ -24,7 +24,7 @@ nonisolated struct SmoothScrollingTests {
     }
 
     @Test func emulatedButtonsOfASmoothWheelAreIgnored() throws {
-        let mouse = try XMouse()
+        let mouse = try XInputServer()
         let probe = try ProbeSession(mouse.server, "size=300x200")
         try mouse.server.movePointer(window: probe.window, x: 50, y: 50)
         #expect(probe.program.waitForLine(containing: "entered") != nil)
@@ -45,7 +45,7 @@ nonisolated struct SmoothScrollingTests {
     }
 
     @Test func scrollingOverOtherWindowsIsIgnored() throws {
-        let mouse = try XMouse()
+        let mouse = try XInputServer()
         let probe = try ProbeSession(mouse.server, "size=300x200")
         try mouse.server.movePointer(window: probe.window, x: 50, y: 50)
         #expect(probe.program.waitForLine(containing: "entered") != nil)

@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.serialized, .enabled(if: XMouse.isAvailable, "Xorg with its dummy and inputtest drivers is not installed, or not for us"))
+@Suite(.serialized, .enabled(if: XInputServer.isAvailable, "Xorg with its dummy and inputtest drivers is not installed, or not for us"))
 nonisolated struct TouchScreenTests {
     /// The probe's lines of touches, numbered from 1 in the order in which they begin.
     private func touches(_ probe: ProbeSession) -> [String] {
@@ -27,7 +27,7 @@ nonisolated struct TouchScreenTests {
     }
 
     @Test func touchesCauseNoPointerEvents() throws {
-        let mouse = try XMouse()
+        let mouse = try XInputServer()
         let probe = try ProbeSession(mouse.server, "size=300x200", "scale=2")
         mouse.touch(.begin, 0, x: 20, y: 30)
         mouse.touch(.begin, 1, x: 200, y: 100)
@@ -42,7 +42,7 @@ nonisolated struct TouchScreenTests {
     }
 
     @Test func touchesUpdateTheWindowsUserTime() throws {
-        let mouse = try XMouse()
+        let mouse = try XInputServer()
         let probe = try ProbeSession(mouse.server, "size=300x200")
         func time() -> Int? {
             let text = try? mouse.server.run("xprop", "-id", "\(probe.window)", "_NET_WM_USER_TIME")
@@ -56,7 +56,7 @@ nonisolated struct TouchScreenTests {
     }
 
     @Test func aTouchIsFollowedOutsideTheWindow() throws {
-        let mouse = try XMouse()
+        let mouse = try XInputServer()
         let probe = try ProbeSession(mouse.server, "size=300x200")
         mouse.touch(.begin, 0, x: 20, y: 30)
         mouse.touch(.update, 0, x: 500, y: 400)
@@ -71,7 +71,7 @@ nonisolated struct TouchScreenTests {
     }
 
     @Test func movesOfSeveralTouchesAreOneEvent() throws {
-        let mouse = try XMouse()
+        let mouse = try XInputServer()
         let probe = try ProbeSession(mouse.server, "size=300x200")
         mouse.touch(.begin, 0, x: 20, y: 30)
         mouse.touch(.begin, 1, x: 200, y: 100)
@@ -87,7 +87,7 @@ nonisolated struct TouchScreenTests {
     }
 
     @Test func unmappingCancelsTouches() throws {
-        let mouse = try XMouse()
+        let mouse = try XInputServer()
         let probe = try ProbeSession(mouse.server, "size=300x200")
         mouse.touch(.begin, 0, x: 20, y: 30)
         mouse.touch(.update, 0, x: 30, y: 30)
@@ -99,7 +99,7 @@ nonisolated struct TouchScreenTests {
     }
 
     @Test func aTouchAcceptedByTheWindowManagerIsCancelled() throws {
-        let mouse = try XMouse()
+        let mouse = try XInputServer()
         let desktop = try mouse.server.start(XServer.product("X11Desktop"), arguments: ["touch-gesture=100"])
         #expect(desktop.waitForLine(containing: "ready") != nil)
         let probe = try ProbeSession(mouse.server, "size=300x200")
@@ -130,7 +130,7 @@ nonisolated struct TouchScreenTests {
     // MARK: Touchpad
 
     @Test func touchpadGesturesAreDelivered() throws {
-        let mouse = try XMouse()
+        let mouse = try XInputServer()
         let probe = try ProbeSession(mouse.server, "size=300x200", "scale=2")
         try mouse.server.movePointer(window: probe.window, x: 50, y: 50)
         #expect(probe.program.waitForLine(containing: "entered") != nil)

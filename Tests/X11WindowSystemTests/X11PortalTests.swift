@@ -47,9 +47,9 @@ import Testing
         #expect(probe.program.standardError.isEmpty)
     }
 
-    @Test(arguments: FalseBus.Manner.allCases) func aFaultyBusDoesNotDelayTheProgram(manner: FalseBus.Manner) throws {
+    @Test(arguments: BrokenBus.Behavior.allCases) func aFaultyBusDoesNotDelayTheProgram(behavior: BrokenBus.Behavior) throws {
         let server = try XServer()
-        let bus = try FalseBus(manner)
+        let bus = try BrokenBus(behavior)
         let probe = try ProbeSession(server, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
         #expect(waitUntil { probe.program.isAtRest })
         probe.end()

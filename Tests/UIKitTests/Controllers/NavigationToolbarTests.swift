@@ -33,8 +33,8 @@ import WindowSystem
         let stage = Stage.largeTitle()
         let navigation = stage.controller
         navigation.setToolbarHidden(false, animated: true)
-        // Half of the time is half of the distance (ease in and out). A microsecond more, since 1/60 has no exact representation.
-        stage.animate(for: 0.1 + 1e-6)
+        // Half of the time is half of the distance (ease in and out).
+        stage.animate(for: 0.1)
         #expect(navigation.toolbar.layer.presentation().map { abs($0.frame.minY - 578) < 0.1 } == true)
         navigation.setToolbarHidden(true, animated: true)
         stage.system.settle()
