@@ -114,15 +114,15 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
 
     @Test func aSwitchInARowRespondsToClicksAndDrags() {
         let (stage, table, rows) = page(.insetGrouped)
-        var heard: [Bool] = []
-        rows.light.addAction(UIAction { [light = rows.light] _ in heard.append(light.isOn) }, for: .valueChanged)
+        var values: [Bool] = []
+        rows.light.addAction(UIAction { [light = rows.light] _ in values.append(light.isOn) }, for: .valueChanged)
         let place = rows.light.convert(CGPoint(x: 25, y: 15), to: nil)
         stage.native.click(x: place.x, y: place.y)
         stage.system.settle()
-        #expect(heard == [false])
+        #expect(values == [false])
         stage.native.drag(fromX: place.x - 10, y: place.y, toX: place.x + 20, y: place.y)
         stage.system.settle()
-        #expect(heard == [false, true])
+        #expect(values == [false, true])
         #expect(table.indexPathForSelectedRow == nil)
         #expect(table.contentOffset.y == 0)
     }

@@ -161,23 +161,23 @@ import WindowSystem
 
     @Test func completionsAreCalledAtTheEndOfTheAnimation() {
         let scene = ModelScene([Array(0..<100)])
-        var heard: [Bool] = []
+        var completions: [Bool] = []
         scene.table.performBatchUpdates {
             scene.delete([0])
         } completion: {
-            heard.append($0)
+            completions.append($0)
         }
         scene.stage.frame()
         scene.stage.system.advance(by: 0.28)
-        #expect(heard.isEmpty)
+        #expect(completions.isEmpty)
         scene.stage.system.settle()
-        #expect(heard == [true])
+        #expect(completions == [true])
         UIView.performWithoutAnimation { scene.delete([0]) }
         #expect(scene.drawn.count == 10)
         #expect(scene.drawn.allSatisfy { $0.layer.animationKeys() == nil })
-        scene.table.performBatchUpdates(nil) { heard.append($0) }
+        scene.table.performBatchUpdates(nil) { completions.append($0) }
         scene.stage.system.settle()
-        #expect(heard == [true, true])
+        #expect(completions == [true, true])
     }
 
     @Test func allRowsCanBeDeletedAndInsertedAgain() {
