@@ -12,13 +12,13 @@ public final class AccessibilityBus: AccessibilityPort {
     /// Whether a program has called an element or registered for events.
     public private(set) var isRead = false
     /// Readable when `serve()` has something to do; negative while not connected.
-    public var descriptor: Int32 { conversation?.mailbox.descriptor.number ?? -1 }
+    public var descriptor: Int32 { server?.queue.descriptor.number ?? -1 }
     /// Returns the window's position on the screen in pixels, and the pixels to a point; called at each update.
     public var geometry: () -> (x: Int, y: Int, scale: Double) = { (0, 0, 1) }
 
     private let programName: String
     private let environment: [String: String]
-    private(set) var conversation: BusConversation?
+    private(set) var server: AccessibilityServer?
     /// The notification in the published tree, and the time at which it appeared.
     private var notification: (element: AccessibleElement, shown: ContinuousClock.Instant)?
     /// The shortest time for which a notification is in the window; the first update after that removes it.
@@ -50,8 +50,8 @@ public final class AccessibilityBus: AccessibilityPort {
     ///
     /// `session` is the address of the session bus, which has the address of the accessibility bus.
     public func start(session: String?) {
-        if conversation?.hasEnded == true { stop() }
-        guard conversation == nil, !isForbidden else { return }
+        if server?.hasEnded == true { stop() }
+        guard server == nil, !isForbidden else { return }
         let source: BusAddress
         if let address = environment["AT_SPI_BUS_ADDRESS"], !address.isEmpty {
             source = .known(address)
@@ -60,38 +60,38 @@ public final class AccessibilityBus: AccessibilityPort {
         } else {
             return
         }
-        conversation = BusConversation.start(source: source, programName: programName)
+        server = AccessibilityServer.start(source: source, programName: programName)
     }
 
     /// Closes the connection. Requests that have not been served get the reply that they were not performed.
     public func stop() {
-        guard let conversation else { return }
-        for case .request(_, _, let call) in conversation.mailbox.take() { conversation.reply(to: call, isDone: false) }
-        conversation.end()
-        self.conversation = nil
+        guard let server else { return }
+        for case .request(_, _, let call) in server.queue.take() { server.reply(to: call, isDone: false) }
+        server.end()
+        self.server = nil
         readersMayHaveChanged()
     }
 
     /// Performs the requests that have arrived, and updates `isRead`.
     public func serve() {
-        guard let conversation else { return }
-        for message in conversation.mailbox.take() {
+        guard let server else { return }
+        for message in server.queue.take() {
             switch message {
             case .readersMayHaveChanged: readersMayHaveChanged()
             case .request(let request, let element, let call):
-                conversation.reply(to: call, isDone: delegate?.accessibilityPort(self, received: request, for: element) ?? false)
+                server.reply(to: call, isDone: delegate?.accessibilityPort(self, received: request, for: element) ?? false)
             }
         }
-        if conversation.hasEnded, conversation === self.conversation { stop() }
+        if server.hasEnded, server === self.server { stop() }
     }
 
     private func readersMayHaveChanged() {
-        let now = conversation?.isRead ?? false
+        let now = server?.isRead ?? false
         guard now != isRead else { return }
         isRead = now
         if !isRead {
             notification = nil
-            conversation?.state.withLock { $0.hasTree = false }
+            server?.state.withLock { $0.hasTree = false }
         }
         delegate?.accessibilityPortDidChangeReaders(self)
     }
@@ -100,18 +100,18 @@ public final class AccessibilityBus: AccessibilityPort {
 
     /// Publishes a tree and emits events for the differences from the previous one.
     public func update(_ tree: AccessibleTree) {
-        guard let conversation else { return }
+        guard let server else { return }
         // The connection may have been lost since the last message.
-        if !conversation.isRead { return readersMayHaveChanged() }
+        if !server.isRead { return readersMayHaveChanged() }
         var tree = tree
         removeExpiredNotification()
         if let notification { tree.append(notification.element) }
-        publish(tree, in: conversation)
+        publish(tree, in: server)
     }
 
-    private func publish(_ tree: AccessibleTree, in conversation: BusConversation) {
+    private func publish(_ tree: AccessibleTree, in server: AccessibilityServer) {
         let geometry = WindowGeometry(geometry())
-        let (before, waiting, snapshot) = conversation.state.withLock { state in
+        let (before, waiting, snapshot) = server.state.withLock { state in
             let before = state.hasTree ? state.snapshot.tree : nil
             state.snapshot.tree = tree
             state.snapshot.geometry = geometry
@@ -119,54 +119,54 @@ public final class AccessibilityBus: AccessibilityPort {
             defer { state.waiting = [] }
             return (before, state.waiting, state.snapshot)
         }
-        for call in waiting { conversation.reply(to: call, from: snapshot) }
-        guard let before else { return announceWindow(tree, conversation) }
+        for call in waiting { server.reply(to: call, from: snapshot) }
+        guard let before else { return announceWindow(tree, server) }
         let changes = TreeChanges(from: before, to: tree) { snapshot.reference($0).value }
         for change in changes.cache {
             switch change {
             case .added(let number):
                 guard let element = tree[number] else { continue }
-                conversation.emit(
+                server.emit(
                     path: SpiPath.cache, interface: SpiInterface.cache.name, member: "AddAccessible", [snapshot.cacheItem(element)])
             case .removed(let number):
-                conversation.emit(
+                server.emit(
                     path: SpiPath.cache, interface: SpiInterface.cache.name, member: "RemoveAccessible", [snapshot.reference(number).value])
             }
         }
-        for event in changes.events { emit(event, conversation) }
+        for event in changes.events { emit(event, server) }
     }
 
     /// Emits the events of a new window, and those of the focus if the window is active, for a new reader.
-    private func announceWindow(_ tree: AccessibleTree, _ conversation: BusConversation) {
+    private func announceWindow(_ tree: AccessibleTree, _ server: AccessibilityServer) {
         guard let window = tree[tree.root] else { return }
-        emit(BusEvent(group: "Window", member: "Create", element: window.number, value: .string(window.label)), conversation)
+        emit(BusEvent(group: "Window", member: "Create", element: window.number, value: .string(window.label)), server)
         guard window.states.contains(.active) else { return }
-        emit(BusEvent(group: "Window", member: "Activate", element: window.number, value: .string(window.label)), conversation)
+        emit(BusEvent(group: "Window", member: "Activate", element: window.number, value: .string(window.label)), server)
         if let focused = tree.focused {
-            emit(BusEvent(member: "StateChanged", element: focused, detail: "focused", first: 1), conversation)
+            emit(BusEvent(member: "StateChanged", element: focused, detail: "focused", first: 1), server)
         }
     }
 
-    private func emit(_ event: BusEvent, _ conversation: BusConversation) {
-        conversation.emit(
+    private func emit(_ event: BusEvent, _ server: AccessibilityServer) {
+        server.emit(
             path: event.element.map(SpiPath.element) ?? SpiPath.root, interface: event.interface, member: event.member, event.arguments)
     }
 
     /// Updates the positions of elements on the screen after the window moved.
     public func windowDidMove() {
-        guard isRead, let conversation else { return }
+        guard isRead, let server else { return }
         let geometry = WindowGeometry(geometry())
-        conversation.state.withLock { $0.snapshot.geometry = geometry }
+        server.state.withLock { $0.snapshot.geometry = geometry }
     }
 
     // MARK: Announcements
 
     /// Emits an announcement event; for readers that do not register for it, adds a notification to the window for some seconds.
     public func announce(_ text: String) {
-        guard let conversation, isRead, let tree = conversation.state.withLock({ $0.hasTree ? $0.snapshot.tree : nil }) else { return }
-        if conversation.state.withLock({ $0.registered.contains("object:announcement") || $0.registered.isEmpty }) {
+        guard let server, isRead, let tree = server.state.withLock({ $0.hasTree ? $0.snapshot.tree : nil }) else { return }
+        if server.state.withLock({ $0.registered.contains("object:announcement") || $0.registered.isEmpty }) {
             // ATSPI_LIVE_POLITE
-            return emit(BusEvent(member: "Announcement", element: tree.root, first: 1, value: .string(text)), conversation)
+            return emit(BusEvent(member: "Announcement", element: tree.root, first: 1, value: .string(text)), server)
         }
         notificationCount += 1
         var element = AccessibleElement(number: Self.firstNotification + notificationCount, role: .notification)
@@ -176,15 +176,15 @@ public final class AccessibilityBus: AccessibilityPort {
         if let notification { next.remove(notification.element.number) }
         notification = (element, clock())
         next.append(element)
-        publish(next, in: conversation)
-        emit(BusEvent(member: "StateChanged", element: element.number, detail: "showing", first: 1), conversation)
+        publish(next, in: server)
+        emit(BusEvent(member: "StateChanged", element: element.number, detail: "showing", first: 1), server)
     }
 
     /// Removes a notification that has been in the window for `notificationDuration`.
     private func removeExpiredNotification() {
-        guard let conversation, let old = notification, clock() - old.shown >= Self.notificationDuration else { return }
+        guard let server, let old = notification, clock() - old.shown >= Self.notificationDuration else { return }
         notification = nil
-        emit(BusEvent(member: "StateChanged", element: old.element.number, detail: "showing", first: 0), conversation)
+        emit(BusEvent(member: "StateChanged", element: old.element.number, detail: "showing", first: 0), server)
     }
 }
 

@@ -11,19 +11,19 @@ public final class SettingsPortal {
     /// The preferences at the last `update()`; nil before the portal's first reply.
     public private(set) var preferences: PortalPreferences?
     /// Readable when `update()` may have something to do; negative if there is no connection.
-    public var descriptor: Int32 { conversation?.latest.descriptor.number ?? -1 }
+    public var descriptor: Int32 { client?.latest.descriptor.number ?? -1 }
 
     private var mayWait = true
     private let start = ContinuousClock.now
     /// The connection's thread; nil without a session bus, and after `close()`.
-    var conversation: PortalConversation?
+    var client: PortalClient?
 
     /// Starts to connect to the session bus that `environment` names, without blocking.
     ///
     /// Without a session bus, no thread is started.
     public init(environment: [String: String]) {
         address = SessionBus.address(in: environment)
-        conversation = address.flatMap(PortalConversation.start)
+        client = address.flatMap(PortalClient.start)
     }
 
     isolated deinit { close() }
@@ -32,22 +32,22 @@ public final class SettingsPortal {
     ///
     /// Further calls return at once.
     public func waitForAnswer(milliseconds: Int32) {
-        guard mayWait, let conversation else { return }
+        guard mayWait, let client else { return }
         mayWait = false
         let left = Double(milliseconds) - (ContinuousClock.now - start) / .milliseconds(1)
-        if left >= 1 { conversation.latest.descriptor.wait(milliseconds: Int32(left)) }
+        if left >= 1 { client.latest.descriptor.wait(milliseconds: Int32(left)) }
     }
 
     /// Updates `preferences`; returns whether they changed. Does not block.
     public func update() -> Bool {
-        guard case .preferences(let latest) = conversation?.latest.take(), latest != preferences else { return false }
+        guard case .preferences(let latest) = client?.latest.take(), latest != preferences else { return false }
         preferences = latest
         return true
     }
 
     /// Closes the connection without waiting for the bus.
     public func close() {
-        conversation?.end()
-        conversation = nil
+        client?.end()
+        client = nil
     }
 }

@@ -16,27 +16,27 @@ public struct FlowSize: Hashable, Sendable {
 
 /// A rectangle along and across the scroll direction, in points.
 public struct FlowBox: Hashable, Sendable {
-    /// From the content's beginning.
+    /// The distance from the beginning of the content, in the scroll direction.
     public var along: Double
-    /// From the content's side.
+    /// The distance from the leading side of the content, at right angles to the scroll direction.
     public var across: Double
-    /// The lengths of the sides.
+    /// The rectangle's size.
     public var size: FlowSize
 }
 
 /// A section's insets, its spacings, and the lengths of its header and footer, in points.
 public struct FlowMargins: Hashable, Sendable {
-    /// Between the header and the first line.
+    /// The space between the header and the first line.
     public var before: Double
-    /// Between the last line and the footer.
+    /// The space between the last line and the footer.
     public var after: Double
-    /// From the content's side to the beginning of the lines.
+    /// The space between the content's leading side and the lines.
     public var leading: Double
-    /// From the end of the lines to the content's other side.
+    /// The space between the lines and the content's trailing side.
     public var trailing: Double
-    /// Between lines.
+    /// The space between lines.
     public var lineSpacing: Double
-    /// Between the items of a line, at least.
+    /// The minimum space between the items of a line.
     public var itemSpacing: Double
     /// The header's length along the scroll direction; 0 for none.
     public var header: Double

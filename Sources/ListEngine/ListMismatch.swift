@@ -1,11 +1,11 @@
 // The error of a batch of updates that contradicts the data source.
 
-/// The contradiction between a batch of updates and the data source's numbers of sections and items.
+/// An update that contradicts the numbers of sections or items that the data source returns.
 public enum ListMismatch: Error, Hashable, Sendable {
     /// Before the batch, or after it.
     public enum Time: String, Sendable { case before, after }
 
-    /// The numbers of sections or items before and after the batch, and of those that the batch inserts, deletes and moves.
+    /// How many sections or items there are before and after the batch, and how many the batch inserts, deletes and moves.
     public struct Counts: Hashable, Sendable {
         let before: Int
         let after: Int
@@ -17,9 +17,9 @@ public enum ListMismatch: Error, Hashable, Sendable {
         var agree: Bool { before + inserted - deleted + movedIn - movedOut == after }
     }
 
-    /// A section is named that does not exist.
+    /// The batch names a section that does not exist.
     case noSection(Int, of: Int, Time)
-    /// An item is named that does not exist.
+    /// The batch names an item that does not exist.
     case noItem(ListPath, of: Int, Time)
     /// The numbers of sections do not add up.
     case sections(Counts)

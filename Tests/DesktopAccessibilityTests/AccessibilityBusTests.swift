@@ -50,13 +50,13 @@ private final class BusStage: AccessibilityPortDelegate {
 
     /// The number of requests that have not been served.
     var waitingRequests: Int {
-        guard let mailbox = bus.conversation?.mailbox else { return 0 }
-        let messages = mailbox.take()
-        messages.forEach(mailbox.post)
+        guard let queue = bus.server?.queue else { return 0 }
+        let messages = queue.take()
+        messages.forEach(queue.post)
         return messages.count(where: { if case .request = $0 { true } else { false } })
     }
 
-    private var isEmbedded: Bool { bus.conversation?.state.withLock { !$0.snapshot.desktop.name.isEmpty } ?? false }
+    private var isEmbedded: Bool { bus.server?.state.withLock { !$0.snapshot.desktop.name.isEmpty } ?? false }
 
     /// The number of the program's match rules.
     func matchRules(of program: String, askedBy client: BusClient) throws -> Int {
@@ -96,7 +96,7 @@ private final class PendingCall: Sendable {
         #expect(call.reply?.contains("'\(SpiPath.element(1))'") == true, "\(call.reply ?? "")")
     }
 
-    @Test func closedConversationsAreDeallocated() throws {
+    @Test func stoppedServersAreDeallocated() throws {
         let stage = try BusStage()
         for round in 1...10 {
             // Half of them reply to a reader, the others are stopped while they connect.
@@ -106,36 +106,36 @@ private final class PendingCall: Sendable {
             } else {
                 stage.bus.start(session: nil)
             }
-            weak let conversation = stage.bus.conversation
+            weak let server = stage.bus.server
             stage.bus.stop()
             #expect(stage.bus.descriptor == -1)
-            #expect(stage.wait { conversation == nil })
+            #expect(stage.wait { server == nil })
         }
     }
 
     @Test func aCrashedBusIsDisconnected() throws {
         let stage = try BusStage()
         _ = try stage.connect()
-        weak let conversation = stage.bus.conversation
+        weak let server = stage.bus.server
         stage.daemon.crash()
-        #expect(stage.wait { stage.bus.conversation == nil && conversation == nil })
+        #expect(stage.wait { stage.bus.server == nil && server == nil })
         #expect(stage.bus.descriptor == -1 && !stage.bus.isRead)
         // A new attempt to connect fails.
         stage.bus.start(session: nil)
-        #expect(stage.bus.conversation != nil)
-        #expect(stage.wait { stage.bus.conversation == nil })
+        #expect(stage.bus.server != nil)
+        #expect(stage.wait { stage.bus.server == nil })
     }
 
     @Test func aSessionWithoutAnAccessibilityBusIsDisconnected() throws {
         let stage = try BusStage()
         let bus = AccessibilityBus(programName: "demo", environment: [:])
         bus.start(session: stage.daemon.address)
-        weak let conversation = bus.conversation
+        weak let server = bus.server
         // The bus has no service org.a11y.Bus.
         #expect(
             stage.wait {
                 bus.serve()
-                return bus.conversation == nil && conversation == nil
+                return bus.server == nil && server == nil
             })
     }
 
@@ -202,7 +202,7 @@ private final class PendingCall: Sendable {
         stage.bus.update(tree)
         stage.bus.announce("2 rows deleted")
         func isShown() -> Bool {
-            stage.bus.conversation?.state.withLock { $0.snapshot.tree.all.contains { $0.label == "2 rows deleted" } } ?? false
+            stage.bus.server?.state.withLock { $0.snapshot.tree.all.contains { $0.label == "2 rows deleted" } } ?? false
         }
         #expect(isShown())
         now = start + .seconds(2)

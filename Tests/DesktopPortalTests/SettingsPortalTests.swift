@@ -121,10 +121,10 @@ import Testing
         // With a silent bus the thread waits until the portal is closed.
         if behavior == .silent { #expect(!portal.update()) } else { #expect(waitUntil { portal.hasThreadEnded }) }
         #expect(portal.preferences == nil)
-        weak let conversation = portal.conversation
+        weak let client = portal.client
         portal.close()
         #expect(portal.descriptor == -1)
-        #expect(waitUntil { conversation == nil })
+        #expect(waitUntil { client == nil })
     }
 
     @Test func closingDoesNotWaitForABusThatHangs() throws {
@@ -132,21 +132,21 @@ import Testing
         bus.freeze()
         defer { bus.thaw() }
         let portal = portal(bus.address)
-        weak let conversation = portal.conversation
+        weak let client = portal.client
         portal.close()
-        #expect(waitUntil { conversation == nil })
+        #expect(waitUntil { client == nil })
     }
 
-    @Test func closedConversationsAreDeallocated() throws {
+    @Test func stoppedClientsAreDeallocated() throws {
         let bus = try PrivateBus()
         let desktop = try FakePortal(on: bus, preference: 1)
         for round in 1...20 {
             var portal: SettingsPortal? = portal(bus.address)
-            weak let conversation = portal?.conversation
+            weak let client = portal?.client
             // Half of them get the reply, the others are closed while they connect.
             if let portal, round.isMultiple(of: 2) { #expect(appearance(of: portal) == .dark) }
             portal = nil
-            #expect(waitUntil { conversation == nil })
+            #expect(waitUntil { client == nil })
         }
         #expect(desktop.requestCount >= 10)
     }
@@ -167,7 +167,7 @@ import Testing
         for environment in [[:], ["DBUS_SESSION_BUS_ADDRESS": ""], ["XDG_RUNTIME_DIR": "here"], ["XDG_RUNTIME_DIR": folder.path]] {
             #expect(SessionBus.address(in: environment) == nil)
             let portal = SettingsPortal(environment: environment)
-            #expect(portal.descriptor == -1 && portal.conversation == nil && !portal.update())
+            #expect(portal.descriptor == -1 && portal.client == nil && !portal.update())
         }
         try Data().write(to: folder.appendingPathComponent("bus"))
         let escaped = folder.path.replacingOccurrences(of: " ", with: "%20")
@@ -177,6 +177,6 @@ import Testing
 }
 
 extension SettingsPortal {
-    /// Whether the thread has released the conversation.
-    fileprivate var hasThreadEnded: Bool { conversation == nil || isKnownUniquelyReferenced(&conversation) }
+    /// Whether the thread has released the client.
+    fileprivate var hasThreadEnded: Bool { client == nil || isKnownUniquelyReferenced(&client) }
 }

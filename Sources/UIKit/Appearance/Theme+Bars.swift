@@ -23,8 +23,8 @@ extension Theme {
     /// The duration of bar buttons' fades, in seconds.
     static let barButtonFade = 0.25
     static let disabledBarButton = UIColor.tertiaryLabel
-    /// From the navigation bar's left side to the back button's arrow, and to its title.
-    static let backArrowInset: CGFloat = 8
+    /// From the navigation bar's leading side to the back button's chevron, and to its title.
+    static let backChevronInset: CGFloat = 8
     static let backTitleInset: CGFloat = 26
 
     // MARK: Large titles

@@ -83,7 +83,8 @@ final class BackButton: UIControl, SystemTextShowing {
     }
 
     override var hoverStyle: UIPointerStyle {
-        .barItem(self, in: CGRect(x: Theme.backArrowInset, y: 0, width: max(0, bounds.width - Theme.backArrowInset), height: bounds.height))
+        let width = max(0, bounds.width - Theme.backChevronInset)
+        return .barItem(self, in: CGRect(x: Theme.backChevronInset, y: 0, width: width, height: bounds.height))
     }
 
     /// The accessibility label, if there is no room for the title.
@@ -93,7 +94,7 @@ final class BackButton: UIControl, SystemTextShowing {
         super.layoutSubviews()
         let scale = traitCollection.displayScale
         let top = ((bounds.height - chevron.bounds.height) / 2 * scale).rounded() / scale
-        chevron.frame = directed(CGRect(origin: CGPoint(x: Theme.backArrowInset, y: top), size: chevron.bounds.size))
+        chevron.frame = directed(CGRect(origin: CGPoint(x: Theme.backChevronInset, y: top), size: chevron.bounds.size))
         label.bounds.size = CGSize(width: max(0, bounds.width - Theme.backTitleInset), height: bounds.height)
         let middle = Theme.backTitleInset + label.bounds.width / 2
         label.center = CGPoint(x: isMirrored ? bounds.width - middle : middle, y: bounds.midY)

@@ -41,7 +41,7 @@ extension UIScrollView {
         let notches = pageNotches.add(x: sideways, y: down, at: time)
         let from = pageTarget
         if notches == (0, 0) {
-            // A fraction of a notch is handled wherever the whole notch will be.
+            // The same scroll view handles the fractions of a notch and the notch, so that an outer one gets neither.
             let next = page(from: from, x: sideways < 0 ? -1 : sideways > 0 ? 1 : 0, y: down < 0 ? -1 : down > 0 ? 1 : 0)
             return clampedOffset(next) != from || !isAtRest
         }

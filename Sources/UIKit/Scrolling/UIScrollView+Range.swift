@@ -106,7 +106,7 @@ extension UIScrollView {
         // When only the row of a bar above has grown or collapsed, the content has not moved.
         let onlyExtended = restingTopInset == oldTop && now.bottom == old.bottom && now.left == old.left && now.right == old.right
         if case .none = motion, !onlyExtended {
-            // Content at its top stays at its top; other content keeps its distance from the safe area's top.
+            // A view that is scrolled to its top stays there. Otherwise the content keeps its distance from the top of the safe area.
             let shift = isTracking ? 0 : ownTop.map { restingTopInset - oldTop - $0 } ?? 0
             let offset = CGPoint(
                 x: wasAtLeft ? -now.left : contentOffset.x, y: wasAtTop ? -restingTopInset : contentOffset.y - shift)

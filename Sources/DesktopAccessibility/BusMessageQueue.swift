@@ -4,8 +4,8 @@ internal import DesktopBus
 internal import Synchronization
 internal import WindowSystem
 
-/// Messages to the main thread, oldest first.
-final class BusMailbox: Sendable {
+/// The queue of messages to the main thread, oldest first.
+final class BusMessageQueue: Sendable {
     enum Message: Sendable {
         case readersMayHaveChanged
         case request(AccessibleRequest, element: Int, BusCall)

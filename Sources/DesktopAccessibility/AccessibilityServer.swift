@@ -1,16 +1,16 @@
-// The connection to the accessibility bus over GDBus. A thread of its own connects, sleeps and disconnects. GDBus's thread answers calls
-// from a snapshot of the tree; only calls that perform an action, and those before the first tree, need the main thread.
+// AT-SPI over GDBus. A separate thread connects, sleeps and disconnects. GDBus's thread replies to calls from a snapshot of the tree;
+// only calls that perform an action, and those before the first tree, need the main thread.
 
 internal import CGio
 internal import DesktopBus
 internal import Synchronization
 internal import WindowSystem
 
-/// A connection to the accessibility bus, until the bus goes away or `end()` is called.
-final class BusConversation: Sendable {
+/// Serves the tree to screen readers on the accessibility bus, until the bus goes away or `end()` is called.
+final class AccessibilityServer: Sendable {
     /// The state that the threads share.
     struct State: @unchecked Sendable {
-        /// Set and cleared by the conversation's thread; nil while there is no connection.
+        /// Set and cleared by the server's thread; nil while there is no connection.
         var connection: OpaquePointer?
         var snapshot: BusSnapshot
         /// Whether `snapshot` has the content's tree.
@@ -27,15 +27,15 @@ final class BusConversation: Sendable {
         var isRead: Bool { !isEnded && connection != nil && (!clients.isEmpty || !registered.isEmpty) }
     }
 
-    let mailbox = BusMailbox()
+    let queue = BusMessageQueue()
     let state: Mutex<State>
     private let source: BusAddress
     private let thread = BusThread()
 
     /// Starts to connect; nil if no thread can be created.
-    static func start(source: BusAddress, programName: String) -> BusConversation? {
-        let conversation = BusConversation(source: source, programName: programName)
-        return conversation.thread.start(name: "accessibility", conversation.run) ? conversation : nil
+    static func start(source: BusAddress, programName: String) -> AccessibilityServer? {
+        let server = AccessibilityServer(source: source, programName: programName)
+        return server.thread.start(name: "accessibility", server.run) ? server : nil
     }
 
     private init(source: BusAddress, programName: String) {
@@ -67,7 +67,7 @@ final class BusConversation: Sendable {
     private func run() {
         defer {
             state.withLock { $0.isEnded = true }
-            mailbox.post(.readersMayHaveChanged)
+            queue.post(.readersMayHaveChanged)
         }
         guard let address = source.find(on: thread), let connection = BusConnection(address: address, thread: thread) else { return }
         defer { connection.close() }
@@ -79,7 +79,7 @@ final class BusConversation: Sendable {
         }
         let filter = listen(on: connection)
         embed(on: connection)
-        mailbox.post(.readersMayHaveChanged)
+        queue.post(.readersMayHaveChanged)
         connection.serve()
         state.withLock { $0.connection = nil }
         g_dbus_connection_remove_filter(connection.pointer, filter)
@@ -92,14 +92,14 @@ final class BusConversation: Sendable {
     private func listen(on connection: BusConnection) -> UInt32 {
         let filter: GDBusMessageFilterFunction = { _, message, isIncoming, data in
             guard isIncoming != 0, let message, let data else { return message }
-            let conversation = Unmanaged<BusConversation>.fromOpaque(data).takeUnretainedValue()
-            return conversation.handle(message) ? nil : message
+            let server = Unmanaged<AccessibilityServer>.fromOpaque(data).takeUnretainedValue()
+            return server.handle(message) ? nil : message
         }
-        // Unretained: the thread retains the conversation until GDBus has released the filter.
+        // Unretained: the thread retains the server until GDBus has released the filter.
         let number = g_dbus_connection_add_filter(
             connection.pointer, filter, Unmanaged.passUnretained(self).toOpaque(),
             { data in
-                if let data { Unmanaged<BusConversation>.fromOpaque(data).takeUnretainedValue().state.withLock { $0.isListening = false } }
+                if let data { Unmanaged<AccessibilityServer>.fromOpaque(data).takeUnretainedValue().state.withLock { $0.isListening = false } }
             })
         Self.changeMatchRules(.add, "type='signal',sender='\(Self.registry)',interface='\(Self.registry)'", on: connection.pointer)
         let events = call(
@@ -168,7 +168,7 @@ final class BusConversation: Sendable {
             if !state.isEnded { state.waiting.append(call) }
             return nil
         }
-        if isNew || snapshot == nil { mailbox.post(.readersMayHaveChanged) }
+        if isNew || snapshot == nil { queue.post(.readersMayHaveChanged) }
         if let snapshot { reply(to: call, from: snapshot) }
     }
 
@@ -207,7 +207,7 @@ final class BusConversation: Sendable {
             default: break
             }
         }
-        mailbox.post(.readersMayHaveChanged)
+        queue.post(.readersMayHaveChanged)
     }
 
     /// Replies to a method call. A request is passed to the main thread, which replies after it.
@@ -217,7 +217,7 @@ final class BusConversation: Sendable {
         case .identity(let number):
             state.withLock { $0.snapshot.identity = number }
             send([], to: call)
-        case .request(let request, let element): mailbox.post(.request(request, element: element, call))
+        case .request(let request, let element): queue.post(.request(request, element: element, call))
         case .unknownObject: send(error: "org.freedesktop.DBus.Error.UnknownObject", "There is no such element", to: call)
         case .unknownMember: send(error: "org.freedesktop.DBus.Error.UnknownMethod", "The element has no such member", to: call)
         }

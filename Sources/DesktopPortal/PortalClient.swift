@@ -1,9 +1,9 @@
-// Reads and follows the portal's settings over GDBus, on a thread of its own.
+// Reads the portal's settings over GDBus and follows their changes, on a separate thread.
 
 internal import DesktopBus
 
-/// A thread that connects to a bus, reads the portal's settings and follows them, until the bus goes away or `end()` is called.
-nonisolated final class PortalConversation: Sendable {
+/// A client of the settings portal, with a thread that is connected until the bus goes away or `end()` is called.
+nonisolated final class PortalClient: Sendable {
     let latest = LatestPreferences()
     private let address: String
     private let thread = BusThread()
@@ -12,9 +12,9 @@ nonisolated final class PortalConversation: Sendable {
     private static let settings = "org.freedesktop.portal.Settings"
 
     /// Connects to the bus at `address`, in the notation of `DBUS_SESSION_BUS_ADDRESS`; nil if no thread can be created.
-    static func start(address: String) -> PortalConversation? {
-        let conversation = PortalConversation(address: address)
-        return conversation.thread.start(name: "desktop-portal", conversation.run) ? conversation : nil
+    static func start(address: String) -> PortalClient? {
+        let client = PortalClient(address: address)
+        return client.thread.start(name: "desktop-portal", client.run) ? client : nil
     }
 
     private init(address: String) { self.address = address }
