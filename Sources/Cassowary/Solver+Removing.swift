@@ -26,7 +26,7 @@ extension Solver {
         if use.count == 0 { tableau.removeSymbol(use.symbol) }
     }
 
-    /// Finds the optimal solution from any tableau: first a feasible one with an empty objective, then the optimum.
+    /// Finds the optimal solution from any tableau: makes it feasible with an empty objective, restores the objective and optimises.
     func restoreOptimum() {
         for symbol in tableau.costs.indices { tableau.costs[symbol] = .zero }
         tableau.pendingRows = Array(tableau.rows.indices)

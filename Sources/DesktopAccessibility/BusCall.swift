@@ -8,7 +8,7 @@ final class BusCall: Sendable {
     let method: MethodCall
     /// The caller's unique name on the bus.
     let sender: String?
-    /// GDBus's message. It does not change any more, so several threads may read it.
+    /// GDBus's message. No thread modifies it, so several may read it.
     nonisolated(unsafe) let message: OpaquePointer
 
     /// Takes ownership of the caller's reference to `message`.

@@ -32,7 +32,7 @@ enum MethodReply: Sendable, Hashable {
     case unknownMember
 }
 
-/// The window's top left corner on the screen in pixels, and the pixels to a point.
+/// The window's top left corner on the screen in pixels, and the number of pixels per point.
 struct WindowGeometry: Sendable, Hashable {
     var x = 0
     var y = 0
@@ -49,7 +49,7 @@ struct BusSnapshot: Sendable {
     var geometry: WindowGeometry
     /// The program's name.
     var programName: String
-    /// Its unique bus name.
+    /// The program's unique bus name.
     var busName: String
     /// The registry's root object.
     var desktop: SpiReference

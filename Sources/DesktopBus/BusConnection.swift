@@ -4,7 +4,8 @@ internal import CGio
 
 /// A connection to a message bus. Use it only on its `BusThread`.
 ///
-/// GDBus reports the end of a connection in the thread's context, and keeps the connection alive until then: `close` waits for that.
+/// GDBus reports the end of a connection in the thread's main context, and keeps the connection alive until then. `close()` waits for
+/// this report.
 package final class BusConnection {
     /// GDBus's connection.
     package let pointer: OpaquePointer
@@ -57,7 +58,7 @@ package final class BusConnection {
 
     /// Calls handlers until the connection ends or the thread is cancelled.
     package func serve() {
-        // Not with a source made of the cancellable: in GLib 2.74 it may be freed while the other thread wakes it.
+        // Does not add the cancellable to the context as a source: GLib 2.74 may free the source while another thread cancels.
         while !thread.isCancelled, !isClosed { iterate() }
     }
 

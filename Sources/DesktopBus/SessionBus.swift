@@ -5,7 +5,7 @@ internal import Glibc
 
 /// The session's message bus.
 package enum SessionBus {
-    /// The bus's address: `DBUS_SESSION_BUS_ADDRESS`, else the standard socket in `XDG_RUNTIME_DIR`; nil without both.
+    /// The bus's address: `DBUS_SESSION_BUS_ADDRESS`, else the standard socket in `XDG_RUNTIME_DIR`; nil if neither exists.
     ///
     /// GDBus has a function for this, too, but it starts a bus if there is none.
     package static func address(in environment: [String: String]) -> String? {

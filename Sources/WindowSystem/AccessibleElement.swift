@@ -13,15 +13,15 @@ public enum AccessibleRole: Sendable, Hashable {
     case slider
     /// A modal alert or sheet.
     case alert, dialog
-    /// An open menu and its items: plain items and submenus, items with a check mark, items of which one is checked.
+    /// An open menu, and its items: plain items and submenus, items with a check mark, and items of a group in which one is checked.
     case menu, menuItem, checkMenuItem, radioMenuItem
-    /// A message that appears without an action of the user.
+    /// A message that appears without user action.
     case notification
 }
 
 /// The element's states.
 public struct AccessibleStates: OptionSet, Sendable, Hashable {
-    /// The states as bits. They are not AT-SPI's.
+    /// The states as bits, which differ from AT-SPI's.
     public let rawValue: Int
     /// Creates a set from its bits; unknown bits are kept.
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -32,7 +32,7 @@ public struct AccessibleStates: OptionSet, Sendable, Hashable {
     public static let showing = AccessibleStates(rawValue: 1 << 1)
     /// The element can get the keyboard focus.
     public static let focusable = AccessibleStates(rawValue: 1 << 2)
-    /// The element has the keyboard focus; at most one element of a tree.
+    /// The element has the keyboard focus, as at most one element of a tree does.
     public static let focused = AccessibleStates(rawValue: 1 << 3)
     /// The request `select` is supported.
     public static let selectable = AccessibleStates(rawValue: 1 << 4)
@@ -101,9 +101,9 @@ public struct AccessibleElement: Sendable, Hashable {
     public var identifier = ""
     /// The states that are true.
     public var states: AccessibleStates = []
-    /// The left edge, in points from that of the window.
+    /// The distance of the left edge from the window's left edge, in points.
     public var x = 0.0
-    /// The top edge, in points downward from that of the window.
+    /// The distance of the top edge from the window's top edge, in points.
     public var y = 0.0
     /// The width in points.
     public var width = 0.0
@@ -113,14 +113,14 @@ public struct AccessibleElement: Sendable, Hashable {
     public var children: [Int] = []
     /// The supported actions; the first is the default action.
     public var actions: [AccessibleAction] = []
-    /// The value as a number; nil if it has none.
+    /// The value as a number with its limits; nil if the element has no such value.
     public var range: AccessibleRange?
-    /// The one-based position among similar elements, such as the rows of a list; nil outside lists.
+    /// The one-based position among the rows of a section, the tabs of a bar, the segments of a control or the items of a menu; else nil.
     public var position: Int?
-    /// The number of similar elements, including rows that have no view; nil outside lists.
+    /// The number of elements that `position` counts, including rows that have no view; nil without a position.
     public var count: Int?
 
-    /// Creates an element without texts, states and children, with an empty frame.
+    /// Creates an element without texts, states or children, with an empty frame.
     public init(number: Int, role: AccessibleRole) {
         self.number = number
         self.role = role
@@ -145,7 +145,7 @@ public struct AccessibleTree: Sendable, Hashable {
     /// The element with a number; nil if it is not in the tree.
     public subscript(number: Int) -> AccessibleElement? { elements[number] }
 
-    /// Adds an element, or replaces the one with its number. Its children may be added later.
+    /// Adds an element, or replaces the element with the same number. The children may be added later.
     public mutating func add(_ element: AccessibleElement) {
         elements[element.number] = element
         for child in element.children { parents[child] = element.number }

@@ -23,7 +23,7 @@ import Testing
         layout.draw(in: c, at: CGPoint(x: 10, y: 5), color: .black)
         let drawn = ink(try #require(c.makeImage()))
         let predicted = PixelGrid(scale: scale).coveringPixels(of: layout.drawnBounds.offsetBy(dx: 10, dy: 5))
-        // The tolerance is one pixel, because glyphs are moved to whole pixels.
+        // The tolerance is one pixel, because glyph positions are rounded to whole or quarter pixels.
         let grown = DeviceRect(
             minX: predicted.x - 1, minY: predicted.y - 1, maxX: predicted.maxX + 1, maxY: predicted.maxY + 1)
         #expect(grown.contains(drawn))
@@ -85,7 +85,7 @@ import Testing
 
     @Test func glyphsMoveByQuarterPixelsAtScaleOne() throws {
         let steps = try [3, 3.25, 3.5, 3.75, 4].map { try coverage(of: "l", x: $0) }
-        // With each quarter the stem keeps its total coverage and moves right, by one pixel in total.
+        // Each step of a quarter pixel moves the stem right and keeps the sum of its coverage. Four steps move it by one pixel.
         for (before, after) in zip(steps, steps.dropFirst()) {
             #expect(abs(Int(before.reduce(0, +)) - Int(after.reduce(0, +))) <= 3)
             #expect(centre(after) > centre(before) + 0.05)
@@ -115,7 +115,7 @@ import Testing
         #expect(!ink(try #require(c.makeImage())).isEmpty)
     }
 
-    /// Glyphs are drawn directly if the clip is a rectangle; a clip that is a path leaves them to Cairo.
+    /// Glyphs are drawn directly if the clip is a rectangle, and by Cairo if it is a path.
     @Test(arguments: [
         CGColor.black, .white, CGColor(red: 0.2, green: 0.5, blue: 0.8, alpha: 0.63), CGColor(red: 1, green: 0.3, blue: 0, alpha: 0.3),
     ])

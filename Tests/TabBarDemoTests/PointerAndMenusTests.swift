@@ -1,4 +1,4 @@
-// Tests menus of rows and tabs, clicks on the selected tab, the interface's scale, the list of keys, and tool tips.
+// Tests menus of rows and tabs, clicks on the selected tab, the zoom, the list of keys, and tool tips.
 
 import Foundation
 import OffscreenWindowSystem

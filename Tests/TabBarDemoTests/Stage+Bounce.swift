@@ -18,7 +18,7 @@ extension Stage where Content == ShopTabBarController {
 
     func clickTab(_ index: Int) { click(containers[index]) }
 
-    /// The buttons at the right of a list's rows, from top to bottom.
+    /// The accessory views of the visible rows of a page's table, from top to bottom.
     func rowButtons(_ page: UIViewController?) -> [UIView] {
         let table = page?.view.subviews.compactMap { $0 as? UITableView }.first
         return (table?.indexPathsForVisibleRows ?? []).compactMap { table?.cellForRow(at: $0)?.accessoryView }

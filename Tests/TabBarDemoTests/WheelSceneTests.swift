@@ -13,7 +13,7 @@ import UIKit
 @Suite(.serialized) struct WheelSceneTests {
     @Test func framesAreThoseOfTheRecordedPhone() throws {
         let stage = try Stage.wheel()
-        // In the recording the list has a height of 685 points, and the bar 49 above a bottom inset of 34.
+        // In the recording the list is 685 points high, and the bar 83: 49, plus a bottom inset of 34.
         #expect(stage.table.frameInWindow == CGRect(x: 0, y: 44, width: 375, height: 685))
         #expect(stage.tabs.tabBar.frameInWindow == CGRect(x: 0, y: 729, width: 375, height: 83))
         #expect(stage.table.contentSize == CGSize(width: 375, height: 4400))
@@ -39,7 +39,7 @@ import UIKit
             #expect(icon.bounds.size == CGSize(width: 25, height: 25))
             #expect(icon.frameInWindow.midX == image.frameInWindow.midX)
             #expect(icon.frameInWindow.midY == image.frameInWindow.midY)
-            // In the recordings the icons' centres are 19 points below the bar's line.
+            // In the recordings the icons' centres are 19 points below the bar's top edge.
             #expect(abs(icon.frameInWindow.midY - stage.tabs.tabBar.frameInWindow.minY - 19) <= 1)
         }
     }
@@ -59,7 +59,7 @@ import UIKit
             #expect(abs(wheel.topLabel.transform.ty + 11.5 * f) < 1e-4)
             #expect(abs(wheel.bottomLabel.transform.d - f) < 1e-5)
             #expect(abs(wheel.bottomLabel.transform.ty - 11.5 * (1 - f)) < 1e-4)
-            // On screen, the lower number's share is the visible fraction of the row at the edge.
+            // On screen, the lower number's share of both heights is the visible fraction of the row at the list's bottom edge.
             let edge = Double(pixel) + 685
             let bottomRow = try #require(table.indexPathForRow(at: CGPoint(x: 1, y: edge - 0.001)))
             let row = table.rectForRow(at: bottomRow)

@@ -1,6 +1,8 @@
-// Approximation of a Gaussian in whole steps: reduction of the bitmap, three box filters in each direction, and enlargement.
+// Approximates a Gaussian blur: reduces the bitmap, applies three box filters in each direction, and enlarges the result.
 //
-//   sum of variances:   f²/4  (means of f × f pixels, and bilinear enlargement)  +  f² · Σ (w² − 1) / 12  (boxes of w blocks)  =  σ²
+// With f = `reduction` (the first term is 0 if f is 1) and w = `widths`:
+//
+//   variance σ²  =  f²/4  (means of f × f pixels, and bilinear enlargement)  +  f² · Σ (w² − 1) / 12  (boxes of w blocks)
 
 import Foundation
 
@@ -11,25 +13,25 @@ package struct BlurKernel: Hashable, Sendable {
     /// The widths of the three boxes in blocks. Their sum is odd, so that the result is not shifted.
     package let widths: SIMD3<Int>
 
-    /// The maximum standard deviation in pixels. The sums under wider boxes would not fit 32 bits.
+    /// The maximum standard deviation in pixels, with which the sums of the boxes stay below 2²⁷.
     package static let maximumDeviation = 256.0
 
-    /// Sums of more than 16 × 16 bytes would not fit 16 bits.
+    /// The sum of more than 16 × 16 bytes would not fit into 16 bits.
     private static let largestBlock = 16
 
     /// Creates the kernel for a standard deviation in pixels. NaN and negative numbers mean no blur.
     package init(deviation: Double) {
         let deviation = deviation > 0 ? min(deviation, Self.maximumDeviation) : 0
         var side = 1
-        // With two and a half blocks per standard deviation the error is that of three boxes, 2 %, if their variance is right.
-        // For the bars' 20 points it is: 5² + 5² + 5² − 3 = 12 · (2.5² − ¼).
+        // With at least 2.5 blocks per standard deviation, the error is that of three boxes with the right variance: 2 %.
+        // At 2.5 blocks, as for the bars' 20 points at scales 1 and 2, the variance is exact: 5² + 5² + 5² − 3 = 12 · (2.5² − ¼).
         while side < Self.largestBlock, Double(side * 2) <= deviation / 2.5 { side *= 2 }
         reduction = side
         let blocks = deviation / Double(side)
         widths = Self.widths(variance: blocks * blocks - (side > 1 ? 0.25 : 0))
     }
 
-    /// Three nearly equal widths with the nearest variance, Σ (w² − 1) / 12.
+    /// Three nearly equal widths whose variance, Σ (w² − 1) / 12, is nearest to `variance`.
     private static func widths(variance: Double) -> SIMD3<Int> {
         let ideal = Int((4 * max(variance, 0) + 1).squareRoot())
         var best = SIMD3(1, 1, 1)
@@ -56,7 +58,7 @@ package struct BlurKernel: Hashable, Sendable {
     /// The number of blocks that the boxes extend to each side.
     var reach: Int { (widths.wrappedSum() - 3) / 2 }
 
-    /// The distance in blocks at which a pixel has an effect: that of the boxes, and one more for the interpolation.
+    /// The greatest distance in blocks at which a pixel has an effect: the reach of the boxes, plus one block for the interpolation.
     private var margin: Int { reach + (reduction > 1 ? 1 : 0) }
 
     /// The pixels that a blurred rectangle depends on, in whole blocks. They are also the pixels that depend on the rectangle.
@@ -75,7 +77,7 @@ package struct BlurKernel: Hashable, Sendable {
             x: blocks.x * reduction, y: blocks.y * reduction, width: blocks.width * reduction, height: blocks.height * reduction)
     }
 
-    /// The blocks that intersect a rectangle, counted from the bitmap's corner.
+    /// The blocks that intersect a rectangle, counted from the bitmap's top left corner.
     func blocks(covering rect: DeviceRect) -> DeviceRect {
         guard !rect.isEmpty else { return .zero }
         func down(_ pixels: Int) -> Int { pixels >> reduction.trailingZeroBitCount }

@@ -1,10 +1,10 @@
-// Filled rectangles, the most frequent shape. Opaque ones on whole pixels are written to memory without Cairo.
+// Filled rectangles, the most frequent shape. If they cover whole pixels and are opaque or small, they are usually drawn without Cairo.
 
 public import Foundation
 internal import CCairo
 
 extension CGContext {
-    /// Fills a rectangle with the fill colour and discards the current path, as on Apple's systems.
+    /// Fills a rectangle with the fill colour. Discards the current path only if Cairo draws the rectangle; Apple's method always does.
     public func fill(_ rect: CGRect) {
         guard state.canDraw, !rect.isNull, let area = limitedToReach(rect) else { return }
         if state.ctm.isRectilinear, let pixels = DeviceRect(exactly: area.applying(state.ctm)) {
@@ -72,7 +72,7 @@ extension CGContext {
         return wchar_t(bitPattern: pixel)
     }
 
-    /// The part of the rectangle that can be visible, so that large ones stay in the range of Cairo; nil if there is none.
+    /// The rectangle, limited to the clip's bounding box if it exceeds Cairo's range of coordinates; nil if nothing is left to fill.
     private func limitedToReach(_ rect: CGRect) -> CGRect? {
         if rect.isInfinite { return boundingBoxOfClipPath }
         guard rect.isFinite, rect.width != 0, rect.height != 0 else { return nil }

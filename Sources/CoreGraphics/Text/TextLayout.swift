@@ -4,11 +4,11 @@ public import Foundation
 
 /// Text laid out in a box. Coordinates are in points relative to the box's top left corner.
 @MainActor public final class TextLayout {
-    /// A part of a text in one font. A nil colour means the colour given for drawing.
+    /// A part of a text in one font and colour.
     public struct Run: Hashable, Sendable {
         /// The characters.
         public var text: String
-        /// The font of all characters, where it has glyphs for them.
+        /// The font. Characters that it has no glyphs for are drawn in substitute fonts.
         public var font: Font
         /// The colour; nil means the one given for drawing.
         public var color: CGColor?
@@ -21,7 +21,7 @@ public import Foundation
         }
     }
 
-    /// The alignment of lines in a wider box.
+    /// The alignment of lines that are narrower than the box.
     public enum Alignment: Hashable, Sendable {
         case left, center, right, justified
         /// Left, or right for right-to-left scripts.
@@ -35,9 +35,9 @@ public import Foundation
 
     /// The constraints of a layout.
     public struct Options: Hashable, Sendable {
-        /// The width of the box in points; infinite, undefined and very large values mean unlimited.
+        /// The width of the box in points; infinity, NaN and very large values mean no limit.
         public var maximumWidth: CGFloat
-        /// The maximum number of lines; 0 means unlimited.
+        /// The maximum number of lines; 0 means no limit.
         public var maximumLines: Int
         /// The alignment of lines in the box. The default is `natural`.
         public var alignment: Alignment
@@ -45,10 +45,10 @@ public import Foundation
         public var lineBreakMode: LineBreakMode
         /// The gap between lines in points.
         public var lineSpacing: CGFloat
-        /// The height of each line in points; nil means that of the font.
+        /// The height of each line in points; nil means the line's ascent plus descent.
         public var lineHeight: CGFloat?
 
-        /// Creates constraints; the default arguments limit nothing.
+        /// Creates constraints; the default arguments set no limits.
         public init(
             maximumWidth: CGFloat = .infinity, maximumLines: Int = 0, alignment: Alignment = .natural,
             lineBreakMode: LineBreakMode = .truncatingTail, lineSpacing: CGFloat = 0, lineHeight: CGFloat? = nil
@@ -114,13 +114,13 @@ public import Foundation
         lastBaseline = placed.last?.baseline ?? 0
     }
 
-    /// The number of lines, at most `maximumLines`.
+    /// The number of lines, without those that exceed `maximumLines`.
     public var lineCount: Int { lines.count }
 
     /// The width of the text without limits; nil if lines were broken or truncated.
     package let unlimitedWidth: CGFloat?
 
-    /// Whether a part of the text is missing.
+    /// Whether lines are missing or have an ellipsis. Lines clipped by the box do not count.
     public var isTruncated: Bool { shaped.isTruncated }
 
     /// The bounding box of the drawn pixels, relative to the box; null if nothing is drawn.

@@ -34,7 +34,7 @@ extension CALayer {
         return false
     }
 
-    /// As `transformToRoot()`, with perspective.
+    /// Like `transformToRoot()`, but with perspective.
     private func planeTransformToRoot() -> PlaneTransform {
         var t = PlaneTransform(.identity)
         var layer = self
@@ -47,7 +47,7 @@ extension CALayer {
 
     /// The projective map to another layer's coordinates; nil if no perspective is involved.
     private func planeTransform(to other: CALayer?) -> PlaneTransform? {
-        // A single level, as in hit testing, does not depend on the perspective of the ancestors.
+        // A conversion to or from the superlayer, as in hit testing, does not depend on the perspective of the ancestors.
         if let other, superlayer === other { return isInPerspective(in: other) ? planeTransform(in: other) : nil }
         if let other, other.superlayer === self {
             return other.isInPerspective(in: self) ? other.planeTransform(in: self).inverse : nil
@@ -83,18 +83,18 @@ extension CALayer {
         return up.concatenating(other.transformToRoot().inverted())
     }
 
-    /// Converts a point of this layer to coordinates of another layer; nil means the space around the root.
+    /// Converts a point of this layer to coordinates of another layer; nil means the coordinate space of the root layer's `position`.
     ///
-    /// A point in perspective that is level with the viewer or behind becomes infinite.
+    /// A point that perspective places beside or behind the viewer becomes infinite.
     public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
         if let l, parent === l, let offset = offset(in: l) { return CGPoint(x: p.x + offset.x, y: p.y + offset.y) }
         if let map = planeTransform(to: l) { return map.apply(p) ?? .unseen }
         return p.applying(transform(to: l))
     }
 
-    /// Converts a point of another layer to this layer's coordinates; nil means the space around the root.
+    /// Converts a point of another layer to this layer's coordinates; nil means the coordinate space of the root layer's `position`.
     public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
-        // The common case in hit testing is a single level without transform. Presentation layers have no `parent`.
+        // The common case in hit testing: from the superlayer, without a transform. The `parent` of a presentation layer is nil.
         if let l, parent === l, let offset = offset(in: l) { return CGPoint(x: p.x - offset.x, y: p.y - offset.y) }
         if let map = inversePlaneTransform(from: l) { return map.apply(p) ?? .unseen }
         return p.applying(inverseTransform(from: l))
@@ -161,7 +161,7 @@ extension CALayer {
         return containsPoint ? self : nil
     }
 
-    /// Converts a point of the superlayer; nil if the layer is not visible at the point.
+    /// Converts a point of the superlayer to this layer's coordinates; nil if there is no inverse, or if a hidden back faces the viewer.
     private func fromSuperlayer(_ p: CGPoint) -> CGPoint? {
         if let superlayer, let offset = offset(in: superlayer) { return CGPoint(x: p.x - offset.x, y: p.y - offset.y) }
         guard isInPerspective(in: superlayer) else {
@@ -175,6 +175,6 @@ extension CALayer {
 }
 
 extension CGPoint {
-    /// A point that is not visible in projection.
+    /// The result for a point that has no projection.
     nonisolated fileprivate static let unseen = CGPoint(x: CGFloat.infinity, y: CGFloat.infinity)
 }

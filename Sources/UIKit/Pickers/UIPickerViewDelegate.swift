@@ -15,7 +15,9 @@ public protocol UIPickerViewDelegate: AnyObject {
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
     /// The attributed title of a row, which takes precedence over the title; nil by default.
     func pickerView(_ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int) -> NSAttributedString?
-    /// The view of a row that becomes visible, by default a label. `view` may be reused. A row at a line is shown by two views.
+    /// The view of a row that becomes visible, by default a label. `view` is a row view to reuse, if any.
+    ///
+    /// While a row crosses one of the picker's two lines, two views show the row.
     func pickerView(_ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?) -> UIView
     /// Called when a wheel that the user has turned comes to rest on another row.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)

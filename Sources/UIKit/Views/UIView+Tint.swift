@@ -1,11 +1,11 @@
 // Tint colours: a view's tint is inherited by its subviews.
 //
-// Inheritance reads stored colours, never the open getter, because an override may not be callable before the view is set up.
+// Inheritance reads the stored colours, never the open `tintColor`: an override may use state that the view has not set up yet.
 
 internal import Foundation
 
 extension UIView {
-    /// The tint of the view or of its nearest ancestor with one, dimmed if necessary.
+    /// The tint set for the view, else for the nearest ancestor that has one, else the default tint. Dimmed views get the dimmed tint.
     var _tintColor: UIColor {
         isDimmed ? Theme.dimmedTint : undimmedTint
     }

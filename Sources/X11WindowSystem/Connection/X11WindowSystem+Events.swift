@@ -1,12 +1,12 @@
-// Dispatches the server's events to the windows. Only queued events are read: a blocking call of Xlib would
-// not return if the server died.
+// Dispatches the server's events to the windows. `XNextEvent` is called only if an event is queued: with an empty queue it would block,
+// and would never return if the server died.
 
 internal import CX11
 internal import MainLoop
 internal import WindowSystem
 
 extension X11WindowSystem {
-    /// Handles all queued events, then delivers the motion events that were merged.
+    /// Handles the queued events, then delivers the merged motion, scroll, touch and gesture events.
     func handleEvents() {
         // Limited, so that a flood of events does not delay the frames.
         for round in 0..<4 {
@@ -80,7 +80,7 @@ extension X11WindowSystem {
         }
     }
 
-    /// Replaces a ConfigureNotify by the last one in the queue.
+    /// Replaces a ConfigureNotify with the last queued one of the same window.
     private func coalesce(_ event: inout XEvent) {
         var newer = XEvent()
         while connection.isAlive,
@@ -90,7 +90,9 @@ extension X11WindowSystem {
         }
     }
 
-    /// Converts the server's milliseconds to seconds on `MonotonicClock`, which a server on the same machine uses, too.
+    /// Converts a server time in milliseconds to seconds on `MonotonicClock`, which a server on the same machine also uses.
+    ///
+    /// The result is the current time if the server time is in the future, or differs from the clock by 2 seconds or more.
     func time(_ milliseconds: Time) -> Double {
         let now = now
         let difference = Int32(truncatingIfNeeded: Int(milliseconds) - Int(now * 1000))

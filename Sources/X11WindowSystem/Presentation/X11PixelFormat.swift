@@ -10,14 +10,16 @@ struct X11PixelFormat {
     let redMask: UInt32
     let greenMask: UInt32
     let blueMask: UInt32
-    /// Whether it is the visual of the root window, so that the default colormap fits.
+    /// Whether `visual` is the screen's default visual, so that the default colormap can be used.
     let isDefault: Bool
 
     /// Whether 0xAARRGGBB pixels need no conversion.
     var isDirect: Bool { bitsPerPixel == 32 && redMask == 0xFF0000 && greenMask == 0xFF00 && blueMask == 0xFF }
 
-    /// Chooses the default visual if it is direct, else any direct one (servers with Composite have a 32-bit visual
-    /// on screens of 16 or 30 bits and convert it), else the default one with conversion; nil without TrueColor visuals.
+    /// Chooses the default visual if its pixels need no conversion, else any visual whose pixels need none, else the default visual, else
+    /// any. Returns nil if no TrueColor visual has 16 or 32 bits per pixel.
+    ///
+    /// Servers with Composite have a 32-bit visual even on screens of depth 16 or 30, and convert its pixels themselves.
     static func best(display: OpaquePointer, screen: Int32) -> X11PixelFormat? {
         let bits = bitsPerPixelByDepth(display)
         var template = XVisualInfo()
@@ -57,12 +59,12 @@ extension X11PixelFormat {
             | Self.bits(pixel & 0xFF, in: blueMask)
     }
 
-    /// The bits of a colour component of 8 bits at the position and with the width of a mask.
+    /// Scales an 8-bit colour component to the width of a mask, and shifts it to the mask's position.
     private static func bits(_ value: UInt32, in mask: UInt32) -> UInt32 {
         let shift = mask.trailingZeroBitCount
         let width = mask.nonzeroBitCount
         if width <= 8 { return (value >> (8 - UInt32(width))) << shift & mask }
-        // The byte is repeated, so that white is white in 10 bits, too.
+        // The byte's high bits fill the additional low bits, so that 0xFF becomes the maximum.
         return ((value << (UInt32(width) - 8)) | (value >> (16 - UInt32(width)))) << shift & mask
     }
 }
