@@ -103,7 +103,7 @@ import Testing
         #expect(ink(try #require(c.makeImage())).maxX == 30)
     }
 
-    @Test func nonFinitePositionsDrawNothing() throws {
+    @Test func nonFiniteAndHugePositionsDrawNothing() throws {
         let c = try #require(CGContext(pixelWidth: 20, pixelHeight: 20, scale: 1))
         let layout = TextLayout("x", font: Font(pointSize: 12))
         for value in [CGFloat.nan, .infinity, 1e300, -1e18] {
@@ -119,7 +119,7 @@ import Testing
     @Test(arguments: [
         CGColor.black, .white, CGColor(red: 0.2, green: 0.5, blue: 0.8, alpha: 0.63), CGColor(red: 1, green: 0.3, blue: 0, alpha: 0.3),
     ])
-    func directlyDrawnGlyphsEqualCairos(color: CGColor) throws {
+    func directlyDrawnGlyphsMatchCairo(color: CGColor) throws {
         func pixels(byCairo: Bool) throws -> [UInt32] {
             let c = try #require(CGContext(pixelWidth: 60, pixelHeight: 24, scale: 1))
             for (index, alpha) in [0.0, 0.4, 0.77, 1].enumerated() {

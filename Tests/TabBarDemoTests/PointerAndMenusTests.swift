@@ -87,7 +87,7 @@ import WindowSystem
         }
     }
 
-    @Test func keysAndWheelWithControlScaleTheInterface() throws {
+    @Test func controlWithKeysOrMouseWheelChangesTheZoom() throws {
         let stage = try Stage.combined()
         defer { UIApplication.windowConfiguration.zoom = 1 }
         stage.native.press(.character("="), modifiers: .control)
