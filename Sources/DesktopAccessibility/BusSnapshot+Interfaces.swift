@@ -153,7 +153,7 @@ extension BusSnapshot {
         case "SelectChild": return child.map { .request(.select, element: $0) } ?? .values([.bool(false)])
         case "DeselectChild": return child.map { .request(.deselect, element: $0) } ?? .values([.bool(false)])
         case "DeselectSelectedChild": return selectedChild.map { .request(.deselect, element: $0) } ?? .values([.bool(false)])
-        // Only the visible rows of a list are elements, so selecting all of them would be wrong.
+        // Only the visible rows of a list are elements, so selecting all elements would not select all rows.
         case "SelectAll", "ClearSelection": return .values([.bool(false)])
         default: return .unknownMember
         }
@@ -161,7 +161,7 @@ extension BusSnapshot {
 
     // MARK: Cache
 
-    /// The cache items of all elements, so that a reader needs one call.
+    /// The cache items of the application and all elements, which a screen reader gets with one call.
     var cacheItems: BusValue {
         let application = BusValue.tuple([
             self.application.value, self.application.value, desktop.value, .int(-1), .int(1),

@@ -2,12 +2,12 @@
 
 public import WindowSystem
 
-/// The accessibility port of an `OffscreenWindowSystem`. A test plays the screen reader.
+/// The accessibility port of an `OffscreenWindowSystem`. The test acts as the screen reader.
 @MainActor
 public final class OffscreenAccessibility: AccessibilityPort {
     /// Supplies the trees and performs requests. Held weakly.
     public weak var delegate: (any AccessibilityPortDelegate)?
-    /// Whether a screen reader is connected; false at first. Setting it notifies the delegate.
+    /// Whether a screen reader is connected; false at first. A change notifies the delegate.
     public var isRead = false {
         didSet {
             guard oldValue != isRead else { return }
@@ -17,7 +17,7 @@ public final class OffscreenAccessibility: AccessibilityPort {
     }
     /// The latest tree; nil while `isRead` is false.
     public private(set) var tree: AccessibleTree?
-    /// The number of updates so far.
+    /// The number of trees stored so far.
     public private(set) var updateCount = 0
     /// The announcements so far, oldest first.
     public private(set) var announcements: [String] = []
@@ -35,12 +35,14 @@ public final class OffscreenAccessibility: AccessibilityPort {
     /// Appends `text` to `announcements`.
     public func announce(_ text: String) { announcements.append(text) }
 
-    /// The first element in reading order with a label and, if `role` is given, with that role.
+    /// The first element in reading order whose label is `label` and, if `role` is given, whose role is `role`.
     public func element(_ label: String, _ role: AccessibleRole? = nil) -> AccessibleElement? {
         tree?.all.first { $0.label == label && (role == nil || $0.role == role) }
     }
 
-    /// Sends a request as assistive software does; returns whether it was performed, false for a nil `element`.
+    /// Sends a request to the delegate, as assistive software does.
+    ///
+    /// Returns whether the request was performed; false if `element` or the delegate is nil.
     @discardableResult
     public func request(_ request: AccessibleRequest, of element: AccessibleElement?) -> Bool {
         guard let element, let delegate else { return false }

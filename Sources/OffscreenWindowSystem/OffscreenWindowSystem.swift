@@ -1,4 +1,4 @@
-// The window system for tests, scripts and recordings: windows are bitmaps, and the clock is moved by calls, so that the same
+// The window system for tests, scripts and recordings: windows are bitmaps, and a manual clock gives the time, so that the same
 // input gives the same pixels every time.
 
 internal import MainLoop
@@ -13,15 +13,15 @@ public final class OffscreenWindowSystem: WindowSystem {
     public let clock: ManualClock
     /// The seconds between two frames; 1/60 by default.
     public let frameInterval: Double
-    /// The desktop's settings. Setting them notifies the delegate.
+    /// The desktop's settings. A change notifies the delegate.
     public var settings: DesktopSettings {
         didSet { if settings != oldValue { delegate?.windowSystemDidChangeSettings(self) } }
     }
-    /// Device pixels to a point, the same for all windows. Setting it resizes their bitmaps.
+    /// Device pixels per point, the same for all windows. A change resizes their bitmaps.
     public var scale: Double {
         didSet { if scale != oldValue { windows.forEach { $0.sizeChanged() } } }
     }
-    /// The accessibility port with its functions for tests.
+    /// The accessibility port as its own type, which has functions for tests.
     public let reader = OffscreenAccessibility()
     /// The same object as `reader`.
     public var accessibility: any AccessibilityPort { reader }
@@ -67,7 +67,7 @@ public final class OffscreenWindowSystem: WindowSystem {
 
     /// Advances the clock from one frame or wake-up to the next, without waiting in between, until `stop`.
     ///
-    /// If nothing is due it waits for Dispatch's main queue and Foundation's timers.
+    /// While no frame and no wake-up is pending, it waits for Dispatch's main queue and Foundation's timers.
     public func run() -> Int32 {
         while true {
             FoundationRunLoop.serve()
@@ -91,10 +91,10 @@ public final class OffscreenWindowSystem: WindowSystem {
 // MARK: - Advancing the clock
 
 extension OffscreenWindowSystem {
-    /// Moves the clock to `time`, with a step at each wake-up and frame that is due before or at `time`.
+    /// Moves the clock to `time`. Fires the wake-ups and draws the frames that are due by then, each at its own time.
     ///
-    /// `advance(by: 0)` draws a requested frame that is due. Work queued on the main actor is served between the steps, except in
-    /// tests: their main actor is busy with the test, so that such work runs only while the test is suspended.
+    /// `advance(by: 0)` draws a requested frame that is due. Work queued on the main actor is performed, too, except in tests: a test
+    /// occupies the main actor, so this work runs only while the test is suspended.
     public func advance(to time: Double) {
         MainQueue.serve()
         while exitStatus == nil, let next = nextTime, next <= time + Self.tolerance {
@@ -105,7 +105,7 @@ extension OffscreenWindowSystem {
         if exitStatus == nil { clock.move(to: time) }
     }
 
-    /// Moves the clock forward by `seconds`, with a step at each wake-up and frame that is due meanwhile.
+    /// Moves the clock forward by `seconds`; fires wake-ups and draws frames as `advance(to:)` does.
     public func advance(by seconds: Double) { advance(to: now + seconds) }
 
     /// Moves the clock forward by `count` frame intervals, one after the other.
@@ -114,7 +114,7 @@ extension OffscreenWindowSystem {
         for index in 0..<max(count, 0) { advance(to: start + Double(index + 1) * frameInterval) }
     }
 
-    /// Advances the clock until no frame is requested and no wake-up is pending, or `limit` seconds have passed.
+    /// Advances the clock until no frame is requested and no wake-up is pending, by at most `limit` seconds.
     ///
     /// Returns the seconds by which the clock was moved.
     @discardableResult

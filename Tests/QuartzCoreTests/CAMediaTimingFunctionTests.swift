@@ -22,10 +22,10 @@ import Testing
     }
 
     @Test func steepFunctionsAreSolved() {
-        // At t = 1/2 the curve (1, 0, 0, 1) is at x = (3·1 + 3·0 + 1)/8 = 1/2 with slope 0 in x.
+        // For (1, 0, 0, 1), t = 1/2 gives x = (3·1 + 3·0 + 1)/8 = 1/2 and dx/dt = 0.
         let curve = CAMediaTimingFunction(controlPoints: 1, 0, 0, 1)
         #expect(abs(curve.value(at: 0.5) - 0.5) < 1e-4)
-        // x = 3·(1−t)t² ·0 + … with x1 = x2 = 0 is t³, so y(x) of (0, 0, 0, 1) is 3(1−t)t² + t³ at t = ∛x.
+        // For (0, 0, 0, 1), x = t³ and y = 3(1−t)t² + t³, so x = 1/8 gives t = 1/2.
         let cubic = CAMediaTimingFunction(controlPoints: 0, 0, 0, 1)
         #expect(abs(cubic.value(at: 0.125) - (3 * 0.5 * 0.25 + 0.125)) < 1e-9)
     }

@@ -1,4 +1,4 @@
-// Tests LiveRecording: the frames of a GIF have even durations at any display rate.
+// Tests LiveRecording: the durations of a GIF's frames are multiples of 20 ms at any display rate.
 
 import Foundation
 import OffscreenWindowSystem
@@ -46,7 +46,7 @@ import WindowSystem
         recording.finish { _ in }
         let delays = try GIFReader.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))).frames.map(\.delay)
         #expect(delays.count > 50)
-        // Up to 50 frames per second; no frame lasts 30 ms.
+        // Delays are in hundredths of a second: at most 50 frames per second, and none of 30 ms.
         #expect(delays.allSatisfy { $0 % 2 == 0 }, "\(delays)")
         if rate >= 60 { #expect(Set(delays.dropLast()) == [2], "\(delays)") }
     }

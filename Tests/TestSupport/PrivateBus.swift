@@ -12,11 +12,11 @@ public nonisolated final class PrivateBus: Sendable {
     /// Whether dbus-daemon is installed.
     public static var isInstalled: Bool { (try? XServer.path(of: "dbus-daemon")) != nil }
 
-    /// Starts a bus and waits until it listens; throws if dbus-daemon is not installed.
+    /// Starts a bus and waits until it listens; throws if dbus-daemon is not installed or does not start.
     public init() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bus-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // The daemon prints its address after reading the configuration.
+        // When the daemon prints its address, it has read the configuration, so the folder can be removed.
         defer { try? FileManager.default.removeItem(at: folder) }
         let configuration = folder.appendingPathComponent("bus.conf")
         let text = """
@@ -47,7 +47,7 @@ public nonisolated final class PrivateBus: Sendable {
     public func crash() { daemon.send(signal: SIGKILL) }
 }
 
-/// A socket that accepts one connection and violates the protocol of D-Bus.
+/// A listening socket that violates the D-Bus protocol on its first connection.
 public nonisolated final class BrokenBus: @unchecked Sendable {
     /// The kind of fault.
     public enum Behavior: CaseIterable, Sendable {
@@ -65,7 +65,7 @@ public nonisolated final class BrokenBus: @unchecked Sendable {
     public let address: String
     private let listener: Int32
 
-    /// Starts to listen; throws if there is no socket.
+    /// Starts to listen; throws if the socket cannot be opened.
     public init(_ behavior: Behavior) throws {
         let name = "/tmp/broken-bus-\(UUID().uuidString)"
         address = "unix:abstract=\(name)"
@@ -82,7 +82,7 @@ public nonisolated final class BrokenBus: @unchecked Sendable {
             close(listener)
             throw XServer.Failure(description: "no socket for a broken bus")
         }
-        // A silent bus does not need to accept the connection, which is queued.
+        // The kernel queues the connection, so a client connects to a silent bus without `accept`.
         if behavior == .silent { return }
         Thread.detachNewThread { Self.serve(accept(listener, nil, nil), behavior) }
     }
@@ -107,7 +107,7 @@ public nonisolated final class BrokenBus: @unchecked Sendable {
             guard count > 0 else { return }
             let text = String(decoding: buffer[..<count], as: UTF8.self)
             if text.contains("BEGIN") { break }
-            // The authentication: the mechanisms, the choice of one, and whether descriptors may be sent.
+            // The authentication: REJECTED lists the mechanisms, OK accepts the client, AGREE_UNIX_FD permits file descriptors.
             if text.contains("NEGOTIATE_UNIX_FD") {
                 write("AGREE_UNIX_FD\r\n".utf8)
             } else if text.contains("AUTH EXTERNAL") || text.contains("DATA") {
@@ -116,7 +116,7 @@ public nonisolated final class BrokenBus: @unchecked Sendable {
                 write("REJECTED EXTERNAL\r\n".utf8)
             }
         }
-        // A message with the first bytes of a reply and invalid fields.
+        // The fixed part of a method return's header, followed by invalid header fields and an invalid body.
         write([UInt8(ascii: "l"), 2, 1, 1, 8, 0, 0, 0, 1, 0, 0, 0, 16, 0, 0, 0] + [UInt8](repeating: 255, count: 24))
     }
 }

@@ -1,6 +1,6 @@
 // Random numbers that are the same in every run.
 
-/// SplitMix64 by Steele, Lea and Flood, whose sequence depends on a seed only.
+/// The generator SplitMix64 by Steele, Lea and Flood. The seed determines the sequence.
 public nonisolated struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

@@ -18,7 +18,7 @@ public nonisolated final class XServer: @unchecked Sendable {
     private let server: Program
     private var windowManager: Program?
 
-    /// Starts a server on a free display number, and waits until it, and its window manager, are ready.
+    /// Starts a server on a free display number, and waits until the server and the window manager are ready.
     ///
     /// `screen` is width, height and depth; `arguments` go to Xvfb.
     public init(
@@ -45,7 +45,7 @@ public nonisolated final class XServer: @unchecked Sendable {
         guard isReady else { throw Failure(description: "openbox did not start") }
     }
 
-    /// Wraps a server that has been started, with its display number.
+    /// Wraps a server that is already running on the display `number`.
     init(server: Program, number: String) {
         self.server = server
         displayName = ":\(number)"
@@ -102,7 +102,7 @@ public nonisolated final class XServer: @unchecked Sendable {
         return "\(folder)/\(tool)"
     }
 
-    /// A product of this package, beside the test bundle.
+    /// The path of an executable of this package, in the folder of the test bundle.
     public static func product(_ name: String) -> String {
         Bundle.main.bundleURL.appendingPathComponent(name).path
     }

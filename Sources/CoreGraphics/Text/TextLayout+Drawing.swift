@@ -4,7 +4,9 @@ public import Foundation
 internal import CCairo
 
 extension TextLayout {
-    /// Draws all lines with the top left corner of the box at a point in user space, clipped to the box if lines are cut off.
+    /// Draws all lines with the box's top left corner at `point` in user space.
+    ///
+    /// With the line break mode `clipping`, lines wider than the box are clipped to it.
     public func draw(in context: CGContext, at point: CGPoint, color: CGColor) {
         guard context.state.canDraw, point.isFinite, !lines.isEmpty else { return }
         let clips = options.lineBreakMode == .clipping && shaped.lines.contains { $0.width > size.width + 0.001 }
@@ -23,7 +25,7 @@ extension TextLayout {
 }
 
 extension CGContext {
-    /// Draws glyphs with the start of their line on the baseline at a point in user space.
+    /// Draws the glyphs of a run. `origin` is the start of the line's baseline in user space.
     @MainActor func show(_ run: GlyphRun, at origin: CGPoint, color: CGColor) {
         guard state.canDraw, let font = run.scaledFont else { return }
         if showsQuarterPixels, showMasks(of: run, font: font, at: origin, color: color) { return }
@@ -43,14 +45,14 @@ extension CGContext {
         cairo_set_matrix(cairo, &matrix)
     }
 
-    /// Whether glyphs should be drawn at quarters of a pixel: upright text, antialiased in gray, at less than 2 pixels per point.
+    /// Whether glyphs are placed at quarters of a pixel: upright, unhinted grayscale text at less than 1.75 pixels per point.
     @MainActor private var showsQuarterPixels: Bool {
         let ctm = state.ctm
         return ctm.isRectilinear && ctm.a == ctm.d && ctm.a > 0 && ctm.a < 1.75 && !state.blendMode.reachesBeyondShape
             && FontCatalog.shared.rendering == FontRendering()
     }
 
-    /// Draws masks from the cache. Returns false and draws nothing if a glyph has no mask or is too large for the cache.
+    /// Draws cached glyph masks. Returns false and draws nothing if a glyph has no mask or the line is higher than 64 pixels.
     @MainActor private func showMasks(of run: GlyphRun, font: OpaquePointer, at origin: CGPoint, color: CGColor) -> Bool {
         let cache = FontCatalog.shared.glyphMasks
         guard run.lineHeight * state.ctm.a <= 64 else { return false }

@@ -8,7 +8,7 @@ final class AnimationTrack {
         let key: String?
         let animation: CAAnimation
         let tallies: [CompletionTally]
-        /// Whether a frame has displayed the animation. Its begin time is then fixed.
+        /// Whether a frame has sampled the animation, which fixes its begin time.
         var hasStarted: Bool
         /// Whether the delegate was notified of the end. The entry remains if the animation is not removed on completion.
         var hasStopped = false
@@ -21,7 +21,9 @@ final class AnimationTrack {
         self.layer = layer
     }
 
-    /// The next time at which the layer's presentation changes: `mediaTime` while an animation runs, nil if none will run.
+    /// The next time at which the layer's presentation may change.
+    ///
+    /// This is `mediaTime` if an animation is running or waits for its first frame, else the earliest begin time; nil if none will run.
     func nextTime(after mediaTime: CFTimeInterval) -> CFTimeInterval? {
         guard let layer else { return mediaTime }
         let rate = layer.timeRate
@@ -89,7 +91,7 @@ final class AnimationTrack {
         return notices
     }
 
-    /// Removes all animations. Those that have not started count as finished.
+    /// Removes all animations and returns the delegate calls that are due. Animations that have not started count as finished.
     func dropAll(finished: Bool) -> [Stop] {
         let stops = entries.filter { !$0.hasStopped }.map {
             Stop(animation: $0.animation, finished: finished || !$0.hasStarted, tallies: $0.tallies)
@@ -101,7 +103,7 @@ final class AnimationTrack {
         return Array(stops)
     }
 
-    /// A delegate call or completion that is due. It is delivered when all layers are at the frame's time, because it may change layers.
+    /// A delegate call or completion that is due. It may change layers, so it is delivered after all layers have advanced to the frame.
     enum Notice {
         case start(CAAnimation)
         case stop(Stop)
@@ -161,7 +163,7 @@ enum AnimationRegistry {
 }
 
 extension CALayer {
-    /// The root of the tree that draws this layer. From a mask the search continues at the masked layer.
+    /// The root of the layer tree that this layer is drawn in. A mask counts as a sublayer of the layer that it masks.
     var rootThroughMasks: CALayer {
         var layer = self
         while let above = layer.parent ?? layer.maskedLayer { layer = above }

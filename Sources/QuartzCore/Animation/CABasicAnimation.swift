@@ -2,7 +2,9 @@
 
 import Foundation
 
-/// An animation between two values, given by two of `fromValue`, `toValue` and `byValue`; the current value replaces a missing one.
+/// An animation between two values, defined by two of `fromValue`, `toValue` and `byValue`.
+///
+/// If only one of them is set, the animation starts or ends at the property's current value.
 @preconcurrency @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
     /// The value at the start.
@@ -16,7 +18,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     var typedTo: AnimatableValue?
     var typedBy: AnimatableValue?
 
-    /// Creates an animation without key path and values.
+    /// Creates an animation without a key path or values.
     public required init() {
         super.init()
     }
@@ -34,7 +36,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     /// The start and end values, according to the table in Apple's documentation of this class.
     func ends(current: AnimatableValue) -> (from: AnimatableValue, to: AnimatableValue) {
-        // An additive animation adds nothing where a value is missing.
+        // In an additive animation, a missing value is zero.
         let missing = isAdditive ? current.zero : current
         switch (typedFrom, typedTo, typedBy) {
         case (let from?, let to?, _): return (from, to)

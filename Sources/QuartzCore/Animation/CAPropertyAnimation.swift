@@ -11,12 +11,12 @@ open class CAPropertyAnimation: CAAnimation {
     }
     /// Whether values are added to the property's value instead of replacing it.
     open var isAdditive = false
-    /// Whether each run starts at the final value of the previous one.
+    /// Whether the final value of each run is added to the values of the next run.
     open var isCumulative = false
     /// The parsed key path; nil if it is unknown.
     private(set) var key: AnimatableKey?
 
-    /// Creates an animation without key path.
+    /// Creates an animation without a key path.
     public required init() {
         super.init()
     }
@@ -42,7 +42,7 @@ open class CAPropertyAnimation: CAAnimation {
     /// The value at `progress`. `current` is the property's value without this animation.
     func value(at progress: Double, current: AnimatableValue) -> AnimatableValue? { nil }
 
-    /// The value at the end of a run, at which the next run of a cumulative animation starts.
+    /// The value at the end of the first run, which a cumulative animation adds once for each completed run.
     func finalValue(current: AnimatableValue) -> AnimatableValue? { value(at: 1, current: current) }
 
     override func apply(to layer: CALayer, progress: Double, iteration: Int) {

@@ -1,11 +1,11 @@
-// Scrolling by mouse wheel, which is animated, and by touchpad, which is followed at once.
+// Scrolling with a mouse wheel, which is animated, and with a touchpad, which moves the content immediately.
 
 internal import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
 extension UIScrollView {
-    /// Scrolls for a wheel event; returns false if nothing scrolls in that direction, so that the enclosing scroll view may.
+    /// Handles a scroll event of a wheel or a touchpad; returns false if the enclosing scroll view should handle it.
     func handleWheel(_ event: UIEvent) -> Bool {
         guard isScrollEnabled, !isDragging, var scroll = event.scroll else { return false }
         // With Shift, a vertical wheel scrolls horizontally.
@@ -58,7 +58,7 @@ extension UIScrollView {
         guard isAtRest else { return false }
         if abs(velocity.x) <= ScrollPhysics.minimumReleaseSpeed { velocity.x = 0 }
         if abs(velocity.y) <= ScrollPhysics.minimumReleaseSpeed { velocity.y = 0 }
-        // Pages snap even if the fingers have rested before lifting.
+        // Pages, and a bar that is partly collapsed, snap even if the fingers rested before they were lifted.
         guard velocity != .zero || isPagingEnabled || snappedVerticalOffset(contentOffset.y) != contentOffset.y else {
             hideIndicators()
             return false

@@ -37,7 +37,7 @@ final class TableMenus: UIContextMenuInteractionDelegate {
 }
 
 extension UITableViewCell {
-    /// A rectangle behind the row while the pointer is over it; nil for rows that cannot be selected.
+    /// The hover effect of the cell: a rectangle behind its content. Nil if the cell cannot be highlighted.
     var rowPointerStyle: UIPointerStyle? {
         guard isPressableCell else { return nil }
         let preview = UITargetedPreview(view: self)

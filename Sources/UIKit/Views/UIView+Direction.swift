@@ -1,4 +1,4 @@
-// Mirroring of left-to-right layouts for right-to-left ones.
+// Mirrors frames, insets and distances in right-to-left layouts.
 
 internal import Foundation
 
@@ -6,15 +6,15 @@ extension UIView {
     /// Whether the layout direction is right to left.
     var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// `rect`, given for a left-to-right layout of `width`, in the view's layout direction.
+    /// Mirrors `rect` if the view is mirrored. `rect` is for a left-to-right layout that is `width` points wide.
     func directed(_ rect: CGRect, in width: CGFloat) -> CGRect {
         isMirrored ? CGRect(x: width - rect.minX - rect.width, y: rect.minY, width: rect.width, height: rect.height) : rect
     }
 
-    /// `rect`, given for a left-to-right layout of the bounds, in the view's layout direction.
+    /// Mirrors `rect` if the view is mirrored. `rect` is for a left-to-right layout of the bounds.
     func directed(_ rect: CGRect) -> CGRect { directed(rect, in: bounds.width) }
 
-    /// Left and right insets as leading and trailing ones.
+    /// Converts left and right insets to leading and trailing insets.
     func directional(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {
         NSDirectionalEdgeInsets(
             top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
@@ -27,6 +27,6 @@ extension UIView {
         return directional(UIEdgeInsets(top: 0, left: area.left, bottom: 0, right: area.right))
     }
 
-    /// A rightward distance of a left-to-right layout in the view's layout direction.
+    /// `distance`, positive to the right, negated if the view is mirrored.
     func directed(distance: CGFloat) -> CGFloat { isMirrored ? -distance : distance }
 }

@@ -1,4 +1,4 @@
-// The files of the repository, which is found by the path of this source file.
+// The files of the repository. Its root is found from the path of this source file.
 
 import Foundation
 
@@ -6,10 +6,10 @@ enum Repository {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The folders that commands create, which have no rules.
+    /// The folders that commands create, where no rule applies.
     static let generated = [".build", ".git", ".swiftpm", "tour", "__pycache__", "Benchmarks/results", "Benchmarks/.build"]
 
-    /// The paths of all files from the root, sorted.
+    /// The paths of all files outside the `generated` folders, relative to the root, sorted.
     static let paths: [String] = {
         guard let walk = FileManager.default.enumerator(atPath: root.path) else { return [] }
         var found: [String] = []
@@ -23,7 +23,7 @@ enum Repository {
         return found.sorted()
     }()
 
-    /// All text files: those that are valid UTF-8.
+    /// All text files: those that are valid UTF-8 without a null character.
     static let files: [SourceFile] = paths.compactMap(file)
 
     static func file(_ path: String) -> SourceFile? {

@@ -11,7 +11,7 @@ extension Rule {
         return []
     }
 
-    /// The beginnings of a purpose line in this kind of file; nil if the file needs none.
+    /// The comment marks that may begin a purpose line in this kind of file; nil if the file needs no purpose line.
     private static func opening(of file: SourceFile) -> [String]? {
         if file.name == "Package.swift" || file.name == "__init__.py" && file.text.isEmpty { return nil }
         switch file.name.split(separator: ".").last {

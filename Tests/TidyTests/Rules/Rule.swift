@@ -18,7 +18,7 @@ struct Rule: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// A rule for single lines. `message` returns the violation of a line, or nil.
+    /// A rule that checks each of a file's `lines` by itself. `message` returns the message for a violation, or nil.
     static func eachLine(
         _ name: String, of lines: @escaping @Sendable (SourceFile) -> [String], message: @escaping @Sendable (String) -> String?
     ) -> Rule {
