@@ -15,7 +15,7 @@ extension Solver {
         let form = tableau.substituted(symbolTerms(of: constraint), constant: constant)
         additionCount += 1
         let record = Record(
-            marker: Tableau.none, other: Tableau.none, sign: constraint.relation == .lessThanOrEqual ? -1 : 1,
+            marker: Tableau.none, errorSymbol: Tableau.none, sign: constraint.relation == .lessThanOrEqual ? -1 : 1,
             order: additionCount, constant: constant, strength: strength)
         if strength.isRequired {
             try addRequired(constraint, record: record, form: form)
@@ -38,15 +38,15 @@ extension Solver {
     private func addOptional(_ constraint: Constraint, record initial: Record, form: LinearForm) {
         var record = initial
         record.marker = tableau.addSymbol(constraint.relation == .equal ? .error : .slack)
-        record.other = tableau.addSymbol(.error)
+        record.errorSymbol = tableau.addSymbol(.error)
         records[constraint] = record
         var row = form.row(basic: record.marker, sign: record.sign)
-        row.cells.append(Cell(symbol: record.other, coefficient: 1))
+        row.cells.append(Cell(symbol: record.errorSymbol, coefficient: 1))
         let index = tableau.addRow(row)
         if let external = tableau.cheapestExternal(inRow: index) {
             tableau.pivot(row: index, entering: external)
         } else if row.constant < 0 {
-            tableau.pivot(row: index, entering: record.other)
+            tableau.pivot(row: index, entering: record.errorSymbol)
         }
         addErrors(of: constraint, record: record, times: 1)
         tableau.optimise()
@@ -54,9 +54,9 @@ extension Solver {
 
     /// Adds a constraint's error symbols to the objective, or removes them with the factor −1.
     func addErrors(of constraint: Constraint, record: Record, times factor: Double) {
-        guard record.other != Tableau.none else { return }
+        guard record.errorSymbol != Tableau.none else { return }
         let cost = SymbolicCost(1, at: record.strength)
-        tableau.addCost(cost, times: factor, to: record.other)
+        tableau.addCost(cost, times: factor, to: record.errorSymbol)
         if constraint.relation == .equal { tableau.addCost(cost, times: factor, to: record.marker) }
     }
 

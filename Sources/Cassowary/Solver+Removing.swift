@@ -12,10 +12,10 @@ extension Solver {
     func removeFromTableau(_ constraint: Constraint) {
         guard let record = records.removeValue(forKey: constraint) else { return }
         addErrors(of: constraint, record: record, times: -1)
-        if let row = tableau.rowToRemove(marker: record.marker, other: record.other) { tableau.removeRow(row) }
+        if let row = tableau.rowToRemove(marker: record.marker, errorSymbol: record.errorSymbol) { tableau.removeRow(row) }
         owners[record.marker] = nil
         tableau.removeSymbol(record.marker)
-        if record.other != Tableau.none { tableau.removeSymbol(record.other) }
+        if record.errorSymbol != Tableau.none { tableau.removeSymbol(record.errorSymbol) }
         for term in constraint.expression.terms { release(term.variable) }
     }
 
@@ -41,9 +41,9 @@ extension Solver {
 
 extension Tableau {
     /// Makes the marker or the error symbol of a constraint basic, and returns its row, which can then be removed.
-    fileprivate mutating func rowToRemove(marker: Int, other: Int) -> Int? {
+    fileprivate mutating func rowToRemove(marker: Int, errorSymbol: Int) -> Int? {
         if rowOf[marker] != Self.none { return rowOf[marker] }
-        if other != Self.none, rowOf[other] != Self.none { return rowOf[other] }
+        if errorSymbol != Self.none, rowOf[errorSymbol] != Self.none { return rowOf[errorSymbol] }
         guard let row = leavingRow(forMarker: marker) else { return nil }
         pivot(row: row, entering: marker)
         return row

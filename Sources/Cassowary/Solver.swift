@@ -9,11 +9,11 @@ public final class Solver {
     /// The largest absolute value of coefficients and constants.
     public static let largestNumber = 1e9
 
-    /// The symbols of a constraint in the tableau: `marker = sign · expression + other`.
+    /// The symbols of a constraint in the tableau: `marker = sign · expression + errorSymbol`.
     struct Record {
         var marker: Int
         /// The error symbol of an optional constraint, or `Tableau.none`.
-        var other: Int
+        var errorSymbol: Int
         var sign: Double
         var order: Int
         /// The present constant of the expression; `strength` is the present strength.

@@ -32,8 +32,10 @@ public final class OffscreenAccessibility: AccessibilityPort {
         updateCount += 1
     }
 
-    /// Appends `text` to `announcements`.
-    public func announce(_ text: String) { announcements.append(text) }
+    /// Appends `text` to `announcements`; ignored while `isRead` is false.
+    public func announce(_ text: String) {
+        if isRead { announcements.append(text) }
+    }
 
     /// The first element in reading order whose label is `label` and, if `role` is given, whose role is `role`.
     public func element(_ label: String, _ role: AccessibleRole? = nil) -> AccessibleElement? {

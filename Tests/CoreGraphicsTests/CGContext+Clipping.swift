@@ -4,9 +4,9 @@ import CoreGraphics
 import Foundation
 
 extension CGContext {
-    /// Clips to a rectangle. With `keepingToCairo` the clip is a path, which disables direct drawing.
-    func clip(to limits: CGRect, keepingToCairo: Bool) {
-        guard keepingToCairo else { return clip(to: limits) }
+    /// Clips to a rectangle. With `asPath` the clip is a path, which disables direct drawing.
+    func clip(to limits: CGRect, asPath: Bool) {
+        guard asPath else { return clip(to: limits) }
         beginPath()
         addRect(limits)
         clip()

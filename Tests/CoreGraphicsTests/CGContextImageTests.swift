@@ -137,7 +137,7 @@ import Testing
             let c = try #require(CGContext(pixelWidth: 37, pixelHeight: 21, scale: 1, opacity: opacity))
             c.draw(ground, atPixelX: 0, y: 0)
             let limits = CGRect(x: 1, y: 2, width: 35, height: 17)
-            c.clip(to: limits, keepingToCairo: byCairo)
+            c.clip(to: limits, asPath: byCairo)
             c.draw(image, atPixelX: -2, y: -3)
             for (row, color) in [(0.9, 0.2, 0.4, 0.3), (0, 0, 0, 0.05), (1, 1, 1, 0.77), (0.3, 0.6, 0.1, 0.996)].enumerated() {
                 c.setFillColor(CGColor(red: color.0, green: color.1, blue: color.2, alpha: color.3))

@@ -127,7 +127,7 @@ import Testing
                 c.fill(CGRect(x: index * 15, y: 0, width: 15, height: 24))
             }
             let limits = CGRect(x: 2, y: 4, width: 51, height: 11)
-            c.clip(to: limits, keepingToCairo: byCairo)
+            c.clip(to: limits, asPath: byCairo)
             c.setAlpha(0.9)
             for x in [0.3, 0.55] { TextLayout("Wägen8", font: Font(pointSize: 17)).draw(in: c, at: CGPoint(x: x, y: 0), color: color) }
             return try #require(c.makeImage()).premultipliedPixels

@@ -4,14 +4,14 @@ public import Foundation
 internal import CCairo
 
 extension CGContext {
-    /// Fills a rectangle with the fill colour. Discards the current path only if Cairo draws the rectangle; Apple's method always does.
+    /// Fills a rectangle with the fill colour. Discards the current path.
     public func fill(_ rect: CGRect) {
-        guard state.canDraw, !rect.isNull, let area = limitedToReach(rect) else { return }
+        cairo_new_path(cairo)
+        guard state.canDraw, !rect.isNull, let area = limitedToCairoRange(rect) else { return }
         if state.ctm.isRectilinear, let pixels = DeviceRect(exactly: area.applying(state.ctm)) {
             return fill(pixels: pixels)
         }
         guard prepare(state.fillColor) else { return }
-        cairo_new_path(cairo)
         cairo_rectangle(cairo, Double(area.minX), Double(area.minY), Double(area.width), Double(area.height))
         paintBounded {
             cairo_fill(cairo)
@@ -73,7 +73,7 @@ extension CGContext {
     }
 
     /// The rectangle, limited to the clip's bounding box if it exceeds Cairo's range of coordinates; nil if nothing is left to fill.
-    private func limitedToReach(_ rect: CGRect) -> CGRect? {
+    private func limitedToCairoRange(_ rect: CGRect) -> CGRect? {
         if rect.isInfinite { return boundingBoxOfClipPath }
         guard rect.isFinite, rect.width != 0, rect.height != 0 else { return nil }
         let device = rect.applying(state.ctm)
@@ -81,8 +81,8 @@ extension CGContext {
         if abs(device.minX) < limit, abs(device.minY) < limit, abs(device.maxX) < limit, abs(device.maxY) < limit {
             return rect.standardized
         }
-        let reach = boundingBoxOfClipPath.insetBy(dx: -1, dy: -1)
-        let part = rect.standardized.intersection(reach)
+        let limits = boundingBoxOfClipPath.insetBy(dx: -1, dy: -1)
+        let part = rect.standardized.intersection(limits)
         return part.isNull || part.isEmpty ? nil : part
     }
 }

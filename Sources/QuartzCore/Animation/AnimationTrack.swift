@@ -91,16 +91,14 @@ final class AnimationTrack {
         return notices
     }
 
-    /// Removes all animations and returns the delegate calls that are due. Animations that have not started count as finished.
-    func dropAll(finished: Bool) -> [Stop] {
-        let stops = entries.filter { !$0.hasStopped }.map {
-            Stop(animation: $0.animation, finished: finished || !$0.hasStarted, tallies: $0.tallies)
-        }
+    /// Removes all animations and returns those that have not stopped.
+    func removeAll() -> [Entry] {
+        let running = entries.filter { !$0.hasStopped }
         let marks = entries.reduce(into: DirtyFlags()) { $0.formUnion($1.animation.invalidates) }
         entries = []
         layer?.invalidate(marks)
         layer?.dropTrack()
-        return Array(stops)
+        return running
     }
 
     /// A delegate call or completion that is due. It may change layers, so it is delivered after all layers have advanced to the frame.
@@ -144,7 +142,8 @@ enum AnimationRegistry {
             if top === root {
                 notices.append(contentsOf: track.advance(to: time))
             } else if top?.renderer == nil {
-                notices.append(contentsOf: track.dropAll(finished: false).map(AnimationTrack.Notice.stop))
+                // Animations that were never drawn count as finished.
+                notices += track.removeAll().map { .stop(.init(animation: $0.animation, finished: !$0.hasStarted, tallies: $0.tallies)) }
             }
         }
         tracks.removeAll { $0.entries.isEmpty }

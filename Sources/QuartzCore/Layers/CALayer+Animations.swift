@@ -42,11 +42,9 @@ extension CALayer {
     /// Removes all animations. Their delegates are notified.
     public func removeAllAnimations() {
         guard let track = animationTrack else { return }
-        let stops = track.dropAll(finished: false)
+        let running = track.removeAll()
         AnimationRegistry.tracks.removeAll { $0 === track }
-        for stop in stops where stop.animation.delegate != nil || !stop.tallies.isEmpty {
-            AnimationTrack.Stop(animation: stop.animation, finished: false, tallies: stop.tallies).deliver()
-        }
+        for entry in running { AnimationTrack.Stop(animation: entry.animation, finished: false, tallies: entry.tallies).deliver() }
     }
 
     /// The keys of the animations in the order in which they were added; nil if there are none.

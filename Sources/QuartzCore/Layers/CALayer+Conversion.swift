@@ -88,7 +88,7 @@ extension CALayer {
     /// A point that perspective places beside or behind the viewer becomes infinite.
     public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
         if let l, parent === l, let offset = offset(in: l) { return CGPoint(x: p.x + offset.x, y: p.y + offset.y) }
-        if let map = planeTransform(to: l) { return map.apply(p) ?? .unseen }
+        if let map = planeTransform(to: l) { return map.apply(p) ?? .infinite }
         return p.applying(transform(to: l))
     }
 
@@ -96,7 +96,7 @@ extension CALayer {
     public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
         // The common case in hit testing: from the superlayer, without a transform. The `parent` of a presentation layer is nil.
         if let l, parent === l, let offset = offset(in: l) { return CGPoint(x: p.x - offset.x, y: p.y - offset.y) }
-        if let map = inversePlaneTransform(from: l) { return map.apply(p) ?? .unseen }
+        if let map = inversePlaneTransform(from: l) { return map.apply(p) ?? .infinite }
         return p.applying(inverseTransform(from: l))
     }
 
@@ -176,5 +176,5 @@ extension CALayer {
 
 extension CGPoint {
     /// The result for a point that has no projection.
-    nonisolated fileprivate static let unseen = CGPoint(x: CGFloat.infinity, y: CGFloat.infinity)
+    nonisolated fileprivate static let infinite = CGPoint(x: CGFloat.infinity, y: CGFloat.infinity)
 }

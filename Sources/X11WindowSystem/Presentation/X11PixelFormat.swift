@@ -14,7 +14,7 @@ struct X11PixelFormat {
     let isDefault: Bool
 
     /// Whether 0xAARRGGBB pixels need no conversion.
-    var isDirect: Bool { bitsPerPixel == 32 && redMask == 0xFF0000 && greenMask == 0xFF00 && blueMask == 0xFF }
+    var needsNoConversion: Bool { bitsPerPixel == 32 && redMask == 0xFF0000 && greenMask == 0xFF00 && blueMask == 0xFF }
 
     /// Chooses the default visual if its pixels need no conversion, else any visual whose pixels need none, else the default visual, else
     /// any. Returns nil if no TrueColor visual has 16 or 32 bits per pixel.
@@ -38,8 +38,8 @@ struct X11PixelFormat {
                 blueMask: UInt32(truncatingIfNeeded: info.blue_mask), isDefault: visual == standard)
         }
         let preferred = formats.first { $0.isDefault }
-        if let preferred, preferred.isDirect { return preferred }
-        return formats.first { $0.isDirect } ?? preferred ?? formats.first
+        if let preferred, preferred.needsNoConversion { return preferred }
+        return formats.first { $0.needsNoConversion } ?? preferred ?? formats.first
     }
 
     private static func bitsPerPixelByDepth(_ display: OpaquePointer) -> [Int32: Int] {

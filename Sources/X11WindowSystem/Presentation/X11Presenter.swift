@@ -35,7 +35,7 @@ final class X11Presenter {
         var values = XGCValues()
         values.graphics_exposures = False
         context = XCreateGC(connection.display, window, UInt(GCGraphicsExposures), &values)
-        usesSharedMemory = connection.extensions.shmCompletion != nil && connection.format.isDirect
+        usesSharedMemory = connection.extensions.shmCompletion != nil && connection.format.needsNoConversion
     }
 
     /// Frees the bitmap and the graphics context.
@@ -173,7 +173,7 @@ extension X11Presenter {
         image.green_mask = UInt(format.greenMask)
         image.blue_mask = UInt(format.blueMask)
         let first = buffer.baseAddress + rect.y * buffer.bytesPerRow + rect.x * 4
-        if format.isDirect {
+        if format.needsNoConversion {
             image.bytes_per_line = Int32(buffer.bytesPerRow)
             image.data = first.assumingMemoryBound(to: CChar.self)
             send(&image, rect, context)

@@ -7,7 +7,7 @@ enum Repository {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// The folders that commands create, where no rule applies.
-    static let generated = [".build", ".git", ".swiftpm", "tour", "__pycache__", "Benchmarks/results", "Benchmarks/.build"]
+    static let generated = [".build", ".git", ".swiftpm", "tour", "looks", "__pycache__", "Benchmarks/results", "Benchmarks/.build"]
 
     /// The paths of all files outside the `generated` folders, relative to the root, sorted.
     static let paths: [String] = {
