@@ -1,7 +1,7 @@
-// The items of one section in lines, like words in a paragraph. Items of one size take no memory each.
+// The items of one section in lines, like words in a paragraph. Items of equal size need no memory per item.
 //
-// There is one arithmetic for both scroll directions: lines follow one another *along* the scroll direction, the items of a line
-// are side by side *across* it.
+// The same code serves both scroll directions: lines follow one another *along* the scroll direction, and the items of a line are
+// side by side *across* it.
 
 /// A size along and across the scroll direction, in points.
 public struct FlowSize: Hashable, Sendable {
@@ -53,10 +53,11 @@ public struct FlowMargins: Hashable, Sendable {
     }
 }
 
-/// A section's lines.
+/// The layout of a section: its header, its lines of items and its footer.
 ///
-/// Lines are justified: the rest of a line is divided between its items, and the only item of a line is centred. The last line has the
-/// spacing of a full line of items like its last one, so that a grid stays a grid. Items are centred in their line's height.
+/// Lines are justified: the free space of a line is divided equally between the gaps of its items; a single item is centred. The last
+/// line is spaced as if it were filled up with items of its last item's size, so that a grid keeps its columns.
+/// Along the scroll direction, items are centred in their line.
 public struct FlowSection: Sendable {
     /// A line of items.
     private struct Line: Sendable {
@@ -64,9 +65,9 @@ public struct FlowSection: Sendable {
         var count: Int
         var along: Double
         var thickness: Double
-        /// Before its first item.
+        /// The space before the first item.
         var lead: Double
-        /// Between its items.
+        /// The space between items.
         var gap: Double
     }
 
@@ -81,13 +82,13 @@ public struct FlowSection: Sendable {
     private let items: Items
     /// The length of all lines along the scroll direction.
     let linesLength: Double
-    /// The distance from the content's beginning to the section's.
+    /// The section's position along the scroll direction.
     var start = 0.0
 
-    /// The rounding error up to which items still fit into a line that they fill exactly.
+    /// How far items may exceed the length of their line, so that rounding errors do not push out an item that fits exactly.
     private static let tolerance = 1e-6
 
-    /// `count` items of one size, in lines of `room` points.
+    /// `count` items of one size, in lines of `room` points, which include the leading and trailing margins.
     public init(count: Int, size: FlowSize, room: Double, margins: FlowMargins) {
         self.margins = margins
         let space = room - margins.leading - margins.trailing
@@ -99,7 +100,7 @@ public struct FlowSection: Sendable {
         linesLength = lines == 0 ? 0 : Double(lines) * (size.along + margins.lineSpacing) - margins.lineSpacing
     }
 
-    /// Items of various sizes, in lines of `room` points.
+    /// Items of various sizes, in lines of `room` points, which include the leading and trailing margins.
     public init(sizes: [FlowSize], room: Double, margins: FlowMargins) {
         self.margins = margins
         let space = room - margins.leading - margins.trailing
@@ -133,7 +134,7 @@ public struct FlowSection: Sendable {
         linesLength = lines.isEmpty ? 0 : along - margins.lineSpacing
     }
 
-    /// The number of items that fit into a line, at least one; the section need not have as many.
+    /// The number of items that fit into a line, at least 1. It may exceed the number of items in the section.
     private static func fitting(_ size: Double, in space: Double, spacing: Double, count: Int) -> Int {
         let pitch = size + spacing
         guard pitch > 0 else { return max(count, 1) }
@@ -141,7 +142,7 @@ public struct FlowSection: Sendable {
         return number < 1 ? 1 : Int(min(number, 1e9))
     }
 
-    /// The lengths before the first item of a line and between its items.
+    /// The space before the first item of a line, and the gap between items.
     private static func setting(_ number: Int, used: Double, of space: Double, spacing: Double) -> (lead: Double, gap: Double) {
         guard number > 1 else { return (max(0, (space - used) / 2), spacing) }
         return (0, max(spacing, (space - used) / Double(number - 1)))
@@ -154,7 +155,7 @@ public struct FlowSection: Sendable {
     /// The length of the section along the scroll direction, header and footer included.
     var length: Double { margins.header + margins.before + linesLength + margins.after + margins.footer }
 
-    /// The box of an item; nil for one that does not exist.
+    /// The rectangle of an item; nil if the item does not exist.
     func box(of item: Int) -> FlowBox? {
         guard item >= 0, item < count else { return nil }
         switch items {

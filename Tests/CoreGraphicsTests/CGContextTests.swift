@@ -23,6 +23,16 @@ import Testing
         #expect(try pixels(c) == [0, 0, 0, 0, 0, redPixel, redPixel, 0, 0, 0, 0, 0])
     }
 
+    @Test(arguments: [CGRect(x: 3, y: 0, width: 1, height: 1), CGRect(x: 3.5, y: 0, width: 0.5, height: 1), .null])
+    func rectangleFillsDiscardTheCurrentPath(filled: CGRect) throws {
+        let c = try context(4, 1)
+        c.setFillColor(red)
+        c.addRect(CGRect(x: 0, y: 0, width: 2, height: 1))
+        c.fill(filled)
+        c.fillPath()
+        #expect(try pixels(c)[...1] == [0, 0])
+    }
+
     @Test func pointsAreScaledToPixels() throws {
         let c = try context(4, 2, scale: 2)
         c.setFillColor(red)

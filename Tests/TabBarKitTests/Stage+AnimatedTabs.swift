@@ -15,7 +15,7 @@ struct AnimatedTabs {
 }
 
 extension Stage where Content == AnimatedTabs {
-    /// A tab for each of `animations`, in a window 320 points wide as in the recording: 64 points would be a fifth, 80 are a quarter.
+    /// A tab for each of `animations`, in a window 320 points wide, as in the recording: four tabs are 80 points wide each.
     static func tabs(_ animations: [ItemAnimation?]) -> Stage {
         func square(side: CGFloat) -> UIImage {
             UIGraphicsImageRenderer(size: CGSize(width: 21, height: 21)).image { _ in
@@ -50,15 +50,15 @@ extension Stage where Content == AnimatedTabs {
 
     func clickTab(_ index: Int) { click(containers[index]) }
 
-    /// Clicks a tab, and returns the time of the first frame drawn since.
+    /// Clicks a tab and returns the time of the first frame drawn after the click begins.
     func firstFrameTime(clickingTab index: Int) -> Double {
         let count = native.frames.count
         clickTab(index)
-        // A selection is drawn within the click.
+        // The click itself may already draw a frame.
         return native.frames.count > count ? native.frames[count].time : frame()
     }
 
-    /// Whether the icon and title of a tab without a running animation are those of a selected one.
+    /// Whether a tab's icon and title look selected. Valid only while the tab has no running animation.
     func looksSelected(_ index: Int) -> Bool {
         containers[index].isSelected && icon(index).image?.size != nil && label(index).textColor == tabs.tabBar.tintColor
             && icon(index).tintColor == tabs.tabBar.tintColor

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DocumentedFactsTests {
     private func lines(of path: String) throws -> [String] { try #require(Repository.file(path)).lines }
 
-    /// The modules that each row of the table in Architecture.md names, from the bottom up.
+    /// The rows of the module table in docs/Architecture.md, lowest layer first, with the modules that each row names.
     private func moduleRows() throws -> [(modules: [String], line: String)] {
         try lines(of: "docs/Architecture.md").compactMap { line in
             guard line.hasPrefix("| `") else { return nil }
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// `**3 · Animations.** …` describes the pass that the diagram calls `3 animations`.
+    /// In docs/Frame.md, headings such as `**3 · Animations.**`, the diagram's `3 animations` and mentions of `pass 3` must agree.
     @Test func thePassesOfAFrameAreCountedAlike() throws {
         let page = try lines(of: "docs/Frame.md")
         let headings = page.compactMap { line in line.hasPrefix("**") ? line.dropFirst(2).split(separator: ".").first : nil }

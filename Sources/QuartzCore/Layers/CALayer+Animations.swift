@@ -78,7 +78,7 @@ extension CALayer {
         (modelLayer as? Self) ?? self
     }
 
-    /// Removes the presentation layer after the last animation.
+    /// Removes the animation track and the presentation layer, when no animations remain.
     func dropTrack() {
         let presentedDepth = presented?._zPosition
         animationTrack = nil

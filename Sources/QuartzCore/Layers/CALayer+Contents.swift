@@ -10,7 +10,7 @@ extension CALayer {
         set { _contents = newValue }
     }
 
-    /// The image that is drawn: a `CGImage`, or nil. A value of another type is ignored. Animatable.
+    /// The image that is drawn: a `CGImage`, or nil. A value of another type counts as nil. Animatable.
     public var contents: Any? {
         get { contentsImage }
         set {
@@ -23,7 +23,7 @@ extension CALayer {
         }
     }
 
-    /// Pixels per point of the contents. Until it is set it is 1 for images, and the device's scale for the layer's own drawing.
+    /// Pixels per point of the contents; 1 by default. Until it is set, the backing store has the device's scale.
     public var contentsScale: CGFloat {
         get { contentsLayout.scale ?? 1 }
         set {
@@ -33,7 +33,7 @@ extension CALayer {
         }
     }
 
-    /// The frame of contents that do not have the size of the bounds. The default is `resize`.
+    /// The scaling and position of the contents within the bounds. The default is `resize`.
     public var contentsGravity: CALayerContentsGravity {
         get { contentsLayout.gravity }
         set {
@@ -103,7 +103,7 @@ extension CALayer {
     /// Whether the layer is marked for layout.
     public func needsLayout() -> Bool { dirty.contains(.layout) }
 
-    /// Lays out marked layers now, in the subtree of the topmost ancestor that is marked.
+    /// Lays out marked layers now, in the subtree of the topmost marked ancestor, or of this layer if no ancestor is marked.
     public func layoutIfNeeded() {
         var top = self
         var ancestor = parent

@@ -1,6 +1,6 @@
 // Corners whose curvature increases gradually from the sides, as on iOS.
 //
-//   The curve begins 1.53 radii from the corner:  ───────╮  its curvature increases to the middle and decreases symmetrically.
+//   The curve begins 1.53 radii from the corner:  ───────╮  its curvature increases up to its middle, then decreases symmetrically.
 //   The numbers are those of UIBezierPath(roundedRect:cornerRadius:) on iOS, published by the makers of PaintCode.
 
 import CoreGraphics
@@ -16,7 +16,7 @@ public nonisolated enum CALayerCornerCurve: Sendable {
     /// The distance from the corner at which the curve begins, in radii.
     var reach: CGFloat { self == .continuous ? ContinuousCorners.reach : 1 }
 
-    /// Whether the corners are continuous and half the shorter side has enough space for them.
+    /// Whether the corners are continuous and two of them fit along the shorter side.
     func fits(radius: CGFloat, in size: CGSize) -> Bool {
         self == .continuous && 2 * reach * radius <= min(size.width, size.height)
     }
@@ -34,7 +34,7 @@ nonisolated enum ContinuousCorners {
 
     static func path(_ rect: CGRect, radius: CGFloat, corners: CACornerMask) -> CGPath {
         let path = CGMutablePath()
-        // Unit vectors for each corner: along the incoming side and along the outgoing side.
+        // Unit vectors from each corner: back along the incoming side, and forward along the outgoing side.
         let turns: [(CACornerMask, CGPoint, into: (CGFloat, CGFloat), out: (CGFloat, CGFloat))] = [
             (.layerMaxXMinYCorner, CGPoint(x: rect.maxX, y: rect.minY), (-1, 0), (0, 1)),
             (.layerMaxXMaxYCorner, CGPoint(x: rect.maxX, y: rect.maxY), (0, -1), (-1, 0)),

@@ -2,7 +2,10 @@
 
 /// Finds a similar word.
 nonisolated enum NearMiss {
-    /// The candidate that differs from `word` in at most a third of its letters, else one that begins with `word`; nil if there is none.
+    /// The candidate that is most similar to `word`; nil if no candidate is similar.
+    ///
+    /// A candidate is similar if its distance from `word` is at most 1 or a third of its length. If none is, the result is the first
+    /// candidate that begins with `word`, provided that `word` has at least 4 characters. For words of more than 64 characters it is nil.
     static func closest(to word: String, among candidates: [String]) -> String? {
         guard word.count <= 64 else { return nil }
         let ranked = candidates.map { (candidate: $0, distance: distance(word.lowercased(), $0)) }
@@ -12,7 +15,8 @@ nonisolated enum NearMiss {
         return candidates.first { word.count >= 4 && $0.hasPrefix(word.lowercased()) }
     }
 
-    /// The optimal string alignment distance: the number of insertions, deletions, replacements and swaps of neighbours between two words.
+    /// The optimal string alignment distance: the least number of insertions, deletions, replacements and swaps of adjacent characters
+    /// that turn one word into the other.
     ///
     /// Complexity: O(m·n).
     static func distance(_ first: String, _ second: String) -> Int {

@@ -4,14 +4,14 @@
 internal import TabBarKit
 internal import UIKit
 
-/// Shows four navigation controllers. The settings determine the tabs' animation and when a click selects a tab.
+/// Shows four navigation controllers. The settings determine the tabs' animation and whether a tab is selected on press or on release.
 final class CombinedTabBarController: AnimatedTabBarController {
     let listPage: ListViewController
     let timePage = TimeViewController()
     let motionPage = MotionViewController()
     let settingsPage = SettingsViewController()
 
-    /// All tabs have the same animation.
+    /// The tabs' context menus. The index of the tab is ignored, because all tabs have the same animation.
     private lazy var menus = TabMenus(
         of: self, language: { Localized.language }, animation: { _ in DemoSettings.shared.itemAnimation },
         setAnimation: { DemoSettings.shared.itemAnimation = $1 })
@@ -42,7 +42,7 @@ final class CombinedTabBarController: AnimatedTabBarController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        // Pages replace their icons when their views load; this one is not visible yet.
+        // The page replaces its tab's icon when its view loads, which must not wait until the tab is selected.
         timePage.loadViewIfNeeded()
     }
 

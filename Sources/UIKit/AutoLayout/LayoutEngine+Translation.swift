@@ -33,7 +33,8 @@ extension LayoutEngine {
             guard let second = source._secondItem else { return nil }
             sum = sum - value(of: source.secondAttribute.resolved(direction), of: second, in: common) * Double(source.multiplier)
         }
-        // In right-to-left layouts, directional positions grow leftward: constants and inequalities change their sign.
+        // In right-to-left layouts, a positive constant between directional attributes means leftward. Negating the expression mirrors
+        // both the constant and the relation.
         if direction == .rightToLeft, source.isDirectional { sum = sum * -1 }
         let relation: Cassowary.Relation =
             switch source.relation {
@@ -67,7 +68,7 @@ extension LayoutEngine {
         var middle: LayoutSum { start() + length() * 0.5 }
     }
 
-    /// A length, or a position relative to the origin of the view's frame.
+    /// A length, or a position: relative to the origin of the frame for a view, in the view's bounds coordinates for a guide.
     private func localValue(
         of attribute: NSLayoutConstraint.Attribute, of owner: any LayoutItemOwner, view: UIView, in common: UIView
     ) -> LayoutSum {
@@ -174,7 +175,10 @@ extension LayoutEngine {
 
     // MARK: From the item to the common ancestor
 
-    /// The distance from the origin of `common` to that of `view`: the sum of all frames' origins in between.
+    /// The position of `view`'s frame in the coordinates of `common`, or with `isContent` that of `view`'s coordinate origin.
+    ///
+    /// The sum of the frame origins of `view` and its superviews below `common`, minus the bounds origins of these superviews, and of
+    /// `view` if `isContent`.
     private func offset(of view: UIView, from common: UIView, along axis: NSLayoutConstraint.Axis, isContent: Bool) -> LayoutSum {
         var sum = LayoutSum()
         var present = view

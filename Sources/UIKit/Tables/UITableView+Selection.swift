@@ -1,4 +1,4 @@
-// Rows that are highlighted and selected, as `ListView` asks a table for them.
+// Highlighting and selection of rows: the conformance of `UITableView` to `ListView`.
 
 internal import Foundation
 internal import ListEngine
@@ -18,7 +18,7 @@ extension UITableView: ListView {
 
     func visibleCell(at path: ListPath) -> UITableViewCell? { visible.first { $0.path == path }?.cell }
 
-    /// A row without a selection counts as selected if it has a check mark.
+    /// Whether a row is selected. While the table has no selection, a visible row with a check mark counts as selected.
     func isSelected(at indexPath: IndexPath) -> Bool {
         list.selected.contains(ListPath(indexPath)) || (list.selected.isEmpty && cellForRow(at: indexPath)?.accessoryType == .checkmark)
     }
@@ -39,7 +39,7 @@ extension UITableView: ListView {
     }
 
     func showSelection(_ isSelected: Bool, at path: ListPath, animated: Bool) {
-        // A row that slides out of the visible part can still be seen, and may come back.
+        // Includes rows that an animation is moving off the screen: they can still be seen, and may come back.
         for row in visible + animations.leaving where row.path == path { row.cell.setSelected(isSelected, animated: animated) }
     }
 

@@ -5,7 +5,9 @@ public import Foundation
 /// Provides heights, headers and menus, decides on selection, and is notified of it.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
-    /// The height of a row, in points; called for rows that become visible. By default `rowHeight`.
+    /// The height of a row, in points; `rowHeight` by default.
+    ///
+    /// Called when a row becomes visible and for each section's first row; for all rows at once if `estimatedRowHeight` is 0.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     /// The height of a section's header, in points; 0 for none. By default `sectionHeaderHeight`.
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
@@ -16,20 +18,20 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// The view below a section's rows; nil, the default, shows the data source's title.
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 
-    /// Called before a row becomes visible, when its cell has its frame.
+    /// Called before a row becomes visible, after the cell's frame is set.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
     /// Called when a row has left the screen or was deleted, before its cell is used again.
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
 
-    /// Whether a press highlights a row; one that is not highlighted is not selected either. True by default.
+    /// Whether a press highlights a row; a row that is not highlighted cannot be selected. True by default.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
     /// Called when a press has begun on a row.
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
     /// Called when the press has ended, was cancelled or has left the row.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-    /// The row that the user selects instead; nil for none. By default the same row.
+    /// Called before the user selects a row. Returns the row to select, by default the same one; nil to select none.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    /// The row that the user deselects instead; nil for none. By default the same row.
+    /// Called before the user deselects a row. Returns the row to deselect, by default the same one; nil to deselect none.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called when the user has selected a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
@@ -42,7 +44,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
     /// The title of the button that confirms a deletion; nil, the default, for "Delete".
     func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String?
-    /// The context menu of a row, for a click at `point` of the table; nil, the default, for none.
+    /// The context menu of a row, for a click at `point` in the table's coordinates; nil, the default, for none.
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
@@ -54,11 +56,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 }
 
 extension UITableViewDelegate {
-    /// Returns a value for which the table uses its own property.
+    /// Returns a value that makes the table use `rowHeight`.
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { UITableView.notImplemented }
-    /// Returns a value for which the table uses its own property.
+    /// Returns a value that makes the table use `sectionHeaderHeight`.
     public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { UITableView.notImplemented }
-    /// Returns a value for which the table uses its own property.
+    /// Returns a value that makes the table use `sectionFooterHeight`.
     public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { UITableView.notImplemented }
     /// Returns nil.
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }

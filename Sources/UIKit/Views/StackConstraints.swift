@@ -7,14 +7,14 @@ internal import Foundation
 struct StackConstraints {
     private typealias Attribute = NSLayoutConstraint.Attribute
 
-    /// The guides between the views, for distributions with equal gaps.
+    /// The guides between neighbouring views, for distributions with equal gaps or equal distances between centres.
     let gaps: [UILayoutGuide]
     private let stack: UIStackView
     private let views: [UIView]
     private let spacing: (UIView) -> CGFloat
     private let isRow: Bool
 
-    /// Below the priorities of any content: across its axis, a stack is no wider than necessary.
+    /// Lower than the priorities of the content: across its axis, a stack is as short as its views allow.
     private static let compression = UILayoutPriority(rawValue: 49)
     private static let nearlyRequired = UILayoutPriority(rawValue: 999)
     private static let centred = UILayoutPriority(rawValue: 150)

@@ -1,4 +1,4 @@
-// Sections that are inserted, deleted, moved and reloaded: frames and opacities at given milliseconds, for 0.3 s with ease-in-out.
+// Animated insertions, deletions, moves and reloads of sections: frames and opacities at given times of the 0.3 s ease-in-out animation.
 
 import Foundation
 import ListEngine
@@ -12,7 +12,7 @@ import Testing
 @MainActor @Suite struct CollectionSectionTests {
     private static let headerKind = UICollectionView.elementKindSectionHeader
 
-    /// Two lines of four items with a header of 30 points per section: 30 + 74 + 8 + 74 = 186 points.
+    /// Sections of 30 + 74 + 8 + 74 = 186 points: each has a header of 30 points and two lines of four items.
     private func scene(_ sections: Int = 3, layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout()) -> CollectionScene {
         let scene = CollectionScene(Array(repeating: 8, count: sections), layout: layout) { _, layout, items in
             layout.headerReferenceSize = CGSize(width: 0, height: 30)
@@ -179,7 +179,7 @@ import Testing
             message(.deleteItems([ListPath(section: 1, item: 0)]))
                 == "invalid number of items in section 1: 5 after the update must equal 8 before it, plus 0 inserted, minus 1 deleted, "
                 + "plus 0 moved in, minus 0 moved out")
-        // A public call reports it, reloads everything and completes.
+        // `performBatchUpdates` logs the contradiction, reloads all items and calls the completion.
         var completions: [Bool] = []
         scene.collection.selectItem(at: path(0, 0), animated: false, scrollPosition: [])
         scene.collection.performBatchUpdates { scene.collection.deleteSections([1]) } completion: { completions.append($0) }
