@@ -77,8 +77,8 @@ let package = Package(
             dependencies: ["CGio", "CoreGraphics", "QuartzCore", "UIKit", "OffscreenWindowSystem"],
             path: "Tests/TestSupport", swiftSettings: mainActor),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"] + testing, swiftSettings: strict),
-        .testTarget(name: "CassowaryTests", dependencies: ["Cassowary"], swiftSettings: strict),
-        .testTarget(name: "ListEngineTests", dependencies: ["ListEngine"], swiftSettings: strict),
+        .testTarget(name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"] + testing, swiftSettings: strict),
+        .testTarget(name: "ListEngineTests", dependencies: ["ListEngine", "TestSupport"] + testing, swiftSettings: strict),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(name: "UIKitTests", dependencies: ["ListEngine", "UIKit", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(

@@ -1,11 +1,12 @@
 // Random systems, compared with a reference solver that tries every vertex.
 
 import Cassowary
+import TestSupport
 import Testing
 
 @Suite struct RandomSystemTests {
     /// A random constraint over a few variables with small integers, so that ties and redundant constraints are common.
-    private func randomConstraint(over variables: [Variable], using random: inout RandomNumbers) -> Constraint {
+    private func randomConstraint(over variables: [Variable], using random: inout SeededGenerator) -> Constraint {
         let count = Int.random(in: 1...2, using: &random)
         let terms = variables.shuffled(using: &random).prefix(count).map { variable in
             Term(variable, Double([-2, -1, -1, 1, 1, 2].randomElement(using: &random) ?? 1))
@@ -37,7 +38,7 @@ import Testing
 
     @Test(arguments: 1...120)
     func addingFindsTheOptimum(seed: Int) throws {
-        var random = RandomNumbers(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let variables = (0..<3).map { Variable("v\($0)") }
         let solver = Solver()
         var held = anchors(variables)
@@ -57,7 +58,7 @@ import Testing
 
     @Test(arguments: 1...80)
     func anyOrderOfChangesFindsTheOptimum(seed: Int) throws {
-        var random = RandomNumbers(seed: UInt64(seed) << 20)
+        var random = SeededGenerator(seed: UInt64(seed) << 20)
         let variables = (0..<3).map { Variable("v\($0)") }
         let solver = Solver()
         var held = anchors(variables)
@@ -79,7 +80,7 @@ import Testing
 
     /// Changes a constant or a strength of one of the constraints; the solver may only refuse an unsatisfiable change.
     private func change(
-        _ held: inout [Constraint], of solver: Solver, over variables: [Variable], using random: inout RandomNumbers
+        _ held: inout [Constraint], of solver: Solver, over variables: [Variable], using random: inout SeededGenerator
     ) {
         let constraint = held[Int.random(in: variables.count..<held.count, using: &random)]
         let constant = Double(Int.random(in: -12...12, using: &random))
@@ -119,7 +120,7 @@ import Testing
 
     @Test(arguments: 1...20)
     func largeSystemsStayFeasibleAfterAdditionsAndRemovals(seed: Int) throws {
-        var random = RandomNumbers(seed: UInt64(seed) &* 7_919)
+        var random = SeededGenerator(seed: UInt64(seed) &* 7_919)
         let variables = (0..<30).map { Variable("v\($0)") }
         let solver = Solver()
         var held: [Constraint] = []

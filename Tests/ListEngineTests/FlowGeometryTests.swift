@@ -1,5 +1,6 @@
 // Lines of items in flow layouts. The expected values are worked out by hand from UIKit's rules: lines are justified.
 
+import TestSupport
 import Testing
 
 @testable import ListEngine
@@ -91,7 +92,7 @@ import Testing
     }
 
     @Test func everyItemIsInTheRangeOfItsBox() {
-        var generator = RandomNumbers(seed: 7)
+        var generator = SeededGenerator(seed: 7)
         for _ in 0..<50 {
             let sizes = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
                 FlowSize(along: .random(in: 5...90, using: &generator), across: .random(in: 5...90, using: &generator))

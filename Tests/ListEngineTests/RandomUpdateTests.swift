@@ -1,5 +1,6 @@
 // Random batches against an array of arrays of identifiers that is changed step by step.
 
+import TestSupport
 import Testing
 
 @testable import ListEngine
@@ -30,10 +31,10 @@ import Testing
         var model: Model
         var changes: [ListChange] = []
         var reloadedSections: Set<Int> = []
-        private var random: RandomNumbers
+        private var random: SeededGenerator
         private var next = 1000
 
-        init(of model: Model, random: RandomNumbers) {
+        init(of model: Model, random: SeededGenerator) {
             (self.model, self.random) = (model, random)
             let old = model
             changeSections(old)
@@ -111,7 +112,7 @@ import Testing
         }
     }
 
-    private func model(_ random: inout RandomNumbers) -> Model {
+    private func model(_ random: inout SeededGenerator) -> Model {
         var next = 0
         return Model(sections: (0..<Int.random(in: 0...5, using: &random)).map { number in
             let items = (0..<Int.random(in: 0...8, using: &random)).map { next + $0 }
@@ -121,10 +122,10 @@ import Testing
     }
 
     @Test(arguments: 0..<8) func randomBatchesAgreeWithTheModel(seed: UInt64) throws {
-        var random = RandomNumbers(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<250 {
             let old = model(&random)
-            let batch = Batch(of: old, random: RandomNumbers(seed: random.next()))
+            let batch = Batch(of: old, random: SeededGenerator(seed: random.next()))
             let new = batch.model
             let update = try ListUpdate(batch.changes.map { ($0, 0) }, before: old.counts, after: new.counts)
             for (number, section) in old.sections.enumerated() {
@@ -144,10 +145,10 @@ import Testing
 
     /// A batch that counts one item or section too many is refused, whatever else it contains.
     @Test(arguments: 0..<4) func randomBatchesWithAWrongCountAreRefused(seed: UInt64) {
-        var random = RandomNumbers(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<100 {
             let old = model(&random)
-            let batch = Batch(of: old, random: RandomNumbers(seed: random.next()))
+            let batch = Batch(of: old, random: SeededGenerator(seed: random.next()))
             let after = batch.model.counts
             #expect(throws: ListMismatch.self) { try ListUpdate(batch.changes.map { ($0, 0) }, before: old.counts, after: after + [3]) }
             for (number, section) in batch.model.sections.enumerated() {

@@ -1,5 +1,6 @@
 // Frames of rows, and how often heights are asked for.
 
+import TestSupport
 import Testing
 
 @testable import ListEngine
@@ -79,7 +80,7 @@ import Testing
 
     /// The expected tops are sums over an array of all heights.
     @Test func measuredRowsAgreeWithSummingAllHeights() {
-        var random = RandomNumbers(seed: 3)
+        var random = SeededGenerator(seed: 3)
         var heights = RowHeights(count: 2000, estimate: 30)
         var plain = Array(repeating: Double(30), count: 2000)
         for _ in 0..<400 {

@@ -205,7 +205,7 @@ import WindowSystem
 
     @Test func dotsShowTheCurrentPageDuringRandomInput() throws {
         let stage = try Stage.guide()
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator(seed: 1)
         func random(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
         for step in 0..<150 {
             let (width, height) = (Double(stage.native.pixelSize.width), Double(stage.native.pixelSize.height))

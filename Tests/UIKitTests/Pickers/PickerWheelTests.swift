@@ -1,6 +1,7 @@
 // The rows on which a released picker wheel stops.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -58,7 +59,7 @@ import Testing
     }
 
     @Test func everyReleaseEndsOnARow() {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator(seed: 1)
         for wheel in [ten, round, PickerWheel(rowCount: 1, rowHeight: 20, ends: .wrap), PickerWheel(rowCount: 2, rowHeight: 44)] {
             for _ in 0..<500 {
                 let start = CGFloat.random(in: -900...900, using: &generator)
