@@ -39,10 +39,10 @@ nonisolated final class PortalClient: Sendable {
         connection.serve()
     }
 
-    /// Reads the settings of all namespaces with `ReadAll`, which old portals have, too; returns whether there was a reply.
+    /// Reads the settings with `ReadAll`, which old portals also implement. Returns whether a valid reply arrived.
     private func read(_ connection: BusConnection) -> Bool {
         let spaces = BusValue.array(of: "s", PortalPreferences.spaces.map { .string($0) })
-        // Without a timeout: starting the portal takes time, and the bus reports a failure.
+        // No timeout: the portal may start slowly, and the bus replies with an error if it cannot start.
         let reply = try? connection.call(
             Self.portal.name, path: Self.portal.path, interface: Self.settings, member: "ReadAll", [spaces], timeout: .max)
         guard case .array("{sa{sv}}", let spaces)? = reply?.first else { return false }

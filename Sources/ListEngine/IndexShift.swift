@@ -1,12 +1,12 @@
-// How integers are renumbered when some are removed and others inserted.
+// How indices change when elements are removed and inserted.
 
-/// The renumbering of `0, 1, 2…` when the old numbers `removed` are taken out and elements with the new numbers `inserted` are put in.
+/// Maps an element's index before a set of removals and insertions to its index after them, and back.
 ///
-/// Each question takes O(log n) of the changes, and no time for numbers that stay.
+/// A lookup takes O(log n) time, where n is the number of removals and insertions.
 struct IndexShift: Sendable {
-    /// Old numbers, in ascending order without duplicates.
+    /// The old indices of the removed elements, in ascending order without duplicates.
     let removed: [Int]
-    /// New numbers, in ascending order without duplicates.
+    /// The new indices of the inserted elements, in ascending order without duplicates.
     let inserted: [Int]
 
     init(removed: some Sequence<Int>, inserted: some Sequence<Int>) {
@@ -14,16 +14,16 @@ struct IndexShift: Sendable {
         self.inserted = Set(inserted).sorted()
     }
 
-    /// The new number of an old one; nil if it is removed.
+    /// The new index of the element at index `old`; nil if the element is removed.
     func new(_ old: Int) -> Int? { Self.map(old, removed: removed, inserted: inserted) }
 
-    /// The old number of a new one; nil if it is inserted.
+    /// The old index of the element at index `new`; nil if the element is inserted.
     func old(_ new: Int) -> Int? { Self.map(new, removed: inserted, inserted: removed) }
 
     private static func map(_ number: Int, removed: [Int], inserted: [Int]) -> Int? {
         let before = firstIndex(in: removed.count) { removed[$0] < number }
         if before < removed.count, removed[before] == number { return nil }
-        // Its rank among the numbers that stay; all that are inserted before it come on top.
+        // The element's rank among those that stay, to which the number of insertions before it is added.
         let rank = number - before
         return rank + firstIndex(in: inserted.count) { inserted[$0] - $0 <= rank }
     }

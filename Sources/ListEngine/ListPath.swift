@@ -1,14 +1,14 @@
 // The index path of an item, as two integers.
 //
-// ListEngine is the part of tables and collections that needs no view, as values without identity. It imports nothing.
+// ListEngine is the part of tables and collections that needs no views. It has only value types and imports nothing.
 //
 //   ListBatch     the changes of items and sections between the beginning and the end of a batch
 //   ListUpdate    the mapping of index paths through one batch; selection and animations of changed items
 //   ListMismatch  the error of a batch that contradicts the data source, with all counts
-//   RowGeometry   the frames of a table's rows, headers and footers; the heights that are known
-//   FlowGeometry  the frames of items in lines: flow layouts
+//   RowGeometry   the frames of a table's rows, headers and footers, from known and estimated heights
+//   FlowGeometry  the frames of a flow layout's items, in lines
 
-/// The section and the number of an item within it. Cheaper to compare and to hash than Foundation's `IndexPath`.
+/// The index path of an item. Cheaper to compare and to hash than Foundation's `IndexPath`.
 public struct ListPath: Hashable, Comparable, Sendable {
     /// The number of the section.
     public var section: Int
@@ -27,10 +27,10 @@ public struct ListPath: Hashable, Comparable, Sendable {
 
 /// An item, or the header or footer of a section.
 public struct ListElement: Hashable, Sendable {
-    /// What the element is to its section.
+    /// The role of an element in its section.
     public enum Kind: Sendable { case header, item, footer }
 
-    /// What the element is to its section.
+    /// The element's role in its section.
     public let kind: Kind
     /// The index path of an item; item 0 of the section for its header and footer.
     public let path: ListPath
@@ -55,13 +55,13 @@ public struct ListElement: Hashable, Sendable {
 public enum ListStaleness: Sendable {
     /// Everything is up to date.
     case nothing
-    /// The geometry; the numbers of sections and items are known.
+    /// The geometry is out of date; the counts of sections and items are not.
     case geometry
-    /// The numbers of sections and items, and every cell.
+    /// The counts of sections and items, the geometry and all cells are out of date.
     case content
 }
 
-/// The first of the indices `0..<count` for which `isBefore` does not hold; it must not hold again after that one.
+/// The first index in `0..<count` for which `isBefore` is false, else `count`. `isBefore` must be false for all later indices, too.
 func firstIndex(in count: Int, after isBefore: (Int) -> Bool) -> Int {
     var low = 0
     var high = count

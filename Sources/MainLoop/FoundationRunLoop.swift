@@ -1,7 +1,7 @@
-// Foundation's main run loop, which serves Timer and RunLoop.perform from another main loop.
+// Runs Foundation's main run loop from another main loop, so that Timer and RunLoop.perform work.
 
 internal import CMainLoop
-// Contains the symbols of CoreFoundation.
+// Foundation's library contains the CoreFoundation functions that CMainLoop declares.
 internal import Foundation
 
 /// Foundation's main run loop, for use from another main loop.

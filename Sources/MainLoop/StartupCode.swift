@@ -1,4 +1,4 @@
-// Releases the memory of code that ran only at the start. The kernel maps code in pieces of 64 KiB around each called function, most of
+// Releases the memory of code that ran only at startup. The kernel maps code in pieces of 64 KiB around each called function, most of
 // which never runs. Code that runs again is mapped again from the page cache, without reading the disk.
 
 internal import CMainLoop
@@ -6,7 +6,7 @@ internal import Glibc
 
 /// The pages of the program's own code.
 public enum StartupCode {
-    /// Unmaps the code pages of the program. Call it once at the end of the start.
+    /// Unmaps the code pages of the program. Call it once when startup is complete.
     ///
     /// Does nothing in debug builds, because the breakpoints of a debugger are in those pages.
     public static func release() {

@@ -1,15 +1,15 @@
-// Owners of Cairo objects: an instance holds one reference and releases it.
+// An owner of a Cairo image surface, and transforms as Cairo matrices.
 
 import Foundation
 internal import CCairo
 
-/// One reference to a Cairo image surface with 32-bit pixels, and its memory layout.
+/// Holds a reference to a Cairo image surface with 32-bit pixels, and its memory layout. Releases the reference in `deinit`.
 final class CairoSurface {
     let pointer: OpaquePointer
     let width: Int
     let height: Int
     let bytesPerRow: Int
-    /// The first pixel of the top row, valid as long as the surface or the memory given to it.
+    /// The first pixel of the top row; valid while this object and, for a surface in the caller's memory, that memory exist.
     let bytes: UnsafeMutableRawPointer
     /// Whether all pixels count as opaque. Their alpha bytes are then undefined.
     let isOpaque: Bool
@@ -17,7 +17,7 @@ final class CairoSurface {
     /// The maximum number of pixels in a bitmap, 1 GiB of memory. Larger sizes are considered errors.
     static let pixelLimit = 1 << 28
 
-    /// Takes over a reference. Returns nil, and releases the reference, if the surface has an error status.
+    /// Takes over a reference. Returns nil, and releases the reference, if the surface has an error status or no pixel data.
     init?(adopting surface: OpaquePointer?, opacity: CGContext.Opacity) {
         guard let surface else { return nil }
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(surface) else {
@@ -32,7 +32,7 @@ final class CairoSurface {
         isOpaque = opacity == .opaque
     }
 
-    /// Allocates a bitmap, transparent or black; nil for invalid sizes.
+    /// Allocates a bitmap: black if it is opaque, else transparent. Returns nil if the size is invalid or the allocation fails.
     convenience init?(width: Int, height: Int, opacity: CGContext.Opacity) {
         guard Self.isValid(width: width, height: height) else { return nil }
         let format = opacity == .opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
@@ -56,7 +56,7 @@ final class CairoSurface {
         cairo_surface_destroy(pointer)
     }
 
-    /// Cairo's limit is 32,767 pixels per side.
+    /// Whether a bitmap can have this size. Cairo's limit is 32,767 pixels per side.
     static func isValid(width: Int, height: Int) -> Bool {
         width > 0 && height > 0 && width <= 32767 && height <= 32767 && width * height <= pixelLimit
     }

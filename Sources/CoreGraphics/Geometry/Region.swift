@@ -4,7 +4,8 @@ import Foundation
 
 /// A set of device pixels, stored as disjoint rectangles.
 ///
-/// If there are more than ``rectLimit`` rectangles, adding to the region can reduce it to its bounding box. A region may cover too much.
+/// A region can contain more pixels than were added to it: rectangles that nearly fill their bounding box are merged, and a region of
+/// more than ``rectLimit`` rectangles is replaced by its bounding box.
 public struct Region: Equatable, Sendable {
     /// The non-empty, disjoint rectangles of the region.
     public private(set) var rects: [DeviceRect] = []
@@ -48,7 +49,7 @@ public struct Region: Equatable, Sendable {
         return rest.allSatisfy(\.isEmpty)
     }
 
-    /// Adds a rectangle. Neighbours are merged if their bounding box is little larger.
+    /// Adds a rectangle. It is merged with each rectangle for which their bounding box is only a little larger than their union.
     public mutating func formUnion(_ rect: DeviceRect) {
         guard !rect.isEmpty, !hasRect(containing: rect) else { return }
         var added = rect
@@ -71,7 +72,7 @@ public struct Region: Equatable, Sendable {
         return pieces
     }
 
-    /// Drawing 1/8 or 1,024 more pixels is cheaper than another traversal of the layer tree.
+    /// Whether to merge `a` and `b`: drawing up to 1/8 more pixels, or 1,024, is cheaper than another traversal of the layer tree.
     private static func isMergingCheap(_ a: DeviceRect, with b: DeviceRect) -> Bool {
         let covered = a.area + b.area - a.intersection(b).area
         let wasted = a.union(b).area - covered

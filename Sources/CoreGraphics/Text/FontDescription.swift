@@ -23,7 +23,7 @@ final class FontDescription {
     /// A variant for user interfaces, with the line height of Latin letters.
     private static let arabicFamily = "Noto Sans Arabic UI"
 
-    /// The shapes of Han characters differ between countries. The user's language decides; the default is that of mainland China.
+    /// The font for Han characters, whose shapes differ between countries. The locale selects it; the default is mainland China's.
     static let chineseFamily: String = {
         let environment = ProcessInfo.processInfo.environment
         let locale = environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? ""

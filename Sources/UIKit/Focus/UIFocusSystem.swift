@@ -5,13 +5,13 @@ internal import WindowSystem
 
 /// Stores the focused view and moves the focus. The application has one.
 ///
-/// A press of the pointer removes the focus; the next Tab continues from the pressed view. The focus stays within a presentation, and
-/// returns to its previous view when that is dismissed.
+/// A press of the pointer removes the focus; the next Tab continues from the pressed view. While a presentation is in front, the focus
+/// stays within it; when the presentation is dismissed, the focus returns to the previously focused view.
 @preconcurrency @MainActor
 public final class UIFocusSystem: NSObject {
-    /// The focused view; nil until Tab is pressed.
+    /// The focused view, if any.
     private(set) weak var current: UIView?
-    /// The view from which the next Tab continues without a focused view.
+    /// The view from which the next Tab continues if no view is focused.
     private weak var origin: UIView?
     /// The view that was focused before a presentation covered it.
     private weak var interrupted: UIView?
@@ -62,7 +62,7 @@ public final class UIFocusSystem: NSObject {
         move(to: nil, heading: heading)
     }
 
-    /// Moves the focus within a bar, an alert or a list. Returns whether the key is consumed.
+    /// Moves the focus within a bar, an alert, a menu, a picker or a list. Returns whether the key is consumed.
     func moveFocus(byArrow key: Key) -> Bool {
         guard let current, let map, let heading = UIFocusHeading(key) else { return false }
         if current.takesKey(key) { return true }
@@ -92,7 +92,7 @@ public final class UIFocusSystem: NSObject {
         ring.follow(current)
     }
 
-    /// Scrolls until `view` is visible with a margin, so that lists have created the next row.
+    /// Scrolls until `view` and a margin around it are visible, so that a list creates the row to which the next arrow key moves.
     private func scrollToVisible(_ view: UIView, animated: Bool) {
         for case let scroll as UIScrollView in view.lineage.dropFirst() where scroll.isScrollEnabled {
             let margin = min(max(view.bounds.height, Theme.rowHeight), scroll.bounds.height / 4)
@@ -127,7 +127,9 @@ public final class UIFocusSystem: NSObject {
         ring.follow(nil)
     }
 
-    /// Called before each frame: removes the focus from a view that can no longer be focused, and moves the ring with the focused view.
+    /// Called in each frame after layout.
+    ///
+    /// Removes the focus from a view that can no longer be focused, returns it to a view that is no longer covered, and moves the ring.
     func update() {
         guard current != nil || interrupted != nil, let map else { return }
         followRow()
@@ -141,7 +143,7 @@ public final class UIFocusSystem: NSObject {
         ring.follow(current)
     }
 
-    /// Keeps the focus on its row after the cell was reused.
+    /// Keeps the focus on its row after the cell was reused; removes the focus from a view inside a reused cell.
     private func followRow() {
         guard let view = current, let focusedIndexPath else { return }
         guard let row = FocusMap.row(of: view) else {

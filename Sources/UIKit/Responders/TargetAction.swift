@@ -7,7 +7,7 @@ internal import Foundation
 struct TargetAction {
     private(set) weak var target: AnyObject?
     let action: Selector
-    /// Whether there was a target; without one, the action goes up the responder chain.
+    /// Whether `init` received a target; without one, the action goes up the responder chain.
     private let hasTarget: Bool
 
     init(target: Any?, action: Selector) {
@@ -30,14 +30,14 @@ struct TargetAction {
         (other.map { target === $0 as AnyObject } ?? true) && (otherAction.map { action == $0 } ?? true)
     }
 
-    /// Whether the target, nil or not, and the action are those of `other`.
+    /// Whether both have the same action, and the same target or none.
     func isSame(as other: TargetAction) -> Bool {
         target === other.target && hasTarget == other.hasTarget && action == other.action
     }
 }
 
 extension Selector {
-    /// Reports a removal that matches none of `targetActions` although `target` is one of their targets.
+    /// Reports a removal without effect: `targetActions` has other actions of `target`, but not this one. A nil target matches any.
     func reportIfUnused(target: Any?, in targetActions: [TargetAction]) {
         let present = targetActions.filter { !$0.isDead && $0.matches(target: target, action: nil) }
         guard !present.isEmpty, !present.contains(where: { $0.action == self }) else { return }

@@ -1,12 +1,12 @@
-// A bar above the content that grows when the content is pulled down, as a navigation bar with a large title does.
+// A row of a bar above the content that collapses when the content moves up, as the large title of a navigation bar does.
 //
-//      inset for the bar, collapsed       ┐          offset −(inset + full): at rest, the row has its full height
-//      ───────────────────────────────────┤ present  in between: the row fills the space above the content
-//      the row, at its present height     ┘          offset ≥ −inset: the row is collapsed
+//      inset for the bar without the row  ┐ adjusted   offset −(inset + full): at rest, the row has its full height
+//      ───────────────────────────────────┤ top        in between: the row fills the space above the content
+//      the row, `present` points high     ┘ inset      offset ≥ −inset: the row is collapsed
 
 internal import Foundation
 
-/// The height of the row that a bar above the content shows or collapses while the content scrolls, in points.
+/// The height, in points, of a bar's row that collapses and expands while the content scrolls.
 nonisolated struct TopExtension: Hashable, Sendable {
     /// The full height; 0 for a bar of constant height.
     var full: CGFloat = 0
@@ -17,7 +17,7 @@ nonisolated struct TopExtension: Hashable, Sendable {
 /// A bar above a scroll view's content whose height follows the content offset.
 @MainActor
 protocol ScrollTopBar: AnyObject {
-    /// Called when the content offset or the inset at the top has changed.
+    /// Called when the content offset has changed.
     func scrollViewContentDidMove(_ scrollView: UIScrollView)
 }
 
@@ -32,7 +32,7 @@ extension UIScrollView {
         return (min(max(free, 0), topExtension.full), max(0, free - topExtension.full), max(0, -free))
     }
 
-    /// Whether the inset at the top follows the safe area, which a row requires.
+    /// Whether the inset at the top follows the safe area. A bar's row requires this.
     var insetsFollowTop: Bool {
         switch contentInsetAdjustmentBehavior {
         case .automatic, .always: true
@@ -41,7 +41,9 @@ extension UIScrollView {
         }
     }
 
-    /// The vertical offset with the row fully shown or collapsed: the end that `direction` points to, else the nearer one.
+    /// The offset `y`, or if it would leave the row partly collapsed, the offset at which the row is fully shown or collapsed.
+    ///
+    /// `direction` chooses between these two: positive collapses the row, negative shows it, 0 takes the nearer offset.
     func snappedVerticalOffset(_ y: CGFloat, direction: CGFloat = 0) -> CGFloat {
         let top = -restingTopInset
         let end = top + topExtension.full

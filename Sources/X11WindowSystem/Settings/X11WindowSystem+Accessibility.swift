@@ -1,4 +1,4 @@
-// When the program connects to the accessibility bus, and the window's position for screen readers.
+// Connects to the accessibility bus when the desktop or the environment asks for it, and supplies the window's position.
 
 internal import CX11
 internal import DesktopAccessibility
@@ -6,7 +6,7 @@ internal import DesktopPortal
 public import WindowSystem
 
 extension X11WindowSystem {
-    /// The accessibility bus (AT-SPI); connected while the desktop has assistive software enabled.
+    /// The accessibility bus (AT-SPI); connected while assistive software is enabled, or always if AT_SPI_BUS_ADDRESS is set.
     public var accessibility: any AccessibilityPort { accessibilityBus }
 
     func setUpAccessibility() {
@@ -18,7 +18,7 @@ extension X11WindowSystem {
         if accessibilityBus.isRequestedByEnvironment { accessibilityBus.start(session: nil) }
     }
 
-    /// Connects to the accessibility bus or disconnects from it, according to the desktop's status.
+    /// Connects to the accessibility bus while assistive software is enabled; otherwise disconnects, unless AT_SPI_BUS_ADDRESS is set.
     func followAccessibilityStatus() {
         if portal.preferences?.enablesAccessibility == true {
             accessibilityBus.start(session: portal.address)
@@ -27,7 +27,7 @@ extension X11WindowSystem {
         }
     }
 
-    /// Performs the requests of readers, which may add work to Foundation's run loop.
+    /// Performs the requests of screen readers. The work may add timers or blocks to Foundation's run loop.
     func serveAccessibility() {
         mayNeedService = true
         accessibilityBus.serve()
