@@ -18,7 +18,9 @@ import Testing
         return result
     }
 
-    /// A reproducible sequence of rectangles in 0..<100, from a linear congruential generator with the constants of Knuth's MMIX.
+    /// Reproducible rectangles with origins in 0..<100 and sides in 1...side.
+    ///
+    /// A linear congruential generator with the constants of Knuth's MMIX supplies the numbers.
     private func scatter(_ count: Int, seed: UInt64, side: Int) -> [DeviceRect] {
         var state = seed
         func next(_ limit: Int) -> Int {

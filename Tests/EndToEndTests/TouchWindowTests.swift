@@ -1,4 +1,4 @@
-// Tests touch input with a touch screen of a real Xorg server.
+// Tests touch input with a simulated touch screen on a real Xorg server.
 
 import Foundation
 import TestSupport
@@ -32,7 +32,7 @@ struct TouchWindowTests {
         try wait(for: "scrolling with two fingers") {
             try firstRow(demo.tree()).text == before.text && firstRow(demo.tree()).y > before.y - 60 ? nil : ()
         }
-        // Fingers that do not move do not scroll the list.
+        // Lifting one finger while the other rests does not scroll the list.
         let held = try firstRow(demo.settledTree())
         touch(.end, 0, 100, 200)
         #expect(try firstRow(demo.settledTree()) == held)

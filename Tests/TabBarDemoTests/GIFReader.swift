@@ -18,7 +18,7 @@ struct GIFReader {
     private(set) var repeatsForever = false
     private var bytes: ArraySlice<UInt8>
     private var globalPalette: [UInt32] = []
-    /// The index of the next frame that keeps the previous frame's pixel.
+    /// The colour index of transparent pixels in the next frame: they keep the previous frame's colour.
     private var transparent: Int?
 
     static func read(_ bytes: [UInt8]) throws -> GIFReader {
@@ -82,7 +82,7 @@ struct GIFReader {
         return palette
     }
 
-    /// Returns whether the image has a local palette.
+    /// Draws an image into `canvas`. Returns whether the image has a local palette.
     private mutating func readImage(_ rect: PixelSpan, into canvas: inout [UInt32], width: Int) throws -> Bool {
         let flags = try byte()
         guard flags & 0x40 == 0 else { throw Malformed(reason: "interlaced") }

@@ -40,7 +40,7 @@ private struct EditableList {
         tabs.viewControllers = [UINavigationController(rootViewController: page), UIViewController()]
         page.loadViewIfNeeded()
         editMode = EditModeTransition(page: page)
-        // Without a colour, the bars would be blurred in every frame, which takes most of the tests' time.
+        // Without a tint colour, every frame would blur the backdrops of the bars, which would take most of the tests' time.
         tabs.tabBar.barTintColor = .white
         editMode.toolbar.barTintColor = .white
         page.navigationController?.navigationBar.barTintColor = .white
@@ -63,8 +63,9 @@ extension Stage where Content == EditableList {
     fileprivate var editMode: EditModeTransition { content.editMode }
     fileprivate var bar: UITabBar { tabs.tabBar }
     fileprivate var toolbar: UIToolbar { editMode.toolbar }
-    /// The y coordinate of the toolbar's upper edge, and the tab bar's opacity, as presented.
+    /// The presentation value of the toolbar's upper edge.
     fileprivate var shownY: CGFloat { toolbar.layer.presentation()?.frame.minY ?? toolbar.frame.minY }
+    /// The presentation value of the tab bar's opacity.
     fileprivate var shownAlpha: CGFloat { CGFloat(bar.layer.presentation()?.opacity ?? bar.layer.opacity) }
 }
 
@@ -108,7 +109,7 @@ extension Stage where Content == EditableList {
             stage.system.advance(frames: 1)
             course.append((stage.shownY, stage.shownAlpha))
         }
-        // Eased, 83 points in 0.2 s change the speed by at most 3.5 points per frame, and two such animations overlap.
+        // An eased animation over 83 points in 0.2 s changes the distance per frame by less than 3.5 points; two of them overlap.
         for index in course.indices.dropFirst(2) {
             let (before, last, now) = (course[index - 2], course[index - 1], course[index])
             #expect(abs(now.y - 2 * last.y + before.y) < 7, "frame \(index)")

@@ -1,9 +1,9 @@
-// A settings portal on a private bus, with settings of a test.
+// A settings portal on a private bus, with settings that the test chooses.
 
 internal import CGio
 import Synchronization
 
-/// The service `org.freedesktop.portal.Settings` with the settings of a test.
+/// Implements `org.freedesktop.portal.Settings` with settings that the test chooses.
 public nonisolated final class FakePortal: Sendable {
     /// The value of a setting.
     public enum Setting: Sendable, Equatable {
@@ -24,11 +24,12 @@ public nonisolated final class FakePortal: Sendable {
     private static let settings = "org.freedesktop.portal.Settings"
     /// The namespace of the standard settings.
     public static let standard = "org.freedesktop.appearance"
-    /// The namespaces of GNOME's settings.
+    /// The namespace of GNOME's interface settings.
     public static let interface = "org.gnome.desktop.interface"
+    /// The namespace of GNOME's accessibility settings.
     public static let accessibility = "org.gnome.desktop.a11y.interface"
 
-    /// The settings and the number of calls, for GDBus's thread.
+    /// The settings and the number of calls, shared with GDBus's thread.
     private nonisolated final class Record: Sendable {
         let state: Mutex<(settings: [String: [String: Setting]], requestCount: Int)>
         init(_ settings: [String: [String: Setting]]) { state = Mutex((settings, 0)) }
@@ -58,7 +59,7 @@ public nonisolated final class FakePortal: Sendable {
         }
     }
 
-    /// The number of calls so far.
+    /// The number of `ReadAll` calls so far.
     public var requestCount: Int { record.state.withLock { $0.requestCount } }
 
     /// Changes a setting, by default the `color-scheme`, and emits the signal.
@@ -71,7 +72,7 @@ public nonisolated final class FakePortal: Sendable {
     /// Changes the `color-scheme`.
     public func change(to preference: UInt32) { change(to: .number(preference)) }
 
-    /// The text of a dictionary with string keys; `type` is the type of its entries.
+    /// A `GVariant` dictionary with string keys; `type` is the type of its entries.
     private static func dictionary(_ type: String, _ entries: [String: OpaquePointer?]) -> OpaquePointer? {
         var parts = entries.map { g_variant_new_dict_entry(g_variant_new_string($0), $1) }
         let entry = g_variant_type_new(type)

@@ -1,1 +1,1 @@
-// An empty module: the compiler looks for this overlay of Swift Testing when a file imports UIKit.
+// An empty module: the cross-import overlay that the compiler looks for in files that import both Testing and UIKit.
