@@ -51,7 +51,7 @@ public final class Constraint: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// An error of the solver, which leaves the solver unchanged.
+/// An error of the solver. The solver is then unchanged, except that a rebuild drops constraints that have become unsatisfiable.
 public enum SolverError: Error, CustomStringConvertible {
     /// A required constraint contradicts `conflicting`, which are required as well.
     case unsatisfiable(Constraint, conflicting: [Constraint])

@@ -42,7 +42,7 @@ extension Tableau {
         }
     }
 
-    /// The external symbol of a row that occurs in the fewest other rows, so that pivoting changes the fewest rows.
+    /// The row's external symbol with the fewest other rows, so that pivoting changes the fewest rows; nil if it has none.
     func cheapestExternal(inRow index: Int) -> Int? {
         var best: Int?
         for cell in rows[index].cells where kinds[cell.symbol] == .external {

@@ -2,13 +2,13 @@
 
 extension Solver {
     /// Adds a constraint and finds the optimal solution.
-    /// - Throws: `SolverError` if the constraint is unsatisfiable or invalid; it is then not in the solver.
+    /// - Throws: `SolverError` if the constraint is unsatisfiable, has invalid numbers or is already in the solver.
     public func add(_ constraint: Constraint) throws(SolverError) {
         try add(constraint, constant: constraint.expression.constant, strength: constraint.strength)
         try checkForDrift()
     }
 
-    /// Adds a constraint with a constant and a strength of its own.
+    /// Adds a constraint with this constant and strength instead of its original ones.
     func add(_ constraint: Constraint, constant: Double, strength: Strength) throws(SolverError) {
         guard constraint.expression.isRepresentable else { throw .unrepresentable(constraint) }
         guard records[constraint] == nil else { throw .alreadyAdded(constraint) }
@@ -24,7 +24,7 @@ extension Solver {
         }
     }
 
-    /// The terms over symbols; creates symbols for new variables.
+    /// The constraint's terms with symbols instead of variables; creates symbols for new variables.
     private func symbolTerms(of constraint: Constraint) -> [Cell] {
         constraint.expression.terms.map { term in
             let symbol = uses[term.variable]?.symbol ?? tableau.addSymbol(.external)
@@ -82,7 +82,7 @@ extension Solver {
         throw .unsatisfiable(constraint, conflicting: conflicting)
     }
 
-    /// Pivots the dummy marker of an equation over restricted symbols out of the basis, so that it is zero.
+    /// Makes the marker of an equation without external symbols zero: pivots it out of the basis, unless its row has only dummies.
     /// - Returns: nil, or the row that proves the equation unsatisfiable.
     private func makeDummyParametric(of constraint: Constraint, row: Int) -> Int? {
         let hasOnlyDummies = tableau.rows[row].cells.allSatisfy { tableau.kinds[$0.symbol] == .dummy }

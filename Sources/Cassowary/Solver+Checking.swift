@@ -1,7 +1,7 @@
 // Correction of accumulated rounding errors.
 
 extension Solver {
-    /// The number of pivots and edits between two checks.
+    /// The number of pivots and changes of constants between two checks.
     private static let checkInterval = 4_096
     /// A larger error of a required constraint, relative to its constant, causes a rebuild.
     private static let toleratedDrift = 1e-5

@@ -2,13 +2,13 @@
 
 extension Solver {
     /// Changes the constant of a constraint's expression (left side minus right side), starting from the present solution.
-    /// - Throws: `SolverError` if that is unsatisfiable; the constant is then unchanged.
+    /// - Throws: `SolverError` if the new constant is unsatisfiable or invalid; the constant is then unchanged.
     public func setConstant(_ constant: Double, of constraint: Constraint) throws(SolverError) {
         try setConstants([(constraint, constant)])
     }
 
     /// Changes several constants at once, so that they need not be satisfiable one by one.
-    /// - Throws: `SolverError` if that is unsatisfiable; all constants are then unchanged.
+    /// - Throws: `SolverError` if the new constants are unsatisfiable or invalid; all constants are then unchanged.
     public func setConstants(_ changes: [(constraint: Constraint, constant: Double)]) throws(SolverError) {
         for (constraint, constant) in changes {
             guard abs(constant) <= Self.largestNumber else { throw .unrepresentable(constraint) }
@@ -46,7 +46,7 @@ extension Solver {
     }
 
     /// Changes the strength of a constraint.
-    /// - Throws: `SolverError` if it becomes required and is unsatisfiable; the strength is then unchanged.
+    /// - Throws: `SolverError` if the constraint becomes required and is unsatisfiable; its strength is then unchanged.
     public func setStrength(_ strength: Strength, of constraint: Constraint) throws(SolverError) {
         guard let record = records[constraint] else { throw .notAdded(constraint) }
         guard strength != record.strength else { return }
@@ -76,7 +76,7 @@ extension Solver {
 
     // MARK: Edit variables
 
-    /// Makes a variable editable with `suggest(_:for:)`; until then an edit constraint keeps its present value.
+    /// Makes a variable editable with `suggest(_:for:)`. Until the first suggestion, an edit constraint keeps the variable's present value.
     public func addEditVariable(_ variable: Variable, strength: Strength) throws(SolverError) {
         let edit = Constraint(
             variable, .equal, Expression(constant: value(of: variable)), strength: strength, name: "edit of \(variable)")
@@ -102,7 +102,7 @@ extension Solver {
 }
 
 extension Tableau {
-    /// Adds to a marker's definition, which has the effect of changing its constraint's constant.
+    /// Adds `change` to the right side of a marker's definition (`Solver.Record`), in the marker's row or in all rows that contain it.
     fileprivate mutating func shift(_ marker: Int, by change: Double) {
         if rowOf[marker] != Self.none {
             rows[rowOf[marker]].constant += change

@@ -3,8 +3,9 @@
 /// An incremental solver of linear constraints. Required constraints hold; the errors of optional ones are minimal, strength by strength.
 ///
 /// Within a strength, the sum of absolute errors is minimal. A variable that no constraint determines has any feasible value.
-/// It uses the simplex method: primal after adding an optional constraint and after removals, dual after adding a required constraint and
-/// after changes of constants. Based on "The Cassowary Linear Arithmetic Constraint Solving Algorithm" by Badros, Borning and Stuckey.
+/// The solver uses the simplex method: primal after adding an optional constraint, after removals and after changes of strengths, dual
+/// after adding a required constraint and after changes of constants. Based on "The Cassowary Linear Arithmetic Constraint Solving
+/// Algorithm" by Badros, Borning and Stuckey.
 public final class Solver {
     /// The largest absolute value of coefficients and constants.
     public static let largestNumber = 1e9
@@ -12,7 +13,7 @@ public final class Solver {
     /// The symbols of a constraint in the tableau: `marker = sign · expression + errorSymbol`.
     struct Record {
         var marker: Int
-        /// The error symbol of an optional constraint, or `Tableau.none`.
+        /// The error symbol of an optional constraint, for an equation the second one; `Tableau.none` for a required constraint.
         var errorSymbol: Int
         var sign: Double
         var order: Int
@@ -21,7 +22,7 @@ public final class Solver {
         var strength: Strength
     }
 
-    /// A variable's symbol, and the number of constraints that contain the variable.
+    /// A variable's symbol, and the number of terms in all constraints that contain the variable.
     struct Use {
         var symbol: Int
         var count: Int
@@ -46,7 +47,7 @@ public final class Solver {
     /// Whether the solver has no constraints.
     public var isEmpty: Bool { records.isEmpty }
 
-    /// The number of pivots so far, a measure of work.
+    /// The number of pivots since the latest rebuild, a measure of work.
     public var pivots: Int { tableau.pivotCount }
 
     /// Whether this constraint, compared by identity, is in the solver.
@@ -68,12 +69,12 @@ public final class Solver {
         return row != Tableau.none && tableau.rows[row].cells.allSatisfy { tableau.kinds[$0.symbol] == .dummy }
     }
 
-    /// The present constant of a constraint's expression.
+    /// The present constant of a constraint's expression; the original one if the constraint is not in the solver.
     public func constant(of constraint: Constraint) -> Double {
         records[constraint]?.constant ?? constraint.expression.constant
     }
 
-    /// The present strength of a constraint.
+    /// The present strength of a constraint; the original one if the constraint is not in the solver.
     public func strength(of constraint: Constraint) -> Strength {
         records[constraint]?.strength ?? constraint.strength
     }

@@ -2,7 +2,7 @@
 
 /// A constraint's strength. An error of a stronger constraint outweighs all errors of weaker ones.
 public struct Strength: Hashable, Comparable, Sendable {
-    /// UIKit's priority: 1000 is required, lower values are optional and compared strength by strength, highest first.
+    /// UIKit's priority: 1000 is required, lower values are optional.
     public let priority: Float
 
     /// A strength of 0…1000; other numbers are clamped, NaN becomes `required`.

@@ -1,7 +1,7 @@
 // Pivoting: exchanges a basic and a nonbasic symbol of the tableau.
 
 extension Tableau {
-    /// Makes `entering` basic in row `index`, in slot of the row's basic symbol.
+    /// Makes `entering` basic in row `index`, instead of the row's basic symbol.
     mutating func pivot(row index: Int, entering: Int) {
         countPivot()
         solve(row: index, for: entering)
@@ -72,13 +72,13 @@ extension Tableau {
         swap(&cells, &rows[index].cells)
     }
 
-    /// Adds a cost for each unit of an expression to the objective.
+    /// Adds `cost` times the sum of `cells` to the objective.
     mutating func addCosts(of cells: [Cell], times cost: SymbolicCost) {
         guard !cost.isZero else { return }
         for cell in cells { addCost(cost, times: cell.coefficient, to: cell.symbol) }
     }
 
-    /// Adds a cost for a symbol to the objective; a basic symbol is replaced by its row.
+    /// Adds `cost` times `factor` times a symbol to the objective; a basic symbol is replaced by its row.
     mutating func addCost(_ cost: SymbolicCost, times factor: Double, to symbol: Int) {
         let row = rowOf[symbol]
         if row == Self.none {

@@ -1,4 +1,4 @@
-// The simplex tableau: rows solved for their basic symbols, and the columns in which each symbol occurs.
+// The simplex tableau: rows solved for their basic symbols, and for each other symbol the rows in which it occurs.
 
 /// The kinds of symbols, as in the Cassowary paper.
 enum SymbolKind: UInt8 {
@@ -9,7 +9,7 @@ enum SymbolKind: UInt8 {
     case slack
     /// The error of an optional constraint: at least zero, with a cost in the objective.
     case error
-    /// The marker of a required equation: always zero, so that it never enters the basis.
+    /// The marker of a required equation: always zero. The simplex method never pivots it into the basis.
     case dummy
 
     /// Whether the symbol must not be negative.
@@ -77,7 +77,7 @@ struct Tableau {
         return kinds.count - 1
     }
 
-    /// Removes a symbol that no row needs any more, with its remaining cells.
+    /// Removes a symbol with its row, if it is basic, and its cells in other rows.
     mutating func removeSymbol(_ symbol: Int) {
         if rowOf[symbol] != Self.none { removeRow(rowOf[symbol]) }
         for row in columns[symbol] { rows[row].cells.removeAll { $0.symbol == symbol } }
