@@ -23,7 +23,7 @@ extension BackdropBlur {
                 line[reach + length + index] = values[length - 1]
             }
             (line + reach).update(from: values, count: length)
-            // Each sum has one number less per step of its width than its input.
+            // Sums of `width` numbers shorten the line by `width − 1`.
             runBox(width: first, count: length + 2 * reach - first + 1)
             runBox(width: second, count: length + 2 * reach - first - second + 2)
             runBox(width: third, count: length)
@@ -31,7 +31,7 @@ extension BackdropBlur {
         }
     }
 
-    /// Replaces each number of the line by the sum of the `width` numbers that start at it.
+    /// Replaces each of the first `count` numbers of the line by the sum of the `width` numbers that start at it.
     @inline(__always)
     private func runBox(width: Int, count: Int) {
         guard width > 1 else { return }
@@ -45,7 +45,7 @@ extension BackdropBlur {
         }
     }
 
-    /// Rounds to the nearest integer below 2²²: adding 1.5 · 2²³ moves it to the lowest bits of a float.
+    /// Rounds numbers below 2²² to the nearest integer: adding 1.5 · 2²³ moves the integer to the lowest bits of the float.
     @inline(__always)
     static func rounded(_ values: SIMD4<Float>) -> SIMD4<Int32> {
         let shifted = values + SIMD4<Float>(repeating: 12_582_912)

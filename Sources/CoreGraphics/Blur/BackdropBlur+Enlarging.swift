@@ -1,10 +1,11 @@
 // From blurred means to pixels: the colour filter for each block, then interpolation between the centres of blocks.
 //
-//      block j          block j+1            a pixel k/2f of the distance from one centre to the next (k odd) is
+//      block j          block j+1            a pixel at k/2f of the distance from one centre to the next (k odd) is
 //   ├──┬──●──┬──┤  ├──┬──●──┬──┤             ((2f − k) · level j  +  k · level j+1) / 2f,   f pixels to a block
 //
-// A level is a byte times 256/2f, so that the weighted sum fits 16 bits and its upper byte is the pixel's. The order of the channels is
-// blue, red, green, alpha. Of the sums of four pixels the first two are shifted and the last two masked to get the bytes in place.
+// A level is a byte times 256/2f (256 if f = 1), so that the weighted sum fits 16 bits and its upper byte is the pixel's. The channels of
+// a level are in the order blue, red, green, alpha: the sums of blue and red are shifted and those of green and alpha masked, so that a
+// bitwise or gives the pixel.
 
 import Foundation
 
@@ -49,7 +50,7 @@ extension BackdropBlur {
         let side = kernel.reduction
         let half = side / 2
         blendRows(at: y)
-        // Writes the pixels between two centres, from the first gap of the part to the last.
+        // A gap is the pixels between the centres of two adjacent blocks. Fills the gaps that intersect the part.
         let firstGap = (part.x - half) >> side.trailingZeroBitCount
         let lastGap = (part.maxX - 1 - half) >> side.trailingZeroBitCount
         let left = blended + (firstGap - blocks.x + 1)

@@ -16,7 +16,7 @@ package final class BackdropBlur {
     /// The pixels that the result depends on: the rectangle and its surroundings in whole blocks, inside the bitmap.
     package let source: DeviceRect
 
-    /// The bitmap. Outside, its edge pixels are repeated.
+    /// The bounds of the bitmap. Blocks that extend beyond them repeat its edge pixels.
     let limits: DeviceRect
     /// The blocks of `source`.
     let blocks: DeviceRect
@@ -76,7 +76,7 @@ package final class BackdropBlur {
         blended.deallocate()
     }
 
-    /// The pixels that an update after `change` reads; empty if nothing depends on them.
+    /// The pixels that an update after `change` reads; empty if the result does not depend on `change`.
     package func needed(for change: DeviceRect) -> DeviceRect {
         kernel.wholeBlocks(around: change.intersection(source)).intersection(limits)
     }

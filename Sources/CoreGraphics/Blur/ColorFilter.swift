@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// A linear map of premultiplied colours.
+/// A change of saturation, followed by an overlay colour.
 package struct ColorFilter: Hashable, Sendable {
-    /// 1 leaves colours unchanged, 0 makes them gray, greater values increase the saturation.
+    /// 1 leaves colours unchanged, 0 makes them gray, values above 1 increase the saturation.
     package var saturation: Double
     /// The colour drawn over the result.
     package var overlay: CGColor
@@ -39,7 +39,7 @@ struct PixelFilter {
         share = 1 - alpha
     }
 
-    /// The filtered pixel. Channels are limited to the pixel's alpha.
+    /// The filtered pixel. Before the overlay, channels are limited to the pixel's alpha.
     @inline(__always)
     func apply(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
         let weighed = pixel * gray

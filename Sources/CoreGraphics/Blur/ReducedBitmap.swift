@@ -40,8 +40,8 @@ struct ReducedBitmap {
         SIMD4<UInt16>(truncatingIfNeeded: address.loadUnaligned(as: SIMD4<UInt8>.self))
     }
 
-    /// Sums a row of pixels in 16-bit lanes: blue and red from the lower bytes, green and alpha from the upper ones. A lane can hold the
-    /// sum of 16 × 16 bytes.
+    /// Sums the pixels of a block in 16-bit lanes: blue and red from the lower bytes, green and alpha from the upper ones. A lane can hold
+    /// the sum of 16 × 16 bytes.
     @inline(__always)
     private func wholeBlock(_ corner: UnsafeRawPointer, side: Int) -> SIMD4<UInt16> {
         var (lower, upper) = (SIMD8<UInt16>.zero, SIMD8<UInt16>.zero)
@@ -68,7 +68,7 @@ struct ReducedBitmap {
         return sum.lowHalf &+ sum.highHalf
     }
 
-    /// A block that extends beyond the bitmap, whose edge pixels are repeated.
+    /// The sum of a block that extends beyond the bitmap; the bitmap's edge pixels are repeated.
     private func edgeBlock(_ column: Int, _ row: Int, side: Int) -> SIMD4<UInt16> {
         var sum = SIMD4<UInt16>.zero
         for y in row * side..<(row + 1) * side {

@@ -1,16 +1,16 @@
-// Blending of small areas without Cairo, whose preparation of a fill takes longer than to draw a label or a hairline.
+// Blending of small areas without Cairo, because Cairo takes longer to prepare a fill than to draw a label or a hairline.
 
 import Foundation
 internal import CCairo
 
 extension CGContext {
-    /// Whether pixels may be blended directly: the clip is a rectangle of whole pixels, and the blend mode is normal.
+    /// Whether pixels may be blended directly: outside transparency layers, with a clip of whole pixels and the normal blend mode.
     var blendsDirectly: Bool { openLayers == 0 && state.clipIsExact && state.blendMode == .normal }
 
     /// The number of pixels above which Cairo's preparation time is negligible.
     static let mostBlendedPixels = 4096
 
-    /// Draws the part `area` of an image whose corner is at a pixel.
+    /// Draws an image with its top left corner at a pixel, limited to `area`, which must be inside the image and the clip.
     func blend(_ image: CGImage, atPixelX x: Int, y: Int, area: DeviceRect) {
         let source = image.surface
         cairo_surface_flush(source.pointer)

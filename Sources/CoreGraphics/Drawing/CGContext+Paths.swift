@@ -20,7 +20,7 @@ extension CGContext {
         cairo_move_to(cairo, p.x, p.y)
     }
 
-    /// Adds a straight line from the current point. Without current point the path starts here.
+    /// Adds a straight line from the current point. Without a current point, the path starts here.
     public func addLine(to point: CGPoint) {
         guard let p = pathPoint(point) else { return }
         cairo_line_to(cairo, p.x, p.y)
@@ -49,7 +49,7 @@ extension CGContext {
         for point in points.dropFirst() { addLine(to: point) }
     }
 
-    /// Adds a closed rectangle. Rectangles with undefined edges are ignored.
+    /// Adds a closed rectangle. Null and non-finite rectangles are ignored.
     public func addRect(_ rect: CGRect) {
         guard state.canDraw, rect.isFinite, !rect.isNull else { return }
         addLimited(rect)
@@ -175,7 +175,7 @@ extension CGContext {
         }
     }
 
-    /// A point in user space, limited to the range of Cairo; nil if it is not finite.
+    /// A point in user space, limited to the range of Cairo; nil if it is not finite, or if nothing can be drawn.
     private func pathPoint(_ point: CGPoint) -> (x: Double, y: Double)? {
         guard point.isFinite, state.canDraw else { return nil }
         let device = point.applying(state.ctm)
@@ -196,7 +196,7 @@ extension CGContext {
         closePath()
     }
 
-    /// Sets colour, alpha and operator for painting. Returns false if the colour would be invisible.
+    /// Sets colour, alpha and operator for painting. Returns false if nothing can be drawn.
     func prepare(_ color: CGColor) -> Bool {
         guard state.canDraw else { return false }
         cairo_set_source_rgba(

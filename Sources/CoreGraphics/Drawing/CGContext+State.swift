@@ -119,7 +119,8 @@ extension CGContext {
         cairo_set_miter_limit(cairo, Double(limit))
     }
 
-    /// Sets dashes and gaps in turn, in user space; an empty, negative, non-finite or all-zero pattern means a solid line.
+    /// Sets the lengths of dashes and gaps in turn, in user space. Strokes are solid if no length is positive, a length is negative, or a
+    /// number is not finite.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         let isUsable = phase.isFinite && lengths.allSatisfy { $0.isFinite && $0 >= 0 } && lengths.contains { $0 > 0 }
         let pattern = isUsable ? lengths.map(Double.init) : []
@@ -134,7 +135,7 @@ extension CGContext {
         return state.clip.cgRect.applying(state.ctm.inverted())
     }
 
-    /// The bounding box of the clip in device pixels.
+    /// The bounding box of the clip in device pixels; empty if nothing can be drawn.
     public var deviceClipBounds: DeviceRect { state.canDraw ? state.clip : .zero }
 
     /// Intersects the clip with a rectangle.

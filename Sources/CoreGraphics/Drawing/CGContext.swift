@@ -9,7 +9,7 @@ internal import CCairo
 
 /// A drawing destination with 32-bit premultiplied pixels. User space is in points with y downward.
 ///
-/// Non-finite numbers and transforms that are not invertible suspend drawing until they are replaced.
+/// Shapes with non-finite coordinates are ignored. While the transform is not invertible or not finite, nothing is drawn.
 public final class CGContext {
     let surface: CairoSurface
     let cairo: OpaquePointer

@@ -10,7 +10,8 @@ public struct CGGradient: Hashable, Sendable {
     /// The locations of the colours, ascending from 0 to 1.
     public let locations: [CGFloat]
 
-    /// Nil locations mean equal distances. Returns nil without colours, or if the counts differ.
+    /// Sorts the locations and clamps them to 0…1; nil means equal distances. Returns nil without colours, if the counts differ, or if a
+    /// location is not finite.
     public init?(colors: [CGColor], locations: [CGFloat]? = nil) {
         guard !colors.isEmpty, locations == nil || locations?.count == colors.count else { return nil }
         let last = CGFloat(max(1, colors.count - 1))
@@ -66,7 +67,7 @@ extension CGContext {
                 Double(endCenter.y), Double(endRadius)))
     }
 
-    /// Whether Cairo's fixed-point numbers can represent the point. It fails if they overflow.
+    /// Whether Cairo's fixed-point numbers can represent the point or circle. Cairo fails if they overflow.
     private func isWithinReach(_ point: CGPoint, radius: CGFloat = 0) -> Bool {
         let box = CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
         let device = box.applying(state.ctm)

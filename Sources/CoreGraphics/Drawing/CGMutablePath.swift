@@ -82,7 +82,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         appendArc(center: center, radius: radius, start: startAngle, sweep: sweep, transform: transform)
     }
 
-    /// Adds an arc of `delta` radians from `startAngle`, and a line to it from the current point.
+    /// Adds an arc of `delta` radians, at most a full turn, from `startAngle`, and a line to it from the current point.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
     ) {

@@ -79,7 +79,7 @@ extension CGPath {
         appendClose()
     }
 
-    /// One cubic per quarter turn at most, with control points at 4/3·tan(θ/4) radii: exact to within 0.03 %.
+    /// Each cubic spans a quarter turn at most. Its control points are 4/3·tan(θ/4) radii from its ends: exact to within 0.03 %.
     func appendArc(center: CGPoint, radius: CGFloat, start: CGFloat, sweep: CGFloat, transform map: CGAffineTransform) {
         guard center.isFinite, radius.isFinite, start.isFinite, sweep.isFinite, map.isFinite else { return }
         func onCircle(_ angle: CGFloat) -> (point: CGPoint, dx: CGFloat, dy: CGFloat) {

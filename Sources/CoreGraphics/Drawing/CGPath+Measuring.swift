@@ -63,7 +63,7 @@ extension CGPath {
 
     /// One subpath as straight lines.
     public struct Polyline: Sendable {
-        /// The vertices in order. The first is not repeated at the end of a closed subpath.
+        /// The vertices in order. Closing a subpath does not repeat its first vertex.
         public var points: [CGPoint]
         /// Whether a line leads from the last point to the first.
         public var isClosed: Bool
@@ -171,12 +171,12 @@ extension CGPath {
         return roots.filter { $0 > 0 && $0 < 1 }
     }
 
-    /// The length of the second difference: twice the distance of the middle point from the straight line.
+    /// The length of the second difference: twice the distance of `p1` from the midpoint of `p0` and `p2`.
     private static func bend(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint) -> CGFloat {
         hypot(p0.x - 2 * p1.x + p2.x, p0.y - 2 * p1.y + p2.y)
     }
 
-    /// n equal pieces deviate by 1/n² of the whole curve. 1,000 pieces suffice for any screen.
+    /// The number of equal pieces: with n of them, the deviation is divided by n². 1,000 pieces suffice for any screen.
     private static func steps(deviation: CGFloat, _ tolerance: CGFloat) -> Int {
         let count = (deviation / max(tolerance, 1e-6)).squareRoot().rounded(.up)
         return max(1, min(1000, PixelGrid.integer(count)))

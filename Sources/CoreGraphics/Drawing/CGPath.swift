@@ -73,7 +73,7 @@ public class CGPath: @unchecked Sendable {
         CGPath(elements: elements, current: current, subpathStart: subpathStart)
     }
 
-    /// An immutable copy with transformed points; a nil transform copies unchanged.
+    /// A copy with transformed points, unchanged for a nil transform; nil if the transform is not finite.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
         guard let map = transform?.pointee else { return copy() }
         guard map.isFinite else { return nil }
@@ -85,7 +85,7 @@ public class CGPath: @unchecked Sendable {
         CGMutablePath(elements: elements, current: current, subpathStart: subpathStart)
     }
 
-    /// An immutable copy with transformed points.
+    /// A copy with transformed points; empty if the transform is not finite.
     public func applying(_ map: CGAffineTransform) -> CGPath {
         let copy = CGMutablePath()
         copy.addPath(self, transform: map)

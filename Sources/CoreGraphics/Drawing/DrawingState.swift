@@ -1,4 +1,4 @@
-// The part of the graphics state that Cairo does not store.
+// The part of the graphics state that a context stores itself, and blend modes and interpolation in Cairo's terms.
 
 import Foundation
 internal import CCairo
@@ -18,7 +18,7 @@ struct DrawingState {
     var interpolation = CGInterpolationQuality.default
     /// Whether the state was saved at the beginning of a transparency layer.
     var beginsLayer = false
-    /// Whether that layer was given a rectangle, for which another state was saved.
+    /// Whether that layer has a rectangle of its own, for which another state was saved.
     var layerHasOwnClip = false
 
     init(ctm: CGAffineTransform, clip: DeviceRect) {
@@ -27,14 +27,14 @@ struct DrawingState {
         ctmIsUsable = ctm.isUsableForDrawing
     }
 
-    /// Whether drawing has any effect.
+    /// Whether anything can be drawn: the clip is not empty, and Cairo can use the transform.
     var canDraw: Bool { !clip.isEmpty && ctmIsUsable }
 }
 
 extension CGAffineTransform {
-    /// Whether Cairo can use the transform: it is invertible without numbers outside the range of Cairo.
+    /// Whether Cairo can use the transform: it is invertible, and its numbers are in Cairo's range.
     ///
-    /// Cairo aborts if a matrix degenerates. Scales of a millionth or a million are invisible anyway.
+    /// A degenerate matrix puts a Cairo context into a permanent error state. Scales of a millionth or a million are invisible anyway.
     var isUsableForDrawing: Bool {
         let area = abs(determinant)
         return isFinite && area >= 1e-12 && area <= 1e12 && max(abs(a), abs(b), abs(c), abs(d)) <= 1e9

@@ -92,7 +92,7 @@ extension CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The inverse; a singular transform is returned unchanged.
+    /// The inverse; a transform that is not invertible is returned unchanged.
     public func inverted() -> CGAffineTransform {
         guard isInvertible else { return self }
         let determinant = self.determinant
@@ -110,7 +110,7 @@ extension CGAffineTransform {
     /// The signed factor by which areas change.
     public var determinant: CGFloat { a * d - b * c }
 
-    /// Whether all elements are finite. Divisions by empty sizes produce others.
+    /// Whether all elements are finite. Division by an empty size produces infinities and NaN.
     public var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
