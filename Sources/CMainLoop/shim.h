@@ -25,7 +25,7 @@ extern int CFRunLoopRunInMode(const void *mode, double seconds, unsigned char re
 extern double CFRunLoopGetNextTimerFireDate(void *loop, const void *mode);
 extern double CFAbsoluteTimeGetCurrent(void);
 
-/* The linker's symbols for the beginning and the end of the program's code. */
+/* The linker's symbols for the beginning of the program's image and the end of its code. */
 extern const char __executable_start[];
 extern const char etext[];
 

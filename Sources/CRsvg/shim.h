@@ -1,6 +1,6 @@
 /* librsvg: SVG icons at any scale. Imported by CoreGraphics only.
  *
- * Loaded for the first SVG: it depends on a dozen libraries, which take 8 MiB and 4 ms at the start. Its functions are
+ * Loaded for the first SVG: it depends on a dozen libraries, which take 8 MiB and 4 ms at start-up. Its functions are
  * therefore declared here, as in its documentation, and looked up at run time. */
 #ifndef CRSVG_SHIM_H
 #define CRSVG_SHIM_H
