@@ -16,7 +16,7 @@ extension UITableViewDataSource where Self: UIViewController {
 }
 
 extension UITableView {
-    /// The height of a row whose cell `configure` sets up like `sizingCell`, which is not in the table.
+    /// The height of a row, measured with `sizingCell`, a cell outside the table that `configure` sets up for the row.
     func fittingHeight(of sizingCell: UITableViewCell, _ configure: (UITableViewCell) -> Void) -> CGFloat {
         configure(sizingCell)
         let margin = Theme.minimumRootMargins(width: bounds.width).left

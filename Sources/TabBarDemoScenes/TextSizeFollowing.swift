@@ -3,7 +3,7 @@
 internal import UIKit
 
 extension UILabel {
-    /// Sets the system font with `size` points at the default content size category, which scales like `style`.
+    /// Sets a system font that has `size` points at the default content size category and scales like `style`.
     /// - Parameter maximum: the largest point size; unlimited by default.
     func useSystemFont(_ size: CGFloat, style: UIFont.TextStyle, weight: UIFont.Weight = .regular, maximum: CGFloat = .infinity) {
         let font = UIFont.systemFont(ofSize: size, weight: weight)

@@ -4,9 +4,9 @@
 import Assets
 import UIKit
 
-/// Draws the SVG files of Assets/Guide as bitmaps and caches those of the last size and appearance.
+/// Draws the SVG files of Assets/Guide as bitmaps and caches those of the last size, appearance and scale.
 final class GuideArt {
-    /// The properties of all cached images.
+    /// The properties that all cached images have in common.
     private struct Format: Equatable {
         var side: CGFloat
         var style: UIUserInterfaceStyle
@@ -16,7 +16,7 @@ final class GuideArt {
     private var format = Format(side: 0, style: .unspecified, scale: 0)
     private var images: [String: UIImage] = [:]
 
-    /// The drawing `name` in a square of `side` points; nil if the assets or the SVG library are missing.
+    /// The drawing `name` in a square of `side` points; nil if `side` is 0 or the assets or the SVG library are missing.
     func image(_ name: String, side: CGFloat, style: UIUserInterfaceStyle) -> UIImage? {
         let newFormat = Format(side: side, style: style, scale: UIScreen.main.scale)
         if format != newFormat {
@@ -26,7 +26,9 @@ final class GuideArt {
         return cachedImage(name)
     }
 
-    /// Draws the first of `names` that is not cached, so that the page appears without delay. Returns whether it drew one.
+    /// Draws the first of `names` that is not cached, so that its page appears without delay. Returns whether it drew one.
+    ///
+    /// Uses the size and appearance of the last call of `image(_:side:style:)`; draws nothing before the first.
     func predraw(_ names: [String]) -> Bool {
         guard format.side > 0, let next = names.first(where: { images[$0] == nil }) else { return false }
         return cachedImage(next) != nil

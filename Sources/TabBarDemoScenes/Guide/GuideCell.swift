@@ -7,7 +7,7 @@ import UIKit
 final class GuideCell: UICollectionViewCell {
     static let identifier = "GuidePage"
 
-    /// The state of the start button; during an animation the state at its end.
+    /// The state of the start button; during an animation, the state at its end.
     enum StartButtonState { case visible, hidden }
 
     private let artView = UIImageView()
@@ -57,7 +57,7 @@ final class GuideCell: UICollectionViewCell {
 
     // MARK: Start button
 
-    /// Animated, the button fades in or out from its current state, unless the state is the same.
+    /// Shows or hides the start button. An animated change fades from the current alpha; it does nothing if the state is the same.
     func setStartButton(_ state: StartButtonState, animated: Bool) {
         guard !animated || state != startButtonState else { return }
         startButtonState = state
@@ -113,7 +113,7 @@ final class GuideCell: UICollectionViewCell {
         let size: CGFloat
     }
 
-    /// Cache by text and size: swift-corelibs-foundation leaks per NSAttributedString.
+    /// Cached by text and size, because swift-corelibs-foundation leaks memory with each NSAttributedString.
     private static var paragraphs: [ParagraphKey: NSAttributedString] = [:]
 
     private static func paragraph(_ text: String, size: CGFloat) -> NSAttributedString {
@@ -132,7 +132,9 @@ final class GuideCell: UICollectionViewCell {
         return NSAttributedString(string: text, attributes: [.font: UIFont.systemFont(ofSize: size), .paragraphStyle: style])
     }
 
-    /// The narrowest centred frame in `area` in which the text needs no more lines, so that its lines have similar lengths.
+    /// A frame centred in `area`, as narrow as the text allows without more lines, so that its lines have similar lengths.
+    ///
+    /// The frame is at least half as wide as `area`.
     private func balanced(_ label: UILabel, in area: CGRect) -> CGRect {
         func height(_ width: CGFloat) -> CGFloat {
             label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
@@ -148,7 +150,7 @@ final class GuideCell: UICollectionViewCell {
         return CGRect(x: (area.midX - width / 2).rounded(), y: area.minY, width: width, height: minimumHeight)
     }
 
-    /// The maximum heights over all pages, so that titles have the same position on each page.
+    /// The maximum heights of title and text over all pages, so that titles have the same position on each page.
     private func heights(width: CGFloat, titleSize: CGFloat, textSize: CGFloat) -> (CGFloat, CGFloat) {
         let label = UILabel()
         label.numberOfLines = 0

@@ -50,7 +50,7 @@ struct GuideLayout {
             height: Self.startSize.height)
         let top = inset.top + (isSmall ? 12 : 24)
         let bottom = start.minY - (isSmall ? 10 : 20)
-        // The user's text size, reduced to fit the page.
+        // The user's text size; a size above the default is reduced towards the default until the texts fit the page.
         var scale = UIFontMetrics.default.scaledValue(for: usual.text) / usual.text
         var (titleHeight, textHeight) = heights(width, usual.title * scale, usual.text * scale)
         while scale > 1, titleHeight + betweenTexts + textHeight > bottom - top {

@@ -1,6 +1,6 @@
 // The pages of the guide.
 
-/// A page of the guide; the raw value is part of its texts' keys.
+/// A page of the guide; the raw value is part of its localization keys.
 enum GuidePage: String, CaseIterable {
     case scroll
     case tabs

@@ -1,10 +1,12 @@
-// The guide, which is shown before the first launch of the scenes.
+// The guide, which some scenes show at launch until the user has finished it.
 
 @preconcurrency public import Foundation
 public import UIKit
 
 extension Notification.Name {
-    /// Posted once when the user clicks the button on the last page; the object is the `GuideViewController`.
+    /// Posted once, when the user clicks the button or presses Return or the space bar on the last page.
+    ///
+    /// The object is the `GuideViewController`.
     public static let guideDidFinish = Notification.Name("GuideViewControllerDidFinish")
 }
 
@@ -15,7 +17,7 @@ public final class GuideViewController: UIViewController {
     let pageControl = UIPageControl()
     private let pages = GuidePage.allCases
     private let art = GuideArt()
-    /// Starts drawing the art of the next pages after the last layout.
+    /// Fires a moment after the last layout, and draws the art of the other pages.
     private var predrawTimer: Timer?
     private static let predrawDelay = 0.3
     /// The index of the page that covers most of the window.
@@ -82,7 +84,7 @@ public final class GuideViewController: UIViewController {
         if pageWidth == 0 { pageWidth = size.width }
     }
 
-    /// Restarts the timer that draws the next pages' art.
+    /// Restarts the timer that draws the other pages' art.
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         predrawTimer?.invalidate()
@@ -156,7 +158,7 @@ public final class GuideViewController: UIViewController {
         isKeyHeld = true
     }
 
-    /// Ends the key repeat of Return and the space bar.
+    /// Records the release of Return and the space bar.
     public override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if presses.contains(where: Self.isNextKey) { isKeyHeld = false } else { super.pressesEnded(presses, with: event) }
     }
@@ -173,7 +175,7 @@ extension GuideViewController: UICollectionViewDataSource, UICollectionViewDeleg
     /// The number of pages.
     public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { pages.count }
 
-    /// A cell for a page, with a visible start button if the last page is at rest.
+    /// A cell for a page; the last page's cell shows the start button if that page is at rest.
     public func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: GuideCell.identifier, for: indexPath)
         guard let cell = cell as? GuideCell, pages.indices.contains(indexPath.item) else { return cell }

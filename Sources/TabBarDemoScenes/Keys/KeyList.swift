@@ -1,4 +1,4 @@
-// The list of keys for the settings, the overlay of F1 and the manual page.
+// The list of keys for the settings, for F1 and for the manual page.
 
 internal import UIKit
 
@@ -15,10 +15,10 @@ public enum KeyList {
     /// The maximum number of tabs that have a key.
     public static let mostTabs = 5
 
-    /// The keys for the number of tabs in the key window.
+    /// The keys for the scene in the key window.
     public static var all: [KeyDescription] { all(tabs: UIApplication.shared.keyWindow?.tabCount ?? 0) }
 
-    /// The keys for a scene with a number of tabs.
+    /// The keys for a scene with `tabs` tabs; the keys for tabs are listed for 2 tabs or more.
     public static func all(tabs: Int) -> [KeyDescription] {
         let tabKeys = tabs > 1 ? [("Ctrl+1…\(min(tabs, mostTabs))", "tabs")] : []
         return (tabKeys + [

@@ -1,9 +1,9 @@
-// The list of keys over the window.
+// The list of keys that F1 and ? present.
 
 @preconcurrency internal import Foundation
 public import UIKit
 
-/// Shows the list of keys full screen, until the user clicks Done or presses Escape or the same key again.
+/// Shows the list of keys full screen, until the user clicks Done or presses Escape, F1 or ?.
 final class ShortcutsController: UINavigationController {
     init() {
         let page = KeysViewController()

@@ -1,4 +1,4 @@
-// Selecting a tab by its index, in any kind of tab bar.
+// Selecting a tab by its index, in any kind of tab bar, and counting the tabs.
 
 @preconcurrency internal import Foundation
 internal import TabBarKit
@@ -19,7 +19,7 @@ extension UIWindow {
         if buttons.indices.contains(index), let button = buttons[index] as? UIControl { button.sendActions(for: .touchDown) }
     }
 
-    /// The number of tabs of the topmost tab bar controller, also beneath a presented controller; 0 without one.
+    /// The number of tabs of the topmost tab bar controller, even if another controller is presented over it; 0 if there is none.
     public var tabCount: Int {
         func tabs(_ controller: UIViewController) -> UITabBarController? {
             (controller as? UITabBarController) ?? controller.children.lazy.compactMap(tabs).first
@@ -29,7 +29,7 @@ extension UIWindow {
         return pages.compactMap(tabs).last?.viewControllers?.count ?? 0
     }
 
-    /// The tab bar controller in the window that is not beneath a presented controller.
+    /// The tab bar controller in the topmost presented controller, or in the root view controller if none is presented.
     private var visibleTabBarController: UITabBarController? {
         guard var top = rootViewController else { return nil }
         while let presented = top.presentedViewController { top = presented }

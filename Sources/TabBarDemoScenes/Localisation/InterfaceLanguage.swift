@@ -23,7 +23,7 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
     /// Whether it is written from right to left.
     public var isRightToLeft: Bool { self == .arabic }
 
-    /// Replaces the digits, the decimal point and the per cent sign of `number` by the language's.
+    /// `number` with the language's digits, decimal point and per cent sign.
     func localizedDigits(_ number: String) -> String {
         guard self == .arabic else { return number }
         return String(number.map { Self.arabicSigns[$0] ?? $0 })
@@ -31,7 +31,9 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
 
     private static let arabicSigns = Dictionary(uniqueKeysWithValues: zip("0123456789.%", "٠١٢٣٤٥٦٧٨٩٫٪"))
 
-    /// The suffix of a key for a plural form of CLDR, such as ".one"; empty for the form "other".
+    /// The suffix of a key for the plural form of `count`, such as ".one"; empty for the form "other".
+    ///
+    /// The forms are CLDR's, except that Chinese has those of English and Arabic has no form for 0.
     func pluralSuffix(_ count: Int) -> String {
         guard self == .arabic else { return count == 1 ? ".one" : "" }
         switch (count, count % 100) {
@@ -43,9 +45,9 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
         }
     }
 
-    /// The language of a tag such as `zh-TW`, `en_GB.UTF-8` or `zh-Hans-CN`; nil for languages without a translation.
+    /// The language of a tag such as `zh-TW`, `en_GB.UTF-8` or `zh-Hans-CN`; nil for languages without a translation and invalid tags.
     ///
-    /// Chinese is traditional with the script Hant or the regions Taiwan, Hong Kong and Macao, otherwise simplified.
+    /// Chinese is traditional with the script Hant, or without a script in the regions Taiwan, Hong Kong and Macao, otherwise simplified.
     public init?(tag: String) {
         let bare = tag.prefix { $0 != "." && $0 != "@" }
         let parts = bare.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
@@ -62,9 +64,10 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
         }
     }
 
-    /// The language of environment variables, which are interpreted like gettext does; English for languages without a translation.
+    /// The language that environment variables select by gettext's rules; English if there is no translation.
     ///
-    /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. Unless it is C, `LANGUAGE` comes first.
+    /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty. Unless it is C or POSIX, the list in `LANGUAGE`
+    /// comes first.
     public init(environment: [String: String]) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
         let isPlain = ["C", "POSIX"].contains(locale.prefix { $0 != "." })

@@ -16,7 +16,8 @@ public enum Localized {
 
     /// The text for `key`, in which `arguments` replace `%@` in order, or `%1$@`, `%2$@` by number.
     ///
-    /// Returns the key if it has no text. LocalizedTests finds missing keys that are literals in the sources.
+    /// A missing translation is replaced by the English text, or else by the key. LocalizedTests finds missing keys that are literals in
+    /// the sources.
     public static func text(_ key: String, _ arguments: any CustomStringConvertible...) -> String {
         template(key).filled(with: arguments.map { $0.description })
     }
@@ -24,7 +25,7 @@ public enum Localized {
     /// The text for `key`, which takes no arguments, in a given language.
     static func text(_ key: String, in language: InterfaceLanguage) -> String { template(key, in: language).filled(with: []) }
 
-    /// The text for `key` in the plural form for `count`, which is its argument; for example that of `key.one`, if it exists, for 1.
+    /// The text for `key` in the plural form of `count`, with `count` as its argument. For 1, this is the text for `key.one`, if it exists.
     public static func text(_ key: String, count: Int) -> String {
         let form = key + language.pluralSuffix(count)
         return template(entry(form) == nil ? key : form).filled(with: [number(count)])
@@ -41,8 +42,8 @@ public enum Localized {
     /// The translation of one of UIKit's English texts, with its placeholders; the English text if there is none.
     static func systemText(_ english: String) -> String { entry("system." + english) ?? english }
 
-    /// The language of the scenes that follow the Chinese articles: with the setting "System" on an English system Chinese, otherwise
-    /// the current language.
+    /// The language of the scenes that follow the Chinese articles: the chosen language; with the setting "System" the system's language,
+    /// or simplified Chinese if that is English.
     static var articleLanguage: InterfaceLanguage {
         DemoSettings.shared.language.interfaceLanguage ?? (systemLanguage == .english ? .simplifiedChinese : systemLanguage)
     }

@@ -3,10 +3,10 @@
 /// The entries of a strings file and its errors.
 nonisolated struct StringsFile: Sendable {
     private(set) var entries: [String: String] = [:]
-    /// Syntax errors and duplicate keys, each with its line number. Other entries are not affected.
+    /// Syntax errors and duplicate keys, each with the number of the line in which parsing stopped. The last of duplicate keys is valid.
     private(set) var problems: [String] = []
 
-    /// Parses `text`; after an error parsing continues at the next line.
+    /// Parses `text`. An error skips its entry and the rest of the line in which parsing stopped.
     init(parsing text: String) {
         var reader = StringsReader(text)
         while true {

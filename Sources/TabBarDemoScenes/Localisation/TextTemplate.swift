@@ -1,4 +1,4 @@
-// Texts with placeholders, parsed once, because every new row of a list needs one.
+// Texts with placeholders, parsed once and filled with arguments for each new row of a list.
 
 internal import Foundation
 

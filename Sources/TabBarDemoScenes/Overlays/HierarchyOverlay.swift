@@ -3,7 +3,7 @@
 @preconcurrency internal import Foundation
 internal import UIKit
 
-/// Shows the view hierarchy above all windows.
+/// Outlines the visible views, in front of the application's windows.
 public final class HierarchyOverlay {
     private var window: OverlayWindow?
     private var outlines: OutlinesView?
@@ -17,7 +17,7 @@ public final class HierarchyOverlay {
         set { if newValue != isVisible { newValue ? show() : hide() } }
     }
 
-    /// Updates the outlines with the next frame, without requesting one. Does nothing while the overlay is not visible.
+    /// Called before each frame, which then updates the outlines. Does nothing while the overlay is not visible.
     public func frameWillBeDrawn() { outlines?.setNeedsLayout() }
 
     private func show() {
@@ -39,7 +39,7 @@ public final class HierarchyOverlay {
 
 /// The superview of the outlines. Its window is in front, so it is laid out after the views that it outlines.
 private final class OutlinesView: UIView {
-    /// The maximum number of outlines; more would not be legible.
+    /// The maximum number of outlines for each window; more would not be legible.
     private static let limit = 600
     private var outlines: [ViewOutline] = []
     private var marks: [OutlineMark] = []
@@ -67,7 +67,7 @@ private final class OutlinesView: UIView {
 private struct LabelLayout {
     private var frames: [CGRect] = []
 
-    /// The topmost free frame of `size` at the left edge of `box`; nil if there is none.
+    /// Reserves the topmost free frame of `size` at the left edge of `box`; nil if there is none.
     mutating func addLabel(_ size: CGSize, in box: CGRect) -> CGRect? {
         guard size.width <= box.width + 1 else { return nil }
         var rect = CGRect(origin: box.origin, size: size)

@@ -61,7 +61,7 @@ extension DemoSettings {
         case rightToLeft = "right-to-left"
     }
 
-    /// The numerals of the list's rows and of the wheel.
+    /// The numbering of the list's rows and of the wheel.
     nonisolated public enum RowNumbering: String, CaseIterable, Sendable {
         case numbers
         case letters

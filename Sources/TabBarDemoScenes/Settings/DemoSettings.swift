@@ -76,7 +76,7 @@ public final class DemoSettings {
         get { values.slowAnimations }
         set { change(\.slowAnimations, to: newValue, named: .slowAnimations, lifetime: .stored) }
     }
-    /// The numerals of rows and wheel; `.numbers` by default.
+    /// The numbering of the list's rows and of the wheel; `.numbers` by default.
     public var wheelContents: RowNumbering {
         get { values.wheelContents }
         set { change(\.wheelContents, to: newValue, named: .wheelContents, lifetime: .stored) }

@@ -1,4 +1,4 @@
-// The numerals of rows: digits, letters, Chinese numerals or the animals of the zodiac.
+// The numbering of rows: digits, letters, Chinese numerals or the animals of the zodiac.
 
 internal import UIKit
 
@@ -35,7 +35,7 @@ extension DemoSettings.RowNumbering {
         return text
     }
 
-    /// The numeral as it is read, such as 十二 or 一百零三, in groups of four digits and without 两.
+    /// The numeral as it is read, such as 十二 or 一百零三, in groups of four digits; the digit 2 is always 二, never 两.
     nonisolated private static func chineseNumeral(_ number: Int) -> String {
         let marks = ["", "万", "亿", "万亿", "亿亿"]
         var groups: [Int] = []

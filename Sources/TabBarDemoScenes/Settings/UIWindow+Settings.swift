@@ -7,7 +7,7 @@ extension UIWindow {
     /// The layer speed for slow animations; 1 is the normal speed.
     public static let slowSpeed: Float = 0.1
 
-    /// Applies the settings to the window and the application now and after each change, including the language of UIKit's texts.
+    /// Applies the settings to the window, to the application and to UIKit's texts, now and after each change.
     public func follow(_ settings: DemoSettings) {
         apply(settings)
         settings.observe(self) { [weak self, weak settings] _ in
@@ -27,7 +27,7 @@ extension UIWindow {
 
     private static let appearanceFadeDuration = 0.3
 
-    /// Changes the appearance, with a cross-fade if the window is visible.
+    /// Changes the appearance, with a cross-fade if the window is visible and the key window.
     private func setAppearance(_ appearance: DemoSettings.Appearance) {
         let style: UIUserInterfaceStyle =
             switch appearance {
@@ -45,7 +45,7 @@ extension UIWindow {
             animations: { self.overrideUserInterfaceStyle = style })
     }
 
-    /// Sets the speed of all animations; running ones continue from their current state.
+    /// Sets the speed of all animations in the window; running ones continue from their current state.
     func setAnimationSpeed(_ speed: Float) {
         guard speed != layer.speed else { return }
         let now = CACurrentMediaTime()

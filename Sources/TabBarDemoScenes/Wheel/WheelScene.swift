@@ -15,7 +15,7 @@ public enum WheelScene: Scene {
         let tabBarController = UITabBarController()
         tabBarController.tabBar.barTintColor = .systemBackground
         tabBarController.viewControllers = controllers
-        // Pages replace their icons when their views load, also those that are not visible yet.
+        // Loads all pages now, because each one replaces its icon when its view loads.
         tabBarController.loadViewIfNeeded()
         controllers.forEach { $0.loadViewIfNeeded() }
         return tabBarController

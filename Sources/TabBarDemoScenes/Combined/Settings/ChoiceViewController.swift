@@ -35,7 +35,7 @@ final class ChoiceViewController: UIViewController {
     }
 
     private func reconfigureVisibleCells() {
-        // Not by visible index paths: outside the window, after a change of size, these can include rows without a cell.
+        // Not `indexPathsForVisibleRows`: after a resize outside a window it can include rows that have no cells yet.
         for cell in tableView.visibleCells {
             if let indexPath = tableView.indexPath(for: cell) { configure(cell, at: indexPath.row) }
         }

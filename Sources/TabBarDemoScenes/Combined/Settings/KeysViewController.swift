@@ -52,7 +52,7 @@ extension KeysViewController: UITableViewDelegate {
     }
 }
 
-/// A cell with two labels below each other, for narrow windows.
+/// A cell with its detail label below its text label, so that both fit in narrow windows.
 final class KeyCell: UITableViewCell {
     required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)

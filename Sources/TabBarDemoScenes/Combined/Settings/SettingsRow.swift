@@ -2,7 +2,7 @@
 
 internal import UIKit
 
-/// A row of the settings page; the raw value is part of its texts' keys.
+/// A row of the settings page; the raw value is part of its localization keys.
 enum SettingsRow: String, CaseIterable {
     case appearance
     case language
@@ -42,7 +42,7 @@ enum SettingsRow: String, CaseIterable {
         }
     }
 
-    /// The values to choose from; nil for other rows.
+    /// The setting whose values the row offers; nil for rows that offer no choice.
     var choice: SettingsChoice? {
         switch self {
         case .appearance: SettingsChoice(self, \.appearance) { Localized.text("settings.appearance.\($0.rawValue)") }
@@ -62,10 +62,10 @@ enum SettingsRow: String, CaseIterable {
     }
 }
 
-/// A setting with several values, whose type is erased.
+/// A setting with several values; erases the type of the values.
 struct SettingsChoice {
     let row: SettingsRow
-    /// The key of the footer's text.
+    /// The localization key of the footer; nil for no footer.
     let noteKey: String?
     private let titles: () -> [String]
     private let currentIndex: () -> Int?

@@ -42,13 +42,13 @@ final class SettingsViewController: UIViewController {
         switch setting {
         case .language: tableView.reloadData()
         case .slowAnimations: slowSwitch.setOn(DemoSettings.shared.slowAnimations, animated: slowSwitch.window != nil)
-        // With large text the row heights may change.
+        // With large text, a new value may change the height of its row.
         default: tableView.traitCollection.preferredContentSizeCategory > .large ? tableView.reloadData() : reconfigureVisibleCells()
         }
     }
 
     private func reconfigureVisibleCells() {
-        // Not by visible index paths: outside the window, after a change of size, these can include rows without a cell.
+        // Not `indexPathsForVisibleRows`: after a resize outside a window it can include rows that have no cells yet.
         for cell in tableView.visibleCells {
             if let indexPath = tableView.indexPath(for: cell) { configure(cell, with: row(at: indexPath), accessory: slowSwitch) }
         }
@@ -69,7 +69,7 @@ final class SettingsViewController: UIViewController {
         }
     }
 
-    /// The page that a click on a row pushes.
+    /// The page that a click on a row pushes; nil for a row that pushes none.
     private func page(for row: SettingsRow) -> UIViewController? {
         switch row {
         case .keys: KeysViewController()
