@@ -76,7 +76,7 @@ final class AnimatedTabBar: UITabBar {
         containers.first { $0.item === selectedItem }?.select(animated: isAnimated)
     }
 
-    /// Gives each container the frame of its hidden button, or one beside the centre button, aligned to pixels.
+    /// Gives each container its hidden button's frame; with a centre button, the item's column of `CentreLayout`, aligned to pixels.
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let count = items?.count else { return }

@@ -54,7 +54,7 @@ open class AnimatedTabBarController: UITabBarController {
         return animatedBar.containers.first { $0.frame.contains(point) }?.tag
     }
 
-    /// Does what a click on a tab does: calls the delegate, selects the tab and plays its animation.
+    /// Does what a click on a tab does: asks the delegate, selects the tab, plays its animation and notifies the delegate.
     ///
     /// A click on the selected tab also pops to the root controller or scrolls to the top; with `.released` it does only that.
     /// Does nothing for an invalid index or while a controller is presented.
@@ -68,7 +68,7 @@ open class AnimatedTabBarController: UITabBarController {
         delegate?.tabBarController(self, didSelect: tab)
     }
 
-    /// Animates selections by other means than a click, such as keys.
+    /// Animates a selection that the bar makes itself, through a standard button.
     open override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
         super.tabBar(tabBar, didSelect: item)
         animatedBar.animateSelection { animatedBar.selectedItem = item }
@@ -76,7 +76,7 @@ open class AnimatedTabBarController: UITabBarController {
 
     // MARK: Badges
 
-    /// Moves a snapshot of `source` along a parabola into a tab's badge. With Reduce Motion, the snapshot fades out in its place.
+    /// Moves a snapshot of `source` along a parabola into a tab's badge. With Reduce Motion, it fades out over `source`.
     ///
     /// `completion` is called at the end of the motion; at once with Reduce Motion, or if there is no such tab or no snapshot.
     public func throwSnapshot(of source: UIView, intoBadgeAt index: Int, completion: @escaping () -> Void) {

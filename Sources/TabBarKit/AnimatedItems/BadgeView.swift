@@ -9,12 +9,12 @@ final class BadgeView: UIView {
     /// The badge's origin relative to the icon's.
     static let offset = CGPoint(x: 22, y: -3)
     static let hopScale: CGFloat = 1.5
-    /// The duration of growing and of shrinking, each in seconds.
+    /// The duration of each animation step, such as growing or shrinking, in seconds.
     static let hopDuration: TimeInterval = 0.2
 
     private let label = UILabel(frame: .zero)
     private static let animationKey = "hop"
-    /// Not 0, because that scale is not invertible.
+    /// Not 0, because a transform with scale 0 is not invertible.
     private static let minimumScale: CGFloat = 0.001
 
     override init(frame: CGRect) {

@@ -9,13 +9,15 @@ public import UIKit
 @preconcurrency @MainActor
 open class FrameItemAnimation: ItemAnimation {
     /// Draws the frame at `progress` (0…1) from `icon`; `color` is that of the selected icon. At 0 and 1 it must return `icon`.
+    ///
+    /// In the first half `icon` has the image from before the selection, in the second half the selected image.
     public typealias Drawing = @MainActor (_ icon: UIImage, _ color: UIColor, _ progress: CGFloat) -> UIImage
 
     /// The frames given to the initializer; empty if they are drawn.
     public let images: [UIImage]
     /// The number of drawn frames, and the closure that draws them.
     private let drawnFrames: (count: Int, draw: Drawing)?
-    /// A snapshot of the unselected icon, for the first half of the drawn frames.
+    /// A snapshot of the icon before its image changes, in the selected colour, for the first half of the drawn frames.
     private var unselectedIcon: UIImage?
 
     private static let animationKey = "frames"

@@ -2,7 +2,7 @@
 
 public import UIKit
 
-/// The title rises, grows and fades out. The icon moves down a little while the tab is selected.
+/// The title rises, grows and fades out. The icon is a little lower while the tab is selected.
 @preconcurrency @MainActor
 open class FumeItemAnimation: ItemAnimation {
     /// The icon's downward offset while selected, in points.

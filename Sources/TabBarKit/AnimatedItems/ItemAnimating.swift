@@ -4,17 +4,18 @@ public import UIKit
 
 /// Animates a tab's icon and title when the tab is selected and deselected.
 ///
-/// Each call must set the model values of both views to the same final state, whatever animations are running, so that fast clicks
-/// cannot leave a mixed state.
+/// Each method must always set the same model values of both views, whatever animations are running, so that fast clicks cannot leave a
+/// mixed state.
 @preconcurrency @MainActor
 public protocol ItemAnimating: AnyObject {
-    /// Called when the user selects the item, also if it is selected already. The icon still shows the unselected image.
+    /// Called when the user selects the item, also if it is selected already; not with Reduce Motion. The icon still has its old image.
     func playAnimation(_ icon: UIImageView, textLabel: UILabel)
     /// Called after `playAnimation(_:textLabel:)`, when the icon shows the selected image. Optional.
     func iconDidChange(_ icon: UIImageView, textLabel: UILabel)
     /// Called when another item is selected; `defaultTextColor` is the colour of title and icon.
     func deselectAnimation(_ icon: UIImageView, textLabel: UILabel, defaultTextColor: UIColor)
-    /// Called when the application selects the item, for example at launch. Must not animate.
+    /// Called when the application selects the item, for example at launch, when the selected item or its tint changes, and with Reduce
+    /// Motion. Must not animate.
     func selectedState(_ icon: UIImageView, textLabel: UILabel)
 }
 
