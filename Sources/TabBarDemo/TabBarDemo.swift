@@ -11,7 +11,7 @@ enum TabBarDemo {
     static func main() {
         TerminationSignals.endQuietlyUntilRun()
         occupyStandardStreams()
-        // Handled from the first frame on; before that, it must not end the program.
+        // In a window with --dump-hierarchy it is handled from the first frame on; otherwise it must not end the program.
         signal(SIGUSR1, SIG_IGN)
         exit(run(ProgramArguments.all))
     }

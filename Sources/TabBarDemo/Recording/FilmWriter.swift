@@ -1,4 +1,4 @@
-// Encodes the frames of a live recording in the background, with a limit for the memory of waiting frames.
+// Encodes the frames of a live recording, usually in the background. Frames that wait for encoding have a memory limit.
 
 import Dispatch
 import Synchronization
@@ -37,7 +37,7 @@ nonisolated final class FilmWriter: Sendable {
         self.encoding = encoding
     }
 
-    /// Whether the memory limit allows another frame of `size`.
+    /// Whether the memory limit allows another frame of `size`; always true while no frame waits.
     func hasRoom(for size: PixelSize) -> Bool {
         backlog.withLock { $0 == 0 || $0 + size.width * size.height * 4 <= Self.backlogLimit }
     }
@@ -56,7 +56,9 @@ nonisolated final class FilmWriter: Sendable {
         }
     }
 
-    /// Completes the file, whose last frame is shown until `hundredth`, and calls `completion` on the main queue.
+    /// Completes the file, whose last frame is shown until `hundredth`.
+    ///
+    /// `completion` is called on the main queue; with `.immediate`, before this method returns.
     func finish(at hundredth: Int, completion: @escaping @MainActor (Result<Void, RunError>) -> Void) {
         switch encoding {
         case .background:

@@ -5,7 +5,7 @@ import WindowSystem
 
 /// Writes frames in sequence, all with the size of the first.
 final class FrameRecorder {
-    /// The frame rate of recordings. A GIF counts hundredths of a second, of which a frame takes two.
+    /// The frame rate of recordings: two hundredths of a second per frame, because GIFs count in hundredths.
     static let framesPerSecond = 50.0
     private static let hundredths = 2
 
@@ -17,7 +17,7 @@ final class FrameRecorder {
     private let path: String
     private var size: PixelSize?
 
-    /// Creates a recorder. It writes numbered pictures to a path with `%d`, an animated PNG to one that ends in .png, else a GIF.
+    /// Creates a recorder of an animated PNG if `path` ends in .png, of numbered pictures if it also contains `%d`, else of a GIF.
     init(path: String) { self.path = path }
 
     /// Adds a frame.

@@ -1,4 +1,4 @@
-// Encodes animated GIFs (GIF89a): of each frame the pixels that changed, with a palette of its own if the result is shorter.
+// Encodes animated GIFs (GIF89a). A frame stores the pixels that changed, with its own palette if that is shorter or necessary.
 
 /// Encodes an animated GIF.
 nonisolated struct GIFEncoder: FilmEncoder {
@@ -7,12 +7,12 @@ nonisolated struct GIFEncoder: FilmEncoder {
     let height: Int
     /// The default duration of a frame, in hundredths of a second, the format's unit.
     let delay: Int
-    /// A frame with more pixels always has its own palette: trying both ways would take too long for the bytes saved.
+    /// A frame with more pixels keeps its own palette if that has fewer bits than the global one: trying both would take too long.
     private static let comparedPixels = 1 << 14
 
     /// The previous frame, for comparison.
     private var shown: [UInt32] = []
-    /// The palette of the first frame, which frames without other colours share.
+    /// The palette of the first frame. A later frame may use it if all of that frame's colours are exact in it.
     private var global: Palette?
     /// The last frame, whose duration is not yet known.
     private var waiting: (picture: ChangedPixels, ticks: Int)?
@@ -39,7 +39,7 @@ nonisolated struct GIFEncoder: FilmEncoder {
         return ready
     }
 
-    /// Extends the duration of the last frame by `hundredths` of a second.
+    /// Extends the duration of the last frame by `hundredths` of a second; a negative number has no effect.
     mutating func prolong(by hundredths: Int) { waiting?.ticks += max(hundredths, 0) }
 
     mutating func finish() -> [UInt8] { flush() + [0x3B] }
@@ -75,15 +75,15 @@ nonisolated struct GIFEncoder: FilmEncoder {
         var bytes = Array("GIF89a".utf8)
         bytes += Self.littleEndian(width) + Self.littleEndian(height)
         let bits = Palette.bits(for: palette.colors.count)
-        bytes += [0xF0 | UInt8(bits - 1), 0, 0]  // a global palette, 8 bits a colour
+        bytes += [0xF0 | UInt8(bits - 1), 0, 0]  // a global palette, 8 bits a channel
         bytes += Self.table(palette, bits: bits)
         bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
         return bytes
     }
 
-    /// The extension with the duration of the frame and the transparent index, which keeps the previous pixel.
+    /// The extension with the duration of the frame and the transparent index. Transparent pixels keep the previous frame's colour.
     private func control(_ ticks: Int, transparent: Int?) -> [UInt8] {
-        let flags: UInt8 = transparent == nil ? 0x04 : 0x05  // leave in place
+        let flags: UInt8 = transparent == nil ? 0x04 : 0x05  // disposal: leave in place
         return [0x21, 0xF9, 4, flags] + Self.littleEndian(min(ticks, 0xFFFF)) + [UInt8(transparent ?? 0), 0]
     }
 

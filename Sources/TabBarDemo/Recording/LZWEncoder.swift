@@ -1,4 +1,4 @@
-// GIF's compression: Lempel-Ziv-Welch with codes of increasing width, packed from the low bits into blocks of at most 255 bytes.
+// GIF's compression: Lempel-Ziv-Welch with codes of increasing width, packed low bits first into blocks of at most 255 bytes.
 
 /// Compresses palette indices as the image data of a GIF.
 nonisolated struct LZWEncoder {
@@ -51,7 +51,7 @@ nonisolated struct LZWEncoder {
             next += 1
         }
         emit(prefix, width)
-        // The decoder adds an entry for this code, too, and may increase the width before the last code.
+        // The decoder adds an entry for this code, too, and may increase the width before the end code.
         if next == 1 << width, width < Self.longestCode { width += 1 }
         emitEnd(end, width)
     }

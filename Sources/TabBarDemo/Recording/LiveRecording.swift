@@ -56,7 +56,7 @@ final class LiveRecording {
         isBehind = false
     }
 
-    /// The hundredths of a second since the start, rounded down to frames of 20 ms: a mixture of 20 and 30 ms would look uneven.
+    /// The hundredths of a second since the start, rounded down to multiples of 20 ms: a mixture of 20 and 30 ms frames would look uneven.
     private var hundredth: Int {
         let tolerance = 1e-6  // for rounding errors of times that are multiples of 20 ms
         return Int((max(system.now - start, 0) * 100 + tolerance) / Double(Self.hundredths)) * Self.hundredths

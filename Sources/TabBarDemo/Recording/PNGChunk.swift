@@ -14,7 +14,7 @@ nonisolated struct PNGChunk {
         return bigEndian(UInt32(data.count)) + content + bigEndian(checksum(content))
     }
 
-    /// The chunks of a file up to the first malformed one.
+    /// The chunks of a file up to the first truncated one. The signature and the checksums are not verified.
     static func read(_ file: [UInt8]) -> [PNGChunk] {
         var chunks: [PNGChunk] = []
         var offset = signature.count
@@ -30,7 +30,7 @@ nonisolated struct PNGChunk {
 
     static func bigEndian(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.bigEndian, Array.init) }
 
-    /// The CRC-32 with the reflected polynomial 0x04C11DB7, as the PNG specification demands.
+    /// The CRC-32 of the PNG specification: the polynomial 0x04C11DB7, reflected to 0xEDB88320.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(~0) { crc, byte in table[Int((crc ^ UInt32(byte)) & 0xFF)] ^ crc >> 8 }
     }

@@ -1,12 +1,13 @@
-// The palette of a GIF frame with at most 256 colours. If the frame has more, its frequent colours are exact, and the others are
-// dithered with entries from the median cut.
+// The palette of a GIF frame, with at most 256 colours. If the frame has more, its frequent colours are entries of the palette. The
+// other entries come from a median cut of the other colours, which are dithered.
 
 /// The palette of a frame, and the choice of an entry for each pixel.
 nonisolated struct Palette {
     /// The largest number of entries of a GIF's palette.
     static let limit = 256
-    /// The share of a frame's pixels from which a colour is exact even if there are too many: that of bars, pages, separators and tints.
+    /// The least share of a frame's changed pixels that makes a colour frequent: bars, pages, separators and tints have more.
     private static let frequentShare = 1.0 / 4096
+    /// The least number of pixels of a frequent colour.
     private static let leastFrequent = 16
 
     /// The entries, 0x00RRGGBB.
@@ -15,7 +16,7 @@ nonisolated struct Palette {
     private let entries: [UInt32: UInt8]
     private let dither: PaletteDither
 
-    /// Creates a palette of at most `limit` entries for colours with their numbers of pixels.
+    /// Creates a palette of at most `limit` entries. `counts` contains the number of pixels of each colour.
     ///
     /// Complexity: O(n) for exact palettes, else O(n log n) for n distinct colours, and the cut of at most 32768 cells.
     init(of counts: [UInt32: Int], limit: Int = Self.limit) {
@@ -49,7 +50,7 @@ nonisolated struct Palette {
     /// Whether all of `colors` are exact.
     func holds(_ colors: some Sequence<UInt32>) -> Bool { colors.allSatisfy { entries[$0] != nil } }
 
-    /// The index of each pixel of `picture`, and `transparent` for pixels that have not changed.
+    /// The index of each pixel of `picture`. An unchanged pixel has the previous pixel's index if that is its colour, else `transparent`.
     func indices(of picture: ChangedPixels, transparent: UInt8) -> [UInt8] {
         var result = [UInt8]()
         result.reserveCapacity(picture.pixels.count)
@@ -63,7 +64,7 @@ nonisolated struct Palette {
                 let pixel = picture.pixels[row + x]
                 let color = pixel & 0xFF_FFFF
                 if pixel & ChangedPixels.unchanged != 0 {
-                    // The index of the previous pixel, for longer runs.
+                    // Keeps the previous pixel's index if possible, for longer runs.
                     if entries[color] != index || result.isEmpty { index = transparent }
                 } else {
                     if color != last {

@@ -1,11 +1,11 @@
-// Ordered dithering: a missing colour is replaced by a pattern of entries with the same mean (Thomas Knoll's pattern dithering,
+// Ordered dithering: a missing colour is replaced by a pattern of entries with nearly the same mean (Thomas Knoll's pattern dithering,
 // US patent 6,606,166, expired 2019).
 //
 // The pattern depends only on the position of the pixel, so that it does not flicker from frame to frame.
 
 /// Dithers colours with the entries of a palette.
 nonisolated struct PaletteDither {
-    /// Eight entries with the mean of a colour, the darkest first.
+    /// Eight entries whose mean approximates a colour, the darkest first.
     struct Mix {
         let entries: SIMD8<UInt8>
 
@@ -13,7 +13,7 @@ nonisolated struct PaletteDither {
         func entry(x: Int, y: Int) -> UInt8 { entries[PaletteDither.ranks[(y & 7) << 3 | x & 7]] }
     }
 
-    /// The index into a mix's entries for each of 8×8 pixels: Bayer's matrix, the reversed and interleaved bits of x^y and y.
+    /// The index into a mix's entries for each of 8×8 pixels: an eighth of Bayer's matrix (the interleaved, reversed bits of x^y and y).
     static let ranks: [Int] = (0..<64).map { index in
         let x = index & 7, y = index >> 3
         var value = 0
@@ -28,7 +28,7 @@ nonisolated struct PaletteDither {
 
     init(_ colors: [UInt32]) { self.colors = colors.map(Self.vector) }
 
-    /// The entries for `color`: each is the nearest to the colour plus the error of the previous ones. Complexity: O(entries).
+    /// The entries for `color`: each is the nearest to the colour plus the error of the previous ones. Complexity: O(palette entries).
     func mix(for color: UInt32) -> Mix {
         guard !colors.isEmpty else { return Mix(entries: SIMD8(repeating: 0)) }
         let wanted = Self.vector(color)

@@ -6,7 +6,7 @@ nonisolated struct PictureNames {
     private let digits: Int
     private let after: String
 
-    /// Parses a path such as `shot-%d.png` or `shot-%04d.png` (1 to 9 digits); nil if the file name has no such placeholder.
+    /// Parses a path such as `shot-%d.png` or `shot-%04d.png` (1 to 9 digits); nil if the file name's last % begins no such placeholder.
     init?(pattern: String) {
         let name = pattern.lastIndex(of: "/").map { pattern[$0...] } ?? pattern[...]
         guard let percent = name.lastIndex(of: "%") else { return nil }

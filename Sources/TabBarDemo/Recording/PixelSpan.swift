@@ -54,7 +54,7 @@ nonisolated struct ChangedPixels {
     /// Whether any pixel has not changed.
     let hasUnchanged: Bool
 
-    /// All pixels of a first picture.
+    /// All pixels of a recording's first frame, none marked.
     init(whole pixels: [UInt32], width: Int) {
         rect = PixelSpan(x: 0, y: 0, width: width, height: pixels.count / max(width, 1))
         self.pixels = pixels

@@ -33,7 +33,7 @@ final class Recording {
         try recorder.finish()
     }
 
-    /// Schedules the next capture, slightly after the frame is drawn.
+    /// Records the current frame, and schedules the next capture slightly after the time of its frame.
     private func takeFrame() {
         do {
             if let buffer = system.window?.buffer { try recorder.add(buffer) }

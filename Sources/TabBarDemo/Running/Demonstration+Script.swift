@@ -6,7 +6,7 @@ import UIKit
 import WindowSystem
 
 extension Demonstration {
-    /// The longest wait for animations to end before a picture without a script, in seconds.
+    /// In a run without a script, the longest time that animations have to end before the output is written, in seconds.
     private static let settlingSeconds = 1.0
 
     func firstFrameWasDrawn() {
@@ -51,7 +51,7 @@ extension Demonstration {
         }
     }
 
-    /// Finishes when no animation runs any more, or at `deadline`.
+    /// Finishes when the application is idle, or at `deadline`.
     private func finishAtRest(by deadline: Double) {
         _ = system.schedule(at: system.now + system.frameInterval) { [weak self] in
             guard let self else { return }
@@ -70,7 +70,7 @@ extension Demonstration {
         UIApplication.shared.terminate()
     }
 
-    /// Does `work`; an error is reported and ends the program with status 1.
+    /// Runs `work`; an error is reported and ends the program with status 1.
     private func attempt(_ work: () throws -> Void) {
         do { try work() } catch {
             TabBarDemo.report(error)
@@ -79,7 +79,7 @@ extension Demonstration {
         }
     }
 
-    // MARK: Pictures and trees
+    // MARK: Pictures and view hierarchies
 
     private func takePicture(_ path: String) throws {
         guard let buffer = system.window?.buffer else { throw RunError("cannot write \(path.quotedForMessage): the window is closed") }

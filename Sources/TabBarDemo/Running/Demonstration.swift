@@ -64,7 +64,8 @@ final class Demonstration {
 
     /// Reads the preferences, and applies the settings of the command line for this run.
     ///
-    /// An unattended run ignores the preferences and the desktop's language, so that a script has the same result on all machines.
+    /// An unattended run ignores the desktop's language, and the preferences unless --preferences names a file, so that a script has the
+    /// same result on all machines.
     private func prepareSettings() {
         let environment = ProcessInfo.processInfo.environment
         let path = options.preferencesPath ?? (options.isUnattended ? nil : PreferencesLocation.path(in: environment))
@@ -79,7 +80,7 @@ final class Demonstration {
         DemoSettings.shared = settings
     }
 
-    /// Whether the program ends after the script and the output files.
+    /// Whether the program ends when the script has ended and the output files are written.
     var endsByItself: Bool { options.display == .offscreen || options.snapshotPath != nil || options.recordPath != nil }
 
     private var configuration: UIWindowConfiguration {
@@ -95,7 +96,7 @@ final class Demonstration {
         switch options.display {
         case .window: try X11WindowSystem(options: X11Options(desktopName: HelpText.programName, scale: options.scale))
         case .offscreen:
-            // A recording needs each frame at its own rate.
+            // A recording captures every frame, so frames are drawn at its rate.
             OffscreenWindowSystem(
                 scale: options.scale ?? 1, frameInterval: options.recordPath == nil ? 1.0 / 60 : 1 / FrameRecorder.framesPerSecond,
                 recordsFrames: false)

@@ -8,7 +8,7 @@ final class FrameWatcher: WindowDelegate {
     private let frameWillBeDrawn: () -> Void
     private let frameWasDrawn: () -> Void
 
-    /// Replaces the window's delegate. Retain the watcher as long as the window needs its delegate.
+    /// Replaces the window's delegate. Retain the watcher, because the window holds its delegate weakly.
     init(_ window: any Window, frameWillBeDrawn: @escaping () -> Void = {}, frameWasDrawn: @escaping () -> Void) {
         delegate = window.delegate
         self.frameWillBeDrawn = frameWillBeDrawn

@@ -1,4 +1,4 @@
-// Checks resource limits at the start, because libraries abort if they reach one.
+// Checks resource limits at the start, because libraries abort when a limit is reached.
 
 import Glibc
 
@@ -41,7 +41,7 @@ nonisolated enum MachineLimits {
         munmap(memory, bytes)
     }
 
-    /// Raising the limit would not help: the stacks of new threads have the size of the limit at the start.
+    /// The program cannot raise the limit instead: new threads get stacks of the limit's size at the program's start.
     private static func checkStack() throws {
         guard current(RLIMIT_STACK).rlim_cur >= rlim_t(stack) else {
             throw RunError("the stack may not grow to \(stack >> 10) kB (ulimit -s: \(value(of: RLIMIT_STACK, unit: 1024)))")

@@ -33,7 +33,7 @@ final class PictureTaking {
     func toggleRecording() {
         if let recording {
             self.recording = nil
-            // After the last frame was captured: the capture leaves the mark out as long as the window shows it.
+            // After the last capture, which erases the indicator from the window's pixels only while the overlay still has it.
             defer { messages.isRecording = false }
             unfinished.append(recording)
             return recording.finish { [weak self] result in

@@ -68,7 +68,7 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
         return GuideViewController()
     }
 
-    /// Stores that the user has seen the guide, and replaces it by the scene.
+    /// Stores that the user has finished the guide, and replaces the guide with the scene.
     private func guideEnded(_ note: Notification) {
         // A scene may show the guide, too.
         guard let window, let guide = window.rootViewController as? GuideViewController, note.object as? GuideViewController === guide

@@ -10,7 +10,7 @@ final class WindowTitle {
 
     init(of scene: any Scene.Type) { self.scene = scene }
 
-    /// Sets the title for the page that `root` shows, if it has changed. Called after each frame.
+    /// Sets the title for the page that `root` shows, if the page's title or the language has changed. Called after each frame.
     func update(root: UIViewController?) {
         let page = root.flatMap(Self.page)
         let language = Localized.language
@@ -20,13 +20,15 @@ final class WindowTitle {
         UIApplication.windowConfiguration.title = Self.text(page: page, scene: name)
     }
 
-    /// "List — Tab Bar Laboratory"; only the scene if the page has no title or the same.
+    /// "List — Tab Bar Laboratory"; only the scene's name if the page has no title or that name.
     static func text(page: String?, scene: String) -> String {
         guard let page, !page.isEmpty, page != scene else { return scene }
         return "\(page) — \(scene)"
     }
 
-    /// The title of the visible page of `controller`: that of its presented controller, selected tab or top of the stack.
+    /// The title of the visible page of `controller`: that of its presented controller, selected tab or top of the stack, else its own.
+    ///
+    /// Alerts and controllers being dismissed are ignored.
     static func page(of controller: UIViewController) -> String? {
         if let presented = controller.presentedViewController, !presented.isBeingDismissed, !(presented is UIAlertController),
             let title = page(of: presented)

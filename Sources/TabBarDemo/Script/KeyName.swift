@@ -13,7 +13,7 @@ nonisolated enum KeyName {
         "backspace": .backspace, "delete": .delete, "menu": .menu,
     ]
 
-    /// The key and the modifiers with a name; throws `UsageError` for an unknown name.
+    /// Parses the names of modifiers and a key; throws `UsageError` for an unknown name.
     static func parse(_ text: String) throws -> (KeyPress, KeyModifiers) {
         var names = text.split(separator: "+", omittingEmptySubsequences: false).map { $0.lowercased() }
         if text == "+" || text.hasSuffix("++") {  // the key is + itself
@@ -41,7 +41,7 @@ nonisolated enum KeyName {
         return .character(character)
     }
 
-    /// The text that the key types; empty with a modifier other than Shift.
+    /// The text that the key types; empty with a modifier other than Shift, and for named keys except space.
     private static func typed(_ name: String, _ held: KeyModifiers) -> String {
         guard held.subtracting(.shift).isEmpty else { return "" }
         if name == "space" { return " " }

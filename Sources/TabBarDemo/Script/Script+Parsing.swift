@@ -41,7 +41,7 @@ nonisolated private struct ScriptLine {
         remainder = Self.trimmed(tail)
     }
 
-    /// Removes a comment, which begins with a # at the beginning or after a space: file names may contain a #.
+    /// Removes a comment, which begins with a # at the line's beginning or after white space: file names may contain a #.
     private static func withoutComment(_ line: Substring) -> Substring {
         var previous: Character = " "
         for index in line.indices {
@@ -111,7 +111,7 @@ nonisolated private struct ScriptLine {
         return make(n[0], n[1])
     }
 
-    /// The arguments as numbers; throws unless there are `count`, or up to `maximum`.
+    /// The arguments as numbers; throws unless there are `count`, or up to `maximum`, all in `coordinateRange`.
     private func numbers(_ count: Int, upTo maximum: Int? = nil) throws -> [Double] {
         guard (count...(maximum ?? count)).contains(arguments.count) else { throw wrongArguments }
         return try arguments.map {

@@ -11,7 +11,7 @@ final class ScriptPlayer {
         var resize: (_ width: Double, _ height: Double) -> Void
         var snapshot: (_ path: String) throws -> Void
         var dump: (_ path: String) throws -> Void
-        /// Called after the last step, or after a step failed.
+        /// Called at the end of the timeline, or after a step failed.
         var finish: (Result<Void, any Error>) -> Void
     }
 

@@ -4,9 +4,9 @@ import Foundation
 import WindowSystem
 
 nonisolated extension ScriptTimeline {
-    /// The numbers of the two touches of a pinch, outside the range of numbers in scripts.
+    /// The numbers of the two touches of a pinch or rotation, outside the range of numbers in scripts.
     private static let pinchFingers = (first: 101, second: 102)
-    /// The smallest distance of these touches from their centre, in points.
+    /// The smallest distance of these touches from their centre for scales from 0.1, in points.
     private static let nearest = 30.0
 
     mutating func touch(_ changes: [TouchChange]) {
@@ -14,7 +14,7 @@ nonisolated extension ScriptTimeline {
         addAction(.event(.touched(changes), x: changes.first?.x ?? 0, y: changes.first?.y ?? 0, modifiers: []))
     }
 
-    /// Ends those of the touches that have begun.
+    /// Ends the touches with these numbers; ignores numbers without a touch.
     mutating func lift(_ numbers: [Int]) {
         let changes = numbers.compactMap { number in
             fingers.removeValue(forKey: number).map { TouchChange(.ended, identifier: number, x: $0.x, y: $0.y) }
@@ -23,7 +23,7 @@ nonisolated extension ScriptTimeline {
         addAction(.event(.touched(changes), x: first.x, y: first.y, modifiers: []))
     }
 
-    /// Adds two touches on both sides of a point, which move apart and rotate with a step in each frame.
+    /// Adds two touches on opposite sides of a point. They move apart or together, and rotate, by a step every `moveInterval`.
     mutating func appendPinch(_ x: Double, _ y: Double, scale: Double, degrees: Double, _ seconds: Double) {
         let start = scale < 1 ? Self.nearest / max(scale, 0.1) : Self.nearest
         func fingers(_ phase: TouchPhase, _ part: Double) -> [TouchChange] {
