@@ -44,7 +44,7 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
         }
     }
 
-    /// A frame in which a ring around the icon closes, while the icon shrinks, or opens again, while it grows.
+    /// A frame of an animation in which a ring closes around the shrinking icon, and then opens while the icon grows.
     @MainActor private static func drawRing(around icon: UIImage, color: UIColor, progress: CGFloat) -> UIImage {
         let side = min(icon.size.width, icon.size.height)
         return UIGraphicsImageRenderer(size: icon.size).image { _ in

@@ -58,12 +58,12 @@ extension MineViewController: UITableViewDataSource, UITableViewDelegate {
 // MARK: - The tabs' animations
 
 extension MineViewController {
-    /// The animation of the tab at `index`; nil for the cart, which has none.
+    /// The chosen animation of the tab at `index`; nil for the cart, which has no section.
     func animation(ofTab index: Int) -> AnimationChoice? {
         items.firstIndex { $0.tag == index }.map { choices[$0] }
     }
 
-    /// Also moves the checkmark.
+    /// Sets the animation of the tab at `index` and moves the checkmark; does nothing for the cart.
     func setAnimation(_ choice: AnimationChoice, ofTab index: Int) {
         guard let section = items.firstIndex(where: { $0.tag == index }) else { return }
         choices[section] = choice

@@ -6,11 +6,11 @@ internal import UIKit
 struct Product: Hashable {
     /// The key of the name, without the prefix `product.`.
     let key: String
-    /// The price of one, in hundredths of a yuan.
+    /// The unit price in hundredths of a yuan.
     let price: Int
     /// Red, green and blue, as 0xRRGGBB.
     let color: UInt32
-    /// The distance in points by which the picture is narrower than a circle on each side.
+    /// The distance in points by which the picture is narrower than 26 points on each side.
     var inset: CGFloat = 0
 
     /// The localized name.

@@ -28,7 +28,7 @@ final class ShoppingCart {
         changeHandler?()
     }
 
-    /// Removes one of a product; does nothing if there is none.
+    /// Decrements a product's quantity, and removes its line at 0; does nothing if the cart does not contain it.
     func remove(_ product: Product) {
         guard let index = lines.firstIndex(where: { $0.product == product }) else { return }
         lines[index].count -= 1

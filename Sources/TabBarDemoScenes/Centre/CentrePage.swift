@@ -23,10 +23,10 @@ struct CentrePage {
     /// The localized title of page and tab.
     var title: String { Localized.articleText("centre-page.\(key)") }
 
-    /// The title colour of unselected tabs.
+    /// The colour of unselected tabs.
     static let unselectedColor = CustomTabBarView.normalColor
 
-    /// The articles' red; the system's red with increased contrast.
+    /// The colour of the selected tab: the article's red, or the system's red with increased contrast.
     static let selectedColor = UIColor { $0.accessibilityContrast == .high ? .systemRed : .red }
 
     static var centreImage: UIImage? { SceneIcon.original("centre") }
@@ -43,7 +43,7 @@ struct CentrePage {
 }
 
 extension UIViewController {
-    /// Presents an alert about the click on the centre button.
+    /// Presents an alert about the click on the centre button; does nothing while another controller is presented.
     func presentCentreAlert() {
         guard presentedViewController == nil else { return }
         presentLocalizedAlert {

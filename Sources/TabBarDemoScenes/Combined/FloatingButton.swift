@@ -71,7 +71,7 @@ final class FloatingButton: UIControl {
         center = CGPoint(x: side == .left ? area.minX : area.maxX, y: area.minY + area.height * relativeY)
     }
 
-    /// Chooses the side without controls of `page`; the trailing one if both or neither have controls.
+    /// Chooses the side where `page` has no controls; the trailing one if both or neither have controls. Does nothing after a drag.
     func avoidControls(of page: UIView) {
         guard !wasDragged, let superview else { return }
         let area = centerArea.insetBy(dx: -Self.diameter / 2, dy: -Self.diameter / 2)

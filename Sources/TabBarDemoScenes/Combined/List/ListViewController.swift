@@ -11,7 +11,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
     let emptyView = EmptyListView(frame: .zero)
     let items = ListBarItems()
     private(set) lazy var editMode = EditModeTransition(page: self)
-    /// The rows selected in edit mode; an index set, because up to a million rows may be selected.
+    /// The rows selected in edit mode; an index set, because millions of rows may be selected.
     var selection = IndexSet()
     /// The rows and their texts.
     private(set) var contents: RowContents
@@ -98,14 +98,14 @@ final class ListViewController: UIViewController, TabBarInteractable {
     }
 
     private func reconfigureVisibleCells() {
-        // Not by visible index paths: outside the window, after a change of size, these can include rows without a cell.
+        // Not with `indexPathsForVisibleRows`: outside the window, after a change of size, it can include rows without a cell.
         for cell in tableView.visibleCells {
             if let indexPath = tableView.indexPath(for: cell) { configure(cell, at: indexPath.row) }
         }
     }
 
     private func configure(_ cell: UITableViewCell, at index: Int) {
-        // Only for large text, because fitting slows scrolling down.
+        // Only for large text, because fitting makes scrolling slower.
         cell.textLabel?.adjustsFontSizeToFitWidth = cell.traitCollection.preferredContentSizeCategory > .large
         cell.textLabel?.minimumScaleFactor = 0.5
         cell.textLabel?.text = contents.title(at: index)

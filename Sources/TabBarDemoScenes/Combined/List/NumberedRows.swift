@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// A list of distinct numbers. Time and memory are proportional to the number of changes, not to the number of rows.
+/// A list of distinct numbers. Time and memory depend on the number of runs, which grows with the changes, not on the number of rows.
 struct NumberedRows {
     /// The consecutive numbers `first`, `first` + 1, ….
     private struct Run: Equatable {

@@ -3,7 +3,7 @@
 internal import TabBarKit
 internal import UIKit
 
-/// Rows with the numerals of the settings.
+/// The rows, with their numbers as text in the numerals of the settings.
 struct RowContents: WheelContents {
     var rows: NumberedRows
     var numbering: DemoSettings.RowNumbering
@@ -12,7 +12,7 @@ struct RowContents: WheelContents {
 
     func text(at index: Int) -> String { rows.number(at: index).map(numbering.text) ?? "" }
 
-    /// The localized title of a row, which includes the number if the numeral is not legible as a number.
+    /// The localized title of a row. It includes digits beside zodiac animals, and beside Chinese numerals if the language is not Chinese.
     func title(at index: Int) -> String {
         guard let number = rows.number(at: index) else { return "" }
         let text = numbering.text(for: number)
