@@ -35,7 +35,7 @@ extension Solver {
                 try add(constraint, constant: record.constant, strength: record.strength)
             } catch {
                 failure = error
-                for (variable, edit) in edits where edit == constraint { edits[variable] = nil }
+                endEditing(by: constraint)
             }
         }
         if let failure { throw failure }

@@ -63,6 +63,7 @@ extension Solver {
     }
 
     private func replace(_ constraint: Constraint, record: Record, strength: Strength) throws(SolverError) {
+        defer { records[constraint]?.order = record.order }
         removeFromTableau(constraint)
         tableau.optimise()
         do {
@@ -71,7 +72,6 @@ extension Solver {
             try add(constraint, constant: record.constant, strength: record.strength)
             throw error
         }
-        records[constraint]?.order = record.order
     }
 
     // MARK: Edit variables
@@ -81,8 +81,10 @@ extension Solver {
         let edit = Constraint(
             variable, .equal, Expression(constant: value(of: variable)), strength: strength, name: "edit of \(variable)")
         if let present = edits[variable] { throw .alreadyAdded(present) }
-        try add(edit)
+        try add(edit, constant: edit.expression.constant, strength: strength)
+        // Before the check, which can throw for another constraint.
         edits[variable] = edit
+        try checkForDrift()
     }
 
     /// Removes the edit constraint of a variable; throws `SolverError` if there is none.

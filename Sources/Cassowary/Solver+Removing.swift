@@ -5,7 +5,13 @@ extension Solver {
     public func remove(_ constraint: Constraint) throws(SolverError) {
         guard records[constraint] != nil else { throw .notAdded(constraint) }
         removeFromTableau(constraint)
+        endEditing(by: constraint)
         tableau.optimise()
+    }
+
+    /// Ends the editing of a variable whose edit constraint was removed.
+    func endEditing(by constraint: Constraint) {
+        for (variable, edit) in edits where edit == constraint { edits[variable] = nil }
     }
 
     /// Removes a constraint from the tableau, which stays feasible but may not be optimal.

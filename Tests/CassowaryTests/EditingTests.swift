@@ -20,6 +20,28 @@ import Testing
         #expect(!solver.isEditVariable(middle))
     }
 
+    @Test func removingAnEditConstraintEndsEditing() throws {
+        let solver = Solver()
+        let x = Variable("x")
+        try solver.addEditVariable(x, strength: .high)
+        try solver.remove(try #require(solver.constraints.first))
+        #expect(!solver.isEditVariable(x))
+        try solver.addEditVariable(x, strength: .high)
+        try solver.suggest(5, for: x)
+        #expect(solver.value(of: x) == 5)
+    }
+
+    @Test func failedStrengthChangesKeepTheOrder() throws {
+        let solver = Solver()
+        let x = Variable("x")
+        let optional = Constraint(x, .equal, 2, strength: .high)
+        let required = Constraint(x, .equal, 1)
+        try solver.add(optional)
+        try solver.add(required)
+        #expect(throws: SolverError.self) { try solver.setStrength(.required, of: optional) }
+        #expect(solver.constraints == [optional, required])
+    }
+
     @Test func requiredInequalitiesLimitSuggestedValues() throws {
         let solver = Solver()
         let x = Variable("x")

@@ -33,6 +33,17 @@ import Testing
         #expect(try pixels(c)[...1] == [0, 0])
     }
 
+    @Test(arguments: [CGRect(x: 0, y: 0, width: 2, height: 1), CGRect(x: 0.5, y: 0, width: 1, height: 1), .infinite])
+    func rectangleClipsDiscardTheCurrentPath(clip: CGRect) throws {
+        let c = try context(4, 1)
+        c.setFillColor(red)
+        c.addRect(CGRect(x: 2, y: 0, width: 2, height: 1))
+        c.clip(to: clip)
+        c.fillPath()
+        c.fill(CGRect(x: 2, y: 0, width: 2, height: 1))
+        #expect(try pixels(c) == (clip.isInfinite ? [0, 0, redPixel, redPixel] : [0, 0, 0, 0]))
+    }
+
     @Test func pointsAreScaledToPixels() throws {
         let c = try context(4, 2, scale: 2)
         c.setFillColor(red)

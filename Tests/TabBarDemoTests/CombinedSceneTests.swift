@@ -143,6 +143,17 @@ import WindowSystem
         #expect(stage.rowTexts.suffix(3).contains("Row \(last)"))
     }
 
+    @Test func rowsMovedToTheTopStaySelected() throws {
+        let stage = try Stage.combined()
+        try stage.click("Edit")
+        try stage.click("Select All")
+        for row in 0..<6 { try stage.clickRow(row) }
+        try stage.click("Move to Top")
+        let visible = stage.list.tableView.indexPathsForVisibleRows ?? []
+        #expect(visible.count > 6 && stage.rowTexts.first == "Row 7")
+        #expect(stage.list.tableView.indexPathsForSelectedRows?.filter { visible.contains($0) } == visible)
+    }
+
     @Test func emptyListShowsAPlaceholderUntilARowIsAdded() throws {
         let stage = try Stage.combined()
         stage.native.press(.character("e"), modifiers: .control)

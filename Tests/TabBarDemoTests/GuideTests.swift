@@ -163,7 +163,8 @@ import WindowSystem
         #expect(count == 1)
     }
 
-    @Test func heldKeyDoesNotPressTheStartButton() throws {
+    @Test(arguments: [[], .shift] as [KeyModifiers])
+    func heldKeyDoesNotPressTheStartButton(modifiersAtRelease modifiers: KeyModifiers) throws {
         let stage = try Stage.guide()
         for _ in 0..<40 {
             stage.native.send(.keyPressed(KeyPress(key: .enter, isRepeat: true)))
@@ -171,7 +172,7 @@ import WindowSystem
         }
         #expect(stage.pageOffset == 3)
         #expect(stage.guide != nil)
-        stage.native.send(.keyReleased(KeyPress(key: .enter)))
+        stage.native.send(.keyReleased(KeyPress(key: .enter)), modifiers: modifiers)
         stage.press(.enter)
         #expect(stage.guide == nil)
     }

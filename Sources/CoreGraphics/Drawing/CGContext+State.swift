@@ -138,8 +138,9 @@ extension CGContext {
     /// The bounding box of the clip in device pixels; empty if nothing can be drawn.
     public var deviceClipBounds: DeviceRect { state.canDraw ? state.clip : .zero }
 
-    /// Intersects the clip with a rectangle.
+    /// Intersects the clip with a rectangle. Discards the current path.
     public func clip(to rect: CGRect) {
+        cairo_new_path(cairo)
         guard state.canDraw else { return }
         if rect.isInfinite { return }
         guard rect.isFinite, !rect.isNull else { return clipToNothing() }
@@ -155,7 +156,6 @@ extension CGContext {
         } else {
             state.clip = state.clip.intersection(bounds)
             state.clipIsExact = false
-            cairo_new_path(cairo)
             addLimited(rect)
         }
         cairo_clip(cairo)

@@ -89,7 +89,7 @@ public class CGPath: @unchecked Sendable {
     public func applying(_ map: CGAffineTransform) -> CGPath {
         let copy = CGMutablePath()
         copy.addPath(self, transform: map)
-        return copy
+        return copy.copy()
     }
 
     /// Calls the closure with each element in order.

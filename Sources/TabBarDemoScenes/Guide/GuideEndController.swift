@@ -67,7 +67,6 @@ final class GuideEndController: UIViewController {
     private func againPressed() { againHandler() }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let isPressed = presses.contains { [" ", "\r"].contains($0.key?.charactersIgnoringModifiers) }
-        if isPressed { againHandler() } else { super.pressesBegan(presses, with: event) }
+        if presses.contains(where: GuideViewController.isNextKey) { againHandler() } else { super.pressesBegan(presses, with: event) }
     }
 }

@@ -160,13 +160,16 @@ public final class GuideViewController: UIViewController {
 
     /// Records the release of Return and the space bar.
     public override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if presses.contains(where: Self.isNextKey) { isKeyHeld = false } else { super.pressesEnded(presses, with: event) }
+        // A modifier can be pressed before the key is released.
+        if presses.contains(where: Self.isReturnOrSpace) { isKeyHeld = false } else { super.pressesEnded(presses, with: event) }
     }
 
-    private static func isNextKey(_ press: UIPress) -> Bool {
-        guard let key = press.key, key.modifierFlags.isDisjoint(with: [.control, .alternate, .command, .shift]) else { return false }
-        return key.charactersIgnoringModifiers == " " || key.charactersIgnoringModifiers == "\r"
+    /// Whether the press is Return or the space bar without modifiers.
+    static func isNextKey(_ press: UIPress) -> Bool {
+        isReturnOrSpace(press) && press.key?.modifierFlags.isDisjoint(with: [.control, .alternate, .command, .shift]) == true
     }
+
+    private static func isReturnOrSpace(_ press: UIPress) -> Bool { [" ", "\r"].contains(press.key?.charactersIgnoringModifiers) }
 }
 
 // MARK: - UICollectionViewDataSource, UICollectionViewDelegate

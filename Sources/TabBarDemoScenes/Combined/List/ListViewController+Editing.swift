@@ -144,8 +144,9 @@ extension ListViewController {
     private func moveSelectionToTop() {
         let rows = selection
         guard !rows.isEmpty else { return }
-        moveToTop(rows)
+        // Before the move, which requests cells for rows that become visible.
         selection = IndexSet(integersIn: 0..<rows.count)
+        moveToTop(rows)
         updateItems()
     }
 
