@@ -4,7 +4,7 @@ public import Foundation
 
 /// A rectangle of device pixels with y downward, containing x..<maxX and y..<maxY.
 ///
-/// Everything is inlinable, because each frame makes thousands of comparisons.
+/// All but `init(covering:)` is inlinable, because each frame makes thousands of comparisons.
 public struct DeviceRect: Hashable, Sendable {
     /// The first column.
     public var x: Int
@@ -15,8 +15,8 @@ public struct DeviceRect: Hashable, Sendable {
     /// The number of rows; a rectangle without rows is empty.
     public var height: Int
 
-    @inlinable
     /// Creates a rectangle from its corner and size, in pixels.
+    @inlinable
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -26,7 +26,7 @@ public struct DeviceRect: Hashable, Sendable {
 
     /// The smallest rectangle of whole pixels that contains `rect`, with a tolerance of 0.001 pixels.
     ///
-    /// NaN gives an empty rectangle; edges are limited to ±``PixelGrid/integerLimit``.
+    /// Empty, null and NaN rectangles give ``zero``; edges are limited to ±``PixelGrid/integerLimit``.
     public init(covering rect: CGRect) {
         guard !rect.isNull, rect.width > 0, rect.height > 0, !rect.origin.x.isNaN, !rect.origin.y.isNaN else {
             self = .zero
@@ -39,7 +39,7 @@ public struct DeviceRect: Hashable, Sendable {
             maxY: PixelGrid.integer((rect.maxY - 0.001).rounded(.up)))
     }
 
-    /// The rectangle between edges; empty if an upper edge is not above its lower one.
+    /// The rectangle between four edges; empty unless each maximum exceeds its minimum.
     @inlinable
     public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
         self.init(x: minX, y: minY, width: max(0, maxX - minX), height: max(0, maxY - minY))

@@ -10,7 +10,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-    /// The size transformed as a vector, without translation. Negative extents remain negative.
+    /// The size transformed as a vector, without translation. The extents of the result may be negative.
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
     }

@@ -7,7 +7,7 @@ public struct PixelGrid: Hashable, Sendable {
     /// Device pixels per point; finite and above 0.
     public let scale: CGFloat
 
-    /// Creates a grid with `scale` pixels per point. Other values than positive finite ones become 1.
+    /// Creates a grid with `scale` pixels per point; 1 pixel per point if `scale` is not positive and finite.
     public init(scale: CGFloat) {
         self.scale = scale.isFinite && scale > 0 ? scale : 1
     }
@@ -44,7 +44,7 @@ public struct PixelGrid: Hashable, Sendable {
         DeviceRect(covering: rect.applying(CGAffineTransform(scaleX: scale, y: scale)))
     }
 
-    /// A rectangle of device pixels in points.
+    /// Converts a rectangle of device pixels to points.
     public func points(_ rect: DeviceRect) -> CGRect {
         CGRect(
             x: CGFloat(rect.x) / scale, y: CGFloat(rect.y) / scale,

@@ -24,12 +24,12 @@ package struct PlaneTransform: Equatable, Sendable {
         self.init(a: m.a, b: m.b, p: 0, c: m.c, d: m.d, q: 0, tx: m.tx, ty: m.ty, r: 1)
     }
 
-    /// The minimum w of visible points.
+    /// Points with a greater w are visible.
     private static let least: CGFloat = 1e-6
 
     package var isAffine: Bool { p == 0 && q == 0 && r != 0 }
 
-    /// The affine transform, or the affine approximation at the origin.
+    /// The transform without p and q, divided by r unless r is 0. Equal to the transform if `isAffine`.
     package var affine: CGAffineTransform {
         let w = r == 0 ? 1 : r
         return CGAffineTransform(a: a / w, b: b / w, c: c / w, d: d / w, tx: tx / w, ty: ty / w)
@@ -51,7 +51,7 @@ package struct PlaneTransform: Equatable, Sendable {
             a: first.0, b: first.1, p: first.2, c: second.0, d: second.1, q: second.2, tx: third.0, ty: third.1, r: third.2)
     }
 
-    /// The inverse; nil if the plane is viewed edge-on.
+    /// The inverse; nil if the matrix is not finite or almost singular, as when the plane is viewed edge-on.
     package var inverse: PlaneTransform? {
         let size = max(abs(a), abs(b), abs(c), abs(d), 1e-30)
         let det = determinant
@@ -63,7 +63,7 @@ package struct PlaneTransform: Equatable, Sendable {
             tx: (c * ty - d * tx) * k, ty: (b * tx - a * ty) * k, r: (a * d - b * c) * k)
     }
 
-    /// The value w of a point: 1 in the plane of the screen, greater farther away. Points at 0 or below are invisible.
+    /// The value w of a point: 1 in the plane of the screen, greater farther away. Points with w up to `least` are invisible.
     package func depth(of point: CGPoint) -> CGFloat { point.x * p + point.y * q + r }
 
     /// The projection of a point; nil if it is invisible.
@@ -73,7 +73,7 @@ package struct PlaneTransform: Equatable, Sendable {
         return CGPoint(x: (point.x * a + point.y * c + tx) / w, y: (point.x * b + point.y * d + ty) / w)
     }
 
-    /// The projections of a rectangle's corners in order; nil if one is invisible.
+    /// The projections of a rectangle's corners, clockwise from `minX`, `minY`; nil if one is invisible.
     package func corners(of rect: CGRect) -> [CGPoint]? {
         let corners = [
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),

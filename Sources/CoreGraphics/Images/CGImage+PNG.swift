@@ -9,7 +9,7 @@ public enum CGImageError: Error, Equatable, CustomStringConvertible {
     case unwritable(path: String, reason: String)
     case malformed(String)
 
-    /// An English message with the path of the file.
+    /// An English message, with the path of the file unless the error is `malformed`.
     public var description: String {
         switch self {
         case .unreadable(let path, let reason): "cannot read \(path): \(reason)"

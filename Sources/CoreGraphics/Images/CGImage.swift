@@ -11,7 +11,9 @@ public final class CGImage: @unchecked Sendable {
         self.surface = surface
     }
 
-    /// Creates an image from premultiplied pixels 0xAARRGGBB, row by row from the top; nil if their count is not width × height.
+    /// Creates an image from premultiplied pixels 0xAARRGGBB, row by row from the top.
+    ///
+    /// Returns nil if their count is not width × height, or if the size is 0 or too large.
     public convenience init?(width: Int, height: Int, premultipliedPixels pixels: [UInt32]) {
         guard CairoSurface.isValid(width: width, height: height), pixels.count == width * height,
             let surface = CairoSurface(width: width, height: height, opacity: .transparent)

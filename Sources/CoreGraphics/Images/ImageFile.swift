@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Reads image files. Directories, pipes and devices are rejected, because reading them could block.
+/// Reads image files. Only regular files are accepted, because reading a pipe or a device could block.
 enum ImageFile {
     static func contents(of path: String) throws(CGImageError) -> Data {
         var status = stat()

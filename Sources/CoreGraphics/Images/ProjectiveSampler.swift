@@ -1,8 +1,8 @@
 // Draws a bitmap in perspective: for each device pixel, the colour at the corresponding point of the bitmap.
 //
-// Colours are interpolated between four pixels. Where the projection is much smaller than the bitmap, several samples are averaged to
-// avoid flicker. Edges have the opacity of the covered part of a pixel. A pixel depends only on its position: drawing in parts
-// gives exactly the pixels of drawing as a whole.
+// Colours are interpolated between four pixels. Where the projection is smaller than the bitmap, several samples are averaged to
+// avoid flicker. Edges are antialiased. The colour of a pixel depends only on its position, so that drawing in several parts gives
+// exactly the same pixels as drawing at once.
 
 import Foundation
 
@@ -10,21 +10,24 @@ import Foundation
 package struct ProjectiveSampler {
     private let pixels: UnsafeRawPointer
     private let bytesPerRow: Int
-    /// The part of the bitmap that is drawn. Outside it is transparent.
+    /// The part of the bitmap that is drawn.
     private let part: DeviceRect
     /// The map from device pixels to the bitmap's pixels.
     private let back: PlaneTransform
-    /// The sides of the projected part, as functions of the distance from each side.
+    /// The signed distances from the sides of the projected part; empty if one of its corners is invisible.
     private let edges: [Edge]
 
+    /// A linear function of x and y.
     private struct Edge {
         var x, y, offset: Double
     }
 
-    /// The maximum number of samples along each axis.
+    /// The maximum number of samples of a device pixel along each axis.
     private static let mostTaps = 8.0
 
-    /// Returns nil if nothing is visible. The bitmap has 4 bytes per pixel, premultiplied, and must outlive the sampler.
+    /// Returns nil if `part` is empty or `map`, from the bitmap's pixels to device pixels, has no inverse.
+    ///
+    /// The bitmap has 4 bytes per pixel, premultiplied, and must outlive the sampler.
     package init?(pixels: UnsafeRawPointer, bytesPerRow: Int, part: DeviceRect, map: PlaneTransform) {
         guard !part.isEmpty, let back = map.inverse else { return nil }
         self.pixels = pixels
@@ -34,7 +37,7 @@ package struct ProjectiveSampler {
         edges = map.corners(of: part.cgRect).map(Self.edges(around:)) ?? []
     }
 
-    /// Functions of the distance from the four sides of a convex quadrilateral, positive inside for either orientation.
+    /// The signed distances from the sides of a convex quadrilateral, positive inside for either orientation.
     private static func edges(around corners: [CGPoint]) -> [Edge] {
         var area = 0.0
         for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) { area += from.x * to.y - to.x * from.y }
@@ -48,7 +51,7 @@ package struct ProjectiveSampler {
         }
     }
 
-    /// Writes the device pixels of `rect`; `target` points to the first. Transparent pixels are not written.
+    /// Writes the device pixels of `rect`; `target` points to the first. Pixels outside the projection are not written.
     package func draw(_ rect: DeviceRect, into target: UnsafeMutableRawPointer, bytesPerRow targetBytesPerRow: Int) {
         for y in rect.y..<rect.maxY {
             let middle = Double(y) + 0.5
@@ -84,7 +87,7 @@ package struct ProjectiveSampler {
 
     // MARK: Colours
 
-    /// The colour at a point of the device; nil if the point is level with the viewer or behind.
+    /// The colour at a point of the device; nil if it is level with the viewer or behind, or outside `part` without edges.
     @inline(__always)
     private func color(x: Double, y: Double) -> SIMD4<UInt16>? {
         let w = x * back.p + y * back.q + back.r
@@ -115,7 +118,7 @@ package struct ProjectiveSampler {
         u >= Double(part.x) && u < Double(part.maxX) && v >= Double(part.y) && v < Double(part.maxY)
     }
 
-    /// The interpolated colour at a point of the bitmap. At its edges the outermost pixels are repeated.
+    /// The interpolated colour at a point of the bitmap. The outermost pixels of `part` are repeated outside it.
     @inline(__always)
     private func mixed(u: Double, v: Double) -> SIMD4<UInt16> {
         let x = min(max(u - 0.5, Double(part.x)), Double(part.maxX - 1))

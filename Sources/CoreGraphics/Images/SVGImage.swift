@@ -10,10 +10,10 @@ public final class SVGImage: @unchecked Sendable {
     private let library: CRsvgFunctions
     private let handle: UnsafeMutableRawPointer
 
-    /// The intrinsic size in points: that of the document or of its view box, or 0 × 0.
+    /// The document's size in points; without one, the size of its view box; otherwise 0 × 0.
     public let intrinsicSize: CGSize
 
-    /// Reads a file. Throws ``CGImageError`` if it cannot be read or is not SVG.
+    /// Reads a file. Throws ``CGImageError`` if it cannot be read or parsed.
     public convenience init(file path: String) throws {
         try self.init(data: ImageFile.contents(of: path))
     }
@@ -45,7 +45,9 @@ public final class SVGImage: @unchecked Sendable {
         g_object_unref(handle)
     }
 
-    /// Renders a bitmap of size × scale pixels, fitted and centred according to the aspect rule; nil for empty or too large sizes.
+    /// Renders a bitmap of size × scale pixels, rounded up, with the document fitted according to its `preserveAspectRatio`.
+    ///
+    /// Returns nil if the size is empty or too large, or if librsvg fails.
     public func rasterise(size: CGSize, scale: CGFloat) -> CGImage? {
         guard size.width > 0, size.height > 0 else { return nil }
         let grid = PixelGrid(scale: scale)

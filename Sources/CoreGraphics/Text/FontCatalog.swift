@@ -30,13 +30,13 @@ public struct FontRendering: Hashable, Sendable {
 
 /// The fonts of the system.
 @MainActor public final class FontCatalog {
-    /// The catalogue of the process. The font map is opened by its first use.
+    /// The catalogue of the process.
     public static let shared = FontCatalog()
 
     /// The family of the system font. Pango substitutes others for missing characters.
     public nonisolated static let systemFamily = "Inter"
 
-    /// The rasterisation of glyphs. A change discards all shaped text.
+    /// The rasterisation of glyphs. A change discards all shaped text and glyph masks.
     public var rendering = FontRendering() {
         didSet { if rendering != oldValue { discardCaches() } }
     }
@@ -60,7 +60,7 @@ public struct FontRendering: Hashable, Sendable {
         return fonts.pointee.nfont > 0
     }
 
-    /// The metrics at a size, scaled from those at the size of shaping, so that a font is looked up once.
+    /// The metrics of a font, scaled from those at `shapingSize`, so that a font is loaded once for all sizes.
     func metrics(of font: Font) -> FontMetrics {
         var reference = font
         reference.pointSize = Self.shapingSize
@@ -73,7 +73,7 @@ public struct FontRendering: Hashable, Sendable {
         return result.scaled(by: scale)
     }
 
-    /// Loads the font through shaping of a letter. Other ways make Pango search all fonts again.
+    /// Loads the font by shaping a letter. Other functions make Pango search all fonts again.
     private func loadedMetrics(of font: Font) -> FontMetrics? {
         guard let context, let layout = pango_layout_new(context) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -95,7 +95,7 @@ public struct FontRendering: Hashable, Sendable {
         return description
     }
 
-    /// The Pango context of all layouts: 1 unit is 1 point, and metrics are unhinted for every rasterisation.
+    /// The Pango context of all layouts: 1 unit is 1 point, and metrics are unhinted with any `rendering`.
     var context: OpaquePointer? {
         if let openContext { return openContext }
         guard let map = pango_cairo_font_map_new() else { return nil }
@@ -138,6 +138,6 @@ public struct FontRendering: Hashable, Sendable {
     /// Each further size would make Pango search and sort all installed fonts, which takes about 2 ms.
     static let shapingSize: CGFloat = 64
 
-    /// The number of fonts whose metrics are kept. An animated size uses many.
+    /// The maximum number of cached metrics, and of cached descriptions. Either cache is emptied when full.
     private static let fontLimit = 256
 }

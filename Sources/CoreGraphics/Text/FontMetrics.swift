@@ -25,7 +25,7 @@ public struct FontMetrics: Hashable, Sendable {
             xHeight: xHeight * scale)
     }
 
-    /// Typical proportions of a sans-serif font, used if there are no fonts; those of Inter.
+    /// The proportions of Inter, used if no font can be loaded.
     static func typical(pointSize: CGFloat) -> FontMetrics {
         FontMetrics(
             ascent: pointSize * 0.96875, descent: pointSize * 0.2412, leading: 0, capHeight: pointSize * 0.727,
@@ -52,7 +52,7 @@ extension Font {
 }
 
 extension FontMetrics {
-    /// Reads the tables of a loaded font. HarfBuzz substitutes missing values. Returns nil without HarfBuzz font.
+    /// Reads the tables of a loaded font. HarfBuzz substitutes missing values. Returns nil without a HarfBuzz font or an ascender.
     init?(_ font: UnsafeMutablePointer<PangoFont>) {
         guard let tables = pango_font_get_hb_font(font) else { return nil }
         func measure(_ tag: hb_ot_metrics_tag_t) -> CGFloat {

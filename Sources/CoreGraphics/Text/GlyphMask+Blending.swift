@@ -1,10 +1,10 @@
-// Blending of glyph masks without Cairo, whose preparation takes longer than to draw the glyphs of a label.
+// Blending of glyph masks without Cairo, which takes longer to prepare than to draw the glyphs of a label.
 
 import Foundation
 internal import CCairo
 
 extension CGContext {
-    /// Draws glyphs in a colour; each `box` is in device pixels.
+    /// Draws glyphs in a colour; each `box` is the mask's `box`, moved to the glyph's position in device pixels.
     @MainActor func blend(_ glyphs: [(mask: GlyphMask, box: DeviceRect)], color: CGColor) {
         let pixel = color.copy(alpha: color.alpha * state.alpha).cairoPixel
         guard pixel >> 24 > 0 else { return }

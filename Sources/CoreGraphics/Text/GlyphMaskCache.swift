@@ -3,7 +3,7 @@
 //   x on the line         …3.00  3.25  3.50  3.75  4.00…   device pixels
 //   phase                   0     1     2     3     0
 //
-// Cairo's own glyph cache has only phase 0 and moves each glyph to a whole pixel.
+// The glyph cache of Cairo 1.16 has only phase 0, so Cairo moves each glyph to a whole pixel.
 
 import Foundation
 internal import CCairo
@@ -17,10 +17,10 @@ final class GlyphMask {
     /// The first byte of the surface, with one byte per pixel; nil for an empty glyph.
     let coverage: UnsafeMutablePointer<UInt8>?
     let bytesPerRow: Int
-    /// The part of `box` outside which all bytes are 0.
+    /// The smallest part of `box` that contains all bytes other than 0.
     let drawnBox: DeviceRect
 
-    /// Takes over the surface, which must not change any more.
+    /// Takes ownership of the surface, which must not change any more.
     init(surface: OpaquePointer?, box: DeviceRect) {
         self.surface = surface
         self.box = box
@@ -46,7 +46,7 @@ final class GlyphMask {
     }
 }
 
-/// The cache of masks. It is emptied when it has too many.
+/// The cache of masks. It is emptied when full.
 @MainActor final class GlyphMaskCache {
     private struct Key: Hashable {
         var font: OpaquePointer
@@ -66,7 +66,7 @@ final class GlyphMask {
         fonts.removeAll()
     }
 
-    /// The mask of a glyph; nil for a bitmap glyph, which only Cairo can draw.
+    /// The mask of a glyph; nil for a visible glyph without an outline, such as a bitmap glyph, which only Cairo can draw.
     func mask(of glyph: UInt, font: OpaquePointer, phase: Int, scale: CGFloat) -> GlyphMask? {
         let key = Key(font: font, glyph: glyph, phase: phase, scale: scale)
         if let known = masks[key] { return known }

@@ -8,7 +8,7 @@ internal import CPango
 @MainActor final class ParagraphLayout {
     private let paragraph: Paragraph
     private nonisolated(unsafe) let layout: OpaquePointer?
-    /// Points per unit of the layout, in which the largest font has the size of shaping.
+    /// Points per unit of the layout, in which the largest font has the size `FontCatalog.shapingSize`.
     private let scale: CGFloat
 
     init(_ paragraph: Paragraph, options: TextLayout.Options, maximumLines: Int) {
@@ -39,7 +39,7 @@ internal import CPango
     var lineCount: Int { layout.map { Int(pango_layout_get_line_count($0)) } ?? 1 }
     var isEllipsized: Bool { layout.map { pango_layout_is_ellipsized($0) != 0 } ?? false }
 
-    /// The lines of the paragraph. An empty paragraph has one empty line, so that it has a height.
+    /// The first lines of the paragraph. An empty paragraph has one empty line, so that it has a height.
     func lines(atMost maximum: Int) -> [ShapedLine] {
         guard let layout else { return [emptyLine] }
         let count = min(maximum, lineCount)
@@ -67,14 +67,14 @@ internal import CPango
                 insert(pango_attr_font_desc_new(description(of: part.font)))
             }
             if part.font.digits == .monospaced { insert(pango_attr_font_features_new("tnum=1")) }
-            // The colour only separates the glyphs of different runs.
+            // The colour is not drawn. It makes Pango separate the glyphs of different runs.
             insert(pango_attr_foreground_new(guint16(clamping: part.runIndex), 0, 0))
         }
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
     }
 
-    /// The font at its size relative to the largest one, rounded to Pango's resolution.
+    /// The description of a font at its size in units of the layout, rounded to Pango's resolution.
     private func description(of font: Font) -> OpaquePointer? {
         var shaping = font
         let units = CGFloat(PANGO_SCALE)

@@ -4,14 +4,14 @@ import Foundation
 internal import CCairo
 internal import CPango
 
-/// Glyphs of one font and one run, positioned relative to the line's start on the baseline.
+/// Glyphs of one font and one run of the text, positioned relative to the line's start on the baseline.
 final class GlyphRun {
     let font: UnsafeMutablePointer<PangoFont>
     /// The glyphs with positions in points.
     let glyphs: [cairo_glyph_t]
     /// Points per unit of the loaded font.
     let scale: CGFloat
-    /// The index of the text's run.
+    /// The index of the run in the text.
     let runIndex: Int
 
     /// Retains the font.
@@ -54,7 +54,7 @@ final class GlyphRun {
     /// The maximum of descent plus leading of the requested fonts.
     let descent: CGFloat
     let direction: Direction
-    /// The number of characters without glyph.
+    /// The number of characters without a glyph.
     let missingGlyphs: Int
 
     init(

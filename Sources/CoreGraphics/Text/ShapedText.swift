@@ -4,7 +4,7 @@ import Foundation
 internal import CCairo
 internal import CPango
 
-/// The lines of a text for one width and one number of lines, independent of colours and alignment.
+/// The lines of a text for one width, number of lines and line break mode, independent of colours and, unless justified, of alignment.
 @MainActor final class ShapedText {
     private(set) var lines: [ShapedLine] = []
     private(set) var isTruncated = false
@@ -21,10 +21,10 @@ internal import CPango
         shapeParagraphs()
     }
 
-    /// Whether width and number of lines are unlimited, so that lines have their natural width.
+    /// Whether lines have their natural width: width and number of lines are unlimited, and the mode is `clipping`.
     var isUnlimited: Bool { options.maximumLines == 0 && options.lineBreakMode == .clipping && Self.limit(options.maximumWidth) == nil }
 
-    /// A width limit in points; nil means unlimited. Pango uses 32-bit multiples of 1/1024 point.
+    /// A width limit in points, at least 0; nil (unlimited) if not finite or from 1,000,000: Pango uses 32-bit multiples of 1/1024 point.
     static func limit(_ width: CGFloat) -> CGFloat? {
         guard width.isFinite, width < 1_000_000 else { return nil }
         return max(0, width)
@@ -41,7 +41,7 @@ internal import CPango
             }
             let isLast = index == paragraphs.count - 1
             var layout = ParagraphLayout(paragraph, options: options, maximumLines: remaining)
-            // If more paragraphs follow the last line, it is truncated as if its own paragraph were longer.
+            // If more paragraphs follow the last line, it ends in an ellipsis, as if its own paragraph were truncated.
             if !isLast, options.lineBreakMode == .truncatingTail, !layout.isEllipsized, layout.lineCount >= remaining {
                 layout = ParagraphLayout(paragraph.appendingEllipsis(), options: options, maximumLines: remaining)
                 isTruncated = true
@@ -66,7 +66,7 @@ struct Paragraph {
 
     mutating func append(_ piece: Substring, font: Font, runIndex: Int) {
         let start = text.utf8.count
-        // Pango reads C strings, so that a NUL would end the text.
+        // Pango reads C strings, so a NUL would end the text.
         text += piece.contains("\0") ? piece.replacing("\0", with: "\u{FFFD}") : piece
         parts.append(Part(font: font, runIndex: runIndex, bytes: start..<text.utf8.count))
     }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A cache of shaped texts by all values that determine shaping. The least recently used text is removed first.
+/// A cache of shaped texts, whose keys are all values that determine shaping. The least recently used texts are removed first.
 @MainActor final class ShapedTextCache {
     private struct Key: Hashable {
         /// The first run, stored separately because most texts have only one.
@@ -13,7 +13,7 @@ import Foundation
         var lineBreakMode: TextLayout.LineBreakMode
         var isJustified: Bool
 
-        /// Texts with equal values of these are rarely different.
+        /// Hashes only three values: keys that agree in them are rarely different.
         func hash(into hasher: inout Hasher) {
             hasher.combine(first?.text)
             hasher.combine(first?.font.pointSize)
@@ -52,7 +52,7 @@ import Foundation
 
     /// The shaped text, from the cache or shaped now.
     ///
-    /// A text that fits into one line is the same for all sufficient widths, and is stored once for all of them.
+    /// A text that needs neither wrapping nor truncation is the same for all limits that it fits into, and is stored once for all of them.
     func shaped(runs: [TextLayout.Run], options: TextLayout.Options) -> ShapedText {
         var key = Key(
             first: runs.first.map(Piece.init), width: nil, maximumLines: 0, lineBreakMode: .clipping, isJustified: false)
@@ -86,7 +86,7 @@ import Foundation
         return text
     }
 
-    /// Removes a quarter at once, so that the oldest texts are searched rarely.
+    /// Removes a quarter of the texts at once, because the search for the oldest ones takes time.
     private func dropOldest() {
         let ages = entries.values.map(\.lastUse).sorted()
         let limit = ages[ages.count / 4]
