@@ -9,11 +9,11 @@ public import WindowSystem
 public final class AccessibilityBus: AccessibilityPort {
     /// Supplies the trees and performs requests. Held weakly.
     public weak var delegate: (any AccessibilityPortDelegate)?
-    /// Whether a program has called an element or registered for events.
+    /// Whether a connected program has called a method of the content or registered for events.
     public private(set) var isRead = false
-    /// Readable when `serve()` has something to do; negative while not connected.
+    /// Readable when `serve()` has something to do; negative before `start` and after `stop`.
     public var descriptor: Int32 { server?.queue.descriptor.number ?? -1 }
-    /// Returns the window's position on the screen in pixels, and the pixels to a point; called at each update.
+    /// Returns the window's position on the screen in pixels, and the pixels per point; called for each published tree and each move.
     public var geometry: () -> (x: Int, y: Int, scale: Double) = { (0, 0, 1) }
 
     private let programName: String
@@ -21,19 +21,19 @@ public final class AccessibilityBus: AccessibilityPort {
     private(set) var server: AccessibilityServer?
     /// The notification in the published tree, and the time at which it appeared.
     private var notification: (element: AccessibleElement, shown: ContinuousClock.Instant)?
-    /// The shortest time for which a notification is in the window; the first update after that removes it.
+    /// The minimum time for which a notification remains, unless another replaces it. The first update after that removes it.
     private static let notificationDuration = Duration.seconds(5)
     /// Returns the current time; replaced in tests.
     var clock: () -> ContinuousClock.Instant = { .now }
     private var notificationCount = 0
-    /// The first number of notifications, which elements never have.
+    /// Notifications have greater numbers, all other elements smaller ones.
     private static let firstNotification = 1 << 30
 
     /// Creates a bus without a connection.
     ///
     /// - Parameters:
     ///   - programName: the name of the program for screen readers.
-    ///   - environment: AT_SPI_BUS_ADDRESS is the address of the bus; NO_AT_BRIDGE disables the connection.
+    ///   - environment: AT_SPI_BUS_ADDRESS is the address of the bus; NO_AT_BRIDGE other than 0 disables the connection.
     public init(programName: String, environment: [String: String]) {
         self.programName = programName
         self.environment = environment
@@ -41,14 +41,14 @@ public final class AccessibilityBus: AccessibilityPort {
 
     isolated deinit { stop() }
 
-    /// Whether AT_SPI_BUS_ADDRESS is set, so that the connection does not depend on the desktop's status.
+    /// Whether AT_SPI_BUS_ADDRESS is set and NO_AT_BRIDGE allows the connection, which then does not depend on the desktop's status.
     public var isRequestedByEnvironment: Bool { !(environment["AT_SPI_BUS_ADDRESS"] ?? "").isEmpty && !isForbidden }
 
     private var isForbidden: Bool { !["", "0"].contains(environment["NO_AT_BRIDGE"] ?? "") }
 
-    /// Starts to connect, without blocking; does nothing if there is a connection.
+    /// Starts to connect, without blocking; does nothing if already started, without an address, or if NO_AT_BRIDGE forbids it.
     ///
-    /// `session` is the address of the session bus, which has the address of the accessibility bus.
+    /// `session` is the address of the session bus, which provides the address of the accessibility bus unless AT_SPI_BUS_ADDRESS is set.
     public func start(session: String?) {
         if server?.hasEnded == true { stop() }
         guard server == nil, !isForbidden else { return }
@@ -63,7 +63,7 @@ public final class AccessibilityBus: AccessibilityPort {
         server = AccessibilityServer.start(source: source, programName: programName)
     }
 
-    /// Closes the connection. Requests that have not been served get the reply that they were not performed.
+    /// Closes the connection. Requests that have not been served are answered as not performed.
     public func stop() {
         guard let server else { return }
         for case .request(_, _, let call) in server.queue.take() { server.reply(to: call, isDone: false) }
@@ -98,7 +98,7 @@ public final class AccessibilityBus: AccessibilityPort {
 
     // MARK: The tree
 
-    /// Publishes a tree and emits events for the differences from the previous one.
+    /// Publishes a tree and emits events for the differences from the previous one; does nothing without readers.
     public func update(_ tree: AccessibleTree) {
         guard let server else { return }
         // The connection may have been lost since the last message.
@@ -136,7 +136,7 @@ public final class AccessibilityBus: AccessibilityPort {
         for event in changes.events { emit(event, server) }
     }
 
-    /// Emits the events of a new window, and those of the focus if the window is active, for a new reader.
+    /// Emits the event of a new window for the first reader; if the window is active, also those of its activation and of the focus.
     private func announceWindow(_ tree: AccessibleTree, _ server: AccessibilityServer) {
         guard let window = tree[tree.root] else { return }
         emit(BusEvent(group: "Window", member: "Create", element: window.number, value: .string(window.label)), server)
@@ -161,7 +161,7 @@ public final class AccessibilityBus: AccessibilityPort {
 
     // MARK: Announcements
 
-    /// Emits an announcement event; for readers that do not register for it, adds a notification to the window for some seconds.
+    /// Emits an announcement event; if readers have registered only for other events, adds a notification to the window instead.
     public func announce(_ text: String) {
         guard let server, isRead, let tree = server.state.withLock({ $0.hasTree ? $0.snapshot.tree : nil }) else { return }
         if server.state.withLock({ $0.registered.contains("object:announcement") || $0.registered.isEmpty }) {
@@ -189,7 +189,7 @@ public final class AccessibilityBus: AccessibilityPort {
 }
 
 extension AccessibleTree {
-    /// Adds an element at the end of the window.
+    /// Adds an element as the last child of the window.
     fileprivate mutating func append(_ element: AccessibleElement) {
         guard var window = self[root] else { return }
         window.children.append(element.number)

@@ -1,4 +1,4 @@
-// AT-SPI over GDBus. A separate thread connects, sleeps and disconnects. GDBus's thread replies to calls from a snapshot of the tree;
+// AT-SPI over GDBus. A separate thread connects, waits and disconnects. GDBus's thread replies to calls from a snapshot of the tree;
 // only calls that perform an action, and those before the first tree, need the main thread.
 
 internal import CGio
@@ -18,7 +18,7 @@ final class AccessibilityServer: Sendable {
         /// The calls that wait for the first tree.
         var waiting: [BusCall] = []
         var registered = RegisteredEvents()
-        /// The unique bus names of the programs that have called an element.
+        /// The unique bus names of the connected programs, except the registry, that have called a method of the content.
         var clients: Set<String> = []
         var isEnded = false
         /// Whether GDBus may still call the message filter.
@@ -88,7 +88,7 @@ final class AccessibilityServer: Sendable {
 
     private static let registry = "org.a11y.atspi.Registry"
 
-    /// Adds a filter that gets all messages for the content before GDBus dispatches them; returns the filter's number.
+    /// Adds a filter that gets all messages before GDBus dispatches them, and reads the registered events; returns the filter's number.
     private func listen(on connection: BusConnection) -> UInt32 {
         let filter: GDBusMessageFilterFunction = { _, message, isIncoming, data in
             guard isIncoming != 0, let message, let data else { return message }
@@ -172,20 +172,20 @@ final class AccessibilityServer: Sendable {
         if let snapshot { reply(to: call, from: snapshot) }
     }
 
-    /// Adds the caller to `clients` unless it is the registry; returns whether it is new.
+    /// Adds the caller to `clients` unless it is the registry, whose name must be known; returns whether the caller is new.
     private func noteClient(of call: BusCall) -> Bool {
         guard let sender = call.sender else { return false }
         return state.withLock { state in
             guard let connection = state.connection, sender != state.snapshot.desktop.name, !state.snapshot.desktop.name.isEmpty,
                 state.clients.insert(sender).inserted
             else { return false }
-            Self.changeMatchRules(.add, Self.end(of: sender), on: connection)
+            Self.changeMatchRules(.add, Self.disconnectRule(of: sender), on: connection)
             return true
         }
     }
 
     /// The match rule for the signal that a program has disconnected from the bus.
-    private static func end(of client: String) -> String {
+    private static func disconnectRule(of client: String) -> String {
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(client)'"
     }
 
@@ -201,7 +201,7 @@ final class AccessibilityServer: Sendable {
             case "NameOwnerChanged" where arguments.count > 2 && arguments[2].text == "":
                 // Unique bus names are never reused, so the rule would not match again.
                 if state.clients.remove(first) != nil, let connection = state.connection {
-                    Self.changeMatchRules(.remove, Self.end(of: first), on: connection)
+                    Self.changeMatchRules(.remove, Self.disconnectRule(of: first), on: connection)
                 }
                 state.registered.remove(client: first)
             default: break
@@ -210,7 +210,7 @@ final class AccessibilityServer: Sendable {
         queue.post(.readersMayHaveChanged)
     }
 
-    /// Replies to a method call. A request is passed to the main thread, which replies after it.
+    /// Replies to a method call. A request is passed to the main thread, which performs it and replies.
     func reply(to call: BusCall, from snapshot: BusSnapshot) {
         switch snapshot.reply(to: call.method) {
         case .values(let values): send(values, to: call)

@@ -9,7 +9,7 @@ enum BusAddress: Sendable {
     /// A call on the session bus at an address.
     case session(String)
 
-    /// The address; nil if there is none. Blocks until the session bus replies.
+    /// The address; nil if the session bus does not provide it. A call on the session bus blocks until the reply.
     func find(on thread: BusThread) -> String? {
         switch self {
         case .known(let address): address

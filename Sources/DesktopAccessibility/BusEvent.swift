@@ -22,7 +22,7 @@ struct BusEvent: Sendable, Hashable {
     }
 }
 
-/// A change for the caches of readers.
+/// An element that readers add to their caches or remove from them, by its number.
 enum CacheChange: Sendable, Hashable {
     case added(Int)
     case removed(Int)
@@ -49,7 +49,7 @@ struct TreeChanges {
             if let before = old[element.number] { compareChildren(before, element) }
         }
         for element in all {
-            if let before = old[element.number] { compareTexts(before, element) }
+            if let before = old[element.number] { compareProperties(before, element) }
         }
         var focused: [BusEvent] = []
         for element in all {
@@ -78,7 +78,7 @@ struct TreeChanges {
         }
     }
 
-    private mutating func compareTexts(_ before: AccessibleElement, _ now: AccessibleElement) {
+    private mutating func compareProperties(_ before: AccessibleElement, _ now: AccessibleElement) {
         func changed(_ property: String, _ value: BusValue) {
             events.append(BusEvent(member: "PropertyChange", element: now.number, detail: "accessible-" + property, value: value))
         }
@@ -105,7 +105,7 @@ struct TreeChanges {
         return events
     }
 
-    /// Adds the event for a changed selection in tab bars and lists.
+    /// Adds an event for each element whose selected children changed.
     private mutating func addSelections(_ all: [AccessibleElement]) {
         for element in all where element.spiInterfaces.contains(.selection) {
             guard let before = old[element.number], old.selectedChildren(of: before) != new.selectedChildren(of: element) else { continue }

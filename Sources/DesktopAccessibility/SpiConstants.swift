@@ -1,4 +1,4 @@
-// AT-SPI's numbers and names of roles and states, from at-spi2-core's atspi-constants.h.
+// AT-SPI's roles, states, interfaces and object paths. The numbers are those of at-spi2-core's atspi-constants.h.
 
 internal import DesktopBus
 internal import WindowSystem
@@ -16,7 +16,7 @@ struct SpiRole: Sendable, Hashable {
         self.name = name
     }
 
-    /// Converts a role. A switch is a toggle button, because libraries before 2.56 do not have AT-SPI's role of a switch.
+    /// Converts a role. A switch becomes a toggle button, because at-spi2-core before 2.56 has no role for switches.
     init(_ role: AccessibleRole) {
         self =
             switch role {
@@ -88,13 +88,13 @@ extension AccessibleElement {
         return .array(of: "u", [.uint32(UInt32(truncatingIfNeeded: bits)), .uint32(UInt32(truncatingIfNeeded: bits >> 32))])
     }
 
-    /// The description that is spoken after the name: the value, unless it is a number, and the hint.
+    /// The description that is spoken after the name: the value, unless the element has a range, and the hint.
     var spiDescription: String {
         (range == nil ? [value, hint] : [hint]).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// Whether elements of this role have actions while they are enabled.
-    private var isActive: Bool {
+    private var isInteractive: Bool {
         switch role {
         case .button, .toggle, .checkBox, .radioButton, .link, .tab, .listItem, .spinner, .slider: true
         case .menuItem, .checkMenuItem, .radioMenuItem: true
@@ -103,12 +103,12 @@ extension AccessibleElement {
         }
     }
 
-    /// The interfaces of the element. Readers read them once, so a disabled element has those that it has when enabled.
+    /// The interfaces of the element. Readers read them once, so a disabled button still has the action interface.
     var spiInterfaces: [SpiInterface] {
         var interfaces: [SpiInterface] = [.accessible, .component]
-        if isActive || !actions.isEmpty { interfaces.append(.action) }
+        if isInteractive || !actions.isEmpty { interfaces.append(.action) }
         if range != nil { interfaces.append(.value) }
-        // Screen readers say "not selected" for every selectable row, so rows that only open a page are not selectable.
+        // Screen readers say "not selected" for every selectable row, so a list whose rows only open a page has no selection.
         if role == .tabList || states.contains(.multiselectable) { interfaces.append(.selection) }
         return interfaces
     }

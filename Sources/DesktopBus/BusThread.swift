@@ -4,7 +4,7 @@ internal import CGio
 
 /// A thread with a main context of its own, in which GDBus calls the handlers of its connection.
 ///
-/// The thread is never joined, because a call on it may block for an unlimited time.
+/// The thread is never joined, because a call on it may block indefinitely.
 package final class BusThread: Sendable {
     // Both types are thread-safe.
     /// Cancels the call that the thread waits for.
@@ -49,7 +49,7 @@ package final class BusThread: Sendable {
     /// Whether `cancel()` was called.
     var isCancelled: Bool { g_cancellable_is_cancelled(cancellable) != 0 }
 
-    /// Drops GDBus's warnings about malformed messages: the user can do nothing about them.
+    /// Drops GIO's warnings, such as those about malformed messages: the user can do nothing about them.
     private static let silence: UInt32 = g_log_set_handler("GLib-GIO", G_LOG_LEVEL_WARNING, { _, _, _, _ in }, nil)
 
     private final class Work: Sendable {

@@ -1,4 +1,4 @@
-// Values of the bus to and from GLib's variants.
+// Conversion of bus values to and from GLib's variants.
 
 internal import CGio
 
@@ -64,7 +64,7 @@ extension BusValue {
             guard parts.count == 2, let key = parts[0].text else { return nil }
             self = .dictionaryEntry(key, Box(parts[1].unwrapped))
         case G_VARIANT_CLASS_ARRAY where g_variant_get_type_string(variant)[1] == CChar(UInt8(ascii: "{")):
-            // Values of other types are skipped: a dictionary of settings may have any.
+            // Entries with unsupported types are skipped: a dictionary of settings may have values of any type.
             let entries = Self.supportedChildren(of: variant).compactMap(\.self)
             self = .array(of: String(cString: g_variant_get_type_string(variant) + 1), entries)
         case G_VARIANT_CLASS_ARRAY:
@@ -89,6 +89,6 @@ extension BusValue {
 }
 
 extension String {
-    /// The string without zeros, which end strings in D-Bus.
+    /// The string without NUL characters, which would end it in D-Bus.
     fileprivate var withoutZeros: String { contains("\0") ? filter { $0 != "\0" } : self }
 }

@@ -1,6 +1,6 @@
 // The values of D-Bus messages as plain Swift values, so that messages can be computed and tested without a bus.
 
-/// A value of one of D-Bus's types, as far as AT-SPI and the settings portal use them.
+/// A value of a D-Bus type that AT-SPI or the settings portal uses.
 package enum BusValue: Sendable, Hashable {
     case string(String)
     /// The path of an object, which must be valid.
@@ -16,10 +16,10 @@ package enum BusValue: Sendable, Hashable {
     /// A dictionary from strings to strings.
     case attributes([String: String])
     case variant(Box)
-    /// An entry of a dictionary from strings to variants, without the variant. When read, dictionaries may have values of any type.
+    /// An entry of a dictionary: the key, and the value without its variant. Written values become variants; read ones may have any type.
     case dictionaryEntry(String, Box)
 
-    /// The value in a variant.
+    /// A reference to a value, for the cases that contain one.
     package final class Box: Sendable, Hashable {
         package let value: BusValue
         package init(_ value: BusValue) { self.value = value }

@@ -2,7 +2,7 @@
 
 internal import DesktopBus
 
-/// Follows the status of the accessibility bus, on the client's thread.
+/// Follows the status of the accessibility bus, on the thread of the `PortalClient`.
 nonisolated final class AccessibilityStatus {
     private static let bus = (name: "org.a11y.Bus", path: "/org/a11y/bus")
     private static let properties = "org.freedesktop.DBus.Properties"

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// The latest preferences, which the portal's thread changes and the main thread reads.
 nonisolated final class LatestPreferences: Sendable {
-    /// Readable after a change that was not taken.
+    /// Readable after a change or a failure, until `take()`.
     let descriptor = EventDescriptor()
     private let latest = Mutex<PortalPreferences?>(nil)
 
@@ -20,13 +20,13 @@ nonisolated final class LatestPreferences: Sendable {
         if isNew { descriptor.signal() }
     }
 
-    /// Wakes the main loop if the portal does not reply.
+    /// Wakes the main loop after the portal failed to reply.
     func postFailure() { descriptor.signal() }
 
-    /// The result of `take`.
+    /// The result of `take`. A `failure` means that there are no preferences.
     enum Update { case nothing, failure, preferences(PortalPreferences) }
 
-    /// Returns the latest preferences if they changed since the last call. Does not block.
+    /// Returns the latest preferences after a change or a failure since the last call. Does not block.
     func take() -> Update {
         guard descriptor.clear() else { return .nothing }
         return latest.withLock { $0 }.map(Update.preferences) ?? .failure

@@ -11,7 +11,7 @@ nonisolated final class PortalClient: Sendable {
     private static let portal = (name: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop")
     private static let settings = "org.freedesktop.portal.Settings"
 
-    /// Connects to the bus at `address`, in the notation of `DBUS_SESSION_BUS_ADDRESS`; nil if no thread can be created.
+    /// Starts to connect to the bus at `address`, in the notation of `DBUS_SESSION_BUS_ADDRESS`; nil if no thread can be created.
     static func start(address: String) -> PortalClient? {
         let client = PortalClient(address: address)
         return client.thread.start(name: "desktop-portal", client.run) ? client : nil
@@ -39,7 +39,7 @@ nonisolated final class PortalClient: Sendable {
         connection.serve()
     }
 
-    /// Reads the settings with `ReadAll`, which old portals also implement. Returns whether a valid reply arrived.
+    /// Reads the settings of `PortalPreferences.spaces` with `ReadAll`, which old portals also implement. Returns whether a valid reply arrived.
     private func read(_ connection: BusConnection) -> Bool {
         let spaces = BusValue.array(of: "s", PortalPreferences.spaces.map { .string($0) })
         // No timeout: the portal may start slowly, and the bus replies with an error if it cannot start.

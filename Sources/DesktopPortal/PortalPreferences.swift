@@ -9,7 +9,7 @@ nonisolated public struct PortalPreferences: Equatable, Sendable {
 
     /// The preferred appearance; nil if the portal does not report it.
     public private(set) var colorScheme: ColorScheme?
-    /// The factor by which texts are enlarged; nil if the portal does not report it.
+    /// The factor by which texts are enlarged; nil if the portal does not report a valid one.
     public private(set) var textScale: Double?
     /// Whether the portal's contrast or GNOME's setting is high.
     public var prefersHighContrast: Bool { contrast == 1 || isHighContrast }

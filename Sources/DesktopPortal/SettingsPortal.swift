@@ -8,14 +8,14 @@ internal import DesktopBus
 public final class SettingsPortal {
     /// The address of the session bus; nil without one.
     public let address: String?
-    /// The preferences at the last `update()`; nil before the portal's first reply.
+    /// The preferences at the last `update()`; nil until the portal or the accessibility bus has reported some.
     public private(set) var preferences: PortalPreferences?
-    /// Readable when `update()` may have something to do; negative if there is no connection.
+    /// Readable when `update()` may have something to do; negative without a session bus and after `close()`.
     public var descriptor: Int32 { client?.latest.descriptor.number ?? -1 }
 
     private var mayWait = true
     private let start = ContinuousClock.now
-    /// The connection's thread; nil without a session bus, and after `close()`.
+    /// The portal's client; nil without a session bus, and after `close()`.
     var client: PortalClient?
 
     /// Starts to connect to the session bus that `environment` names, without blocking.
