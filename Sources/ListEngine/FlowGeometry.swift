@@ -2,20 +2,20 @@
 
 /// The boxes of everything in a flow layout, in points, with their edges on whole pixels.
 public struct FlowGeometry: Sendable {
-    /// The greatest length of content: a `Double` has no exact positions beyond it.
+    /// The maximum length of the content: beyond it, a `Double` is too coarse for positions.
     public static let greatestLength = 1e12
 
     private let sections: [FlowSection]
     /// The length across the scroll direction.
     private let room: Double
-    /// Device pixels to a point.
+    /// Device pixels per point.
     private let scale: Double
     /// The content's size.
     public let size: FlowSize
 
     /// - Parameters:
     ///   - room: the content's length across the scroll direction, in points.
-    ///   - scale: device pixels to a point.
+    ///   - scale: device pixels per point.
     public init(sections: [FlowSection] = [], room: Double = 0, scale: Double = 1) {
         var sections = sections
         var along = 0.0
@@ -29,7 +29,7 @@ public struct FlowGeometry: Sendable {
         size = FlowSize(along: along, across: room)
     }
 
-    /// The number of items of one size that fit into `greatestLength`, at most `count`.
+    /// The number of items of one size that fit into `greatestLength` with one item per line, at most `count`.
     public static func limited(_ count: Int, size: FlowSize) -> Int {
         let most = greatestLength / max(size.along, 1)
         return count <= 0 ? 0 : Double(count) > most ? Int(most) : count
@@ -50,7 +50,7 @@ public struct FlowGeometry: Sendable {
         length > 0 ? aligned(FlowBox(along: along, across: 0, size: FlowSize(along: length, across: room))) : nil
     }
 
-    /// The headers, the footers and the lines of items between two positions along the scroll direction, section by section.
+    /// The headers, footers and items that intersect the range between two positions along the scroll direction, section by section.
     public func elements(from low: Double, to high: Double) -> [(element: ListElement, box: FlowBox)] {
         var result: [(element: ListElement, box: FlowBox)] = []
         for number in firstIndex(in: sections.count, after: { sections[$0].end <= low })..<sections.count {
@@ -65,7 +65,7 @@ public struct FlowGeometry: Sendable {
         return result
     }
 
-    /// The box with its edges on pixels: edges between them would be drawn blurred.
+    /// The box with its edges on whole pixels: edges between pixels would be drawn blurred.
     private func aligned(_ box: FlowBox) -> FlowBox {
         let (along, across) = (aligned(box.along), aligned(box.across))
         let size = FlowSize(

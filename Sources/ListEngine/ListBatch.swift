@@ -7,7 +7,7 @@ public enum ListChange: Sendable {
     case insertItems([ListPath])
     /// Items that no longer exist, by their numbers before the batch.
     case deleteItems([ListPath])
-    /// Items whose cells are exchanged, by their numbers before the batch.
+    /// Items whose cells are replaced, by their numbers before the batch.
     case reloadItems([ListPath])
     /// An item that keeps its cell, from its number before the batch to its number after it.
     case moveItem(from: ListPath, to: ListPath)
@@ -35,7 +35,7 @@ public struct ListBatch: Sendable {
     /// Whether a batch has begun and not ended.
     public var isOpen: Bool { depth > 0 }
 
-    /// Begins a batch, within the one that is open if there is one.
+    /// Begins a batch, nested in the open one if there is one.
     public mutating func begin() { depth += 1 }
 
     /// Adds a change to the open batch.

@@ -2,7 +2,7 @@
 
 /// The effect of one batch of changes on every section and item.
 ///
-/// Memory and time of `init` grow with the changes and the number of sections; each question takes O(log n) of the changes.
+/// Memory and time of `init` grow with the numbers of changes and sections. Mapping a section or an index path takes O(log changes).
 /// Items without changes take no memory.
 public struct ListUpdate: Sendable {
     private let sections: IndexShift
@@ -31,7 +31,7 @@ public struct ListUpdate: Sendable {
     /// - Parameters:
     ///   - before: the number of items in each section before the changes.
     ///   - after: the data source's number of items in each section after them.
-    /// - Throws: the first contradiction between the changes and the numbers.
+    /// - Throws: a contradiction between the changes and the numbers.
     public init(_ entries: [ListBatch.Entry], before: [Int], after: [Int]) throws(ListMismatch) {
         var (inserted, deleted, reloaded) = (Set<ListPath>(), Set<ListPath>(), Set<ListPath>())
         var (insertedSections, deletedSections, reloadedSections) = (Set<Int>(), Set<Int>(), Set<Int>())
@@ -105,7 +105,7 @@ public struct ListUpdate: Sendable {
     /// The old number of a section; nil if it is inserted.
     public func oldSection(of new: Int) -> Int? { sectionMoves.origins[new] ?? sections.old(new) }
 
-    /// The new index path of an item; nil if it is deleted or its section reloaded.
+    /// The new index path of an item; nil if it or its section is deleted, or if its section is reloaded.
     public func newPath(of old: ListPath) -> ListPath? {
         if let target = itemMoves.targets[old] { return target }
         guard !reloadedSections.contains(old.section), let section = newSection(of: old.section) else { return nil }
@@ -113,7 +113,7 @@ public struct ListUpdate: Sendable {
         return shift.new(old.item).map { ListPath(section: section, item: $0) }
     }
 
-    /// The old index path of an item; nil if it is inserted or its section reloaded.
+    /// The old index path of an item; nil if it or its section is inserted, or if its section is reloaded.
     public func oldPath(of new: ListPath) -> ListPath? {
         if let origin = itemMoves.origins[new] { return origin }
         guard let section = oldSection(of: new.section), !reloadedSections.contains(section) else { return nil }
@@ -127,15 +127,15 @@ public struct ListUpdate: Sendable {
     /// Whether a section is reloaded, by its old number.
     public func isReloaded(section old: Int) -> Bool { reloadedSections.contains(old) }
 
-    /// Whether an item's cell is exchanged, by its old index path.
+    /// Whether an item's cell is replaced, by its old index path.
     public func isReloaded(_ old: ListPath) -> Bool { reloadedSections.contains(old.section) || reloadedItems.contains(old) }
 
-    /// Whether an item or its section was named to move, by its old index path.
+    /// Whether the batch moves an item or its section, by the item's old index path.
     public func isMoved(_ old: ListPath) -> Bool { itemMoves.targets[old] != nil || sectionMoves.targets[old.section] != nil }
 
     // MARK: Animations
 
-    /// The animation given with the deletion or reload of an item or of its section, by its old index path.
+    /// The animation given with the deletion or reload of an element or of its section, by its old index path.
     public func animation(removing old: ListElement) -> Int? {
         animation { change in
             switch change {
@@ -146,7 +146,7 @@ public struct ListUpdate: Sendable {
         }
     }
 
-    /// The animation given with the insertion or reload of an item or of its section, by its new index path.
+    /// The animation given with the insertion or reload of an element or of its section, by its new index path.
     public func animation(inserting new: ListElement) -> Int? {
         let oldSection = oldSection(of: new.section)
         let oldPath = new.kind == .item ? oldPath(of: new.path) : nil
@@ -162,7 +162,7 @@ public struct ListUpdate: Sendable {
     }
 
     private func animation(where matches: (ListChange) -> Bool) -> Int? {
-        // Usually the whole batch is one change, which may name very many items.
+        // Usually the batch is one change, which may have too many index paths to search.
         entries.count == 1 ? entries[0].animation : entries.first { matches($0.change) }?.animation
     }
 }

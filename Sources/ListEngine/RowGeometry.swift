@@ -44,7 +44,7 @@ public struct RowGeometry: Sendable {
             }
         }
 
-        /// The row at `y` points below the first one; the nearest one outside.
+        /// The row at `y` points below the top of the first one; the nearest row if `y` is outside.
         public func row(at y: Double) -> Int {
             switch self {
             case .uniform(let count, let height):
@@ -67,7 +67,7 @@ public struct RowGeometry: Sendable {
         /// The top of its header.
         public fileprivate(set) var top = 0.0
 
-        /// A section whose `top` follows from those above it.
+        /// Creates a section. `RowGeometry` sets its `top`.
         public init(rows: Rows, header: Double = 0, footer: Double = 0) {
             (self.rows, self.header, self.footer) = (rows, header, footer)
         }
@@ -80,10 +80,10 @@ public struct RowGeometry: Sendable {
         public var bottom: Double { footerTop + footer }
     }
 
-    /// The greatest height of content: a `Double` has no exact positions beyond it.
+    /// The maximum height of the content: beyond it, a `Double` is too coarse for positions.
     public static let greatestHeight = 1e12
 
-    /// From the top.
+    /// The sections, from top to bottom.
     public private(set) var sections: [Section]
     private let headerHeight: Double
     private let footerHeight: Double
@@ -137,7 +137,7 @@ public struct RowGeometry: Sendable {
         }
     }
 
-    /// The section at `y`; the nearest one outside; nil without sections.
+    /// The section at `y`, or the nearest one if `y` is outside; nil without sections.
     public func section(at y: Double) -> Int? {
         sections.isEmpty ? nil : max(0, firstIndex(in: sections.count) { sections[$0].top <= y } - 1)
     }
@@ -161,7 +161,7 @@ public struct RowGeometry: Sendable {
             guard section.rows.count > 0, section.footerTop > range.lowerBound, top < range.upperBound else { continue }
             let begin = section.rows.row(at: range.lowerBound - top)
             var end = section.rows.row(at: range.upperBound - top)
-            // A row that begins at the lower edge is not visible.
+            // A row that begins at the upper bound is not visible.
             if end > begin, section.rows.top(of: end) >= range.upperBound - top { end -= 1 }
             result.append((number, begin..<(end + 1)))
         }
@@ -185,13 +185,13 @@ public struct RowGeometry: Sendable {
         return result
     }
 
-    /// Stores the height of a row; rows of one height and those that do not exist are left as they are.
+    /// Stores the height of a row; ignores rows of uniform height and row numbers out of range. The section must exist.
     public mutating func setHeight(_ height: Double, of path: ListPath) {
         store(height, of: path)
         stack(from: path.section + 1)
     }
 
-    /// Takes over the known heights of rows that still exist after an update, except those of `visible`.
+    /// Copies the known heights of rows that still exist after an update, except those at the new index paths `visible`.
     public mutating func takeHeights(from old: RowGeometry, through update: ListUpdate, except visible: Set<ListPath>) {
         for (number, section) in old.sections.enumerated() {
             guard case .measured(let heights) = section.rows else { continue }

@@ -1,9 +1,9 @@
-// Heights that differ from row to row. Rows that have never been visible have the estimated height and take no memory.
+// Heights that differ from row to row. Rows have the estimated height until they are measured, and take almost no memory until then.
 
 /// The heights of a section's rows, as far as they are known.
 ///
-/// Known rows are kept in blocks of 64, blocks in ascending order with the sum of the differences between known and estimated heights:
-/// a row is found in O(log of the blocks seen), and a thousand million rows cost no more than those that were measured.
+/// Known heights are stored in blocks of 64 rows, with the sum of all differences from the estimate before each block. Memory grows only
+/// with the number of measured rows. `top(of:)` takes O(log blocks), `row(at:)` O(log rows · log blocks).
 public struct RowHeights: Sendable {
     private struct Block: Sendable {
         let number: Int
@@ -18,11 +18,12 @@ public struct RowHeights: Sendable {
     /// The height of rows that are not known, in points.
     public let estimate: Double
     private var blocks: [Block] = []
-    /// The known heights before each block minus their estimates.
+    /// For each block, the known heights before it minus their estimates.
     private var surplusBefore: [Double] = []
+    /// All known heights minus their estimates.
     private var surplus = 0.0
 
-    /// Rows whose heights are not known. Negative arguments count as zero.
+    /// Creates rows with unknown heights. Negative arguments become 0.
     public init(count: Int, estimate: Double) {
         self.count = max(count, 0)
         self.estimate = max(estimate, 0)
@@ -56,7 +57,7 @@ public struct RowHeights: Sendable {
         return top
     }
 
-    /// The row at `y` points below the section's first row; the nearest one outside.
+    /// The row at `y` points below the top of the first row; the nearest row if `y` is outside.
     public func row(at y: Double) -> Int {
         guard count > 0, y > 0 else { return 0 }
         return max(0, firstIndex(in: count) { top(of: $0) <= y } - 1)

@@ -1,12 +1,12 @@
 // The monotonic clock, which X servers use for the timestamps of events.
 
-// CMainLoop includes the header of `timespec`, and which of the two modules declares its members depends on the build.
+// Both modules include the header of `timespec`. It depends on the build which one declares its members.
 internal import CMainLoop
 internal import Glibc
 
 /// Seconds on the system's monotonic clock.
 public enum MonotonicClock {
-    /// The seconds since the machine started, with nanosecond resolution.
+    /// The seconds since the machine started, without the time in suspend, with nanosecond resolution.
     public static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
