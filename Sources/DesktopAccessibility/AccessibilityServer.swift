@@ -99,7 +99,8 @@ final class AccessibilityServer: Sendable {
         let number = g_dbus_connection_add_filter(
             connection.pointer, filter, Unmanaged.passUnretained(self).toOpaque(),
             { data in
-                if let data { Unmanaged<AccessibilityServer>.fromOpaque(data).takeUnretainedValue().state.withLock { $0.isListening = false } }
+                guard let data else { return }
+                Unmanaged<AccessibilityServer>.fromOpaque(data).takeUnretainedValue().state.withLock { $0.isListening = false }
             })
         Self.changeMatchRules(.add, "type='signal',sender='\(Self.registry)',interface='\(Self.registry)'", on: connection.pointer)
         let events = call(
