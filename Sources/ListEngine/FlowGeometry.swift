@@ -2,9 +2,6 @@
 
 /// The boxes of everything in a flow layout, in points, with their edges on whole pixels.
 public struct FlowGeometry: Sendable {
-    /// The maximum length of the content: beyond it, a `Double` is too coarse for positions.
-    public static let greatestLength = 1e12
-
     private let sections: [FlowSection]
     /// The length across the scroll direction.
     private let room: Double
@@ -27,12 +24,6 @@ public struct FlowGeometry: Sendable {
         self.room = room
         self.scale = scale > 0 ? scale : 1
         size = FlowSize(along: along, across: room)
-    }
-
-    /// The number of items of one size that fit into `greatestLength` with one item per line, at most `count`.
-    public static func limited(_ count: Int, size: FlowSize) -> Int {
-        let most = greatestLength / max(size.along, 1)
-        return count <= 0 ? 0 : Double(count) > most ? Int(most) : count
     }
 
     /// The box of an item, a header or a footer; nil where there is none.

@@ -80,9 +80,6 @@ public struct RowGeometry: Sendable {
         public var bottom: Double { footerTop + footer }
     }
 
-    /// The maximum height of the content: beyond it, a `Double` is too coarse for positions.
-    public static let greatestHeight = 1e12
-
     /// The sections, from top to bottom.
     public private(set) var sections: [Section]
     private let headerHeight: Double
@@ -105,13 +102,6 @@ public struct RowGeometry: Sendable {
 
     /// The height of everything.
     public var total: Double { footerTop + footerHeight }
-
-    /// The number of rows of `height` that fit into `greatestHeight`, at most `count`.
-    public static func limited(_ count: Int, height: Double) -> Int {
-        guard count > 0 else { return 0 }
-        let most = greatestHeight / max(height, 1)
-        return Double(count) > most ? Int(most) : count
-    }
 
     /// The number of rows in each section.
     public var rowCounts: [Int] { sections.map(\.rows.count) }
@@ -185,8 +175,9 @@ public struct RowGeometry: Sendable {
         return result
     }
 
-    /// Stores the height of a row; ignores rows of uniform height and row numbers out of range. The section must exist.
+    /// Stores the height of a row; ignores rows of uniform height and rows that do not exist.
     public mutating func setHeight(_ height: Double, of path: ListPath) {
+        guard contains(path) else { return }
         store(height, of: path)
         stack(from: path.section + 1)
     }

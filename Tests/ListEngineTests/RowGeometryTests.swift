@@ -47,13 +47,13 @@ import Testing
     }
 
     @Test func rowCountIsLimitedByTheGreatestHeight() {
-        let count = RowGeometry.limited(.max, height: 44)
+        let count = ListLength.limited(.max, length: 44)
         let geometry = RowGeometry(sections: [RowGeometry.Section(rows: .uniform(count: count, height: 44))])
-        #expect(geometry.total <= RowGeometry.greatestHeight)
+        #expect(geometry.total <= ListLength.greatest)
         #expect(geometry.row(at: geometry.total - 1) == ListPath(section: 0, item: count - 1))
         #expect(geometry.rows(in: (geometry.total - 685)...geometry.total).first?.rows.upperBound == count)
-        #expect(RowGeometry.limited(-5, height: 44) == 0)
-        #expect(RowGeometry.limited(.max, height: 0) > 0)
+        #expect(ListLength.limited(-5, length: 44) == 0)
+        #expect(ListLength.limited(.max, length: 0) > 0)
     }
 
     @Test func rowsOfZeroHeightIntersectNothing() {
@@ -70,6 +70,7 @@ import Testing
         #expect(geometry.total == 50_044)
         geometry.setHeight(80, of: ListPath(section: 0, item: 3))
         geometry.setHeight(20, of: ListPath(section: 0, item: 700))
+        for (section, row) in [(-2, 0), (0, -1), (0, 1000), (1, 0)] { geometry.setHeight(90, of: ListPath(section: section, item: row)) }
         #expect(geometry.span(of: row(section: 0, item: 3))?.height == 80)
         #expect(geometry.span(of: row(section: 0, item: 4))?.top == 230)
         #expect(geometry.span(of: row(section: 0, item: 701))?.top == 35_050)

@@ -49,11 +49,6 @@ public struct FontRendering: Hashable, Sendable {
 
     private init() {}
 
-    /// Starts to load the font configuration in the background, so that the first label is not delayed.
-    public func prepare() {
-        _ = context
-    }
-
     /// Whether the system has any font. Without fonts text has a size but is invisible.
     public var hasFonts: Bool {
         guard let fonts = FcConfigGetFonts(nil, FcSetSystem) else { return false }

@@ -156,7 +156,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let first = count > 0 ? size(of: 0) : Self.noSize
         guard first != Self.noSize else {
             let size = flowSize(itemSize)
-            let shown = FlowGeometry.limited(count, size: size)
+            let shown = ListLength.limited(count, length: size.along)
             report(shown, of: count, section: number)
             return FlowSection(count: shown, size: size, room: room, margins: margins)
         }

@@ -55,7 +55,7 @@ extension UITableView {
         let first = count > 0 ? delegateHeight(ListPath(section: number, item: 0)) : Self.notImplemented
         let isUniform = first == Self.notImplemented
         let estimate = !isUniform && estimatedRowHeight > 0 ? estimatedRowHeight : defaultRowHeight
-        count = list.checked(count, most: RowGeometry.limited(count, height: estimate), of: "rows in section \(number)")
+        count = list.checked(count, most: ListLength.limited(count, length: estimate), of: "rows in section \(number)")
         var rows = RowGeometry.Rows.uniform(count: count, height: defaultRowHeight)
         if !isUniform, count > 0 {
             var heights = RowHeights(count: count, estimate: estimate)
@@ -76,7 +76,7 @@ extension UITableView {
     private var defaultRowHeight: CGFloat { rowHeight >= 0 && rowHeight.isFinite ? rowHeight : Theme.rowHeight }
 
     private func validHeight(_ height: CGFloat) -> CGFloat {
-        height >= 0 && height.isFinite ? min(height, RowGeometry.greatestHeight) : defaultRowHeight
+        height >= 0 && height.isFinite ? min(height, ListLength.greatest) : defaultRowHeight
     }
 
     private func delegateHeight(_ path: ListPath) -> CGFloat {

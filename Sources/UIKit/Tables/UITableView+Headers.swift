@@ -49,7 +49,7 @@ extension UITableView {
             isHeader
             ? delegate?.tableView(self, heightForHeaderInSection: element.section)
             : delegate?.tableView(self, heightForFooterInSection: element.section)
-        if let height, height >= 0, height.isFinite { return min(height, RowGeometry.greatestHeight) }
+        if let height, height >= 0, height.isFinite { return min(height, ListLength.greatest) }
         let usual = isHeader ? sectionHeaderHeight : sectionFooterHeight
         let hasOwn = usual >= 0 && usual.isFinite
         guard let title = title(of: element) else {

@@ -86,7 +86,7 @@ import WindowSystem
         scene.stage.system.settle()
         #expect(scene.table.visibleCells.count >= 15)
         scene.wheel(-1)
-        #expect(scene.table.contentSize.height <= RowGeometry.greatestHeight)
+        #expect(scene.table.contentSize.height <= ListLength.greatest)
     }
 
     @Test func negativeCountsAreNoRows() {
