@@ -80,7 +80,7 @@ extension Solver {
     public func addEditVariable(_ variable: Variable, strength: Strength) throws(SolverError) {
         let edit = Constraint(
             variable, .equal, Expression(constant: value(of: variable)), strength: strength, name: "edit of \(variable)")
-        if let present = edits[variable] { throw .alreadyAdded(present) }
+        if let existing = edits[variable] { throw .alreadyAdded(existing) }
         try add(edit, constant: edit.expression.constant, strength: strength)
         // Before the check, which can throw for another constraint.
         edits[variable] = edit

@@ -31,7 +31,7 @@ extension Stage where Content == Void {
     private final class MemoryStore: SettingsStore {
         var values: [String: SettingsValue] = [:]
         func value(named name: String) -> SettingsValue? { values[name] }
-        func remember(_ value: SettingsValue, named name: String) { values[name] = value }
+        func set(_ value: SettingsValue, named name: String) { values[name] = value }
     }
 
     @Test func guideAppearsAtEachLaunchUntilItIsCompleted() throws {

@@ -92,7 +92,7 @@ import Testing
     }
 
     /// The plural rules are CLDR's.
-    @Test func arabicCountsHaveSixPluralForms() {
+    @Test func arabicCountsHaveFivePluralForms() {
         DemoSettings.reset()
         defer { DemoSettings.reset() }
         DemoSettings.shared.language = .arabic

@@ -24,7 +24,7 @@ final class PreferencesStore: SettingsStore {
 
     func value(named name: String) -> SettingsValue? { values[name] }
 
-    func remember(_ value: SettingsValue, named name: String) {
+    func set(_ value: SettingsValue, named name: String) {
         values[name] = value
         guard !isInMemory else { return }
         do {

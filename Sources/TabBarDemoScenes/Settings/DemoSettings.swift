@@ -140,7 +140,7 @@ public final class DemoSettings {
         }
         // An unchanged value may still have to be stored, if it was set temporarily before.
         guard lifetime == .stored, store?.value(named: name.rawValue) != value.settingsValue else { return }
-        store?.remember(value.settingsValue, named: name.rawValue)
+        store?.set(value.settingsValue, named: name.rawValue)
     }
 
     private func read<Value: SettingsRepresentable>(_ value: inout Value, named name: Name) {

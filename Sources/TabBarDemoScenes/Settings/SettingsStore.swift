@@ -13,5 +13,5 @@ public protocol SettingsStore: AnyObject {
     /// The stored value; nil if there is none or it is neither text nor Boolean.
     func value(named name: String) -> SettingsValue?
     /// Stores a value without changing those of other names.
-    func remember(_ value: SettingsValue, named name: String)
+    func set(_ value: SettingsValue, named name: String)
 }

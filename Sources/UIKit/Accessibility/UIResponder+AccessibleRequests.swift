@@ -83,9 +83,9 @@ extension UIResponder {
     /// Calls `accessibilityPerformEscape()` up the responder chain until one returns true.
     private func escape() -> Bool {
         var responder: UIResponder? = self
-        while let present = responder {
-            if present.accessibilityPerformEscape() { return true }
-            responder = present.next
+        while let current = responder {
+            if current.accessibilityPerformEscape() { return true }
+            responder = current.next
         }
         return false
     }

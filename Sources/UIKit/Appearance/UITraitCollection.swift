@@ -86,11 +86,11 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
 
     /// The traits of the view that is being laid out or drawn.
     public static var current: UITraitCollection {
-        get { present.withLock { $0 } }
-        set { present.withLock { $0 = newValue } }
+        get { _current.withLock { $0 } }
+        set { _current.withLock { $0 = newValue } }
     }
 
-    private static let present = Mutex(UITraitCollection())
+    private static let _current = Mutex(UITraitCollection())
 
     /// Whether all traits are equal.
     public override func isEqual(_ object: Any?) -> Bool {

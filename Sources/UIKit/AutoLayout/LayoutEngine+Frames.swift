@@ -5,24 +5,24 @@ internal import Foundation
 
 extension LayoutEngine {
     /// Rounds the solution to device pixels and schedules the layout of superviews whose subviews' frames have changed.
-    func applySolution(whileLayingOut present: UIView?) {
+    func applySolution(whileLayingOut current: UIView?) {
         let scale = displayScale
         solutionScale = scale
         for item in items.values {
             guard let view = item.view else { continue }
-            checkContentSize(of: view, whileLayingOut: present)
+            checkContentSize(of: view, whileLayingOut: current)
             guard case .constraints = layoutSource(of: view) else {
                 item.frame = nil
                 continue
             }
             let frame = view.frame(forAlignmentRect: solution(for: item).roundedToPixels(at: scale))
             item.frame = frame
-            if isLive, view.superview !== present, frame != view.untransformedFrame { view.superview?.setNeedsLayout() }
+            if isLive, view.superview !== current, frame != view.untransformedFrame { view.superview?.setNeedsLayout() }
         }
     }
 
-    private func checkContentSize(of view: UIView, whileLayingOut present: UIView?) {
-        guard isLive, view !== present, let scrollView = view.scrollViewMeasuredByConstraints else { return }
+    private func checkContentSize(of view: UIView, whileLayingOut current: UIView?) {
+        guard isLive, view !== current, let scrollView = view.scrollViewMeasuredByConstraints else { return }
         if let size = solvedContentSize(of: scrollView), size != scrollView.contentSize { view.setNeedsLayout() }
     }
 
@@ -84,9 +84,9 @@ extension UIView {
     fileprivate var layoutDepth: Int {
         var depth = 0
         var view = superview
-        while let present = view {
+        while let current = view {
             depth += 1
-            view = present.superview
+            view = current.superview
         }
         return depth
     }

@@ -181,11 +181,11 @@ extension LayoutEngine {
     /// `view` if `isContent`.
     private func offset(of view: UIView, from common: UIView, along axis: NSLayoutConstraint.Axis, isContent: Bool) -> LayoutSum {
         var sum = LayoutSum()
-        var present = view
-        while present !== common, let parent = present.superview {
-            if present !== view || isContent { sum = sum - boundsOrigin(of: present, along: axis) }
-            sum = sum + quantity(.position(along: axis), of: present) - .number(present.alignmentRectInsets.start(along: axis))
-            present = parent
+        var current = view
+        while current !== common, let parent = current.superview {
+            if current !== view || isContent { sum = sum - boundsOrigin(of: current, along: axis) }
+            sum = sum + quantity(.position(along: axis), of: current) - .number(current.alignmentRectInsets.start(along: axis))
+            current = parent
         }
         return sum
     }

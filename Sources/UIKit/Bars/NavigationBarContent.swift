@@ -82,8 +82,8 @@ final class NavigationBarContent: UIView {
     private func updateButtons(animated: Bool) {
         let old = leftButtons + rightButtons
         // Includes buttons that are still fading out, whose fade is reversed if their item is back.
-        let present = subviews.compactMap { $0 as? BarButton }
-        func button(for item: UIBarButtonItem) -> BarButton { present.first { $0.item === item } ?? BarButton(item: item) }
+        let old = subviews.compactMap { $0 as? BarButton }
+        func button(for item: UIBarButtonItem) -> BarButton { old.first { $0.item === item } ?? BarButton(item: item) }
         leftButtons = (item?.leftBarButtonItems ?? []).map(button)
         rightButtons = (item?.rightBarButtonItems ?? []).map(button)
         let new = leftButtons + rightButtons
@@ -96,7 +96,7 @@ final class NavigationBarContent: UIView {
             addSubview(button)
         }
         guard animated, window != nil else {
-            for button in present where !new.contains(where: { $0 === button }) { button.removeFromSuperview() }
+            for button in old where !new.contains(where: { $0 === button }) { button.removeFromSuperview() }
             for button in added {
                 button.layer.removeViewAnimations(of: "opacity")
                 UIView.performWithoutAnimation { button.alpha = 1 }

@@ -21,7 +21,7 @@ extension UINavigationController: ScrollTopBar {
 
     private func largeTitleHeight(over content: UIScrollView?) -> CGFloat {
         guard let content, content.topBar === self else { return Theme.largeTitleHeight }
-        return content.pendingTopExtension.present
+        return content.pendingTopExtension.current
     }
 
     /// The scroll view under the bar: the page's view or its first scroll view at most two levels deeper, if it starts at the top.
@@ -54,7 +54,7 @@ extension UINavigationController: ScrollTopBar {
             if content.topBar !== self || content.pendingTopExtension.full != Theme.largeTitleHeight {
                 let isAtTop = content.contentOffset.y <= -content.restingTopInset
                 content.topBar = self
-                content.pendingTopExtension = TopExtension(full: Theme.largeTitleHeight, present: isAtTop ? Theme.largeTitleHeight : 0)
+                content.pendingTopExtension = TopExtension(full: Theme.largeTitleHeight, current: isAtTop ? Theme.largeTitleHeight : 0)
             }
         } else if content.topBar != nil {
             content.topBar = nil
@@ -67,8 +67,8 @@ extension UINavigationController: ScrollTopBar {
     func scrollViewContentDidMove(_ scrollView: UIScrollView) {
         guard let visiblePage, scrollView.topBar === self, contentScrollView(of: visiblePage) === scrollView else { return }
         let row = scrollView.topExtensionLayout.height
-        if row != scrollView.topExtension.present {
-            scrollView.pendingTopExtension.present = row
+        if row != scrollView.topExtension.current {
+            scrollView.pendingTopExtension.current = row
             visiblePage.updateSafeAreaAdditions()
             scrollView.updateAdjustedInset()
         }

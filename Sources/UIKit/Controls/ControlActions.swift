@@ -33,7 +33,7 @@ struct ControlActions {
         list.removeAll(where: \.isDead)
         let new = TargetAction(target: target, action: action)
         let index = list.firstIndex { entry in
-            if case .target(let present) = entry.call { present.isSame(as: new) } else { false }
+            if case .target(let existing) = entry.call { existing.isSame(as: new) } else { false }
         }
         if let index { list[index].events.formUnion(events) } else { list.append(Entry(call: .target(new), events: events)) }
     }
@@ -44,16 +44,16 @@ struct ControlActions {
     }
 
     mutating func remove(target: Any?, action: Selector?, events: UIControl.Event) {
-        let targetActions = calls(for: events).compactMap { if case .target(let present) = $0 { present } else { nil } }
+        let targetActions = calls(for: events).compactMap { if case .target(let existing) = $0 { existing } else { nil } }
         action?.reportIfUnused(target: target, in: targetActions)
         remove(events) { call in
-            if case .target(let present) = call { present.matches(target: target, action: action) } else { false }
+            if case .target(let existing) = call { existing.matches(target: target, action: action) } else { false }
         }
     }
 
     mutating func remove(_ action: UIAction, events: UIControl.Event) {
         remove(events) { call in
-            if case .action(let present) = call { present.identifier == action.identifier } else { false }
+            if case .action(let existing) = call { existing.identifier == action.identifier } else { false }
         }
     }
 

@@ -39,8 +39,8 @@ struct TargetAction {
 extension Selector {
     /// Reports a removal without effect: `targetActions` has other actions of `target`, but not this one. A nil target matches any.
     func reportIfUnused(target: Any?, in targetActions: [TargetAction]) {
-        let present = targetActions.filter { !$0.isDead && $0.matches(target: target, action: nil) }
-        guard !present.isEmpty, !present.contains(where: { $0.action == self }) else { return }
+        let matching = targetActions.filter { !$0.isDead && $0.matches(target: target, action: nil) }
+        guard !matching.isEmpty, !matching.contains(where: { $0.action == self }) else { return }
         ActionDiagnostics.report("not removed: it was not added, and a selector equals only its copies", selector: self)
     }
 }

@@ -11,7 +11,7 @@ nonisolated struct TopExtension: Hashable, Sendable {
     /// The full height; 0 for a bar of constant height.
     var full: CGFloat = 0
     /// The present height, which the content's adjusted inset includes.
-    var present: CGFloat = 0
+    var current: CGFloat = 0
 }
 
 /// A bar above a scroll view's content whose height follows the content offset.
@@ -23,11 +23,11 @@ protocol ScrollTopBar: AnyObject {
 
 extension UIScrollView {
     /// The inset at the top with the row at full height: where the content begins at rest.
-    var restingTopInset: CGFloat { adjustedContentInset.top + topExtension.full - topExtension.present }
+    var restingTopInset: CGFloat { adjustedContentInset.top + topExtension.full - topExtension.current }
 
     /// The row's height for the present content offset, the overscroll beyond the full height, and the content's overlap with the bar.
     var topExtensionLayout: (height: CGFloat, pull: CGFloat, overlap: CGFloat) {
-        let free = -contentOffset.y - (adjustedContentInset.top - topExtension.present)
+        let free = -contentOffset.y - (adjustedContentInset.top - topExtension.current)
         guard free.isFinite else { return (0, 0, 0) }
         return (min(max(free, 0), topExtension.full), max(0, free - topExtension.full), max(0, -free))
     }

@@ -164,8 +164,8 @@ extension UITableView {
         let reach = min(animations.transitions.reduce(0) { $0 + $1.reach }, bounds.height)
         guard reach > 0 else { return }
         let span = (visibleSpan.lowerBound - reach)...(visibleSpan.upperBound + reach)
-        let present = Set(visible.map(\.path)).union(animations.leaving.map(\.path))
-        for path in storedGeometry.paths(in: span) where !present.contains(path) {
+        let shown = Set(visible.map(\.path)).union(animations.leaving.map(\.path))
+        for path in storedGeometry.paths(in: span) where !shown.contains(path) {
             if let cell = makeCell(for: path) { animations.leaving.append(VisibleRow(path: path, cell: cell)) }
         }
     }

@@ -48,7 +48,7 @@ open class UILabel: UIView {
     open var text: String? {
         get { content.string }
         set {
-            if case .plain(let present) = content, present == newValue ?? "" { return }
+            if case .plain(let old) = content, old == newValue ?? "" { return }
             content = .plain(newValue ?? "")
             textDidChange()
         }

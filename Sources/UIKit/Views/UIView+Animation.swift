@@ -57,8 +57,8 @@ extension UIView {
 
     /// The duration of the present animation block, in seconds; 0 outside.
     public static var inheritedAnimationDuration: TimeInterval {
-        guard let present = ViewAnimation.current, ViewAnimation.areEnabled else { return 0 }
-        return present.duration
+        guard let block = ViewAnimation.current, ViewAnimation.areEnabled else { return 0 }
+        return block.duration
     }
 
     /// The properties that animation blocks animate; `contents` and `isHidden` change at once.
@@ -70,10 +70,10 @@ extension UIView {
 
     /// The action of the view's own layer: an animation in an animation block, else none.
     func _action(for layer: CALayer, forKey key: String) -> (any CAAction)? {
-        guard let present = ViewAnimation.current, layer === self.layer, present.animates, UIView.animatedKeys.contains(key),
+        guard let block = ViewAnimation.current, layer === self.layer, block.animates, UIView.animatedKeys.contains(key),
             let old = layer.value(of: key) ?? (key.hasSuffix("Color") ? CGColor.clear : nil)
         else { return UIView.noAction }
-        return ViewAnimationAction(present, view: self, old: old)
+        return ViewAnimationAction(block, view: self, old: old)
     }
 
     private static let noAction = NSNull()

@@ -13,9 +13,9 @@ extension UIView {
     /// Whether the view is `view` or one of its subviews, at any depth.
     public func isDescendant(of view: UIView) -> Bool {
         var candidate: UIView? = self
-        while let present = candidate {
-            if present === view { return true }
-            candidate = present._superview
+        while let current = candidate {
+            if current === view { return true }
+            candidate = current._superview
         }
         return false
     }
@@ -98,8 +98,8 @@ extension UIView {
 
     /// Moves a subview to another index. The order does not affect layout, so that `layoutSubviews()` may call this.
     func reorder(_ view: UIView, to index: Int) {
-        guard let present = _subviews.firstIndex(where: { $0 === view }), present != index else { return }
-        _subviews.remove(at: present)
+        guard let current = _subviews.firstIndex(where: { $0 === view }), current != index else { return }
+        _subviews.remove(at: current)
         _subviews.insert(view, at: index)
         if index + 1 < _subviews.count {
             layer.insertSublayer(view.layer, below: _subviews[index + 1].layer)

@@ -12,20 +12,20 @@ extension UIView {
 
     private var undimmedTint: UIColor {
         var view: UIView? = self
-        while let present = view {
-            if let tint = present.ownTint { return tint }
-            view = present._superview
+        while let current = view {
+            if let tint = current.ownTint { return tint }
+            view = current._superview
         }
         return Theme.tint
     }
 
     private var isDimmed: Bool {
         var view: UIView? = self
-        while let present = view {
-            switch present.tintAdjustmentMode {
+        while let current = view {
+            switch current.tintAdjustmentMode {
             case .dimmed: return true
             case .normal: return false
-            case .automatic: view = present._superview
+            case .automatic: view = current._superview
             }
         }
         return false

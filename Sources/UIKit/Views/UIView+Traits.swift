@@ -10,10 +10,10 @@ extension UIView {
     var _traitCollection: UITraitCollection {
         guard StyleOverrides.count > 0 else { return UIScreen.main.traitCollection }
         var view: UIView? = self
-        while let present = view {
-            let style = present._overrideUserInterfaceStyle
+        while let current = view {
+            let style = current._overrideUserInterfaceStyle
             if style != .unspecified { return UIScreen.main.traits(style: style) }
-            view = present._superview
+            view = current._superview
         }
         return UIScreen.main.traitCollection
     }

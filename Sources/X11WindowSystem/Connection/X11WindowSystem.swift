@@ -127,9 +127,9 @@ public final class X11WindowSystem: WindowSystem {
 
     /// Limits a size like `fitted(_:)`, but does not shrink a side below that of `present`: the user may have made the window larger
     /// than the screen.
-    func fitted(_ size: PixelSize, atLeast present: PixelSize) -> PixelSize {
+    func fitted(_ size: PixelSize, atLeast minimum: PixelSize) -> PixelSize {
         let fitting = fitted(size)
         return PixelSize(
-            width: max(fitting.width, min(size.width, present.width)), height: max(fitting.height, min(size.height, present.height)))
+            width: max(fitting.width, min(size.width, minimum.width)), height: max(fitting.height, min(size.height, minimum.height)))
     }
 }
