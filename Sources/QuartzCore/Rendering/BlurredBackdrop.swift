@@ -18,7 +18,7 @@ final class BlurredBackdrop {
     /// The device pixels that the bitmap depends on.
     var source: DeviceRect { blur.source }
 
-    /// Returns nil if `rect` is empty or not inside `limits`, the bounds of the frame's bitmap.
+    /// Returns nil if `rect` is empty, too large, or not inside `limits`, the bounds of the frame's bitmap.
     init?(rect: DeviceRect, limits: DeviceRect, kernel: BlurKernel, filter: ColorFilter) {
         guard let blur = BackdropBlur(rect: rect, bitmapWidth: limits.width, bitmapHeight: limits.height, kernel: kernel),
             let context = CGContext(pixelWidth: rect.width, pixelHeight: rect.height, scale: 1)
@@ -29,7 +29,7 @@ final class BlurredBackdrop {
         image = context.liveImage
     }
 
-    /// Whether these arguments would create an equal bitmap for the same backdrop.
+    /// Whether these arguments, with the same limits, would create an equal bitmap for the same backdrop.
     func fits(rect: DeviceRect, kernel: BlurKernel, filter: ColorFilter) -> Bool {
         blur.rect == rect && blur.kernel == kernel && self.filter == filter
     }

@@ -3,13 +3,15 @@
 import Foundation
 
 extension CALayer {
-    /// Device pixels per point of the backing store: `contentsScale` if it was set, otherwise the renderer's scale.
+    /// Device pixels per point of the backing store: `contentsScale` if it was set, else the renderer's scale, else 1.
     var drawingScale: CGFloat {
         if let scale = contentsLayout.scale { return scale }
         return rootThroughMasks.renderer?.scale ?? 1
     }
 
-    /// Draws the contents into the backing store, which is created, reused or released for the size of the layer.
+    /// Draws the contents into a backing store of the layer's size, which replaces `contents`.
+    ///
+    /// Releases the backing store instead if the bounds are empty or `layerDraws(_:)` returns false.
     public func drawIntoBackingStore() {
         invalidate(.appearance)
         guard delegate?.layerDraws(self) ?? true, _bounds.size.width > 0, _bounds.size.height > 0 else {
@@ -27,7 +29,7 @@ extension CALayer {
         backing.redraw(origin: _bounds.origin) { draw(in: $0) }
     }
 
-    /// Releases the backing stores of the subtree. They are redrawn if the layers are displayed again.
+    /// Releases the backing stores and blurred backdrops of the subtree. They are drawn again if the layers are displayed again.
     func dropBackings() {
         if backing != nil {
             backing = nil

@@ -11,7 +11,7 @@ nonisolated struct LayerSnapshot {
 }
 
 extension CALayer {
-    /// Draws the layer and its sublayers with their model values. The context's coordinates are those of the layer's bounds.
+    /// Draws the part of the layer and its sublayers inside the bounds, with model values. The context is in bounds coordinates.
     public func render(in ctx: CGContext) {
         guard let snapshot = snapshot(scale: max(ctx.scale, 1), of: .model) else { return }
         ctx.draw(snapshot.image, in: snapshot.rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))
@@ -33,7 +33,7 @@ extension CALayer {
         return LayerSnapshot(image: context.liveImage, rect: PixelGrid(scale: scale).points(box))
     }
 
-    /// Redraws all contents in the subtree that are out of date.
+    /// Redraws all contents in the subtree that are out of date, except those of hidden sublayers.
     private func displayTree() {
         displayIfNeeded()
         maskLayer?.displayTree()

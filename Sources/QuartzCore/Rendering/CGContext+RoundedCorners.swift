@@ -9,7 +9,7 @@ extension CGContext {
         let r = min(radius, rect.width / 2, rect.height / 2)
         guard r > 0, !corners.isEmpty else { return addRect(rect) }
         if curve.fits(radius: r, in: rect.size) { return addPath(ContinuousCorners.path(rect, radius: r, corners: corners)) }
-        // The control points of the best Bézier approximation of a quarter circle have this distance from its ends, in radii.
+        // The distance of the control points from the corner: those of a quarter circle are 0.5523 radii from the curve's ends.
         let k = r * (1 - 0.5522847498)
         let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
         func corner(_ mask: CACornerMask, _ x: CGFloat, _ y: CGFloat, from: (CGFloat, CGFloat), to: (CGFloat, CGFloat)) {

@@ -9,7 +9,7 @@ struct Compositor {
     enum Source {
         /// Presentation values and the geometry that the renderer recorded for the frame.
         case frame
-        /// As `frame`, but without the bitmaps that layers cache, so that those can be verified.
+        /// As `frame`, but without the cached rasters and flat bitmaps, so that these can be verified.
         case verification
         /// Model values; the geometry is computed during the traversal.
         case model
@@ -211,7 +211,7 @@ struct Compositor {
     @inline(__always)
     private func values(of layer: CALayer) -> CALayer { source == .model ? layer : layer.presentationValues }
 
-    /// What a frame would record for a layer with the given geometry, if everything in `rect` were visible.
+    /// The state that a frame would record for a layer with the given geometry, if everything in `rect` were visible.
     private func state(of layer: CALayer, at geometry: LayerGeometry, in rect: DeviceRect) -> RenderedState {
         let values = values(of: layer)
         var state = RenderedState()

@@ -20,7 +20,7 @@ struct DamageCollector {
             recent = union
             return
         }
-        // In a list with recycled rows, successive rectangles alternate between both ends.
+        // If rows are recycled, successive rectangles alternate between the list's two ends.
         if region.hasRect(containing: rect) { return }
         region.formUnion(recent)
         recent = rect

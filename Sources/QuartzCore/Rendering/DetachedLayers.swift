@@ -1,4 +1,4 @@
-// Layers that were removed from a tree. They release their bitmaps if the next frame does not display them.
+// Layers that were removed from a tree. They release their bitmaps if they are still detached at the end of the next frame.
 
 /// The layers that were removed from a tree since the latest frame.
 enum DetachedLayers {
@@ -7,7 +7,7 @@ enum DetachedLayers {
 
     static func add(_ layer: CALayer) { entries.append(Entry(layer: layer)) }
 
-    /// Releases the bitmaps of layers that are still without renderer.
+    /// Releases the bitmaps of layers that are not in the tree of a renderer.
     static func dropBackings() {
         guard !entries.isEmpty else { return }
         for entry in entries {

@@ -21,11 +21,11 @@ struct LayerGeometry: Equatable {
         LayerGeometry(toDevice: CGAffineTransform(scaleX: scale, y: scale), isAligned: true, box: .zero)
     }
 
-    /// Rounds to the nearest whole pixel. Halves, and values slightly below because of rounding errors, are rounded up.
+    /// Rounds to the nearest whole pixel. Halves are rounded up, even if a rounding error has made them slightly smaller.
     @inline(__always)
     static func snap(_ pixels: CGFloat) -> CGFloat { (pixels + 0.5001).rounded(.down) }
 
-    /// Rounds both edges of an extent. An extent of at least a quarter pixel keeps a width of one pixel.
+    /// Rounds both edges of an extent. An extent of at least a quarter pixel becomes at least one pixel wide.
     @inline(__always)
     private static func snappedEdges(start: CGFloat, extent: CGFloat) -> (CGFloat, CGFloat) {
         let low = snap(start)
@@ -35,7 +35,7 @@ struct LayerGeometry: Equatable {
         return (pixel, pixel + 1)
     }
 
-    /// The geometry of a layer in its superlayer's; nil if the layer cannot be drawn because its transform is not finite or not invertible.
+    /// The geometry of a layer whose superlayer has the geometry `parent`; nil if a value is not finite or the transform not invertible.
     static func of(_ layer: CALayer, in parentLayer: CALayer?, at parent: LayerGeometry, scale: CGFloat) -> LayerGeometry? {
         let bounds = layer._bounds
         if parent.isAligned, layer._transform == nil, parentLayer?._sublayerTransform == nil {
@@ -45,7 +45,7 @@ struct LayerGeometry: Equatable {
             let (top, bottom) = snappedEdges(start: exactTop, extent: bounds.size.height * scale)
             let originX = snap(bounds.origin.x * scale)
             let originY = snap(bounds.origin.y * scale)
-            // A single check of the sum is enough: infinite and undefined summands make it infinite or undefined.
+            // One check of the sum is enough: an infinite or NaN summand makes it infinite or NaN.
             guard (left + top + originX + originY + bounds.size.width + bounds.size.height).isFinite else { return nil }
             return LayerGeometry(
                 toDevice: CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: left - originX, ty: top - originY),
@@ -60,13 +60,13 @@ struct LayerGeometry: Equatable {
         return LayerGeometry(toDevice: toDevice, isAligned: false, box: DeviceRect(covering: bounds.applying(toDevice)))
     }
 
-    /// The device pixels around a rectangle of bounds coordinates, with a margin for antialiasing if the geometry is not aligned.
+    /// The device pixels around a rectangle in bounds coordinates, with a margin for antialiasing if the geometry is not aligned.
     func pixels(around rect: CGRect) -> DeviceRect {
         let device = rect.applying(toDevice)
         return DeviceRect(covering: isAligned ? device : device.insetBy(dx: -1, dy: -1))
     }
 
-    /// The map to device pixels that takes the corner of an aligned layer's bounds to the corner of its box.
+    /// `toDevice`; for an aligned layer, moved so that the corner of the bounds is at the corner of the box.
     func exactTransform(of bounds: CGRect) -> CGAffineTransform {
         guard isAligned else { return toDevice }
         var result = toDevice

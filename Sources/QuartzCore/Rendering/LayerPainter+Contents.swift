@@ -96,7 +96,7 @@ extension LayerPainter {
 }
 
 extension CALayer {
-    /// The whole pixels of a rectangle of an aligned layer. The bounds have the edges of the geometry's box.
+    /// The device pixels of a rectangle in the bounds coordinates of an aligned layer; for the bounds, the geometry's box.
     func alignedPixels(of rect: CGRect, at geometry: LayerGeometry) -> DeviceRect {
         if rect == _bounds { return geometry.box }
         let corner = CGPoint(x: rect.minX - _bounds.minX, y: rect.minY - _bounds.minY).applying(
@@ -108,14 +108,14 @@ extension CALayer {
             height: max(PixelGrid.integer((rect.height * geometry.toDevice.d).rounded()), 1))
     }
 
-    /// The device pixels of an image that is copied without scaling; nil if it has to be scaled.
+    /// The device pixels of an image that is copied without scaling; nil if it is scaled or cropped, or the layer is not aligned.
     func exactPixels(of image: CGImage, at geometry: LayerGeometry) -> DeviceRect? {
         guard geometry.isAligned, contentsLayout.showsAll else { return nil }
         let pixels = alignedPixels(of: contentsLayout.frame(forSize: contentsSize(of: image), in: _bounds), at: geometry)
         return pixels.width == image.width && pixels.height == image.height ? pixels : nil
     }
 
-    /// The device pixels of a backing store that is copied without scaling; nil if it has to be scaled.
+    /// The device pixels of a backing store that is copied without scaling; nil if it is scaled or the layer is not aligned.
     func exactPixels(of backing: BackingStore, at geometry: LayerGeometry) -> DeviceRect? {
         guard geometry.isAligned, backing.scale == geometry.toDevice.a else { return nil }
         let pixels = backingPixels(backing, at: geometry)

@@ -1,4 +1,4 @@
-// Drawing of cross-fades: both snapshots with complementary opacities, inside the layer's group.
+// Drawing of cross-fades: the new content and the old snapshot with complementary opacities, inside the layer's group.
 
 import CoreGraphics
 import Foundation

@@ -7,7 +7,7 @@ import Foundation
 struct LayerPainter {
     let context: CGContext
     let source: Compositor.Source
-    /// The known rows of the context's bitmap; nil if the bitmap is not kept from frame to frame.
+    /// The solid rows of the context's bitmap; nil if the bitmap is not kept from frame to frame.
     let rows: SolidRows?
     private(set) var layersDrawn = 0
     /// The number of open groups, each with a bitmap.
@@ -138,7 +138,7 @@ struct LayerPainter {
         }
     }
 
-    /// Calls `draw` with the context in bounds coordinates and the clip of the step. An aligned layer's bounds have the corner of its box.
+    /// Calls `draw` in bounds coordinates, clipped to the step's rectangle. The corner of an aligned layer's bounds is that of its box.
     func transformed(_ step: PaintStep, _ draw: () -> Void) {
         rows?.touch(step.rect)
         context.saveGState()

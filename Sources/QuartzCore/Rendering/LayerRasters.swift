@@ -46,7 +46,7 @@ extension CALayer {
 }
 
 extension LayerPainter {
-    /// Draws into a bitmap as a whole, or uses the cached one, and copies the step's part of it.
+    /// Draws the layer's content, border or clip as a whole into a bitmap, or uses the cached bitmap, and copies the step's part of it.
     func paintWhole(
         _ step: PaintStep, kept: ReferenceWritableKeyPath<LayerRasters, LayerRaster?>, mode: CGBlendMode = .normal,
         draw: (LayerPainter, PaintStep) -> Void
@@ -54,7 +54,7 @@ extension LayerPainter {
         let layer = step.layer
         let model = layer.modelLayer ?? layer
         var whole = layer.drawnRect(at: step.geometry)
-        // Of a layer much larger than the bitmap only the visible part is drawn.
+        // If the layer is much larger than the context's bitmap, only the part inside it is drawn.
         if whole.area > 2 * context.width * context.height {
             whole = whole.intersection(DeviceRect(x: 0, y: 0, width: context.width, height: context.height))
         }

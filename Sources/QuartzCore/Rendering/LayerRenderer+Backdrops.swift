@@ -1,4 +1,4 @@
-// Backdrop layers: finds the changes behind them and blurs them again.
+// Backdrop layers: finds the changes behind each layer and blurs its backdrop again.
 //
 //   comparison, from back to front ──►  damage so far is behind the layer  ──►  within the blur's reach?  ──►  damages the layer
 //   before the damage is drawn: the changed part of the backdrop is composited into a separate bitmap, reduced, and blurred
@@ -18,13 +18,13 @@ struct BackdropFrame {
     /// The visible backdrop layers of the latest frame that was compared, from back to front.
     var visible: ContiguousArray<CABackdropLayer> = []
     var jobs: ContiguousArray<Job> = []
-    /// Whether the order of layers has changed since the beginning of the latest comparison.
+    /// Whether the order of layers, or a group, has changed since the beginning of the latest comparison.
     var isReordered = false
-    /// Whether everything behind counts as changed, because the order was different in the previous frame.
+    /// Whether everything behind backdrop layers counts as changed, because the previous frame had another order or group.
     private(set) var isAllNew = false
     /// A bitmap of the frame's size for compositing backdrops. The system allocates only the memory of the rows that are used.
     var context: CGContext?
-    /// The known rows of that bitmap.
+    /// The solid rows of `context`.
     var rows: SolidRows?
 
     mutating func forgetBitmap() {
@@ -39,7 +39,7 @@ struct BackdropFrame {
 }
 
 extension LayerRenderer {
-    /// Marks all ancestors of backdrop layers, so that the comparison reaches each of them.
+    /// Finds the backdrop layers, and marks them and their ancestors, so that the comparison reaches all of them.
     func markAncestorsOfBackdrops() {
         backdrops.visible.removeAll(keepingCapacity: true)
         backdrops.jobs.removeAll(keepingCapacity: true)
@@ -55,7 +55,7 @@ extension LayerRenderer {
         }
     }
 
-    /// Compares a backdrop layer, when the collected damage is the damage behind it. A change within reach of the blur adds a job.
+    /// Compares a backdrop layer. The damage collected so far is behind the layer or its own; damage within reach of the blur adds a job.
     func compareBackdrop(_ layer: CABackdropLayer, values: CABackdropLayer, wasShown: Bool) {
         let rect = layer.rendered.drawnRect
         guard collector.isCollecting, !rect.isEmpty else {

@@ -9,7 +9,7 @@ extension LayerRenderer {
         var layer: CALayer?
         var geometry: LayerGeometry
         var clip: DeviceRect
-        /// Whether an ancestor has moved, so that the geometry of the sublayers has to be computed again.
+        /// Whether an ancestor's geometry or clip has changed, so that the geometry of the sublayers has to be computed again.
         var hasMoved: Bool
         /// Whether a property of an ancestor has changed that affects the pixels of all sublayers.
         var isRepainted: Bool
@@ -95,7 +95,7 @@ extension LayerRenderer {
         compareSublayers(of: layer, values: values, in: inner, drawnRect: drawnRect, old: old)
     }
 
-    /// Compares the sublayers and records the bounding box and group of the subtree.
+    /// Compares the sublayers, and records the bounding box of the subtree and whether it is a group.
     @inline(__always)
     private func compareSublayers(
         of layer: CALayer, values: CALayer, in inner: InheritedState, drawnRect: DeviceRect, old: RenderedState

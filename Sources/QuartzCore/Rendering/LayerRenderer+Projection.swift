@@ -1,4 +1,4 @@
-// Layers in perspective: their subtrees are compared in the flat bitmap and damage the window as a whole.
+// Layers in perspective: a change in the subtree damages the bounding box of the whole projection.
 
 import CoreGraphics
 import Foundation
@@ -63,7 +63,7 @@ extension LayerRenderer {
         (collector.isCollecting, collector.limits) = (wasCollecting, limits)
     }
 
-    /// Discards the geometry in the flat bitmap of a layer that has no perspective any more or is hidden.
+    /// Discards the flat bitmap of a layer that is hidden or no longer in perspective, and the geometry of its sublayers in the bitmap.
     func leaveProjection(_ layer: CALayer) {
         guard layer.projected != nil else { return }
         collector.add(layer.rendered.drawnRect)

@@ -35,7 +35,7 @@ public final class LayerRenderer {
     /// The time of the current frame.
     var frameTime: CFTimeInterval = 0
     private var lastSize = (width: 0, height: 0)
-    /// The known rows of the bitmap.
+    /// The solid rows of the bitmap.
     private var rows: SolidRows?
     /// The address of the bitmap in the previous frame.
     private var lastPixels: UnsafeMutableRawPointer?
@@ -145,7 +145,7 @@ public final class LayerRenderer {
         AnimationRegistry.nextTime(under: root, after: time) != nil
     }
 
-    /// The next time at which an animation changes a frame: the time of the latest frame if one is running; nil if there are none.
+    /// The next time at which an animation changes a frame: the time of the latest frame while an animation runs, nil if none will run.
     public var nextAnimationTime: CFTimeInterval? {
         AnimationRegistry.nextTime(under: root, after: frameTime)
     }
@@ -155,7 +155,7 @@ public final class LayerRenderer {
 public nonisolated struct FrameStatistics: Hashable, Sendable {
     /// The number of layers that redrew their contents.
     public var contentsRedrawn = 0
-    /// The number of layers drawn into the bitmap.
+    /// The number of layers drawn into the bitmap, counted for each damaged rectangle.
     public var layersComposited = 0
     /// The area of the damage, in pixels.
     public var pixelsComposited = 0

@@ -39,7 +39,7 @@ struct PaintList {
 
     mutating func append(_ step: PaintStep) { steps.append(step) }
 
-    /// Reduces every step to the part that is not hidden by opaque layers in front.
+    /// Reduces the content and border of every layer to the part that is not hidden by opaque layers in front.
     mutating func removeHidden(in rect: DeviceRect) {
         cover.removeAll()
         var groupDepth = 0
@@ -121,7 +121,7 @@ private struct OpaqueCover {
 }
 
 extension CALayer {
-    /// The device pixels that the background colour makes opaque.
+    /// The device pixels that an opaque background colour or backdrop covers.
     func opaquePixels(at geometry: LayerGeometry) -> DeviceRect {
         if showsBackdrop { return backdropOpaquePixels(at: geometry) }
         guard geometry.isAligned, let _backgroundColor, _backgroundColor.alpha >= 1, ongoingTransition == nil

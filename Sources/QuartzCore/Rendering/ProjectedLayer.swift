@@ -17,7 +17,7 @@ final class ProjectedLayer {
     var ownRect = DeviceRect.zero
     /// The pixels of the bitmap that the layer and its sublayers may touch.
     var drawnRect = DeviceRect.zero
-    /// The properties that are drawn into the bitmap but share a dirty flag with the opacity, which is not.
+    /// Properties that change the bitmap. They share a dirty flag with the opacity, which does not change it.
     let sublayerStyle: SublayerStyle
     /// The flat bitmap; nil until it is first drawn.
     var bitmap: CGContext?
@@ -60,7 +60,7 @@ final class ProjectedLayer {
         return ProjectedLayer(flat: flat, map: map, style: SublayerStyle(layer))
     }
 
-    /// Whether the projection can be drawn: finite numbers, a plane that is not edge-on, and a front side, or a double-sided layer.
+    /// Whether the projection can be drawn: it is finite, not edge-on and not too large, and the layer faces the viewer or is double-sided.
     func isVisible(_ layer: CALayer) -> Bool {
         guard map.isFinite, layer._bounds.isFinite, map.inverse != nil else { return false }
         let box = flat.box

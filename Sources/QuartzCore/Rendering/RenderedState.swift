@@ -10,13 +10,14 @@ struct RenderedState {
     var geometry = LayerGeometry(toDevice: .identity, isAligned: false, box: .zero)
     /// The bounds. A stretched layer looks different even if its device rectangle is the same.
     var bounds = CGRect.zero
-    /// The pixels of the layer itself, clipped by its ancestors; empty if it draws nothing.
+    /// The pixels of the layer itself, or of its projection, clipped by its ancestors; empty if it draws nothing.
     var drawnRect = DeviceRect.zero
     /// The bounding box of the pixels of the layer and its sublayers.
     var subtreeRect = DeviceRect.zero
     /// The clip of the sublayers, including the clips of the ancestors.
     var innerClip = DeviceRect.zero
-    /// Whether the layer is drawn: not hidden, not fully transparent, and of finite geometry.
+    /// Whether the layer is drawn. False if it is hidden or fully transparent, its clip is empty, its geometry is invalid, or it
+    /// faces away and is not double-sided.
     var isShown = false
     /// Whether the layer and its sublayers are drawn into one bitmap that is then blended.
     var isGroup = false

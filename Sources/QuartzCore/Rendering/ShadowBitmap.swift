@@ -20,7 +20,7 @@ final class ShadowBitmap {
     /// The maximum area in pixels. Larger shadows are not drawn, to limit memory.
     private static let maximumArea = 1 << 24
 
-    /// Returns nil if the shadow is empty or too large.
+    /// Returns nil if the shadow is empty, too large or not finite, or has no colour.
     init?(_ source: Source) {
         let shadow = source.shadow
         let box = source.outline.boundingBoxOfPath

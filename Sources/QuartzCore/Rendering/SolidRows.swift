@@ -50,7 +50,7 @@ nonisolated final class SolidRows {
         // Successive rows with the same span are filled together.
         var run = DeviceRect.zero
         for y in rect.y..<rect.maxY {
-            let (low, high) = take(from: rect.x, to: rect.maxX, pixel: pixel, in: &rows[y])
+            let (low, high) = recordFill(from: rect.x, to: rect.maxX, pixel: pixel, in: &rows[y])
             guard low < high else { continue }
             if run.x == low, run.maxX == high, run.maxY == y {
                 run.height += 1
@@ -62,9 +62,9 @@ nonisolated final class SolidRows {
         if !run.isEmpty { context.fill(pixels: run) }
     }
 
-    /// Records that the pixels from `start` to `end` of a row are filled, and returns those that have to be.
+    /// Records that the pixels from `start` to `end` of a row are filled, and returns the span that the caller has to fill.
     @inline(__always)
-    private func take(from start: Int, to end: Int, pixel: UInt32, in row: inout Row) -> (low: Int, high: Int) {
+    private func recordFill(from start: Int, to end: Int, pixel: UInt32, in row: inout Row) -> (low: Int, high: Int) {
         if row.pixel != pixel {
             guard (start <= 0 && end >= width) || (row.low <= 0 && row.high >= width) else {
                 (row.low, row.high) = (min(row.low, start), max(row.high, end))
