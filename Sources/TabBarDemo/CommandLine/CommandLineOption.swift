@@ -51,7 +51,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         }
     }
 
-    /// The description of one line.
+    /// A one-line description.
     var summary: String {
         switch self {
         case .scene: "the scene to show (see --list-scenes); default combined"

@@ -8,8 +8,8 @@ import WindowSystem
 nonisolated extension CommandLineOptions {
     /// Parses `arguments` (without the program's name).
     ///
-    /// Options are `--name value` or `--name=value`; the last value of an option counts.
-    /// Throws `UsageError` for unknown options and invalid values.
+    /// Options are `--name value` or `--name=value`; the last value of an option counts. Arguments after `--help` and the like are ignored.
+    /// Throws `UsageError` for unknown options, invalid values and invalid combinations.
     init(parsing arguments: [String], sceneNames: [String]) throws {
         self.init()
         var rest = arguments[...]
@@ -147,7 +147,7 @@ nonisolated extension CommandLineOptions {
         return value
     }
 
-    /// Checks combinations of options.
+    /// Throws `UsageError` for options that cannot be combined.
     private func checkCombinations() throws {
         if recordPath != nil, scriptPath == nil {
             throw UsageError("--record records the frames of a script: it needs --script FILE too")
@@ -163,12 +163,12 @@ nonisolated extension CommandLineOptions {
         }
     }
 
-    /// Throws `UsageError` if options or `script` write pictures, view hierarchies and a recording to standard output at the same time.
+    /// Throws `UsageError` if more than one of pictures, view hierarchies and a recording is written to standard output.
     func checkStandardOutput(with script: Script) throws {
-        let usesIt = { (path: String?) in path == OutputFile.standardStream }
-        let pictures = usesIt(snapshotPath) || script.commands.contains(.snapshot(path: OutputFile.standardStream))
-        let trees = usesIt(hierarchyPath) || script.commands.contains(.dump(path: OutputFile.standardStream))
-        guard [pictures, trees, usesIt(recordPath)].count(where: { $0 }) > 1 else { return }
+        let isStandardOutput = { (path: String?) in path == OutputFile.standardStream }
+        let pictures = isStandardOutput(snapshotPath) || script.commands.contains(.snapshot(path: OutputFile.standardStream))
+        let trees = isStandardOutput(hierarchyPath) || script.commands.contains(.dump(path: OutputFile.standardStream))
+        guard [pictures, trees, isStandardOutput(recordPath)].count(where: { $0 }) > 1 else { return }
         throw UsageError("only one of --snapshot, --record, --dump-hierarchy and the script's files can go to standard output")
     }
 }

@@ -20,20 +20,20 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     static let minimumWidth = 320.0
     static let minimumHeight = 480.0
     static let rowRange = 0...10_000_000
-    /// The valid lengths of a window's side in points, and at most in pixels.
+    /// The valid lengths of a window's side in points. The upper bound also applies to its length in pixels.
     static let sideRange = 1...Double(PixelSize.longestSide)
     static let insetRange = 0.0...1000.0
     static let scaleRange = 0.5...4.0
-    /// The largest area of an off-screen window in pixels, which takes 400 MB.
+    /// The largest area of a window in pixels, which takes 400 MB.
     static let pixelLimit = 100_000_000.0
 
     var request = Request.run
     var scene = "combined"
     var rows = 100
-    /// The size of the window's content in points; nil for the default size, limited to the screen.
+    /// The size of the window's content in points; nil for the default size.
     var size: CGSize?
     var safeArea = UIEdgeInsets.zero
-    /// Device pixels to a point; nil for the desktop's scale.
+    /// Device pixels per point; nil for the desktop's scale.
     var scale: Double?
     /// Settings for this run; nil for those in the preferences.
     var appearance: DemoSettings.Appearance?
@@ -57,9 +57,9 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     /// The paths of the output files.
     var outputPaths: [String] { [snapshotPath, recordPath, hierarchyPath].compactMap(\.self) }
 
-    /// The area of the window in pixels, if the desktop's scale is 1.
+    /// The area of the window in pixels; a scale of nil counts as 1.
     var pixelCount: Int { Int(contentSize.width * contentSize.height * (scale ?? 1) * (scale ?? 1)) }
 
-    /// The window's content in points.
+    /// The size of the window's content in points: `size` or the default size.
     var contentSize: CGSize { size ?? CGSize(width: Self.defaultWidth, height: Self.defaultHeight) }
 }

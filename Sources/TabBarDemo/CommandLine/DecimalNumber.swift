@@ -2,7 +2,7 @@
 
 /// Parses plain decimal numbers.
 nonisolated enum DecimalNumber {
-    /// Parses digits with at most one point and a leading minus; nil for anything else.
+    /// Parses an optional minus and at most 20 characters: digits and at most one point. Returns nil for anything else.
     static func parse(_ text: some StringProtocol) -> Double? {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         guard digits.count <= 20, digits.contains(where: \.isASCIIDigit), digits.allSatisfy({ $0.isASCIIDigit || $0 == "." }),

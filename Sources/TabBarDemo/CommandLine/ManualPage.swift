@@ -44,7 +44,7 @@ struct ManualPage {
             \(ScriptCommand.usages.map(Self.literal).joined(separator: "\n"))
             .RE
             .fi
-            \(Self.surroundings)
+            \(Self.fixedSections)
 
             """
     }
@@ -61,7 +61,7 @@ struct ManualPage {
         }.joined(separator: "\n")
     }
 
-    private static let surroundings = """
+    private static let fixedSections = """
         .SH SIGNALS
         .TP
         .B SIGUSR1

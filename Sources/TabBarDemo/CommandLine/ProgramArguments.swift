@@ -1,4 +1,4 @@
-// The program's arguments. Swift reads them from /proc, and has none if it is not mounted.
+// The program's arguments. Swift reads them from /proc and returns none if /proc is not mounted.
 
 import Glibc
 
@@ -11,7 +11,7 @@ nonisolated enum ProgramArguments {
 
     /// The arguments on the initial stack: their number, a pointer to each, a null pointer.
     ///
-    /// This is the layout of the System V ABI; glibc stores its address.
+    /// The layout is that of the System V ABI; glibc stores the address in `__libc_stack_end`.
     static var initialStack: [String] {
         guard let variable = dlsym(nil, "__libc_stack_end"),
             let start = variable.load(as: UnsafeRawPointer?.self)

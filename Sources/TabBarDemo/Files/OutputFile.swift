@@ -15,7 +15,7 @@ nonisolated final class OutputFile {
     private var pending: [UInt8] = []
     private static let chunk = 1 << 16
 
-    /// Opens a file for writing, with the permissions `mode` less the user's mask; throws `RunError` if that fails.
+    /// Opens a file for writing, with the permissions `mode` minus the umask; throws `RunError` if that fails.
     init(_ path: String, mode: mode_t = 0o666) throws {
         self.path = path
         if path == Self.standardStream {
@@ -107,7 +107,7 @@ nonisolated final class OutputFile {
         return RunError("cannot write \(name): \(Self.reason(errno))")
     }
 
-    /// The path of the regular file after symbolic links; nil for files that are written directly.
+    /// The path of the file to create or replace, with symbolic links resolved; nil for files that are written directly.
     private static func target(of path: String) -> String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return path }

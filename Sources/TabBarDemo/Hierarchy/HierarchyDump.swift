@@ -7,7 +7,7 @@ import UIKit
 enum HierarchyDump {
     /// The JSON text of a window's view hierarchy; frames are bounding boxes in the window's points.
     ///
-    /// During an animation, the values are those of the presentation layers.
+    /// During an animation, frames and alpha values are those of the presentation layers.
     static func json(of window: UIView) -> [UInt8] { value(of: window, toWindow: .identity).text }
 
     /// - Parameter toWindow: converts from the coordinates of the view's superview to those of the window.

@@ -4,16 +4,16 @@ import Glibc
 
 /// The folder for screenshots and recordings.
 nonisolated enum PictureFolder {
-    /// The first writable one of the user's pictures folder (by the XDG convention), the current folder and the home folder.
+    /// The user's pictures folder (by the XDG convention), the current folder or the home folder: the first that is writable.
     ///
-    /// In an unattended run it is the current folder.
+    /// In an unattended run, only the current folder is considered. Nil if none is writable.
     static func path(in environment: [String: String], isUnattended: Bool) -> String? {
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         let candidates = isUnattended ? ["."] : [pictures(in: environment, home: home), ".", home].compactMap(\.self)
         return candidates.first { access($0, W_OK | X_OK) == 0 }
     }
 
-    /// A path in `folder` that does not exist: `stem` and `ending`, with a number between them if necessary.
+    /// A path in `folder` that does not exist: `stem` and `ending`, with a number between them if necessary; nil after 10,000 attempts.
     static func freePath(in folder: String, stem: String, ending: String) -> String? {
         let start = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
         for number in 1...10_000 {

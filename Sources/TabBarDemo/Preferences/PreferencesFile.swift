@@ -5,12 +5,12 @@ import Glibc
 
 /// A file of preferences.
 nonisolated struct PreferencesFile {
-    /// The size up to which a file is read, in bytes; a larger one counts as damaged.
+    /// The maximum size in bytes; a larger file counts as damaged.
     private static let limit = 1 << 20
 
     let path: String
 
-    /// The members of the file; nil if it is missing or empty. Throws if it must not be replaced.
+    /// The members of the file; nil if it is missing or empty. Throws if it is unreadable or not a regular file.
     func read() throws -> PreferencesMembers? {
         var status = stat()
         guard stat(path, &status) == 0 || errno != ENOENT else { return nil }
@@ -32,9 +32,9 @@ nonisolated struct PreferencesFile {
     /// Replaces the file in one step, with permissions for the user alone.
     func write(_ members: PreferencesMembers) throws { try OutputFile.write(members.text.utf8, to: path, mode: 0o600) }
 
-    /// Calls `body`, which changes the file, while no other copy of the program does. Throws if the file is write-protected.
+    /// Calls `body`, which changes the file, with a lock against other copies of the program. Throws if the file is write-protected.
     ///
-    /// The folders are created for the user alone, as the XDG specification demands. A lock is waited for 50 ms at most.
+    /// The folders are created for the user alone, as the XDG specification demands. After 50 ms `body` is called without the lock.
     func change<Result>(_ body: () throws -> Result) throws -> Result {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

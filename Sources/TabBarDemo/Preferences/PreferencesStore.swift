@@ -1,4 +1,4 @@
-// The settings' store in a file.
+// Stores the settings in a file.
 
 import Foundation
 import TabBarDemoScenes
@@ -15,7 +15,7 @@ final class PreferencesStore: SettingsStore {
 
     /// Reads the preferences at `path`; with nil, the first change causes a warning.
     ///
-    /// - Parameter warn: called with a line about a file that cannot be read, repaired or written.
+    /// - Parameter warn: called with a line about a file that is damaged, or cannot be read or written.
     init(path: String?, warn: @escaping (String) -> Void) {
         file = path.map { PreferencesFile(path: $0) }
         self.warn = warn

@@ -8,7 +8,7 @@ import UIKit
 nonisolated struct APNGEncoder: FilmEncoder {
     /// The width of the frames in pixels.
     let width: Int
-    /// The default duration of a frame, in hundredths of a second.
+    /// The duration of each added frame, in hundredths of a second.
     let delay: Int
     /// The offset of the number of frames: after the signature, the header chunk, and the length and name of its own chunk.
     private static let countOffset = 8 + 25 + 8

@@ -46,7 +46,7 @@ nonisolated struct ColorBox {
         return cells.values.sorted { $0.key < $1.key }
     }
 
-    /// Divides the box with the largest weight in the middle of its widest channel, until there are `limit` boxes.
+    /// Divides the box with the largest weight at the median of its widest channel, until there are `limit` boxes or none can be divided.
     static func medianCut(of cells: [Cell], into limit: Int) -> [ColorBox] {
         var boxes = [ColorBox(cells)]
         while boxes.count < limit {
