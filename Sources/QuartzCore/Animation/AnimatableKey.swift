@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A part of a property's value, named by the rest of a key path.
+/// A part of a property's value, named by the key path after its first dot.
 nonisolated enum AnimatableComponent: String, Sendable {
     case x, y, z, width, height
     case origin, size
@@ -29,7 +29,7 @@ struct AnimatableKey {
     let property: LayerProperty
     let component: AnimatableComponent?
 
-    /// Returns nil for a key path that names nothing animatable.
+    /// Returns nil for an unknown property or component. Whether values of the property have the component is not checked.
     init?(keyPath: String) {
         if let property = LayerProperty.named(keyPath) {
             self.property = property

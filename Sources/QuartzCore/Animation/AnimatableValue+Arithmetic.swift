@@ -4,13 +4,15 @@ import CoreGraphics
 import Foundation
 
 nonisolated extension AnimatableValue {
-    /// The neutral element of addition: zeros, or the identity transform.
+    /// The neutral element of addition: zeros, or the identity transform. Images and lists of colours are unchanged.
     var zero: AnimatableValue {
         if case .transform = self { return .transform(CATransform3D()) }
         return combined(weight: 0, with: self, weight: 0)
     }
 
-    /// The sum with a multiple of another value. Transforms are concatenated instead: `other`, repeated, is applied first.
+    /// The sum with a multiple of another value.
+    ///
+    /// Transforms are concatenated instead: `other`, or its inverse if `times` is negative, is applied first, a whole number of times.
     func adding(_ other: AnimatableValue, times: Double = 1) -> AnimatableValue {
         guard case .transform(let base) = self, case .transform(let factor) = other else {
             return combined(weight: 1, with: other, weight: times)
@@ -21,7 +23,7 @@ nonisolated extension AnimatableValue {
         return .transform(result)
     }
 
-    /// Interpolates, or extrapolates if `t` is outside 0…1. Values of different types switch at 0.5.
+    /// Interpolates, or extrapolates if `t` is outside 0…1. Values that differ in type or count, and images, switch at 0.5.
     func interpolated(to other: AnimatableValue, at t: Double) -> AnimatableValue {
         if t == 0 { return self }
         if t == 1 { return other }
@@ -45,7 +47,9 @@ nonisolated extension AnimatableValue {
         }
     }
 
-    /// The weighted sum self · a + other · b of each component. Returns `self` if the types differ or have no components.
+    /// The weighted sum self · a + other · b of each component.
+    ///
+    /// Returns `self` for images, lists of colours, and values of different types, counts or path elements.
     func combined(weight a: Double, with other: AnimatableValue, weight b: Double) -> AnimatableValue {
         func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x * a + y * b }
         func mix(_ p: CGPoint, _ q: CGPoint) -> CGPoint { CGPoint(x: mix(p.x, q.x), y: mix(p.y, q.y)) }
@@ -66,7 +70,7 @@ nonisolated extension AnimatableValue {
         }
     }
 
-    /// The distance between two values, used to move at constant speed.
+    /// The distance between two values, for pacing; 1 unless both are numbers, points, sizes, rectangles or colours.
     func distance(to other: AnimatableValue) -> Double {
         switch (self, other) {
         case (.number(let x), .number(let y)): return abs(y - x)
@@ -104,7 +108,7 @@ extension CATransform3D {
 }
 
 extension CGPath {
-    /// The interpolated path; `self` if the paths have different elements.
+    /// The path with the points that `mix` returns; `self` if the paths have different elements.
     nonisolated func combined(with other: CGPath, _ mix: (CGPoint, CGPoint) -> CGPoint) -> CGPath {
         guard elements.count == other.elements.count else { return self }
         let result = CGMutablePath()

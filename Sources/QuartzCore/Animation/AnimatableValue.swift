@@ -69,7 +69,7 @@ nonisolated enum AnimatableValue {
     var colors: [CGColor]? { if case .colors(let v) = self { v } else { nil } }
     var numbers: [Double]? { if case .numbers(let v) = self { v } else { nil } }
 
-    /// The value in the type that Apple's API has for it.
+    /// The associated value; nil for `nothing`.
     var unboxed: Any? {
         switch self {
         case .nothing: nil

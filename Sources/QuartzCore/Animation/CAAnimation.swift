@@ -2,10 +2,10 @@
 
 @preconcurrency public import Foundation
 
-/// Receives the start and the end of an animation.
+/// Notified when an animation starts and ends.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
-    /// Called in the first frame that displays the animation.
+    /// Called in the first frame after the animation was added, even if its begin time is later.
     func animationDidStart(_ anim: CAAnimation)
     /// Called when the animation has ended, or with `flag` false if it was removed before its end.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
@@ -21,31 +21,31 @@ extension CAAnimationDelegate {
 /// A change of presentation values over time. Model values do not change. Layers keep copies of the animations that are added.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, CAMediaTiming, CAAction {
-    /// The start in seconds of the layer's or group's time; 0 means the time of the first frame.
+    /// The start in the layer's time, in seconds; 0 means the time of the first frame. In a group, seconds after the group's start.
     public var beginTime: CFTimeInterval = 0
     /// The length of one run in seconds; 0 means the duration of the transaction or group when the animation is added.
     public var duration: CFTimeInterval = 0
-    /// The animation's seconds per second of the layer. The default is 1.
+    /// The rate of the animation's time relative to the layer's or group's. The default is 1.
     public var speed: Float = 1
-    /// Where the first run starts, in seconds after its beginning.
+    /// The time within the first run at which the animation begins, in seconds.
     public var timeOffset: CFTimeInterval = 0
     /// The number of runs, which may be fractional; 0 means one.
     public var repeatCount: Float = 0
-    /// The seconds to repeat the runs for; if positive, `repeatCount` is ignored.
+    /// The total seconds of all runs; if positive, `repeatCount` is ignored.
     public var repeatDuration: CFTimeInterval = 0
-    /// Whether every other run is played backwards.
+    /// Whether each run is played forwards and then backwards, in twice the `duration`.
     public var autoreverses = false
     /// What is displayed before the start and after the end. The default is `removed`.
     public var fillMode: CAMediaTimingFillMode = .removed
     /// The pacing of a run; nil means linear.
     open var timingFunction: CAMediaTimingFunction?
-    /// Receives the start and the end. The animation retains it.
+    /// Notified of the start and the end. The animation retains it.
     open var delegate: (any CAAnimationDelegate)?
     /// Whether the layer removes the animation when it has ended. The default is true.
     open var isRemovedOnCompletion = true
     private var applicationValues: [String: Any]?
 
-    /// Creates an animation with default values that changes nothing.
+    /// Creates an animation with default values. It changes nothing.
     public required override init() {
         super.init()
     }
@@ -79,7 +79,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     /// Applies the values at `progress`, 0…1 before pacing, to a presentation layer. `iteration` is the number of completed runs.
     func apply(to layer: CALayer, progress: Double, iteration: Int) {}
 
-    /// The flags that the layer's values invalidate in each frame of the animation.
+    /// The dirty flags that the animation sets on its layer in each frame.
     var invalidates: DirtyFlags { [] }
 
     /// The progress after the timing function is applied.

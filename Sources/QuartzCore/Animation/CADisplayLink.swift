@@ -9,15 +9,15 @@ public protocol FrameScheduler: AnyObject {
     func displayLinksNeedFrames()
 }
 
-/// Calls a closure once in every frame, with the frame's time.
+/// Calls a closure once in every frame. `timestamp` is the frame's time.
 @preconcurrency @MainActor
 open class CADisplayLink: NSObject {
-    /// The object that schedules frames while display links are running, and calls `fire(at:interval:)` in each.
+    /// The object that schedules frames while display links are running, and calls `fire(at:interval:)` in each frame.
     public static weak var frameScheduler: (any FrameScheduler)?
     private static var added: [CADisplayLink] = []
 
     private var handler: (@MainActor (CADisplayLink) -> Void)?
-    /// The time of the latest frame that called the closure, in seconds on the media clock; 0 before the first call.
+    /// The time of the latest frame in which the closure was called, in seconds on the media clock; 0 before the first call.
     open private(set) var timestamp: CFTimeInterval = 0
     /// The time at which the next frame is expected, in seconds on the media clock.
     open private(set) var targetTimestamp: CFTimeInterval = 0

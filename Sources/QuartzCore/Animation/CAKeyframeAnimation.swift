@@ -22,7 +22,7 @@ public nonisolated struct CAAnimationCalculationMode: RawRepresentable, Hashable
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// Whether a layer that follows a path rotates with its direction.
+/// How a layer that follows a path is rotated to the path's direction.
 public nonisolated struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     /// Core Animation's name of the value.
     public let rawValue: String
@@ -42,7 +42,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var values: [Any]? { didSet { track = nil } }
     /// The path that a point follows. The end of each element is a keyframe.
     open var path: CGPath? { didSet { track = nil } }
-    /// The time of each keyframe, 0…1, increasing; nil means equal intervals. A discrete animation has one more, for its end.
+    /// The time of each keyframe, 0…1, increasing; equal intervals if nil or of a wrong count. A discrete animation may add its end.
     open var keyTimes: [NSNumber]? { didSet { track = nil } }
     /// The pacing between successive keyframes.
     open var timingFunctions: [CAMediaTimingFunction]? { didSet { track = nil } }

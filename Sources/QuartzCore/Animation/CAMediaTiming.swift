@@ -7,7 +7,7 @@ public nonisolated struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sen
     /// Creates a value from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Nothing before the start and after the end.
+    /// Nothing before the start or after the end.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
     /// The final value after the end.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
@@ -20,7 +20,7 @@ public nonisolated struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sen
 /// A time line in a hierarchy: local time t = (parent's time − beginTime) · speed + timeOffset.
 @preconcurrency @MainActor
 public protocol CAMediaTiming {
-    /// The start in seconds of the parent's time; 0 means the time of the first frame.
+    /// The start in the parent's time, in seconds. For an animation added to a layer, 0 means the time of the first frame.
     var beginTime: CFTimeInterval { get set }
     /// The length of one run, in seconds.
     var duration: CFTimeInterval { get set }
@@ -30,9 +30,9 @@ public protocol CAMediaTiming {
     var timeOffset: CFTimeInterval { get set }
     /// The number of runs, which may be fractional; 0 means one.
     var repeatCount: Float { get set }
-    /// The seconds to repeat the runs for; if positive, `repeatCount` is ignored.
+    /// The total seconds of all runs; if positive, `repeatCount` is ignored.
     var repeatDuration: CFTimeInterval { get set }
-    /// Whether every other run is played backwards.
+    /// Whether each run is played forwards and then backwards, in twice the `duration`.
     var autoreverses: Bool { get set }
     /// What is displayed before the start and after the end.
     var fillMode: CAMediaTimingFillMode { get set }

@@ -10,12 +10,12 @@ public nonisolated struct CAMediaTimingFunctionName: RawRepresentable, Hashable,
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Constant speed.
-    /// Starts slowly: control points (0.42, 0) and (1, 1).
     public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-    /// Ends slowly: control points (0, 0) and (0.58, 1).
+    /// Starts slowly: control points (0.42, 0) and (1, 1).
     public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-    /// Starts and ends slowly: control points (0.42, 0) and (0.58, 1).
+    /// Ends slowly: control points (0, 0) and (0.58, 1).
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+    /// Starts and ends slowly: control points (0.42, 0) and (0.58, 1).
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
     /// The timing function of implicit animations: control points (0.25, 0.1) and (0.25, 1).
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
@@ -62,7 +62,7 @@ public nonisolated final class CAMediaTimingFunction: NSObject, Sendable {
         values[1] = Float(point.1)
     }
 
-    /// The function value, accurate to about 1e-12. Values outside 0…1 are clamped.
+    /// The function value, accurate to about 1e-12. Arguments outside 0…1 are clamped.
     public func value(at x: Double) -> Double {
         guard x > 0 else { return 0 }
         guard x < 1 else { return 1 }

@@ -4,7 +4,7 @@ public import Foundation
 
 /// An animation from the first value to the second along the motion of a damped spring.
 ///
-/// x″ = (−stiffness·(x − 1) − damping·x′) / mass, x(0) = 0, x′(0) = initialVelocity, with the time of the run in seconds.
+/// x″ = (−stiffness·(x − 1) − damping·x′) / mass, x(0) = 0, x′(0) = initialVelocity, with the time in seconds from the start of the run.
 @preconcurrency @MainActor
 open class CASpringAnimation: CABasicAnimation {
     /// The mass attached to the spring, > 0.
@@ -16,9 +16,9 @@ open class CASpringAnimation: CABasicAnimation {
     /// The initial speed, in multiples of the distance per second; positive values point to the end.
     open var initialVelocity: CGFloat = 0
 
+    /// Creates an animation without key path and values, with the default spring.
     public required init() {
         super.init()
-    /// Creates an animation without key path and values, with the default spring.
     }
 
     override func copyState(from other: CAAnimation) {
@@ -34,7 +34,7 @@ open class CASpringAnimation: CABasicAnimation {
         Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping), velocity: Double(initialVelocity))
     }
 
-    /// The seconds after which the spring stays within 0.1 % of its rest position.
+    /// The estimated seconds until the spring stays within 0.1 % of its rest position, at most 100; too low near critical damping.
     open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
     override func value(at progress: Double, current: AnimatableValue) -> AnimatableValue? {
@@ -77,7 +77,7 @@ nonisolated struct Spring {
         return 1 + a * exp(slow * time) + (-1 - a) * exp(fast * time)
     }
 
-    /// The seconds after which the envelope of the motion stays within 0.001 of 1, at most 100.
+    /// The seconds in which the motion's exponential decay reaches 0.001, at most 100.
     var settlingDuration: Double {
         let decay = ratio < 1 ? ratio * frequency : frequency * (ratio - max(ratio * ratio - 1, 0).squareRoot())
         guard decay > 0 else { return 100 }

@@ -21,7 +21,7 @@ public enum CATransaction {
         set { stack[stack.count - 1] = newValue }
     }
 
-    /// Begins a nested transaction with the settings of the current one.
+    /// Begins a nested transaction with the settings of the current one, but without a completion block.
     public static func begin() {
         var state = top
         state.tally = nil
@@ -42,7 +42,7 @@ public enum CATransaction {
     ///
     /// Use it before slow work to give visible feedback, such as a highlight before a new page is created. It does nothing within an
     /// explicit transaction. While a frame is drawn it only commits, and that frame presents the changes. Delegates and completion
-    /// blocks of animations that end with the flush are called after the event.
+    /// blocks of animations that start or end in the flushed frame are called after the event.
     public static func flush() {
         guard stack.count == 1 else { return }
         commitImplicit()
@@ -57,9 +57,9 @@ public enum CATransaction {
         state.tally?.close()
     }
 
-    /// The duration in seconds of animations without their own. The default is 0.25.
+    /// The duration in seconds of animations whose `duration` is 0. The default is 0.25.
     public static func animationDuration() -> CFTimeInterval { top.duration ?? 0.25 }
-    /// Sets the duration in seconds of animations without their own.
+    /// Sets the duration in seconds of animations whose `duration` is 0.
     public static func setAnimationDuration(_ duration: CFTimeInterval) { top.duration = duration }
     /// The timing function of implicit animations; nil means `CAMediaTimingFunctionName.default`.
     public static func animationTimingFunction() -> CAMediaTimingFunction? { top.timingFunction }

@@ -8,7 +8,7 @@ nonisolated struct KeyframeTrack {
     /// A keyframe, and the shape of the curve that leads to it.
     struct Key {
         var value: AnimatableValue
-        /// The control points of the Bézier from the previous keyframe; nil for values without a path.
+        /// The control points of the Bézier from the previous keyframe; nil without a path and at the path's start.
         var controls: (CGPoint, CGPoint)?
     }
 

@@ -1,8 +1,8 @@
-// The clock of animations. A frame has one time for all of its work.
+// The clock of animations. All work of a frame uses the same time.
 
 import Foundation
 
-/// Seconds, on the media clock.
+/// A time on the media clock, or a duration, in seconds.
 public typealias CFTimeInterval = Double
 
 /// The time source of layers and animations.
