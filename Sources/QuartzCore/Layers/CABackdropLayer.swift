@@ -5,7 +5,7 @@ package import Foundation
 
 /// A layer that draws its backdrop, blurred and tinted. Its own background, contents and shadow are not drawn.
 ///
-/// In a mask it draws nothing, because a mask has no backdrop.
+/// In a mask only its border and sublayers are drawn, because a mask has no backdrop.
 @preconcurrency @MainActor
 package final class CABackdropLayer: CALayer {
     fileprivate var _blurRadius: CGFloat = 0

@@ -12,7 +12,7 @@ public nonisolated struct CAGradientLayerType: RawRepresentable, Hashable, Senda
 
     /// Colours change along the line from `startPoint` to `endPoint`.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// Colours change from `startPoint` outward. The difference to `endPoint` gives the radii of the outer ellipse.
+    /// Colours change from `startPoint` to an ellipse whose radii are the horizontal and vertical distances to `endPoint`.
     public static let radial = CAGradientLayerType(rawValue: "radial")
 }
 
@@ -56,7 +56,7 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// The positions of the colours, 0…1, increasing; nil means equal distances. Animatable between equal counts.
+    /// The positions of the colours, 0…1, increasing; nil or a wrong count means equal distances. Animatable between equal counts.
     open var locations: [NSNumber]? {
         get { gradient.locations.isEmpty ? nil : gradient.locations.map { NSNumber(value: $0) } }
         set {

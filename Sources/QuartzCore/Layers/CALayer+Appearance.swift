@@ -26,7 +26,7 @@ extension CALayer {
         set { if newValue != _backgroundColor { change(.backgroundColor) { _backgroundColor = newValue } } }
     }
 
-    /// The radius of the corners of background and border, in points. Animatable.
+    /// The radius of the rounded corners, in points. Animatable.
     public var cornerRadius: CGFloat {
         get { _cornerRadius }
         set { if newValue != _cornerRadius { change(.cornerRadius) { _cornerRadius = newValue } } }

@@ -10,7 +10,7 @@ extension CALayer {
         set { if newValue != _position { change(.position) { _position = newValue } } }
     }
 
-    /// The layer's own coordinates. A change of the origin scrolls the sublayers. Animatable.
+    /// The layer's rectangle in its own coordinates. A change of the origin scrolls the sublayers. Animatable.
     public var bounds: CGRect {
         get { _bounds }
         set {
@@ -63,7 +63,8 @@ extension CALayer {
 
     /// The bounding box of the transformed layer in the superlayer's coordinates.
     ///
-    /// The setter keeps the transform and sets position and bounds. The getter then returns the same frame unless there is a rotation.
+    /// The setter keeps the transform and sets position and bounds. The getter then returns the same frame if the
+    /// transform only translates and scales.
     public var frame: CGRect {
         get {
             guard isTransformed else {
@@ -94,7 +95,7 @@ extension CALayer {
         }
     }
 
-    /// The affine map from this layer's bounds coordinates to the superlayer's. Perspective is ignored.
+    /// The affine map from this layer's bounds coordinates to the superlayer's. Perspective and `sublayerTransform` are ignored.
     func transformToParent() -> CGAffineTransform {
         let anchorX = _bounds.minX + _anchorPoint.x * _bounds.width
         let anchorY = _bounds.minY + _anchorPoint.y * _bounds.height
@@ -104,7 +105,7 @@ extension CALayer {
         return planeTransform(in: nil).affine
     }
 
-    /// The projective map from this layer's bounds coordinates to a superlayer's, including the superlayer's `sublayerTransform`.
+    /// The projective map from this layer's bounds coordinates to the superlayer's, including the `sublayerTransform` of `parent`.
     func planeTransform(in parent: CALayer?) -> PlaneTransform {
         let anchorX = _bounds.minX + _anchorPoint.x * _bounds.width
         let anchorY = _bounds.minY + _anchorPoint.y * _bounds.height

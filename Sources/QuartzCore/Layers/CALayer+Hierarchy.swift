@@ -35,7 +35,7 @@ extension CALayer {
     /// Adds a layer in front of the other sublayers.
     public func addSublayer(_ layer: CALayer) { attach(layer) { $0.count } }
 
-    /// Adds a layer at an index from the back. A larger index than the number of sublayers adds it in front.
+    /// Adds a layer at an index from the back. An index beyond the last sublayer adds it in front.
     public func insertSublayer(_ layer: CALayer, at idx: UInt32) { attach(layer) { min(Int(idx), $0.count) } }
 
     /// Adds a layer directly behind a sublayer; behind all sublayers if `sibling` is not one of them.

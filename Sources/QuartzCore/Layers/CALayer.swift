@@ -5,8 +5,8 @@ public import CoreGraphics
 
 /// An element of a tree with geometry, contents and animatable properties.
 ///
-/// Units are points, y grows downward, angles are radians. Property changes of a layer without delegate animate by default when a frame
-/// has displayed the layer. Layers with a delegate animate what the delegate decides.
+/// Units are points, y grows downward, angles are radians. Property changes animate by default if the layer has no delegate and a frame
+/// has displayed it. A delegate decides which changes animate.
 @preconcurrency @MainActor
 open class CALayer: NSObject, CAMediaTiming {
     /// Provides contents, layout and actions.
@@ -18,11 +18,11 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Actions by property key, used if the delegate returns none.
     open var actions: [String: any CAAction]?
 
-    /// The start in seconds of the superlayer's time.
+    /// The superlayer's time, in seconds, at which the layer's time starts.
     public var beginTime: CFTimeInterval = 0 { didSet { timingChanged() } }
     /// Not used for layers.
     public var duration: CFTimeInterval = .infinity
-    /// The layer's seconds per second of the superlayer; 0 pauses the animations of the subtree.
+    /// The rate of the layer's time relative to the superlayer's; 0 pauses the animations of the subtree.
     public var speed: Float = 1 { didSet { timingChanged() } }
     /// An offset of the layer's time, in seconds.
     public var timeOffset: CFTimeInterval = 0 { didSet { timingChanged() } }
@@ -159,7 +159,7 @@ open class CALayer: NSObject, CAMediaTiming {
         name = other.name
     }
 
-    /// A presentation layer of the same class; overridden by subclasses with stored properties.
+    /// A new presentation layer; a plain `CALayer` unless the subclass overrides this method.
     func makePresentationCopy() -> CALayer { CALayer(layer: self) }
 
     /// Whether the subclass draws content of its own with the current values.
@@ -177,12 +177,12 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Draws the subclass's own content; `context` is in bounds coordinates.
     func paintSubclassContent(in context: CGContext) {}
 
-    /// The default value of the property with a key; nil for an unknown key or a nil value.
+    /// The default value of the `CALayer` property with a key; nil for other keys, nil paths and images. Nil colours are clear.
     open class func defaultValue(forKey key: String) -> Any? {
         CALayer().value(of: key)
     }
 
-    /// Whether a change of the property with a key redraws the contents. The default is false.
+    /// Not used. The default is false.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
     // MARK: Methods for subclasses
@@ -205,7 +205,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The preferred size in points. The default is the size of the bounds.
     open func preferredFrameSize() -> CGSize { _bounds.size }
 
-    /// The action for a key: of the delegate, of `actions`, of the class, or the implicit animation, in this order.
+    /// The action for a key, from the delegate, `actions` or the class in this order, otherwise the implicit animation.
     open func action(forKey event: String) -> (any CAAction)? {
         searchAction(forKey: event)
     }

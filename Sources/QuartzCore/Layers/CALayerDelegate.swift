@@ -6,7 +6,7 @@ public import Foundation
 /// The reaction to a property change, usually an animation.
 @preconcurrency @MainActor
 public protocol CAAction: AnyObject {
-    /// Performs the action after the property with the key `event` of the layer `anObject` has changed.
+    /// Performs the action after the property `event` of the layer `anObject` has changed.
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 

@@ -72,7 +72,7 @@ public nonisolated struct CACornerMask: OptionSet, Sendable {
 
 /// The layout of an image in a layer.
 nonisolated struct ContentsLayout: Equatable {
-    /// Pixels per point; nil until it is set. Then it is 1 for images and the device's scale for the layer's own drawing.
+    /// Pixels per point; nil, until it is set, means 1 for images and the device's scale for the layer's own drawing.
     var scale: CGFloat?
     var gravity = CALayerContentsGravity.resize
     /// The part of the image that is drawn, in fractions of its size.

@@ -2,7 +2,7 @@
 
 /// Flags for the parts of a layer and its subtree that are out of date on screen.
 ///
-/// Flags that begin with `subtree` are set on all ancestors, so that a frame traverses only branches with changes.
+/// `ancestorFlags` are set on all ancestors, so that a frame traverses only branches with changes.
 nonisolated struct DirtyFlags: OptionSet, Sendable {
     let rawValue: UInt16
 
@@ -26,7 +26,7 @@ nonisolated struct DirtyFlags: OptionSet, Sendable {
     /// All flags that the comparison with the previous frame examines.
     static let rendering: DirtyFlags = [.geometry, .appearance, .subtreeAppearance, .subtreeRendering]
 
-    /// The flags that the ancestors of a layer with these flags have.
+    /// The flags that these flags set on the ancestors of a layer.
     var ancestorFlags: DirtyFlags {
         var result: DirtyFlags = []
         if !isDisjoint(with: .rendering) { result.insert(.subtreeRendering) }

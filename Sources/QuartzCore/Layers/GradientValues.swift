@@ -3,7 +3,7 @@
 import CoreGraphics
 import Foundation
 
-/// The colours and positions of a gradient, in fractions of a rectangle.
+/// The colours and points of a gradient. The points are in fractions of a rectangle.
 nonisolated struct GradientValues {
     var colors: [CGColor] = []
     var locations: [Double] = []

@@ -1,4 +1,4 @@
-// The animatable properties of layers. One declaration per property: its key, where it is stored, and what a change of it affects.
+// The animatable properties of layers. One declaration per property: its key, its storage, and the dirty flags of a change.
 //
 // Accessors use the declaration as a constant and read and write their storage directly. Only animations, key paths and searches for
 // actions go through the key and the closures.
@@ -6,18 +6,18 @@
 import CoreGraphics
 import Foundation
 
-/// An animatable property of a kind of layer.
+/// An animatable property of a layer class.
 final class LayerProperty {
     /// The key of the property's actions, and the first part of its key paths.
     let key: String
     /// The flags that a change of the property sets.
     let invalidates: DirtyFlags
-    /// Whether a change animates by itself in a layer without a delegate.
+    /// Whether a change starts an implicit animation in a layer without a delegate.
     let animatesImplicitly: Bool
     private let read: (CALayer) -> AnimatableValue?
     private let write: (CALayer, AnimatableValue) -> Void
 
-    /// A property stored at a key path of a kind of layer. Layers of other kinds do not have it.
+    /// A property stored at the Swift key path `path` of a class. Layers of other classes do not have it.
     init<Layer: CALayer, Value>(
         _ key: String, _ path: ReferenceWritableKeyPath<Layer, Value>, _ type: PropertyType<Value>, invalidates: DirtyFlags,
         animatesImplicitly: Bool = true
@@ -44,7 +44,7 @@ final class LayerProperty {
         uniqueKeysWithValues: (layerProperties + shapeProperties + gradientProperties + backdropProperties).map { ($0.key, $0) })
 }
 
-/// How a stored type is converted to and from the values that animations calculate with.
+/// The conversion between the type in which a property is stored and `AnimatableValue`.
 struct PropertyType<Value> {
     var animatable: (Value) -> AnimatableValue
     /// Returns nil for an animatable value of another type.

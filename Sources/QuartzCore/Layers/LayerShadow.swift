@@ -1,4 +1,4 @@
-// The shadow of a layer. It is stored separately because few layers have one.
+// The shadow of a layer; `CALayer` stores nil for a layer without one.
 
 import CoreGraphics
 import Foundation

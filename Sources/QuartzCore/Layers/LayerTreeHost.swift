@@ -3,9 +3,9 @@
 /// The owner of a root layer. It schedules frames.
 @preconcurrency @MainActor
 public protocol LayerTreeHost: AnyObject {
-    /// Called when something in the tree changes. Further changes before the next frame do not call it again.
+    /// Called when the tree needs a frame, possibly several times before that frame.
     func layerTreeNeedsFrame()
-    /// Called by `CATransaction.flush()` outside explicit transactions, to present the changes now. The default does nothing.
+    /// Called by `CATransaction.flush()` outside explicit transactions and frames, to present the changes now. The default does nothing.
     func transactionWasFlushed()
 }
 

@@ -21,7 +21,7 @@ nonisolated struct ShapeValues {
     private var isFilled: Bool { (fillColor?.alpha ?? 0) > 0 }
     private var isStroked: Bool { (strokeColor?.alpha ?? 0) > 0 && lineWidth > 0 && strokeStart < strokeEnd }
 
-    /// The bounding box of fill and stroke; nil if nothing is drawn.
+    /// A rectangle that contains fill and stroke; nil if nothing is drawn.
     var drawnBounds: CGRect? {
         guard isFilled || isStroked, let path, !path.isEmpty else { return nil }
         let box = path.boundingBoxOfPath

@@ -15,7 +15,7 @@ nonisolated struct TransformParts {
 
     private typealias Vector = SIMD3<Double>
 
-    /// Gram–Schmidt on the rows: the length of what remains of a row is its scale, its projections on earlier rows are the skew.
+    /// Gram–Schmidt on the rows: the projections of a row on earlier rows are its skew, and its length without them is its scale.
     init(_ t: CATransform3D) {
         translation = (Double(t.m41), Double(t.m42), Double(t.m43))
         perspective = Self.perspective(of: t)
@@ -33,7 +33,7 @@ nonisolated struct TransformParts {
         scale.z = Self.normalize(&r2)
         let cross = Vector(r1.y * r2.z - r1.z * r2.y, r1.z * r2.x - r1.x * r2.z, r1.x * r2.y - r1.y * r2.x)
         if (r0 * cross).sum() < 0 {
-            // A reflection becomes a negative scale of y if that row points backwards, otherwise of x.
+            // A reflection becomes a negative scale: of y if only the y axis points backwards, otherwise of x.
             if r1.y < 0, r0.x >= 0 {
                 scale.y = -scale.y
                 r1 = -r1
@@ -55,7 +55,7 @@ nonisolated struct TransformParts {
         }
     }
 
-    /// The matrix is the product of its affine part and a perspective matrix, whose column the inverse of the affine part yields.
+    /// The fourth column of P in `t` = A · P, where A is `t` without perspective. For a singular A, the fourth column of `t`.
     private static func perspective(of t: CATransform3D) -> (x: Double, y: Double, z: Double, w: Double) {
         let column = (x: Double(t.m14), y: Double(t.m24), z: Double(t.m34), w: Double(t.m44))
         guard column != (0, 0, 0, 1) else { return column }

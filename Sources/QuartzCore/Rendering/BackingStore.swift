@@ -3,16 +3,16 @@
 import CoreGraphics
 import Foundation
 
-/// A layer's bitmap at device scale.
+/// A layer's bitmap at `contentsScale`, or at the device's scale if that is not set.
 final class BackingStore {
     /// The part of the layer that is drawn, in points from the corner of the bounds, with edges on whole pixels.
     let rect: CGRect
-    /// Device pixels per point.
+    /// Pixels per point.
     let scale: CGFloat
-    /// The origin of the bitmap in device pixels from the corner of the bounds.
+    /// The origin of the bitmap in pixels from the corner of the bounds.
     let pixelX: Int
     let pixelY: Int
-    /// The bitmap as an image, which changes when the layer is redrawn.
+    /// The bitmap as an image whose pixels change when the layer is redrawn.
     let image: CGImage
     private let context: CGContext
 
