@@ -3,7 +3,7 @@
 internal import CMainLoop
 internal import Glibc
 
-/// Reports termination signals by a file descriptor.
+/// Reports termination signals through a file descriptor.
 ///
 /// Only the first signal of each kind is caught; a second one ends the process at once. A process that hangs, for example in a
 /// request to a server that does not reply, ends if the main loop has not closed this object within `timeout`.
@@ -34,7 +34,7 @@ public final class TerminationSignals {
         unblock()
     }
 
-    /// Reverts `endQuietlyUntilRun`, for a run without a main loop: a signal ends the process with the signal's own status.
+    /// Reverts `endQuietlyUntilRun` for a run that does not use this class: a signal ends the process with the signal's own status.
     public static func endAsUsual() {
         for number in early { signal(number, SIG_DFL) }
         early = []
@@ -48,7 +48,7 @@ public final class TerminationSignals {
         for number in Self.numbers {
             var old = sigaction()
             sigaction(number, nil, &old)
-            // Signals that are ignored (nohup) or have a handler are left alone.
+            // Signals that are ignored (nohup) or have another handler are left alone.
             guard Self.early.contains(number) || Self.isDefault(number) else { continue }
             var new = sigaction()
             new.__sigaction_handler.sa_handler = { _ in
@@ -81,7 +81,7 @@ public final class TerminationSignals {
         return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0
     }
 
-    /// Restores the previous handlers and cancels the timeout.
+    /// Restores the previous handlers, cancels the timeout and closes the descriptor.
     public func close() {
         alarm(0)
         for (number, action) in previous {

@@ -5,7 +5,7 @@ internal import WindowSystem
 
 /// A bitmap that owns its memory; transparent black at first.
 ///
-/// The memory is mapped and not allocated on the heap, which would become fragmented by a window that is resized often.
+/// The memory is mapped, because a window that is resized often would fragment the heap.
 final class Bitmap {
     let buffer: PixelBuffer
     private let byteCount: Int

@@ -36,10 +36,10 @@ extension OffscreenWindow {
         send(.pointerLeft, x: toX, y: toY)
     }
 
-    /// Delivers changes of touches at one time.
+    /// Delivers changes of touches as one event.
     public func touch(_ changes: TouchChange...) { touch(changes) }
 
-    /// Delivers changes of touches at one time, at most one of each touch.
+    /// Delivers changes of touches as one event, at most one change per touch.
     public func touch(_ changes: [TouchChange]) {
         send(.touched(changes), x: changes.first?.x ?? 0, y: changes.first?.y ?? 0)
     }
@@ -52,7 +52,7 @@ extension OffscreenWindow {
         send(.scrolled(ScrollDelta(x: 0, y: notches, source: source)), x: x, y: y, modifiers: modifiers)
     }
 
-    /// Presses and releases a key; without Control or Alt, a character key types its character.
+    /// Presses and releases a key. Without Control, Alt or Command, a character key or the space bar types its character.
     public func press(_ key: Key, modifiers: KeyModifiers = []) {
         var text = ""
         if modifiers.isDisjoint(with: [.control, .alt, .command]) {
