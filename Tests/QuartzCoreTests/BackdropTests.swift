@@ -51,6 +51,16 @@ import Testing
         #expect(tree.pixel(0, Int(50 * scale)) >> 24 == 0xFF)
     }
 
+    @Test func blurEndsAtTheEdgesOfAResizedBitmap() throws {
+        let scene = try Scene()
+        withoutActions { scene.bar.frame = CGRect(x: 0, y: 100, width: 160, height: 50) }
+        for height in [240, 152, 170, 151, 240] {
+            try scene.tree.resizeBitmap(width: 160, height: height)
+            scene.tree.frame()
+            #expect(scene.tree.renderer.statistics.backdropsBlurred == 1)
+        }
+    }
+
     @Test func backdropLayerWithoutEffectIsNotBlurred() throws {
         let scene = try Scene()
         withoutActions {

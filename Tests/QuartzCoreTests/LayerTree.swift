@@ -10,7 +10,7 @@ import Testing
 final class LayerTree {
     let root = CALayer()
     let renderer: LayerRenderer
-    let context: CGContext
+    private(set) var context: CGContext
     private(set) var time: CFTimeInterval = 100
 
     init(width: Int = 100, height: Int = 100, scale: CGFloat = 1) throws {
@@ -30,6 +30,11 @@ final class LayerTree {
         let damage = renderer.render(at: time, into: context)
         #expect(renderer.differingPixels == 0, "the frame differs from a full redraw at \(time)")
         return damage
+    }
+
+    /// Replaces the bitmap of the frames. The root layer keeps its size.
+    func resizeBitmap(width: Int, height: Int) throws {
+        context = try #require(CGContext(pixelWidth: width, pixelHeight: height, scale: 1))
     }
 
     /// The premultiplied pixel 0xAARRGGBB.

@@ -17,7 +17,7 @@ package final class BackdropBlur {
     package let source: DeviceRect
 
     /// The bounds of the bitmap. Blocks that extend beyond them repeat its edge pixels.
-    let limits: DeviceRect
+    package let limits: DeviceRect
     /// The blocks of `source`.
     let blocks: DeviceRect
     /// The mean of each block, 0…4080 per channel.

@@ -29,9 +29,9 @@ final class BlurredBackdrop {
         image = context.liveImage
     }
 
-    /// Whether these arguments, with the same limits, would create an equal bitmap for the same backdrop.
-    func fits(rect: DeviceRect, kernel: BlurKernel, filter: ColorFilter) -> Bool {
-        blur.rect == rect && blur.kernel == kernel && self.filter == filter
+    /// Whether these arguments would create an equal bitmap for the same backdrop.
+    func fits(rect: DeviceRect, limits: DeviceRect, kernel: BlurKernel, filter: ColorFilter) -> Bool {
+        blur.rect == rect && blur.limits == limits && blur.kernel == kernel && self.filter == filter
     }
 
     /// The device pixels of the backdrop that an update after `change` reads.

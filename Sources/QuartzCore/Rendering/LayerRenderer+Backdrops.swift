@@ -65,7 +65,9 @@ extension LayerRenderer {
         backdrops.visible.append(layer)
         let kernel = values.kernel(scale: scale)
         let filter = values.filter
-        if wasShown, !backdrops.isAllNew, let blurred = layer.blurred, blurred.fits(rect: rect, kernel: kernel, filter: filter) {
+        if wasShown, !backdrops.isAllNew, let blurred = layer.blurred,
+            blurred.fits(rect: rect, limits: collector.limits, kernel: kernel, filter: filter)
+        {
             let changes = collector.rects(within: blurred.source)
             guard !changes.isEmpty else { return }
             for change in changes { collector.add(blurred.affected(by: change)) }
