@@ -119,6 +119,8 @@ import Testing
         root.replaceSublayer(layers[2], with: layers[1])
         #expect(root.sublayers == [layers[3], layers[1], layers[0]])
         #expect(layers[2].superlayer == nil)
+        root.replaceSublayer(layers[1], with: layers[3])
+        #expect(root.sublayers == [layers[3], layers[0]])
         root.sublayers = [layers[0], layers[2]]
         #expect(root.sublayers == [layers[0], layers[2]])
         #expect(layers[3].superlayer == nil)

@@ -50,9 +50,9 @@ extension CALayer {
 
     /// Replaces a sublayer at its index. Does nothing if `oldLayer` is not a sublayer.
     public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
-        guard oldLayer !== newLayer, let index = children.firstIndex(where: { $0 === oldLayer }) else { return }
+        guard oldLayer !== newLayer, oldLayer.parent === self else { return }
+        insertSublayer(newLayer, below: oldLayer)
         oldLayer.removeFromSuperlayer()
-        insertSublayer(newLayer, at: UInt32(index))
     }
 
     /// Removes the layer from its superlayer, or from the layer that it masks.

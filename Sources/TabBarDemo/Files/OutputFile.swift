@@ -63,12 +63,11 @@ nonisolated final class OutputFile {
         try flush()
         let closed = close(descriptor)
         descriptor = -1
-        guard closed == 0 else { throw failure() }
-        if let temporaryPath, let target = Self.target(of: path), rename(temporaryPath, target) != 0 {
-            let error = failure()
-            unlink(temporaryPath)
-            throw error
-        }
+        let renamed = closed == 0 ? temporaryPath.map { rename($0, Self.target(of: path) ?? path) } ?? 0 : -1
+        guard renamed != 0 else { return }
+        let error = failure()
+        if let temporaryPath { unlink(temporaryPath) }
+        throw error
     }
 
     /// Writes a whole file.

@@ -94,7 +94,8 @@ nonisolated private struct JSONWriter {
     /// A number with at most four decimals; null for infinities and NaN, which JSON does not have.
     private static func digits(_ number: Double) -> String {
         guard number.isFinite else { return "null" }
-        let rounded = (number * 10_000).rounded() / 10_000
+        let scaled = (number * 10_000).rounded()
+        let rounded = scaled.isFinite ? scaled / 10_000 : number
         if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return String(Int(rounded)) }
         return "\(rounded)"
     }
