@@ -1,4 +1,4 @@
-// A copy of the window's pixels without the program's messages.
+// Copies of a window's pixels.
 
 import Foundation
 import TabBarDemoScenes
@@ -11,9 +11,8 @@ nonisolated struct WindowCapture: Sendable {
     /// Premultiplied, 0xAARRGGBB, rows from the top.
     private(set) var pixels: [UInt32]
 
-    /// Copies the pixels of `window`, with the content behind `overlay` instead of the overlay; nil if the window is closed.
-    @MainActor init?(of window: any Window, without overlay: MessageOverlay?) {
-        guard let buffer = window.buffer else { return nil }
+    /// Copies the pixels of `buffer`.
+    @MainActor init(_ buffer: PixelBuffer) {
         size = buffer.size
         pixels = []
         pixels.reserveCapacity(size.width * size.height)
@@ -21,8 +20,24 @@ nonisolated struct WindowCapture: Sendable {
             let row = (buffer.baseAddress + y * buffer.bytesPerRow).assumingMemoryBound(to: UInt32.self)
             pixels += UnsafeBufferPointer(start: row, count: size.width)
         }
+    }
+
+    /// Copies the pixels of `window`, with the content behind `overlay` instead of the overlay; nil if the window is closed.
+    @MainActor init?(of window: any Window, without overlay: MessageOverlay?) {
+        guard let buffer = window.buffer else { return nil }
+        self.init(buffer)
         guard let overlay, let layer = overlay.layer else { return }
         uncover(overlay.frames, beneath: layer, scale: window.scale)
+    }
+
+    /// The colours, 0x00RRGGBB, cropped to `fitted` or extended with white.
+    func colors(fitted: PixelSize) -> [UInt32] {
+        if size == fitted { return pixels.map { $0 & 0xFF_FFFF } }
+        var colors = [UInt32](repeating: 0xFF_FFFF, count: fitted.width * fitted.height)
+        for y in 0..<min(fitted.height, size.height) {
+            for x in 0..<min(fitted.width, size.width) { colors[y * fitted.width + x] = pixels[y * size.width + x] & 0xFF_FFFF }
+        }
+        return colors
     }
 
     @MainActor private mutating func uncover(_ frames: [CGRect], beneath layer: CALayer, scale: Double) {

@@ -6,18 +6,7 @@ import WindowSystem
 /// Writes PNG files.
 enum WindowPicture {
     /// Writes the buffer as a PNG to `path`.
-    static func write(_ buffer: PixelBuffer, to path: String) throws {
-        var pixels: [UInt32] = []
-        pixels.reserveCapacity(buffer.size.width * buffer.size.height)
-        for y in 0..<buffer.size.height {
-            let row = (buffer.baseAddress + y * buffer.bytesPerRow).assumingMemoryBound(to: UInt32.self)
-            pixels += UnsafeBufferPointer(start: row, count: buffer.size.width)
-        }
-        guard let image = CGImage(width: buffer.size.width, height: buffer.size.height, premultipliedPixels: pixels) else {
-            throw RunError("no memory for a picture")
-        }
-        try write(image, to: path)
-    }
+    static func write(_ buffer: PixelBuffer, to path: String) throws { try write(WindowCapture(buffer), to: path) }
 
     /// Writes the capture as a PNG to `path`.
     static func write(_ capture: WindowCapture, to path: String) throws {

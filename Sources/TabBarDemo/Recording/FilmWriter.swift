@@ -82,7 +82,7 @@ nonisolated final class FilmWriter: Sendable {
                 var output = try state.output ?? Self.begin(path, capture.size)
                 state.output = nil  // prevents a copy of the encoder's frames
                 output.encoder.prolong(by: hundredth - state.lastHundredth - output.encoder.delay)
-                try output.file.write(output.encoder.add(Self.pixels(of: capture, fitted: output.size)))
+                try output.file.write(output.encoder.add(capture.colors(fitted: output.size)))
                 state.output = output
                 state.lastHundredth = hundredth
             } catch { state.failure = error as? RunError ?? RunError("\(error)") }
@@ -92,7 +92,7 @@ nonisolated final class FilmWriter: Sendable {
     private func complete(at hundredth: Int) -> Result<Void, RunError> {
         state.withLock { state in
             if let failure = state.failure { return .failure(failure) }
-            guard var output = state.output else { return .success(()) }
+            guard var output = state.output else { return state.isOver ? .success(()) : .failure(RunError("no frame was recorded")) }
             state.output = nil
             state.isOver = true
             output.encoder.prolong(by: hundredth - state.lastHundredth - output.encoder.delay)
@@ -108,17 +108,5 @@ nonisolated final class FilmWriter: Sendable {
         let file = try OutputFile(path)
         let encoder = GIFEncoder(width: size.width, height: size.height, delay: LiveRecording.hundredths)
         return (file, encoder, size)
-    }
-
-    /// The colours of the capture, 0x00RRGGBB, cropped to `size` or extended with white.
-    private static func pixels(of capture: WindowCapture, fitted size: PixelSize) -> [UInt32] {
-        if capture.size == size { return capture.pixels.map { $0 & 0xFF_FFFF } }
-        var pixels = [UInt32](repeating: 0xFF_FFFF, count: size.width * size.height)
-        for y in 0..<min(size.height, capture.size.height) {
-            for x in 0..<min(size.width, capture.size.width) {
-                pixels[y * size.width + x] = capture.pixels[y * capture.size.width + x] & 0xFF_FFFF
-            }
-        }
-        return pixels
     }
 }

@@ -24,7 +24,7 @@ final class FrameRecorder {
     func add(_ buffer: PixelBuffer) throws {
         let size = size ?? buffer.size
         self.size = size
-        let pixels = Self.pixels(of: buffer, fitted: size)
+        let pixels = WindowCapture(buffer).colors(fitted: size)
         switch try output ?? begin(size) {
         case .film(let file, var encoder):
             output = nil  // prevents a copy of the encoder's frames
@@ -58,15 +58,5 @@ final class FrameRecorder {
             throw RunError("cannot write \(path.quotedForMessage): an animated PNG must be a regular file; a GIF need not")
         }
         return .film(file, APNGEncoder(width: size.width, delay: Self.hundredths))
-    }
-
-    /// The colours of a picture, 0x00RRGGBB, cropped to `size` or extended with white.
-    private static func pixels(of buffer: PixelBuffer, fitted size: PixelSize) -> [UInt32] {
-        var pixels = [UInt32](repeating: 0xFF_FFFF, count: size.width * size.height)
-        for y in 0..<min(size.height, buffer.size.height) {
-            let row = (buffer.baseAddress + y * buffer.bytesPerRow).assumingMemoryBound(to: UInt32.self)
-            for x in 0..<min(size.width, buffer.size.width) { pixels[y * size.width + x] = row[x] & 0xFF_FFFF }
-        }
-        return pixels
     }
 }
