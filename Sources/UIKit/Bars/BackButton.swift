@@ -50,7 +50,7 @@ final class BackButton: UIControl, SystemTextShowing {
         return CGRect(x: chevron.frame.minX, y: bounds.midY - height / 2, width: right - chevron.frame.minX, height: height)
     }
 
-    /// Sets the longest title that fits into `width`: the previous item's title, "Back" or none. Returns the button's width.
+    /// Shows the first title that fits into `width`: the previous item's, "Back" or none. Returns the width with that title.
     func fitTitle(width: CGFloat) -> CGFloat {
         let word = SystemText.shown("Back")
         let title = destination?.backButtonTitle ?? destination?.title ?? word
@@ -64,11 +64,11 @@ final class BackButton: UIControl, SystemTextShowing {
         return Theme.backTitleInset
     }
 
-    /// Where the back title moves from in a push.
+    /// Where the back title moves from in a push, and to in a pop.
     enum TitleOrigin {
-        /// The bar's centre, where it was the title; the value is the distance from the button's leading edge.
+        /// The bar's centre, the position of a small title; the value is its distance from the button's leading edge.
         case center(CGFloat)
-        /// A short distance from its final position, if it was a large title.
+        /// A short distance from its final position, if the other item has a large title.
         case nearby
     }
 

@@ -12,7 +12,7 @@ final class BarBackground: UIView {
     private let edge: Edge
     private let line = UIView(frame: .zero)
     private var backdrop: BackdropView?
-    /// An opaque colour; nil for the theme's.
+    /// The background colour; nil for the theme's colour or, if translucent, its blurred material.
     var color: UIColor? { didSet { updateColor() } }
     /// Whether content beneath is visible, blurred, if `color` is nil.
     var isTranslucent = true { didSet { updateColor() } }

@@ -78,7 +78,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         return CGRect(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     }
 
-    /// Extends a narrow button to the minimum touch width.
+    /// Extends a narrow button to the minimum touch width, by at most half the space between buttons on each side.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         let spare = max(0, Theme.barButtonTouchWidth - bounds.width) / 2
         return bounds.insetBy(dx: -min(spare, Theme.barButtonInset / 2), dy: 0).contains(point)
@@ -86,7 +86,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
 
     override var hoverStyle: UIPointerStyle { .barItem(self, in: bounds) }
 
-    /// The accessibility label, if the button has no visible title.
+    /// The accessibility label, if the button shows an image or a glyph.
     override var automaticToolTip: String? { showsTitle || item.customView != nil ? nil : accessibilityLabel }
 
     override func layoutSubviews() {

@@ -4,13 +4,13 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// A large title, aligned to the bottom of a row that may be lower or higher than the title.
+/// A large title, aligned to the bottom of a row that may be shorter or taller than the title.
 @MainActor
 final class LargeTitleRow: UIView {
     let label = UILabel(frame: .zero)
     /// The title's offset towards the trailing edge during a transition between items.
     var shift: CGFloat = 0 { didSet { if oldValue != shift { transformLabel() } } }
-    /// From the safe area to the title; the system's minimum margin applies as well.
+    /// The distance from the safe area to the title, unless the system's minimum margin is larger.
     var margin: CGFloat = 0 { didSet { if oldValue != margin { setNeedsLayout() } } }
     private var scale: CGFloat = 1
 

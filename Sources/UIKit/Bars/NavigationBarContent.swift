@@ -18,7 +18,7 @@ final class NavigationBarContent: UIView {
     var backHandler: () -> Void = {}
     /// The position in a transition: −1 before a pop or after a push, 0 at rest, 1 before a push or after a pop.
     var offset: CGFloat = 0 { didSet { applyOffset() } }
-    /// From the safe area to the page's readable width; 0 for the system's margin.
+    /// The distance from the safe area to the page's readable column; 0 for the system's minimum margin.
     var readableMargin: CGFloat = 0 {
         didSet { if oldValue != readableMargin { setNeedsLayout() } }
     }
@@ -81,9 +81,9 @@ final class NavigationBarContent: UIView {
 
     private func updateButtons(animated: Bool) {
         let old = leftButtons + rightButtons
-        // Includes buttons that are still fading out, whose fade is reversed if their item is back.
-        let old = subviews.compactMap { $0 as? BarButton }
-        func button(for item: UIBarButtonItem) -> BarButton { old.first { $0.item === item } ?? BarButton(item: item) }
+        // Includes buttons that are still fading out: if their item returns, they fade in again.
+        let reusable = subviews.compactMap { $0 as? BarButton }
+        func button(for item: UIBarButtonItem) -> BarButton { reusable.first { $0.item === item } ?? BarButton(item: item) }
         leftButtons = (item?.leftBarButtonItems ?? []).map(button)
         rightButtons = (item?.rightBarButtonItems ?? []).map(button)
         let new = leftButtons + rightButtons
@@ -96,7 +96,7 @@ final class NavigationBarContent: UIView {
             addSubview(button)
         }
         guard animated, window != nil else {
-            for button in old where !new.contains(where: { $0 === button }) { button.removeFromSuperview() }
+            for button in reusable where !new.contains(where: { $0 === button }) { button.removeFromSuperview() }
             for button in added {
                 button.layer.removeViewAnimations(of: "opacity")
                 UIView.performWithoutAnimation { button.alpha = 1 }
@@ -133,7 +133,7 @@ final class NavigationBarContent: UIView {
 
     // MARK: Layout
 
-    /// Centres the title, as far as the buttons leave room.
+    /// Lays out all views; the title is centred as far as the buttons leave room.
     override func layoutSubviews() {
         super.layoutSubviews()
         let height = Theme.navigationBarHeight
@@ -175,7 +175,7 @@ final class NavigationBarContent: UIView {
         let isTrailing = offset > 0
         alpha = 1 - min(abs(offset), 1)
         let title: UIView = titleView ?? titleLabel
-        // On a push the title moves to the position of the next item's back title, as which it reappears.
+        // A push moves the title to the position of the next item's back title; a pop moves it back.
         let center = (width - safeAreaInsets.left - safeAreaInsets.right) / 2
         let toBackTitle = max(0, center - Theme.backTitleInset - title.bounds.width / 2)
         let transform = CGAffineTransform(translationX: directed(distance: offset * (isTrailing ? width * 0.5 : toBackTitle)), y: 0)

@@ -34,7 +34,7 @@ open class UIBarButtonItem: UIBarItem {
         /// Shows "Close".
         case close = 24
 
-        /// The English title, which is the accessibility label of items with a glyph; nil for spaces.
+        /// The English title; items with a glyph have its translation as accessibility label. Nil for spaces.
         var englishTitle: String? {
             switch self {
             case .done: "Done"
@@ -60,7 +60,7 @@ open class UIBarButtonItem: UIBarItem {
 
     /// `.plain` by default; `.done` makes the title semibold.
     open var style = Style.plain { didSet { if oldValue != style { itemDidChange() } } }
-    /// The width in points; 0, the default, fits the contents.
+    /// The width in points; 0, the default, fits the contents. Custom views keep their own width.
     open var width: CGFloat = 0 { didSet { if oldValue != width { itemDidChange() } } }
     /// The colour of title, image or glyph; nil for the bar's tint. A clear colour hides the item.
     open var tintColor: UIColor? { didSet { if oldValue != tintColor { itemDidChange() } } }
@@ -72,7 +72,7 @@ open class UIBarButtonItem: UIBarItem {
     open var action: Selector?
     /// Performed on a click instead of `action`.
     open var primaryAction: UIAction?
-    /// The standard item that this one was created as.
+    /// The standard item that determines the default title, the glyph or the kind of space; nil for other items.
     var systemItem: SystemItem? { didSet { if oldValue != systemItem { itemDidChange() } } }
 
     /// Creates an item without title, image and action.

@@ -11,7 +11,7 @@ open class UIBarItem: NSObject {
     open var image: UIImage? { didSet { if oldValue !== image { itemDidChange() } } }
     /// Whether the user can select the item; true by default. Disabled items are dimmed.
     open var isEnabled = true { didSet { if oldValue != isEnabled { itemDidChange() } } }
-    /// Insets of the image's rectangle, in points.
+    /// Insets of the image's rectangle, in points; applied only in tab bars.
     open var imageInsets = UIEdgeInsets.zero { didSet { if oldValue != imageInsets { itemDidChange() } } }
     /// An integer for the application's use; 0 by default.
     open var tag = 0
@@ -19,7 +19,7 @@ open class UIBarItem: NSObject {
     open var accessibilityIdentifier: String? { didSet { if oldValue != accessibilityIdentifier { itemDidChange() } } }
     /// The accessibility label of the item's view; nil for the title.
     open var accessibilityLabel: String? { didSet { if oldValue != accessibilityLabel { itemDidChange() } } }
-    /// The accessibility value of the item's view; nil for none, or a tab's badge.
+    /// The accessibility value of the item's view; nil for none or, in a tab bar, for the badge's text.
     open var accessibilityValue: String? { didSet { if oldValue != accessibilityValue { itemDidChange() } } }
     /// The accessibility hint of the item's view.
     open var accessibilityHint: String? { didSet { if oldValue != accessibilityHint { itemDidChange() } } }
@@ -46,6 +46,6 @@ open class UIBarItem: NSObject {
 /// A view that shows a bar item.
 @MainActor
 protocol BarItemPresenter: AnyObject {
-    /// Called after any visible property of the item changed.
+    /// Called after a property of the item that the view uses has changed.
     func barItemDidChange(_ item: UIBarItem)
 }

@@ -17,7 +17,7 @@ open class UINavigationBar: UIView {
     open var topItem: UINavigationItem? { stack.last }
     /// The item that the back button leads to.
     open var backItem: UINavigationItem? { stack.dropLast().last }
-    /// An opaque background colour; nil for the theme's.
+    /// The background colour; nil for the theme's colour or, if translucent, its blurred material.
     open var barTintColor: UIColor? { didSet { backgroundView.color = barTintColor } }
     /// Whether content extends beneath the bar and, without a `barTintColor`, is visible through it, blurred; true by default.
     open var isTranslucent = true {
@@ -38,7 +38,7 @@ open class UINavigationBar: UIView {
     private var outgoingContent: NavigationBarContent?
     /// Called by the back button; nil pops the item.
     var backHandler: (() -> Void)?
-    /// Called when the visible item gains or loses its large title.
+    /// Called after `prefersLargeTitles` changed, and when the visible item gains or loses its large title.
     var largeTitlesDidChange: () -> Void = {}
     /// The background's alpha while the bar is translucent and prefers large titles; 0 over content that is scrolled to its top.
     var backgroundAlpha: CGFloat = 0 { didSet { if oldValue != backgroundAlpha { updateBackgroundAlpha() } } }
@@ -62,7 +62,7 @@ open class UINavigationBar: UIView {
         addSubview(content)
     }
 
-    /// Replaces the stack; animated, the transition is a pop if the new top was in the stack, else a push.
+    /// Replaces the stack. An animated transition is a pop if the new top item was in the stack or there is none, else a push.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         let items = items ?? []
         let isPop = items.last.map { top in stack.contains { $0 === top } } ?? true
@@ -93,7 +93,7 @@ open class UINavigationBar: UIView {
         return last
     }
 
-    /// From the safe area to the page's readable width; 0 for the system's margin.
+    /// The distance from the safe area to the page's readable column; 0 for the system's minimum margin.
     var readableMargin: CGFloat = 0 {
         didSet { content.readableMargin = readableMargin }
     }
@@ -140,7 +140,7 @@ open class UINavigationBar: UIView {
 extension UINavigationBar {
     private var showsLargeTitle: Bool { topItem.map(showsLargeTitle(of:)) ?? false }
 
-    /// Whether an item of the stack has a large title; with display mode `.automatic`, whether the previous item has one.
+    /// Whether an item of the stack has a large title. Display mode `.automatic` inherits from the previous item; at the root it is large.
     func showsLargeTitle(of item: UINavigationItem) -> Bool {
         guard prefersLargeTitles, let index = stack.firstIndex(where: { $0 === item }) else { return false }
         for candidate in stack[...index].reversed() where candidate.largeTitleDisplayMode != .automatic {
@@ -165,7 +165,7 @@ extension UINavigationBar {
     }
 
     private func updateBackgroundAlpha() {
-        // An alpha of 0 also saves the blur.
+        // At an alpha of 0 the backdrop is not blurred.
         backgroundView.alpha = prefersLargeTitles && isTranslucent ? min(max(backgroundAlpha, 0), 1) : 1
     }
 }
@@ -173,7 +173,7 @@ extension UINavigationBar {
 // MARK: - Transitions between items
 
 extension UINavigationBar {
-    /// Replaces the stack without animation, also where `setItems(_:animated:)` is overridden.
+    /// Replaces the stack without animation and without calling an overridden `setItems(_:animated:)`.
     func showItems(_ items: [UINavigationItem]) {
         endItemTransition()
         let old = topItem
@@ -206,7 +206,7 @@ extension UINavigationBar {
         old.otherHasLargeTitle = content.hasLargeTitle
     }
 
-    /// Positions both items for a progress of 0…1; `height` is the bar's height at the end.
+    /// Positions both items for a progress of 0…1; `height` is the bar's height after the transition.
     func updateItemTransition(_ kind: PageTransition.Kind, progress: CGFloat, height: CGFloat) {
         let direction: CGFloat = kind == .pop ? -1 : 1
         content.frame.size.height = height
@@ -221,7 +221,7 @@ extension UINavigationBar {
         content.offset = 0
     }
 
-    /// Shows the item and the stack from before the transition again.
+    /// Restores the previous item's content and `items`, the stack before the transition.
     func cancelItemTransition(restoring items: [UINavigationItem]) {
         guard let outgoingContent else {
             showItems(items)

@@ -43,7 +43,7 @@ open class UINavigationItem: NSObject {
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// The bar that shows the item.
+    /// The bar whose stack contains the item.
     weak var bar: UINavigationBar?
 
     /// Creates an item without buttons.

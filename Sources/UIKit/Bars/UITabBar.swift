@@ -3,7 +3,7 @@
 public import Foundation
 internal import QuartzCore
 
-/// Shows items of equal width, of which one is selected.
+/// Shows items of equal width; at most one is selected.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
     /// Called after the user selects an item. Weak.
@@ -18,7 +18,7 @@ open class UITabBar: UIView {
     open weak var selectedItem: UITabBarItem? {
         didSet { updateSelection() }
     }
-    /// An opaque background colour; nil for the theme's.
+    /// The background colour; nil for the theme's colour or, if translucent, its blurred material.
     open var barTintColor: UIColor? {
         didSet { backgroundView.color = barTintColor }
     }

@@ -54,7 +54,7 @@ class UITabBarButton: UIControl, BarItemPresenter {
     override func layoutSubviews() {
         super.layoutSubviews()
         let scale = traitCollection.displayScale
-        // Relative to the bar, because the button itself may start between pixels, for example with two tabs in 375 points.
+        // Relative to the bar, because a subclass of `UITabBar` may place the button between pixels.
         func aligned(_ x: CGFloat) -> CGFloat { ((frame.minX + x) * scale).rounded() / scale - frame.minX }
         let side = Theme.tabIconSide
         iconView.frame = CGRect(

@@ -2,10 +2,10 @@
 
 internal import Foundation
 
-/// A method to observe selections by the user, which is optional.
+/// An optional method to observe the user's selections.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
-    /// Called after the user selected an item, also the one already selected.
+    /// Called after the user selected an item, including the one already selected.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 

@@ -13,7 +13,7 @@ open class UIToolbar: UIView {
         get { _items }
         set { setItems(newValue, animated: false) }
     }
-    /// An opaque background colour; nil for the theme's.
+    /// The background colour; nil for the theme's colour or, if translucent, its blurred material.
     open var barTintColor: UIColor? { didSet { backgroundView.color = barTintColor } }
     /// Whether content extends beneath the bar and, without a `barTintColor`, is visible through it, blurred; true by default.
     open var isTranslucent = true { didSet { backgroundView.isTranslucent = isTranslucent } }
@@ -95,7 +95,7 @@ open class UIToolbar: UIView {
         return max(margins.left - area.left, margins.right - area.right, Theme.minimumRootMargins(width: bounds.width).left)
     }
 
-    /// The width of each item, which for a button followed by another includes the gap.
+    /// The width of each item; that of a button followed by another button includes the gap.
     private var widths: [CGFloat] {
         let items = _items ?? []
         var widths: [CGFloat] = []

@@ -3,7 +3,7 @@
 internal import Foundation
 internal import QuartzCore
 
-/// Shows an action's title between separators.
+/// Shows an action's title and, depending on the button's position, separators at its top and left edges.
 @MainActor
 final class AlertButton: UIControl {
     /// The edges with a separator.

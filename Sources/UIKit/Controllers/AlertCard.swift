@@ -79,7 +79,7 @@ final class AlertCard: UIView {
         setNeedsLayout()
     }
 
-    /// The card's height, at most `maximum`. If the buttons must scroll, the last visible one is cut in half to show that.
+    /// The card's height, at most `maximum`. If stacked buttons must scroll, the last visible one is cut in half to show that.
     func height(width: CGFloat, maximum: CGFloat) -> CGFloat {
         let header = headerLayout(width: width).height
         let full = header + buttonsHeight(width: width)
