@@ -6,10 +6,10 @@ internal import QuartzCore
 /// A view that a collection reuses for other elements: a cell or a supplementary view.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-    /// The identifier under which the view is reused; nil for views that are not.
+    /// The identifier under which the view is reused; nil if it is not reused.
     open internal(set) var reuseIdentifier: String?
 
-    /// A view with a frame, which its collection calls for a registered class.
+    /// A view with a frame. A collection creates the views of a registered class with this initializer.
     public required override init(frame: CGRect) {
         super.init(frame: frame)
     }
@@ -22,7 +22,7 @@ open class UICollectionReusableView: UIView {
     /// Called before the view is used for another element. Overrides must call super.
     open func prepareForReuse() {}
 
-    /// Called after the frame, transform, alpha and order of attributes were applied; subclasses apply properties of their own.
+    /// Called after the properties of `UICollectionViewLayoutAttributes` were applied; overrides apply those of its subclasses.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     /// Applies a layout's attributes.

@@ -58,7 +58,7 @@ extension UICollectionView {
             cell.isHighlighted = false
             delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
         }
-        // To show a hidden subview again is cheaper than to add it again.
+        // Showing a hidden subview is cheaper than adding it again.
         view.isHidden = true
         registry.keep(view, kind: element.kind, identifier: view.reuseIdentifier)
     }
@@ -74,7 +74,7 @@ extension UICollectionView {
 
     /// Makes views for exactly the visible elements, and applies the layout's attributes to them.
     func tile() {
-        // Views to which attributes are applied may lay out their superviews.
+        // Applying attributes may lay out the views and their superviews, the collection among them.
         guard !isTiling else { return }
         isTiling = true
         defer { isTiling = false }
@@ -89,7 +89,7 @@ extension UICollectionView {
         for attributes in visible { show(attributes) }
     }
 
-    /// The layout's attributes of visible elements, without those of items that do not exist.
+    /// The layout's attributes of visible elements, without those of items and sections that do not exist.
     func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
         let layout = preparedLayout
         guard bounds.minX.isFinite, bounds.minY.isFinite, bounds.width > 0, bounds.height > 0 else { return [] }

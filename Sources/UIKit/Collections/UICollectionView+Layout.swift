@@ -1,4 +1,4 @@
-// The data source's numbers and the layout's preparation, requested when they are first needed.
+// The data source's counts and the prepared layout, both updated when they are first needed.
 
 internal import Foundation
 internal import ListEngine
@@ -23,7 +23,7 @@ extension UICollectionView {
     func prepareIfNeeded() {
         guard list.staleness != .nothing else { return }
         _ = counts
-        // The layout may ask for the collection's numbers and attributes in `prepare`.
+        // The layout may request the collection's counts and attributes in `prepare`.
         list.staleness = .nothing
         layout.prepare()
         isContentFlipped = layout.isFlipped
@@ -66,7 +66,7 @@ extension UICollectionView {
 
     // MARK: Bounds
 
-    /// Invalidates the layout if it depends on the bounds; after a change of size, scrolls to the offset that delegate or layout choose.
+    /// Invalidates the layout if it depends on the bounds. After a change of size, scrolls to the target offset of delegate or layout.
     func boundsMayHaveChanged() {
         let old = checkedBounds
         checkedBounds = bounds
@@ -85,7 +85,7 @@ extension UICollectionView {
         checkedBounds = bounds
     }
 
-    /// The offset of the page that was nearest when pages had another size.
+    /// The new offset of the page that was nearest to the content offset while pages had `size`.
     private func samePage(ofSize size: CGSize) -> CGPoint {
         CGPoint(
             x: (contentOffset.x / size.width).rounded() * bounds.width, y: (contentOffset.y / size.height).rounded() * bounds.height)

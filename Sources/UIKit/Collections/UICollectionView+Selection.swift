@@ -1,4 +1,4 @@
-// Items that are highlighted and selected, as `ListView` asks a collection for them.
+// Highlighted and selected items: the part of `ListView` that collections implement.
 
 internal import Foundation
 internal import ListEngine

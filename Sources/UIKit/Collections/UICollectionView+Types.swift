@@ -9,9 +9,9 @@ extension UICollectionView {
         case horizontal = 1
     }
 
-    /// The position in the visible part of an item that is scrolled to: one vertically, one horizontally. Empty for the nearest one.
+    /// The vertical and the horizontal position to which an item is scrolled; empty to scroll no further than needed to show it.
     nonisolated public struct ScrollPosition: OptionSet, Hashable, Sendable {
-        /// One bit for each position, as Apple's.
+        /// One bit for each position, with Apple's values.
         public let rawValue: UInt
         /// A set of positions from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }

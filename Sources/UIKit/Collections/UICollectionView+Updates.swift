@@ -64,7 +64,7 @@ extension UICollectionView {
         let number = updateNumber
         UIView.animate(withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction, animations: changes) {
             [weak self] finished in
-            // Views that leave in a later update stay until that one ends.
+            // Views that leave in a later update stay until the end of that update.
             if self?.updateNumber == number { self?.finishLeaving() }
             for completion in completions { completion(finished) }
         }
@@ -77,11 +77,11 @@ extension UICollectionView {
         return (layout.layoutAttributesForElements(in: area) ?? []).map(\.copied)
     }
 
-    /// Applies the layout's attributes to all elements.
+    /// Applies the layout's attributes to the elements that are or were visible.
     ///
     /// - Parameters:
-    ///   - removed: elements that no longer exist or get another view. They go to the layout's final attributes, by default faded.
-    ///   - origins: the attributes from which elements become visible; other elements come from the layout's initial attributes.
+    ///   - removed: elements that no longer exist or get another view. They end at the layout's final attributes, by default faded.
+    ///   - origins: the attributes at which new views of elements start; others start at the layout's initial attributes, else faded.
     private func rearrange(removed: [RemovedElement], origins: Origins) {
         isTiling = true
         defer { isTiling = false }
@@ -98,7 +98,7 @@ extension UICollectionView {
             let element = attributes.element
             let origin = shown[element] == nil ? origins[element] ?? initialAttributes(of: element) ?? attributes.faded : nil
             show(attributes, from: origin)
-            // The cell may have shown another item before.
+            // `list.selected` already holds the new index paths.
             if let cell = shown[element]?.view as? UICollectionViewCell { cell.isSelected = list.selected.contains(ListPath(element.path)) }
         }
     }

@@ -44,7 +44,7 @@ open class UICollectionView: UIScrollView {
     open var allowsMultipleSelection = false
     /// The selected items in order; empty for none.
     open var indexPathsForSelectedItems: [IndexPath]? { list.selected.sorted().map { IndexPath($0) } }
-    /// Selects an item without notifying the delegate, and scrolls to `scrollPosition` if there is one; nil deselects all items.
+    /// Selects an item without notifying the delegate, and scrolls it to `scrollPosition` unless that is empty; nil deselects all items.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         guard select(indexPath, animated: animated) != nil, let indexPath, !scrollPosition.isEmpty else { return }
         scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
@@ -72,7 +72,7 @@ open class UICollectionView: UIScrollView {
     ) -> UICollectionViewLayoutAttributes? {
         preparedLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
-    /// The topmost item at a point in the collection's coordinates.
+    /// The index path of the frontmost item at a point in the collection's coordinates; nil without an item.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? { path(at: point).map { IndexPath($0) } }
     /// Scrolls until an item is at `scrollPosition` of the visible part, as far as the content's ends allow.
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
@@ -82,19 +82,19 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Cells
 
-    /// Registers the class of new cells with a reuse identifier; nil registers none.
+    /// Registers the class of new cells with a reuse identifier; nil removes the registration.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         registry.register(cellClass, identifier: identifier)
     }
-    /// Registers the class of new supplementary views of a kind with a reuse identifier; nil registers none.
+    /// Registers the class of new supplementary views of a kind with a reuse identifier; nil removes the registration.
     open func register(_ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String) {
         registry.register(viewClass, kind: elementKind, identifier: identifier)
     }
-    /// A cell that left the screen, or a new one of the registered class; a plain one without either.
+    /// A cell that left the screen, else a new one of the registered class. Without a registered class, logs and returns a plain cell.
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
         dequeueCell(identifier, at: indexPath)
     }
-    /// A supplementary view that left the screen, or a new one of the registered class; a plain one without either.
+    /// A supplementary view that left the screen, else a new one of the registered class. Without one, logs and returns a plain view.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView { dequeueView(kind: elementKind, identifier: identifier, at: indexPath) }
@@ -123,7 +123,7 @@ open class UICollectionView: UIScrollView {
 
     /// Applies the changes made in `updates` together; `completion` is called when their animations have ended.
     ///
-    /// The data source must already have made the changes; else everything is reloaded.
+    /// The data source must have made the same changes when `updates` returns; else everything is reloaded.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(updates, completion: completion)
     }
@@ -133,7 +133,7 @@ open class UICollectionView: UIScrollView {
     open func deleteItems(at indexPaths: [IndexPath]) { update(.deleteItems(indexPaths.map { ListPath($0) })) }
     /// Requests the cells of items again, by their index paths before the batch.
     open func reloadItems(at indexPaths: [IndexPath]) { update(.reloadItems(indexPaths.map { ListPath($0) })) }
-    /// Moves an item with its cell from its index path before the batch to the one after it.
+    /// Moves an item with its cell from its index path before the batch to its index path after the batch.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         update(.moveItem(from: ListPath(indexPath), to: ListPath(newIndexPath)))
     }
@@ -143,7 +143,7 @@ open class UICollectionView: UIScrollView {
     open func deleteSections(_ sections: IndexSet) { update(.deleteSections(Array(sections))) }
     /// Requests the items and supplementary views of sections again, by their numbers before the batch.
     open func reloadSections(_ sections: IndexSet) { update(.reloadSections(Array(sections))) }
-    /// Moves a section with its items from its number before the batch to the one after it.
+    /// Moves a section with its items from its number before the batch to its number after the batch.
     open func moveSection(_ section: Int, toSection newSection: Int) { update(.moveSection(from: section, to: newSection)) }
 
     // MARK: State
@@ -153,7 +153,7 @@ open class UICollectionView: UIScrollView {
     var layout: UICollectionViewLayout
     /// The number of items in each section when they were last requested.
     var knownCounts: [Int] = []
-    /// The bounds last passed to the layout's `shouldInvalidateLayout(forBoundsChange:)`.
+    /// The bounds for which the layout was last checked.
     var checkedBounds = CGRect.null
     var registry = ReuseRegistry<UICollectionReusableView>()
     /// The visible elements.
@@ -211,7 +211,7 @@ open class UICollectionView: UIScrollView {
 
     override func contentDidMove() {
         super.contentDidMove()
-        // Scrolling ends the animation of an update to a shorter content.
+        // Scrolling ends the animation of the offset in an update that shortens the content.
         if UIView.inheritedAnimationDuration == 0 { layer.removeViewAnimations(of: "bounds") }
     }
 
@@ -254,7 +254,7 @@ open class UICollectionView: UIScrollView {
         super.touchesMoved(touches, with: event)
     }
 
-    /// Selects the highlighted item.
+    /// Selects the highlighted item; with multiple selection, deselects it if it is selected.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         touchesDidEnd(touches)
         super.touchesEnded(touches, with: event)

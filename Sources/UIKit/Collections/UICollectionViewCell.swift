@@ -28,7 +28,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// Whether the item is pressed. Subclasses may override it to change their look.
     open var isHighlighted = false { didSet { if oldValue != isHighlighted { showState() } } }
 
-    /// A cell with a frame, which its collection calls for a registered class.
+    /// A cell with a frame. A collection creates the cells of a registered class with this initializer.
     public required init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
@@ -71,7 +71,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
 
     override var isAccessibilityElementByDefault: Bool { true }
-    /// A cell with accessibility elements in it has no label.
+    /// The texts of the visible labels; nil if the cell is not an accessibility element itself.
     override var defaultAccessibilityLabel: String? { isAccessibilityElement ? contentView.visibleText : nil }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { isSelected ? .selected : .none }
 

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Provides the items of a collection, their cells and supplementary views. Negative numbers count as zero.
+/// Provides the items of a collection, their cells and supplementary views. Negative counts are treated as 0.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
     /// The number of items in a section; called again after `reloadData` and in updates.

@@ -5,7 +5,7 @@ public import Foundation
 /// Provides the sizes and margins of a flow layout, in points. By default they are the layout's own properties.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-    /// The size of an item; called for all items whenever the layout is prepared, so that it costs time per item.
+    /// The size of an item. Called whenever the layout is prepared, for at most 1,000,000 items of each section.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
     ) -> CGSize

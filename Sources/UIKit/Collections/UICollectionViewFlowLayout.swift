@@ -10,7 +10,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var minimumLineSpacing: CGFloat = 10 { didSet { if oldValue != minimumLineSpacing { invalidateLayout() } } }
     /// The least distance between the items of a line; 10 by default.
     open var minimumInteritemSpacing: CGFloat = 10 { didSet { if oldValue != minimumInteritemSpacing { invalidateLayout() } } }
-    /// The size of items for which the delegate returns none; 50 × 50 by default.
+    /// The size of all items if the delegate does not implement item sizes; 50 × 50 by default.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { if oldValue != itemSize { invalidateLayout() } } }
     /// The direction in which lines follow one another; vertical by default.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
@@ -28,13 +28,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     nonisolated static let noSize = CGSize(width: noSpacing, height: noSpacing)
     nonisolated static let noInset = UIEdgeInsets(
         top: noSpacing, left: noSpacing, bottom: noSpacing, right: noSpacing)
-    /// More items of a section are not laid out if the delegate provides the size of each.
+    /// The maximum number of items laid out in a section if the delegate provides their sizes.
     private static let mostMeasured = 1_000_000
 
     private var geometry = FlowGeometry()
     /// The scroll direction of the geometry.
     private var preparedDirection = UICollectionView.ScrollDirection.vertical
-    /// The width within which frames are mirrored; nil where they are not.
+    /// The width within which frames are mirrored; nil if they are not mirrored.
     private var flippedWidth: CGFloat?
     /// The attributes of the last rectangle: while scrolling, most of them are requested again.
     private var lastAttributes: [ListElement: UICollectionViewLayoutAttributes] = [:]
@@ -59,7 +59,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         flippedWidth = isFlipped ? max(collectionViewContentSize.width, Self.length(size.width - inset.left - inset.right)) : nil
     }
 
-    /// Converts between frames of unmirrored content and of mirrored content.
+    /// Converts a rectangle from unmirrored to mirrored content, or back.
     private func directed(_ rect: CGRect) -> CGRect {
         guard let flippedWidth else { return rect }
         return CGRect(x: flippedWidth - rect.minX - rect.width, y: rect.minY, width: rect.width, height: rect.height)
@@ -119,7 +119,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         geometry.box(of: element).map { make(element, frame: frame(of: $0)) }
     }
 
-    /// True if the length across the scroll direction changes.
+    /// True if the length across the scroll direction changes, or if mirrored horizontal content no longer fills the width.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let collectionView else { return false }
         let inset = collectionView.adjustedContentInset

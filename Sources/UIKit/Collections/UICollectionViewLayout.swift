@@ -23,10 +23,10 @@ open class UICollectionViewLayout: NSObject {
     /// Whether frames are mirrored in the present interface.
     var isFlipped: Bool { flipsHorizontallyInOppositeLayoutDirection && collectionView?.isMirrored == true }
 
-    /// Has the collection call `prepare` and request all attributes again before the next frame.
+    /// Makes the collection call `prepare` and request all attributes again, at the latest in the next frame.
     open func invalidateLayout() { collectionView?.setNeedsGeometry() }
 
-    /// Called once after each `invalidateLayout`, before attributes are requested.
+    /// Called before attributes are requested, if the layout was invalidated or the collection has new counts.
     open func prepare() {}
     /// The size of the content; zero by default.
     open var collectionViewContentSize: CGSize { .zero }
@@ -44,15 +44,15 @@ open class UICollectionViewLayout: NSObject {
     /// The content offset after a change of the collection's size; the proposed one by default.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { proposedContentOffset }
 
-    /// The attributes from which an item of an update is inserted, by its new index path; nil fades it in.
+    /// The attributes from which an item appears in an update, by its new index path; nil fades it in.
     open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
-    /// The attributes to which an item of an update is removed, by its old index path; nil fades it out.
+    /// The final attributes of an item that an update removes or reloads, by its old index path; nil fades it out.
     open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
-    /// The attributes from which a supplementary view of an update is inserted, by its new index path; nil fades it in.
+    /// The attributes from which a supplementary view appears in an update, by its new index path; nil fades it in.
     open func initialLayoutAttributesForAppearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
-    /// The attributes to which a supplementary view of an update is removed, by its old index path; nil fades it out.
+    /// The final attributes of a supplementary view that an update removes or reloads, by its old index path; nil fades it out.
     open func finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }

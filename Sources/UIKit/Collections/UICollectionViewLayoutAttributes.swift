@@ -45,7 +45,7 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         representedElementKind == nil ? .cell : .supplementaryView
     }
 
-    /// The element's rectangle; with a transform, its bounding box. Setting it leaves the transform.
+    /// The element's rectangle; with a transform, its bounding box. Setting it sets `size` and `center`, not the transform.
     open var frame: CGRect {
         get {
             let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
