@@ -7,7 +7,7 @@ nonisolated extension UIFont {
     nonisolated public struct TextStyle: RawRepresentable, Hashable, Sendable {
         /// Apple's name of the style.
         public let rawValue: String
-        /// A style by Apple's name; unknown names have the sizes of `body`.
+        /// A style by Apple's name; a style with an unknown name has the sizes of `body`.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// 34 points at the default text size.
@@ -34,12 +34,12 @@ nonisolated extension UIFont {
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
     }
 
-    /// The system font of a text style at the present text size.
+    /// The system font of a text style at the current text size.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         preferredFont(forTextStyle: style, compatibleWith: nil)
     }
 
-    /// The system font of a text style at the text size of `traitCollection`; nil for the present traits.
+    /// The system font of a text style at the text size of `traitCollection`; nil means the current traits.
     public static func preferredFont(forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
         let category = (traitCollection ?? .current).preferredContentSizeCategory
         let size = style.pointSize(in: category)

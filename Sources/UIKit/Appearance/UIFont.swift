@@ -60,7 +60,7 @@ nonisolated public final class UIFont: NSObject, Sendable {
         super.init()
     }
 
-    /// The family `name` at `size` points; text uses the most similar installed family. Nil for an empty name or a size of zero.
+    /// The family `name` at `size` points; text uses the most similar installed family. Nil if the name is empty or the size not positive.
     public convenience init?(name: String, size: CGFloat) {
         guard !name.isEmpty, size > 0 else { return nil }
         self.init(font: Font(family: name, pointSize: size))
@@ -98,9 +98,9 @@ nonisolated public final class UIFont: NSObject, Sendable {
 
     /// How a font's size depends on the text size.
     enum Scaling: Sendable {
-        /// Like the texts of a style.
+        /// The size of a text style.
         case preferred(TextStyle)
-        /// In proportion to a style, from a size at the default text size up to a maximum.
+        /// `base` points at the default text size, scaled in proportion to the leading of a text style, up to `maximum` points.
         case metrics(TextStyle, base: CGFloat, maximum: CGFloat)
 
         /// The size at the default text size; nil if the style determines it.

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Scales fonts and lengths in proportion to the texts of a style.
+/// Scales fonts and lengths with the text size, in proportion to the leading of a text style.
 nonisolated public final class UIFontMetrics: NSObject, Sendable {
     /// The metrics of body text.
     public static let `default` = UIFontMetrics(forTextStyle: .body)
@@ -15,20 +15,20 @@ nonisolated public final class UIFontMetrics: NSObject, Sendable {
         super.init()
     }
 
-    /// `font`, given for the default text size, for the present text size; its point size is a whole number.
+    /// Scales `font` from the default text size to the current one, and rounds the scaled size to whole points.
     public func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
 
-    /// `font`, given for the default text size, for the text size of `traitCollection`; nil for the present traits.
+    /// Scales `font` from the default text size to that of `traitCollection`; nil means the current traits.
     public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
         scaledFont(for: font, maximumPointSize: .infinity, compatibleWith: traitCollection)
     }
 
-    /// `font` for the present text size, limited to `maximumPointSize`.
+    /// Scales `font` to the current text size, up to `maximumPointSize`.
     public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
     }
 
-    /// `font` for the text size of `traitCollection`, limited to `maximumPointSize`.
+    /// Scales `font` to the text size of `traitCollection`, up to `maximumPointSize`.
     public func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
@@ -38,10 +38,10 @@ nonisolated public final class UIFontMetrics: NSObject, Sendable {
         return font.scaled(to: min(size, maximumPointSize), by: .metrics(style, base: base, maximum: maximumPointSize))
     }
 
-    /// `value`, given for the default text size, for the present text size.
+    /// Scales `value` from the default text size to the current one, and rounds the result to device pixels.
     public func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
 
-    /// `value`, given for the default text size, for the text size of `traitCollection`, rounded to device pixels.
+    /// Scales `value` from the default text size to that of `traitCollection`, and rounds the result to device pixels.
     public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
         let traits = traitCollection ?? .current
         guard traits.preferredContentSizeCategory != .large else { return value }
@@ -49,7 +49,7 @@ nonisolated public final class UIFontMetrics: NSObject, Sendable {
         return (value * factor(traits) * scale).rounded() / scale
     }
 
-    /// The ratio of the style's leading to that at the default text size, which a device's scaled values follow.
+    /// The style's leading divided by its leading at the default text size; iOS scales by this ratio.
     private func factor(_ traits: UITraitCollection) -> CGFloat {
         style.leading(in: traits.preferredContentSizeCategory) / style.leading(in: .large)
     }

@@ -1,4 +1,4 @@
-// Images by name, each of which is read once.
+// Images by name; each file is read once.
 
 internal import CoreGraphics
 public import Foundation
@@ -6,7 +6,7 @@ public import Foundation
 extension UIImage {
     /// Returns the file for an asset's file name ("star.svg", "star@2x.png"); nil if there is none.
     ///
-    /// Set it once, before the first view. The main bundle's resources are searched after it.
+    /// Set it once, before creating views. The main bundle's resources are used for file names without a result.
     public static var assetLookup: @MainActor (_ fileName: String) -> URL? {
         get { NamedImages.lookup }
         set {
@@ -15,7 +15,7 @@ extension UIImage {
         }
     }
 
-    /// The asset `name`, from an SVG or a PNG for the screen's scale; the same object each time.
+    /// The asset `name`, from an SVG, else from the PNG for the screen's scale; the same object each time. Nil if there is none.
     public static func named(_ name: String) -> UIImage? {
         if let known = NamedImages.known[name] { return known }
         guard let image = NamedImages.load(name) else { return nil }

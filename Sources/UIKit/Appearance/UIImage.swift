@@ -8,7 +8,7 @@ public import CoreGraphics
 open class UIImage: NSObject {
     /// Whether an image is shown in its own colours or filled with the tint.
     nonisolated public enum RenderingMode: Int, Sendable {
-        /// In its own colours; some controls use the tint.
+        /// In its own colours; bars, menus and system buttons fill it with the tint.
         case automatic = 0
         /// In its own colours.
         case alwaysOriginal = 1
@@ -90,7 +90,7 @@ open class UIImage: NSObject {
         }
     }
 
-    /// An image from a file; `@2x` or `@3x` before the extension is its scale.
+    /// An image from a PNG or SVG file; `@2x` or `@3x` before the extension is the scale of a PNG. Nil for other files.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(data: data, scale: UIImage.scale(ofFileNamed: path))
@@ -131,7 +131,7 @@ open class UIImage: NSObject {
             resizingMode: resizingMode)
     }
 
-    /// The image that image views mirror in right-to-left layouts.
+    /// A copy that image views mirror in right-to-left layouts.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { copied(flips: true) }
 
     private func copied(

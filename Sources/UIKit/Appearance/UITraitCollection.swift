@@ -39,7 +39,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
     public let accessibilityContrast: UIAccessibilityContrast
     /// Device pixels per point.
     public let displayScale: CGFloat
-    /// The layout direction; follows the user's language.
+    /// The layout direction, from `UIApplication.environmentOverrides`.
     public let layoutDirection: UITraitEnvironmentLayoutDirection
     /// The text size that the user prefers.
     public let preferredContentSizeCategory: UIContentSizeCategory
@@ -84,7 +84,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
                 contentSizeCategory: preferredContentSizeCategory)
     }
 
-    /// The traits of the view that is being laid out or drawn.
+    /// The traits of the view that is being drawn, or else of the screen.
     public static var current: UITraitCollection {
         get { _current.withLock { $0 } }
         set { _current.withLock { $0 = newValue } }
