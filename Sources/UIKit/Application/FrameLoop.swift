@@ -161,7 +161,7 @@ final class FrameLoop {
         !frameIsDue && deferred.isEmpty && !CADisplayLink.hasRunning && animationStart?.isPending != true
     }
 
-    /// Runs `work` after the current event or frame: before the next frame's animations, or immediately if no frame follows.
+    /// Runs `work` after the current event or frame: before the next event, the next frame's animations or a wake-up, whichever is first.
     func afterThisTurn(_ work: @escaping @MainActor () -> Void) {
         deferred.append(work)
         guard let system, deferral?.isPending != true else { return }
@@ -208,7 +208,7 @@ final class FrameLoop {
         UIApplication.shared.accessibilityCenter.frameWasDrawn(at: time)
     }
 
-    /// Requests the next frame while anything moves, or a wake-up for an animation that begins later.
+    /// Requests the next frame while display links or animations run, or schedules a wake-up for an animation that begins later.
     private func planNextFrame(after time: TimeInterval, on system: any WindowSystem) {
         if CADisplayLink.hasRunning {
             requestFrame()

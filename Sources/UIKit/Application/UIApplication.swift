@@ -29,7 +29,7 @@ open class UIApplication: UIResponder {
         didSet { shared.frameLoop.configurationDidChange(from: oldValue) }
     }
 
-    /// Preferences that replace those of the desktop. Changes take effect at once; `stop()` clears them.
+    /// Preferences that replace those of the desktop. Changes take effect at once; `start(_:on:)` and `stop()` clear them.
     public static var environmentOverrides = UIEnvironmentOverrides() {
         didSet { if oldValue != environmentOverrides { shared.frameLoop.updateScreen() } }
     }
@@ -40,7 +40,7 @@ open class UIApplication: UIResponder {
     public internal(set) var windows: [UIWindow] = []
     /// The window that receives key presses.
     public internal(set) weak var keyWindow: UIWindow?
-    /// `active` while the desktop window has the keyboard focus.
+    /// `active` after launching and while the desktop window has the keyboard focus.
     public internal(set) var applicationState = State.inactive
     /// The layout direction of the interface, from `environmentOverrides`.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -137,7 +137,7 @@ open class UIApplication: UIResponder {
 
     // MARK: Events and actions
 
-    /// Delivers `event` to its windows. Subclasses override it to observe all events.
+    /// Delivers `event` to the windows of its touches; an event without touches goes to its target window, or else to the key window.
     open func sendEvent(_ event: UIEvent) {
         let outer = currentEvent
         currentEvent = event
@@ -147,8 +147,8 @@ open class UIApplication: UIResponder {
         if touched.isEmpty { (event.targetWindow ?? keyWindow)?.sendEvent(event) }
     }
 
-    /// Calls `action` on `target`. For a nil target it is called on the first object of the method's class along the responder chain,
-    /// which begins at the first responder, or at `sender` if there is none. Returns whether the method was called.
+    /// Calls `action` on `target`. A nil target stands for the first object that can perform the action along the responder chain from
+    /// the first responder, or from `sender` if there is no first responder. Returns whether the method was called.
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         let start = firstResponder ?? sender as? UIResponder

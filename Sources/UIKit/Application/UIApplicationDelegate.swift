@@ -4,8 +4,8 @@ internal import Foundation
 
 /// Creates the first window, and handles changes of the application's state.
 ///
-/// With `@main`, and `final` for its `init()`, it is also the program's entry point, if the module of a window system such as UIKitX11 is
-/// imported.
+/// A delegate class marked `@main` is the program's entry point if its file imports a window system's module such as UIKitX11. The class
+/// must be `final`, or its `init()` `required`.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
     /// Called by `main()` to create the delegate.

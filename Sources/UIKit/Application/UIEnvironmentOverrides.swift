@@ -1,6 +1,6 @@
 // Preferences of one program that replace those of the desktop.
 
-/// Text size, contrast, motion and layout direction of one program. Unspecified values follow the desktop.
+/// Text size, contrast, motion and layout direction of one program. Unspecified values, except the direction, follow the desktop.
 nonisolated public struct UIEnvironmentOverrides: Equatable, Sendable {
     /// Whether motion is reduced to cross-fades.
     public enum Motion: Sendable { case unspecified, full, reduced }

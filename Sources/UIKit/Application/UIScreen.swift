@@ -35,9 +35,9 @@ open class UIScreen: NSObject {
         Int((1 / (UIApplication.shared.frameLoop.system?.frameInterval ?? 1.0 / 60)).rounded())
     }
 
-    /// Draws the last frame below `layer`, a window's layer, within `rect` in points, into a bitmap of the screen's size in pixels.
+    /// Draws the part of the last frame in `rect`, in points, that is behind `layer`. The bitmap must have the screen's size in pixels.
     ///
-    /// Used for screenshots that leave out a window in front, such as a message.
+    /// Used for screenshots without a window in front, such as a message; `layer` is that window's layer.
     public func drawContents(beneath layer: CALayer, in rect: CGRect, into context: CGContext) {
         let pixels = PixelGrid(scale: scale).coveringPixels(of: rect)
         UIApplication.shared.frameLoop.renderer.drawContent(behind: layer, in: pixels, into: context)

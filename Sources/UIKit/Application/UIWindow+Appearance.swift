@@ -1,4 +1,4 @@
-// The cross-fade between light and dark appearance.
+// The cross-fade after a change of appearance or contrast.
 
 internal import Foundation
 internal import QuartzCore
@@ -7,7 +7,7 @@ extension UIWindow {
     /// The duration of the cross-fade, in seconds.
     private static let appearanceDuration: TimeInterval = 0.3
 
-    /// Cross-fades from the current picture to the one after the next changes.
+    /// Cross-fades from the last drawn frame to the next one. Without effect for a hidden window or before the first frame.
     func crossFadeAppearance() {
         guard !isHidden, layer.superlayer != nil, UIView.areAnimationsEnabled, UIApplication.shared.frameLoop.hasDrawn else { return }
         UIView.transition(

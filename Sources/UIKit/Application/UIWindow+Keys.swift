@@ -41,9 +41,9 @@ extension UIWindow {
     /// Performs the first command for `key` along the responder chain. Returns whether one was performed.
     private func performCommand(for key: UIKey, targets: inout KeyTargets) -> Bool {
         var starts = [targets.first]
-        // While a bar has the focus, the commands of the visible page apply, too.
+        // The focused view may be in a bar: the commands of the visible page apply, too.
         if UIApplication.shared.firstResponder == nil { starts.append(targets.middle) }
-        // The alternatives in another keyboard layout count only if no command matches the key itself.
+        // The key's alternatives in the keyboard layout count only if no command for the key itself was performed.
         return key.combinations.contains { combination in
             starts.contains { performCommand(input: combination.input, flags: combination.flags, from: $0) }
         }

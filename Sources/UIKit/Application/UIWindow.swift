@@ -10,7 +10,7 @@ open class UIWindow: UIView {
     nonisolated public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
         /// Windows with higher values are in front.
         public let rawValue: CGFloat
-        /// A level with a value of the application.
+        /// A level with the given value.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// The default level.
@@ -88,7 +88,7 @@ open class UIWindow: UIView {
 
     // MARK: Showing
 
-    /// Whether the window is hidden; true until it is shown. The root view is in the window only while it is visible.
+    /// Whether the window is hidden; true until it is shown. The root view is a subview only while the window is visible.
     open override var isHidden: Bool {
         didSet {
             guard oldValue != isHidden else { return }
@@ -162,7 +162,7 @@ open class UIWindow: UIView {
         return hitTest(event.windowLocation, with: event)
     }
 
-    /// Scrolls the largest scroll view for arrow, page, Home and End keys that no responder has handled.
+    /// Scrolls the largest visible scroll view for arrow, page, Home and End keys that no other responder has handled.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if !scrollPage(presses) { super.pressesBegan(presses, with: event) }
     }

@@ -17,8 +17,8 @@ nonisolated public struct UIWindowConfiguration: Sendable {
     public var icons: [WindowIcon]
     /// The magnification of the content relative to the desktop's scale; limited to 0.25…4.
     ///
-    /// A larger zoom leaves the window's size unchanged and its content with fewer points. A window that would get smaller than
-    /// `minimumSize` grows.
+    /// A change of the zoom keeps the window's size in pixels, so that a larger zoom leaves fewer points for the content. A window that
+    /// would get smaller than `minimumSize` in points grows.
     public var zoom: CGFloat = 1 {
         didSet { zoom = zoom.isFinite ? min(max(zoom, 0.25), 4) : 1 }
     }
