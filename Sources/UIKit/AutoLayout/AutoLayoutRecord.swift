@@ -1,13 +1,13 @@
 // The Auto Layout state of a view.
 
-/// The Auto Layout state of a view; views without constraints have none.
+/// The Auto Layout state of a view, created when first needed.
 @MainActor
 final class AutoLayoutRecord {
-    /// The engine of the hierarchy whose root is the view.
+    /// The engine of the view's hierarchy; only a root has one.
     var engine: LayoutEngine?
     /// The active constraints with the view or one of its guides as an item.
     var involving: [NSLayoutConstraint] = []
-    /// The active constraints in the view's `constraints`, by default as the nearest common ancestor of their items.
+    /// The view's `constraints`: active ones whose items have it as nearest common ancestor, or that were added to it.
     var held: [NSLayoutConstraint] = []
     var guides: [UILayoutGuide] = []
     var systemGuides: [UILayoutGuide.Kind: UILayoutGuide] = [:]
@@ -15,6 +15,6 @@ final class AutoLayoutRecord {
     var compressionResistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
     /// Whether `updateConstraints()` is scheduled.
     var needsUpdate = false
-    /// Whether `updateConstraints()` has been scheduled for the first time.
+    /// Whether the first `updateConstraints()` of a view with `requiresConstraintBasedLayout` has been scheduled.
     var wasInitiallyMarked = false
 }

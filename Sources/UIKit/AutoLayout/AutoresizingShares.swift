@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// The shares of a view's position and length in its superview's growth along one axis, by its autoresizing mask.
+/// The fractions of the superview's growth along one axis by which the autoresizing mask changes a view's position and length.
 struct AutoresizingShares {
     var start: CGFloat
     var length: CGFloat
@@ -12,7 +12,7 @@ struct AutoresizingShares {
         self.length = length
     }
 
-    /// Flexible parts grow in proportion to their present lengths, or equally if all of these are zero.
+    /// Flexible parts grow in proportion to their current lengths, or equally if no length is positive.
     init(mask: UIView.AutoresizingMask, axis: NSLayoutConstraint.Axis, rect: CGRect, outerLength: CGFloat) {
         let isHorizontal = axis == .horizontal
         let (first, extent) = isHorizontal ? (rect.minX, rect.width) : (rect.minY, rect.height)

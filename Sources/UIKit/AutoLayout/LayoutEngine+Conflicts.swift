@@ -4,8 +4,8 @@ internal import Cassowary
 internal import Foundation
 
 extension LayoutEngine {
-    /// Adds a constraint to the solver, breaking the newest `NSLayoutConstraint` that conflicts with it, repeatedly if necessary.
-    /// - Returns: whether the solver contains it now.
+    /// Adds a constraint to the solver. Each conflict breaks the newest `NSLayoutConstraint` in it, which may be the added one.
+    /// - Returns: whether the solver contains the constraint now.
     func addBreakingOthers(_ constraint: Constraint) -> Bool {
         while true {
             do {

@@ -1,10 +1,10 @@
-// From the solution to frames, and the pass that updates constraints.
+// Frames from the solution, and the pass that updates constraints.
 
 internal import Cassowary
 internal import Foundation
 
 extension LayoutEngine {
-    /// Rounds the solution to device pixels and schedules the layout of superviews whose subviews' frames have changed.
+    /// Rounds the solution to device pixels. Schedules the layout of views whose subviews' frames or content size have changed.
     func applySolution(whileLayingOut current: UIView?) {
         let scale = displayScale
         solutionScale = scale
@@ -62,7 +62,7 @@ extension LayoutEngine {
         if isLive { root?.setNeedsLayout() }
     }
 
-    /// Calls the scheduled `updateConstraints()`, deepest views first; views that schedule it again are called up to ten times.
+    /// Calls the scheduled `updateConstraints()`, deepest views first. The pass ends after ten calls that schedule further calls.
     func runUpdates(within view: UIView) {
         var rounds = 0
         while rounds < 10, let next = takeDeepestToUpdate(within: view) {

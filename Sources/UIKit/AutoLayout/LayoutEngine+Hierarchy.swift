@@ -11,7 +11,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Removes and returns all constraints, in the order of their activation. The engine is of no further use.
+    /// Removes and returns all constraints, in the order of their activation. The engine must not be used afterwards.
     func removeAllConstraints() -> [NSLayoutConstraint] {
         let all = installed.values.map(\.source) + pendingAdditions + broken
         installed = [:]

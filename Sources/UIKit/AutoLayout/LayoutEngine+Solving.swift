@@ -36,7 +36,7 @@ extension LayoutEngine {
         for item in items { item.useCount += 1 }
     }
 
-    /// Removes an item and its rules when no constraint uses it any more.
+    /// Decrements the use counts, and removes items that no constraint uses any more, with their rules.
     func release(_ items: [LayoutItem]) {
         for item in items {
             item.useCount -= 1
@@ -54,7 +54,7 @@ extension LayoutEngine {
 
     // MARK: Rules
 
-    /// Updates the rules of changed items; returns the rules to add.
+    /// Updates the rules of dirty items and the changed constants; returns the rules to add.
     private func refreshRules() -> [(LayoutItem, LayoutItem.RuleKey, LayoutRule)] {
         var additions: [(LayoutItem, LayoutItem.RuleKey, LayoutRule)] = []
         var changes: [(constraint: Constraint, constant: Double)] = []
@@ -84,12 +84,12 @@ extension LayoutEngine {
         }
         changedConstants = []
         apply(changes)
-        // An item created while rules were computed may be in the list twice.
+        // An item that was marked dirty again while rules were computed has its rules in the list twice: the later ones count.
         var seen: [ObjectIdentifier: Set<LayoutItem.RuleKey>] = [:]
         return additions.reversed().filter { seen[ObjectIdentifier($0.0), default: []].insert($0.1).inserted }.reversed()
     }
 
-    /// Whether the item is kept without constraints: the root of a fitting engine.
+    /// Whether the item is kept without constraints; true for the root of a fitting engine.
     private func isNeeded(_ item: LayoutItem) -> Bool { !isLive && item.owner === root }
 
     private func removeRules(of item: LayoutItem, missingIn current: [(key: LayoutItem.RuleKey, rule: LayoutRule)]) {
@@ -141,7 +141,7 @@ extension LayoutEngine {
 
     // MARK: Multiline labels
 
-    /// The solver's width of a label, in whole device pixels; nil before there is a solution.
+    /// The solver's width of a label, rounded down to device pixels; nil before there is a solution.
     func solvedLabelWidth(of item: LayoutItem) -> CGFloat? {
         guard let width = solvedValue(.width, of: item) else { return nil }
         let scale = displayScale

@@ -46,9 +46,9 @@ final class LayoutEngine {
     var changedConstants: [NSLayoutConstraint] = []
     var changedPriorities: [NSLayoutConstraint] = []
     var dirtyItems: [LayoutItem] = []
-    /// The items with a changed content size that affects the solution only together with another change.
+    /// The items whose content size has changed without effect on the solution; the next solution updates their rules.
     var outdatedItems: [LayoutItem] = []
-    /// Required constraints that conflict with others; each solution tries to add them again.
+    /// Required constraints that the solver lacks because of conflicts; each solution tries to add them again.
     var broken: [NSLayoutConstraint] = []
     var viewsToUpdate: [WeakView] = []
     private(set) var isDirty = false
@@ -56,7 +56,7 @@ final class LayoutEngine {
     /// The display scale to which the solution is rounded.
     var solutionScale: CGFloat = 0
     private var itemCount = 0
-    /// The number of solutions so far.
+    /// The number of calls of `solve()` so far.
     private(set) var solutionCount = 0
 
     struct WeakView {
@@ -68,7 +68,7 @@ final class LayoutEngine {
         self.purpose = purpose
     }
 
-    /// Views of the hierarchy may outlive its root; their constraints wait for a new hierarchy.
+    /// Views may outlive the root of their hierarchy; their constraints wait until a new hierarchy contains all items.
     isolated deinit {
         if isLive { WaitingConstraints.adopt(removeAllConstraints()) }
     }
@@ -142,7 +142,7 @@ final class LayoutEngine {
         outdatedItems.append(item)
     }
 
-    /// Called when a view's frame has changed, which matters for views that contribute their frame.
+    /// Called when a view's frame has changed; without effect if no rule of the view depends on its frame.
     func frameDidChange(of view: UIView) {
         guard let item = existingItem(for: view), usesFrame(view) || item.dependsOnFrame else { return }
         markDirty(item)
@@ -169,7 +169,7 @@ final class LayoutEngine {
     }
 
     /// Solves the collected changes and schedules the layout of views whose subviews' frames change.
-    /// - Parameter view: the view that is being laid out and needs no further layout.
+    /// - Parameter view: the view that is being laid out; its layout is not scheduled.
     func update(whileLayingOut view: UIView? = nil) {
         guard !isSolving, isDirty || displayScale != solutionScale else { return }
         isSolving = true
@@ -216,7 +216,7 @@ final class LayoutEngine {
         return item
     }
 
-    /// An item's variable for a quantity; a new variable adds the rules that contain it.
+    /// An item's variable for a quantity; creating it schedules the rules that contain it.
     func variable(_ quantity: LayoutQuantity, of item: LayoutItem) -> Variable {
         let (variable, isNew) = item.variable(quantity)
         if isNew { markDirty(item) }

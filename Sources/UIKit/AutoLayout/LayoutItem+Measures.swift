@@ -67,7 +67,7 @@ extension UIView {
         if self.center != center { self.center = center }
     }
 
-    /// The label whose baselines are the view's, if there is one.
+    /// `candidate` if it is a label in this view, or this view itself; the label's baselines are then those of the view.
     func baselineLabel(_ candidate: UIView) -> UILabel? {
         candidate is UILabel && candidate.isDescendant(of: self) ? candidate as? UILabel : nil
     }

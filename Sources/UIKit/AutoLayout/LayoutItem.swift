@@ -3,14 +3,14 @@
 internal import Cassowary
 internal import Foundation
 
-/// A number of an item that constraints contain. Positions are in the superview's coordinates.
+/// A value of an item that constraints refer to. Positions are in the coordinates of a view's superview, or of a guide's owner.
 enum LayoutQuantity: Int, CaseIterable {
     case x, y, width, height
     case marginTop, marginLeft, marginBottom, marginRight
     case safeTop, safeLeft, safeBottom, safeRight
     /// The bounds' origin, which is the content offset of a scroll view.
     case originX, originY
-    /// The distances from the middle down to the baselines, which do not depend on the view's frame.
+    /// The distances from the middle down to the baselines; the height does not affect them while a label's text is centred.
     case firstBaseline, lastBaseline
     /// A scroll view's content size.
     case contentWidth, contentHeight
@@ -64,12 +64,12 @@ final class LayoutItem {
     var isDirty = false
     /// Whether the rules are based on a former content size that does not affect the solution.
     var isOutdated = false
-    /// The frame from the last solution, in whole device pixels.
+    /// The view's frame from the last solution, for an alignment rectangle in whole device pixels; nil if constraints do not determine it.
     var frame: CGRect?
     /// The width at which a multiline label was measured.
     var measuredWidth: CGFloat?
 
-    /// The position in the order in which the engine created its items.
+    /// The item's number in the order in which the engine created its items.
     let number: Int
 
     init(_ owner: any LayoutItemOwner, number: Int) {
@@ -83,7 +83,7 @@ final class LayoutItem {
 
     func existingVariable(_ quantity: LayoutQuantity) -> Variable? { variables[quantity.rawValue] }
 
-    /// Whether a change of the bounds' origin affects constraints outside the view.
+    /// Whether constraints depend on the bounds' origin.
     var dependsOnOrigin: Bool { existingVariable(.originX) != nil || existingVariable(.originY) != nil }
 
     /// Whether the rules depend on the view's frame although constraints determine it.

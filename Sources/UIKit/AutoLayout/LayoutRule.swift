@@ -22,7 +22,7 @@ struct LayoutRule {
 }
 
 extension LayoutRule {
-    /// A negative size outweighs any optional constraint, but is no conflict, so that layouts do not break in small windows.
+    /// Outweighs optional constraints, but yields to required ones, so that small windows cause no conflicts.
     private static let notNegativeStrength = Strength(999.9)
 
     static func pin(_ variable: Variable, to value: CGFloat, priority: UILayoutPriority = .required) -> LayoutRule {

@@ -46,19 +46,20 @@ nonisolated private let systemSpacing: CGFloat = 8
 /// A position along the x axis.
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-    /// A constraint that puts this position so many system spacings after the other, in the layout direction of the anchors.
+    /// A constraint that puts this position `multiplier` system spacings after the other: to its right, or to its left for leading and
+    /// trailing anchors in right-to-left layouts.
     public func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
         related(.equal, to: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// A constraint that puts this position at least so many system spacings after the other.
+    /// A constraint that puts this position at least `multiplier` system spacings after the other.
     public func constraint(
         greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// A constraint that puts this position at most so many system spacings after the other.
+    /// A constraint that puts this position at most `multiplier` system spacings after the other.
     public func constraint(
         lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -69,19 +70,19 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 /// A position along the y axis.
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-    /// A constraint that puts this position so many system spacings below the other.
+    /// A constraint that puts this position `multiplier` system spacings below the other.
     public func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
         related(.equal, to: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// A constraint that puts this position at least so many system spacings below the other.
+    /// A constraint that puts this position at least `multiplier` system spacings below the other.
     public func constraint(
         greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
     }
 
-    /// A constraint that puts this position at most so many system spacings below the other.
+    /// A constraint that puts this position at most `multiplier` system spacings below the other.
     public func constraint(
         lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {

@@ -1,9 +1,9 @@
-// The activation of constraints: the view that holds one, and the engine that solves it.
+// The activation of constraints: the view that holds a constraint, and the engine that solves it.
 
 internal import Foundation
 
 extension NSLayoutConstraint {
-    /// The engine that solves the constraint; nil if its items have no common ancestor.
+    /// The engine that solves the constraint; nil if it is inactive or its items have no common ancestor.
     var engine: LayoutEngine? { holder?.layoutRoot.autoLayout?.engine }
 
     /// The items that are not deallocated.

@@ -41,13 +41,13 @@ extension NSLayoutConstraint {
 }
 
 nonisolated extension NSLayoutConstraint.Attribute {
-    /// The kinds of attributes that can be compared with each other.
+    /// Attributes of one kind can be compared; those of `symmetricX` also with those of the other two x kinds.
     enum Kind {
-        /// A position along the x axis that does not depend on the layout direction.
+        /// A left or right edge.
         case absoluteX
-        /// A position along the x axis that depends on the layout direction.
+        /// A leading or trailing edge.
         case directionalX
-        /// A position along the x axis that is the same in both layout directions.
+        /// A horizontal centre.
         case symmetricX
         case positionY
         case length

@@ -20,7 +20,7 @@ extension NSLayoutConstraint {
         return nil
     }
 
-    /// Whether the constraint is another one in right-to-left layouts.
+    /// Whether the constraint depends on the layout direction.
     var isDirectional: Bool { firstAttribute.kind == .directionalX || secondAttribute.kind == .directionalX }
 
     /// The constraint as an equation: `title: UILabel.left = UIView.left + 8 @750`.

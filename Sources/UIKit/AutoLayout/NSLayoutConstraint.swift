@@ -19,7 +19,7 @@ open class NSLayoutConstraint: NSObject {
     public let relation: Relation
     /// The factor of the second item's attribute.
     public let multiplier: CGFloat
-    /// The name in messages and in dumps of the view hierarchy.
+    /// The name in messages.
     open var identifier: String?
     /// Without effect: constraints are not archived.
     open var shouldBeArchived = false
@@ -27,10 +27,10 @@ open class NSLayoutConstraint: NSObject {
     private var _constant: CGFloat
     private var _priority = UILayoutPriority.required
     var isRegistered = false
-    /// The number of the constraint's activation, which orders constraints in every engine.
+    /// The constraint's number in the order of activation; of conflicting constraints, the highest number is broken.
     var order = 0
     static var activationCount = 0
-    /// Whether a conflict with this constraint has been reported.
+    /// Whether a conflict that broke the constraint has been reported since it was last satisfied.
     var wasReported = false
     /// The view whose `constraints` contain this one.
     weak var holder: UIView?
@@ -51,7 +51,7 @@ open class NSLayoutConstraint: NSObject {
         if !constant.isNaN { _constant = LayoutDiagnostics.bounded(constant) }
     }
 
-    /// A constraint between views or layout guides; without a second item, the second attribute is `.notAnAttribute`.
+    /// A constraint between views or layout guides; without a second item, the second attribute must be `.notAnAttribute`.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -72,7 +72,7 @@ open class NSLayoutConstraint: NSObject {
     /// The second view or guide; nil if there is none or it is deallocated.
     public var secondItem: AnyObject? { _secondItem }
 
-    /// The constant added to the second side, in points. A change of it only corrects the present solution.
+    /// The constant added to the second side, in points. Changing it is cheap: the solver adjusts the last solution.
     open var constant: CGFloat {
         get { _constant }
         set {
@@ -95,7 +95,7 @@ open class NSLayoutConstraint: NSObject {
         }
     }
 
-    /// Whether the constraint applies, as soon as its items have a common ancestor.
+    /// Whether the constraint is active. An active constraint takes effect once its items have a common ancestor.
     open var isActive: Bool {
         get { isRegistered }
         set {

@@ -1,4 +1,4 @@
-// Layout guides: rectangles for constraints that are not views.
+// Layout guides: rectangles that can be items of constraints without being views.
 
 @preconcurrency public import Foundation
 
@@ -42,7 +42,7 @@ open class UILayoutGuide: NSObject {
     /// The view that owns the guide, and whose coordinates it uses.
     open var owningView: UIView? { owner }
 
-    /// The rectangle in the owner's coordinates, after solving pending changes of constraints.
+    /// The rectangle in the owner's coordinates; for a guide created by the program, after solving pending changes. Zero without an owner.
     open var layoutFrame: CGRect { currentFrame }
 
     /// The leading edge, for constraints.

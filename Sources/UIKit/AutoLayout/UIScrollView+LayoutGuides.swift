@@ -10,7 +10,7 @@ extension UIScrollView {
 }
 
 extension UIView {
-    /// The view as a scroll view whose content size constraints determine; nil for table views, which compute their own.
+    /// The view as a scroll view, if constraints may determine its content size; nil for table views, which compute theirs.
     var scrollViewMeasuredByConstraints: UIScrollView? { self is UITableView ? nil : self as? UIScrollView }
 }
 
@@ -21,7 +21,7 @@ extension LayoutEngine {
         if scrollView.contentSize != size { scrollView.contentSize = size }
     }
 
-    /// The content size in whole device pixels; unchanged along an axis without constraints.
+    /// The content size in whole device pixels; unchanged along an axis without constraints, nil if both axes have none.
     func solvedContentSize(of scrollView: UIScrollView) -> CGSize? {
         guard let item = existingItem(for: scrollView) else { return nil }
         let (width, height) = (solvedValue(.contentWidth, of: item), solvedValue(.contentHeight, of: item))

@@ -3,16 +3,16 @@
 public import Foundation
 
 extension UIView {
-    /// The active constraints that this view holds: between its subviews, or between it and them.
+    /// The active constraints that this view holds; their items are this view, its descendants or guides of these.
     public var constraints: [NSLayoutConstraint] { autoLayout?.held ?? [] }
 
-    /// Activates a constraint that this view then holds; its items must be this view or subviews.
+    /// Activates a constraint. The view holds it if it contains all items; otherwise their nearest common ancestor holds it.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         if constraint.isActive { constraint.isActive = false }
         constraint.register(heldBy: self)
     }
 
-    /// Activates constraints in this order, held by this view.
+    /// Activates constraints in this order, as `addConstraint(_:)` does.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { addConstraint(constraint) }
     }
@@ -27,31 +27,31 @@ extension UIView {
         for constraint in constraints { removeConstraint(constraint) }
     }
 
-    /// The active constraints along an axis with this view as an item.
+    /// The active constraints along an axis with this view or one of its guides as an item.
     public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         (autoLayout?.involving ?? []).filter { $0.firstAttribute.axis == axis }
     }
 
     // MARK: Content size
 
-    /// The priority with which the view is no larger than its content; 250 by default.
+    /// The priority with which the view resists growing beyond its content size; 250 by default.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         autoLayout?.hugging[axis] ?? .defaultLow
     }
 
-    /// Sets the priority with which the view is no larger than its content.
+    /// Sets the priority with which the view resists growing beyond its content size.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         guard contentHuggingPriority(for: axis) != priority else { return }
         layoutRecord.hugging[axis] = priority
         layoutRoot.autoLayout?.engine?.itemDidChange(self)
     }
 
-    /// The priority with which the view is no smaller than its content; 750 by default.
+    /// The priority with which the view resists shrinking below its content size; 750 by default.
     public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         autoLayout?.compressionResistance[axis] ?? .defaultHigh
     }
 
-    /// Sets the priority with which the view is no smaller than its content.
+    /// Sets the priority with which the view resists shrinking below its content size.
     public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         guard contentCompressionResistancePriority(for: axis) != priority else { return }
         layoutRecord.compressionResistance[axis] = priority

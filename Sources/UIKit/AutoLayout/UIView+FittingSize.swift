@@ -1,4 +1,4 @@
-// The size that a view's constraints require, without its superview's.
+// The size that the constraints within a view require.
 
 public import Foundation
 
@@ -8,7 +8,7 @@ extension UIView {
     /// The target size for the largest possible size.
     nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-    /// Solves the constraints within the view, apart from those of its superviews.
+    /// The size from the constraints whose items are all in the view, solved by an engine of their own.
     func _systemLayoutSizeFitting(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
         updateConstraintsIfNeeded()
         let engine = LayoutEngine(root: self, purpose: .fitting(target, horizontal: horizontal, vertical: vertical))
@@ -17,7 +17,7 @@ extension UIView {
 }
 
 extension LayoutEngine {
-    /// Solves the constraints within the root.
+    /// Solves the constraints within the root; returns the root's size, rounded up to device pixels.
     fileprivate func fittingSize() -> CGSize {
         guard let root else { return .zero }
         let rootItem = item(for: root)

@@ -5,9 +5,9 @@ internal import Foundation
 extension UIView {
     /// The bounds inset by the layout margins.
     public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins, identifier: "UIViewLayoutMarginsGuide") }
-    /// The part of the bounds that neither bars nor the window's edges cover.
+    /// The bounds inset by the safe area insets.
     public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea, identifier: "UIViewSafeAreaLayoutGuide") }
-    /// The part of the margins' rectangle with a width good for reading, centred.
+    /// The centred part of the margins' rectangle that is at most 672 points wide.
     public var readableContentGuide: UILayoutGuide { systemGuide(.readable, identifier: "UIViewReadableContentGuide") }
 
     /// The guides added by `addLayoutGuide(_:)`.

@@ -53,7 +53,7 @@ extension UIView {
         }
     }
 
-    /// Views without a record are not items of constraints, and changes of them cost nothing.
+    /// Views without a record are not items of constraints; their changes cost nothing.
     private func layoutItemDidChange() {
         guard autoLayout != nil else { return }
         layoutRoot.autoLayout?.engine?.itemDidChange(self)

@@ -8,7 +8,7 @@ enum WaitingConstraints {
 
     static func add(_ constraint: NSLayoutConstraint) { waiting.append(constraint) }
 
-    /// Adds the constraints of a deallocated engine, whose views may get a common ancestor again.
+    /// Adds the constraints of a deallocated engine; their items may get a common ancestor again.
     static func adopt(_ orphans: [NSLayoutConstraint]) {
         for constraint in orphans where constraint.isRegistered {
             constraint.leaveHolder()
@@ -22,7 +22,7 @@ enum WaitingConstraints {
         reported.remove(ObjectIdentifier(constraint))
     }
 
-    /// Installs the constraints whose items have got a common ancestor, and removes those with deallocated items.
+    /// Installs the constraints whose items now have a common ancestor, and deactivates those with deallocated items.
     static func retry() {
         guard !waiting.isEmpty else { return }
         let all = waiting
@@ -42,7 +42,7 @@ enum WaitingConstraints {
         }
     }
 
-    /// Reports, once each, constraints that wait although one of their items is in a window's layout.
+    /// Reports, once each, waiting constraints with an item in the window `root`. Without effect for other views.
     static func report(laidOutIn root: UIView) {
         guard !waiting.isEmpty, root is UIWindow else { return }
         for constraint in waiting where !reported.contains(ObjectIdentifier(constraint)) {
