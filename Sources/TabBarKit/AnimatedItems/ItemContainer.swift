@@ -42,7 +42,7 @@ final class ItemContainer: UIControl {
 
     // MARK: Selection
 
-    /// Selects the item; animated, also plays the animation of an item that is selected already.
+    /// Selects the item. If `animated`, plays its animation, even if the item is already selected.
     func select(animated: Bool) {
         guard animated || !isSelected else { return }
         isSelected = true
@@ -57,7 +57,7 @@ final class ItemContainer: UIControl {
             }
             return
         }
-        // Before the image changes, so that a transition can start with the old one.
+        // Before the image changes, so that a transition can start with the old image.
         item.playAnimation(icon, textLabel: textLabel)
         updateContents()
         item.animation?.iconDidChange(icon, textLabel: textLabel)
@@ -83,7 +83,7 @@ final class ItemContainer: UIControl {
 
     override var isHighlighted: Bool { didSet { if oldValue != isHighlighted { updateHighlight() } } }
 
-    /// Shows a press in the selected colour if the release will select the item.
+    /// Shows a press in the tint colour if the release will select the item.
     private func updateHighlight() {
         guard !isSelected else { return }
         let color = isHighlighted && click == .released ? textLabel.tintColor : item.textColor
@@ -91,7 +91,7 @@ final class ItemContainer: UIControl {
         icon.tintColor = color
     }
 
-    /// The item's value, or else those of the icon's replacement and the badge.
+    /// The value set on this view or the item, else the values of the icon's replacement and the badge.
     override var accessibilityValue: String? {
         get {
             if let value = super.accessibilityValue ?? item.accessibilityValue { return value }

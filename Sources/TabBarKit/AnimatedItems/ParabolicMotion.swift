@@ -21,7 +21,7 @@ struct ParabolicMotion {
     /// The control point of the quadratic Bézier curve, which is a parabola whose parameter is proportional to the time.
     ///
     /// With the apex h above the start and the end D below the start, the durations of climb and fall are in the ratio of √h to √(h + D).
-    /// The control point is on the tangent in the start, half the duration away.
+    /// The control point is where the initial velocity would lead in half the duration.
     var control: CGPoint {
         let drop = end.y - start.y
         let height = Self.rise + max(0, -drop)
@@ -37,7 +37,7 @@ struct ParabolicMotion {
         return path
     }
 
-    /// Moves `view` along the path while it shrinks until its longer side is `side` points.
+    /// Moves `view` along the path while it shrinks until its longer side is at most `side` points.
     func animate(_ view: UIView, shrinkingTo side: CGFloat, completion: @escaping () -> Void) {
         view.center = end
         let motion = CAKeyframeAnimation(keyPath: "position")

@@ -24,7 +24,7 @@ open class CaptionedButton: UIButton {
         adjustsImageWhenDisabled = false
     }
 
-    /// A square of 24 points, centred 5 points below the top.
+    /// A square of 24 points, centred horizontally, 5 points below the top.
     open override func imageRect(forContentRect contentRect: CGRect) -> CGRect {
         let scale = traitCollection.displayScale
         let side = Self.imageSide

@@ -9,7 +9,7 @@
 @preconcurrency import Foundation
 import UIKit
 
-/// The frames of the items, an even number, and of the centre button, in the bar's coordinates.
+/// The positions of an even number of items and of the centre button, in the bar's coordinates.
 struct CentreLayout {
     static let buttonSize = CGSize(width: 80, height: 60)
     /// The diameter of the visible and clickable disc.
@@ -40,7 +40,7 @@ struct CentreLayout {
 
     var itemWidth: CGFloat { count > 0 ? max(0, width - Self.buttonSize.width) / CGFloat(count) : 0 }
 
-    /// The x of the left edge of item `index`, which is in reading order.
+    /// The x of the left edge of the item at `index`; item 0 is the leading one.
     func itemX(_ index: Int) -> CGFloat {
         let column = isMirrored ? count - 1 - index : index
         return left + CGFloat(column) * itemWidth + (column >= count / 2 ? Self.buttonSize.width : 0)

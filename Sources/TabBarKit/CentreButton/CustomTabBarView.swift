@@ -19,7 +19,7 @@ open class CustomTabBarView: UIView {
     public struct Item {
         /// The text below the image, also the accessibility label.
         public let title: String
-        /// A template in the title's colour, whatever its rendering mode.
+        /// Shown as a template in the title's colour, whatever its rendering mode.
         public let image: UIImage?
 
         /// Creates an item; without an image only the title is shown.

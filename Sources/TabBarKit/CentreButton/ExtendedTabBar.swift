@@ -3,7 +3,7 @@
 @preconcurrency public import Foundation
 public import UIKit
 
-/// A tab bar with a centre button between its items, of which there should be an even number.
+/// A tab bar with a centre button between its items; their number should be even.
 @preconcurrency @MainActor
 open class ExtendedTabBar: UITabBar {
     /// The button, to which clients add actions for `.touchUpInside`.

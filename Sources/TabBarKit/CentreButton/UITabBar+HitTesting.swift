@@ -4,7 +4,7 @@
 import UIKit
 
 extension UITabBar {
-    /// The topmost subview of `container` that contains `point`, which is outside the bar's bounds.
+    /// The topmost view in `container` at `point`, in the bar's coordinates; nil if the bar contains `point` or receives no touches.
     func hitTestOutsideBounds(_ point: CGPoint, in container: UIView, with event: UIEvent?) -> UIView? {
         guard !clipsToBounds, !isHidden, alpha >= 0.01, isUserInteractionEnabled else { return nil }
         guard !self.point(inside: point, with: event) else { return nil }

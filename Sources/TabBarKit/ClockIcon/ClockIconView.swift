@@ -38,7 +38,7 @@ open class ClockIconView: UIView {
         set { setTime(hour: hour, minute: newValue) }
     }
 
-    /// Sets hour and minute with one animation of both hands; both are clamped.
+    /// Sets hour and minute, both clamped; the two hands turn at the same time.
     open func setTime(hour: Int, minute: Int) {
         time = (min(max(hour, 0), 24), min(max(minute, 0), 60))
         turnHands()

@@ -32,7 +32,7 @@ public final class EditModeTransition {
 
     /// The current mode; during an animation the mode at its end.
     public private(set) var mode = Mode.normal
-    /// Called with the new mode within the animation block, so that changes made here are animated along.
+    /// Called with the new mode inside the animation block, so that its changes are animated too.
     public var modeDidChange: (Mode) -> Void = { _ in }
     /// The toolbar given to the initializer; hidden in the normal mode.
     public let toolbar: UIToolbar
@@ -80,7 +80,7 @@ public final class EditModeTransition {
         setMode(mode == .normal ? .editing : .normal, animated: animated)
     }
 
-    /// Changes the mode. An animation that is running is reversed from its current state.
+    /// Changes the mode. A running animation is reversed from its current state.
     public func setMode(_ newMode: Mode, animated: Bool = true) {
         guard newMode != mode else { return }
         mode = newMode
@@ -106,7 +106,7 @@ public final class EditModeTransition {
 
     // MARK: The two bars
 
-    /// Prepares the animation: both bars are visible, a hidden toolbar starts in its hidden state.
+    /// Unhides both bars for the animation; a hidden toolbar gets the position or opacity at which it starts.
     private func unhideBars(_ tabBar: UITabBar?) {
         UIView.performWithoutAnimation {
             if toolbar.isHidden {
@@ -143,7 +143,7 @@ public final class EditModeTransition {
         toolbar.alpha = 1
     }
 
-    /// Moves the toolbar below the window; with Reduce Motion, makes it transparent instead.
+    /// Moves the toolbar below the window; with Reduce Motion, makes a toolbar that is not hidden transparent instead.
     private func setToolbarHiddenState() {
         let fades = UIAccessibility.isReduceMotionEnabled && !toolbar.isHidden
         let transform = CGAffineTransform(translationX: 0, y: fades ? 0 : toolbar.bounds.height)
@@ -157,7 +157,7 @@ public final class EditModeTransition {
     private func updateLayout() {
         guard let page, let view = page.viewIfLoaded, view.window != nil else { return }
         alignToolbar()
-        // In a wide window the items have the rows' readable width.
+        // In a wide window the items stay within the readable column, like rows.
         let margin = Theme.readableMargin(in: view)
         toolbar.layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin)
         if mode == .normal, toolbar.isHidden { updateToolbar() }

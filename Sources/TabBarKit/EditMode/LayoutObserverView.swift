@@ -1,9 +1,9 @@
-// An invisible view that reports layout changes of its superview.
+// An invisible view that reports layout changes.
 
 @preconcurrency import Foundation
 import UIKit
 
-/// Constrained to the edges of a page, reports when the page is laid out and when it leaves the window.
+/// Constrained to a page's edges, calls `layoutHandler` when it is laid out and `leftWindowHandler` when it leaves the window.
 final class LayoutObserverView: UIView {
     var layoutHandler: () -> Void = {}
     var leftWindowHandler: () -> Void = {}

@@ -3,20 +3,20 @@
 @preconcurrency public import Foundation
 public import UIKit
 
-/// A view controller within a tab bar controller that can replace its tab's icon by a view.
+/// A view controller that can replace the icon of its tab with a view, if it is in a tab bar controller.
 @preconcurrency @MainActor
 public protocol TabBarInteractable: UIViewController {
-    /// Hides the icon of this controller's tab and centres `view` in its place. Does nothing if there is no tab bar controller.
+    /// Hides the icon of this controller's tab and centres `view` in its place. Does nothing without a tab.
     func replaceTabBarIcon(with view: UIView, size: CGSize)
 }
 
 extension TabBarInteractable {
-    /// Replaces the icon by a view of 25 × 25 points.
+    /// Replaces the icon with a view of 25 × 25 points.
     public func replaceTabBarIcon(with view: UIView) {
         replaceTabBarIcon(with: view, size: CGSize(width: 25, height: 25))
     }
 
-    /// Finds the icon among the subviews of the tab bar; in an `AnimatedTabBarController` it is the container's icon.
+    /// Finds the icon among the subviews of the tab bar; in an `AnimatedTabBarController` it is the item container's icon.
     public func replaceTabBarIcon(with view: UIView, size: CGSize) {
         guard let tabBarController, let index = tabBarController.children.firstIndex(where: { $0.containsBreadthFirst(self) }) else {
             return

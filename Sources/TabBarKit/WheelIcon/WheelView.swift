@@ -48,7 +48,7 @@ open class WheelView: UIView {
         }
     }
 
-    /// The texts as an array; with a `source` of another type reading it creates all texts.
+    /// The texts as an array; if `source` is of another type, reading this property creates all texts.
     open var contents: [String] {
         get { source as? [String] ?? (0..<source.count).map(source.text(at:)) }
         set { source = newValue }
@@ -156,7 +156,7 @@ extension WheelView {
         transformLabels()
     }
 
-    /// Removes rounding errors, which would show the previous text instead of a whole one.
+    /// Removes rounding errors: a position just below a text's index would still be in the previous text.
     private static func roundedIfNearWhole(_ position: Double) -> Double {
         let whole = position.rounded()
         return abs(position - whole) < 1e-6 ? whole : position
