@@ -50,7 +50,7 @@ final class AccessibilityCenter {
 
     // MARK: Trees
 
-    /// Schedules an update after a change that no frame shows.
+    /// Schedules an update for a change that may not cause a frame.
     func setNeedsUpdate() {
         guard isRead, !isUpdateDue else { return }
         isUpdateDue = true
@@ -103,7 +103,7 @@ final class AccessibilityCenter {
         port?.announce(text)
     }
 
-    /// Announces the title of a new page or alert, after the present event.
+    /// Announces the title of a new page or alert, after the current event.
     private func announceScreen() {
         UIApplication.shared.frameLoop.afterThisTurn { [weak self] in
             guard let self else { return }

@@ -1,4 +1,4 @@
-// The accessibility properties of a responder, created when one is set, or when the object gets a number.
+// The accessibility properties of a responder, created when one of them is set or when the responder gets its number.
 
 internal import Foundation
 
@@ -18,17 +18,17 @@ final class AccessibilityRecord {
     var isModal: Bool?
     var containerType: UIAccessibilityContainerType?
     var customActions: [UIAccessibilityCustomAction]?
-    /// The number of the object in the tree; nil until it is in one, and after its reuse for another row.
+    /// The object's number in the tree; nil before its first use, and again after a cell or header is reused.
     var number: Int?
 }
 
-/// The numbers of elements, each of which is used once.
+/// Assigns the numbers of elements; no number is assigned twice.
 @MainActor
 enum AccessibilityNumber {
     /// The number of the window.
     static let window = 1
     private static var last = window
-    /// Whether any element but the window has a number.
+    /// Whether a number has been assigned.
     static var areInUse: Bool { last > window }
 
     static func next() -> Int {
@@ -45,7 +45,7 @@ extension UIResponder {
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
     }
 
-    /// The number of the object in the tree.
+    /// The object's number in the tree, assigned at the first use.
     var accessibilityNumber: Int {
         let record = accessibilityRecord ?? AccessibilityRecord()
         accessibilityRecord = record
@@ -62,7 +62,7 @@ extension UIResponder {
 }
 
 extension UIView {
-    /// Drops the numbers of a cell or a header and of its subviews, when it is reused for another row or section.
+    /// Drops the numbers of a cell or header and its subviews before it is reused for another row or section.
     func forgetAccessibilityNumbers() {
         guard AccessibilityNumber.areInUse else { return }
         forgetNumber()

@@ -1,7 +1,7 @@
 // Builds the tree for assistive technology from the views.
 //
-//   An accessibility element is one node without children, except for a row's controls. Bars, lists and alerts are container nodes.
-//   Other views have no node; their children belong to the parent's node.
+//   An accessibility element is one node; only a row's node has children, its controls. Containers such as bars, lists and alerts are nodes
+//   with children. Other views have no node; their children belong to the parent's node.
 
 internal import CoreGraphics
 internal import Foundation
@@ -14,20 +14,20 @@ struct AccessibilityTreeBuilder {
     /// The responder for each element.
     private(set) var owners: [Int: UIResponder] = [:]
     private let direction = UIApplication.shared.userInterfaceLayoutDirection
-    /// The port uses points of the desktop window; `zoom` is their number per point of the content.
+    /// The factor from the content's points to those of the desktop window, which the port uses.
     private let zoom = UIApplication.windowConfiguration.zoom
 
     /// The properties that a view inherits from its superviews.
     struct Context {
-        /// The rectangle that is not clipped, on the screen.
+        /// The rectangle that no superview clips, in screen coordinates.
         var clip: CGRect
-        /// Whether scrolling can bring clipped content into the rectangle.
+        /// Whether scrolling can bring clipped content into `clip`.
         var scrolls = false
-        /// The list or bar that contains the view.
+        /// The nearest superview that is a container node, such as a list.
         weak var container: UIView?
     }
 
-    /// The tree of `windows`, back to front, with the title of the desktop window.
+    /// The tree of the visible `windows`, given back to front, or only of the frontmost modal one; `title` is the desktop window's.
     init(windows: [UIWindow], title: String) {
         let bounds = UIScreen.main.bounds
         var root = AccessibleElement(number: AccessibilityNumber.window, role: .window)
@@ -69,7 +69,7 @@ struct AccessibilityTreeBuilder {
         return [container(for: view, role: role, contents: contents, in: context)]
     }
 
-    /// The nodes in a view: its `accessibilityElements`, else its modal subview's, else those of all subviews.
+    /// The nodes in a view: its `accessibilityElements`, else those of its frontmost modal subview, else those of all subviews.
     private mutating func contents(of view: UIView, in context: Context) -> [AccessiblePart] {
         if let elements = view.accessibilityElements {
             return elements.flatMap { element in
@@ -173,7 +173,7 @@ struct AccessibilityTreeBuilder {
 }
 
 extension AccessibleElement {
-    /// Adds the states of elements that can be selected or checked.
+    /// Adds the states for selection, check marks and submenus; moves the value of a switch to its states.
     @MainActor
     fileprivate mutating func addSelection(_ traits: UIAccessibilityTraits, of owner: UIResponder) {
         let isSelected = traits.contains(.selected)

@@ -10,7 +10,8 @@ struct AccessiblePart {
 }
 
 extension [AccessiblePart] {
-    /// The elements in reading order. An element is in the line of the first one if each contains the middle of the other vertically.
+    /// The elements in reading order. A line is the topmost element with those whose top is above its middle and whose middle is above its
+    /// bottom.
     func inReadingOrder(_ direction: UIUserInterfaceLayoutDirection) -> [AccessiblePart] {
         guard count > 1 else { return self }
         var rest = enumerated().sorted { ($0.element.rect.minY, $0.offset) < ($1.element.rect.minY, $1.offset) }.map(\.element)

@@ -84,7 +84,7 @@ extension UIView {
         (self as? UITableView)?.selectsSeveral ?? (self as? UICollectionView)?.allowsMultipleSelection ?? false
     }
 
-    /// The texts of the visible labels in the view, separated by commas.
+    /// The texts of the visible labels in the view, without those in its controls, separated by commas.
     var visibleText: String {
         var texts: [String] = []
         func collect(_ view: UIView) {

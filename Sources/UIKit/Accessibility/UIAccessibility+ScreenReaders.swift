@@ -20,7 +20,7 @@ extension UIAccessibility {
         public static let pageScrolled = Notification(rawValue: 1009)
     }
 
-    /// Posted when a screen reader begins or ends to read the window.
+    /// Posted when a screen reader starts or stops reading the window.
     nonisolated public static let voiceOverStatusDidChangeNotification = NSNotification.Name("UIAccessibilityVoiceOverStatusDidChange")
 
     /// Whether a screen reader reads the window.

@@ -12,7 +12,7 @@ open class UIAccessibilityElement: UIResponder {
         didSet { UIApplication.shared.accessibilityCenter.setNeedsUpdate() }
     }
 
-    /// An element of `container`, which must have it in its `accessibilityElements`.
+    /// An element of `container`, whose `accessibilityElements` must contain it.
     public init(accessibilityContainer container: Any) {
         accessibilityContainer = container as AnyObject
         super.init()
@@ -46,7 +46,7 @@ open class UIAccessibilityCustomAction: NSObject {
         super.init()
     }
 
-    /// An action that calls a method of `target`, which is held weakly. A `Bool` that the method returns is the action's result.
+    /// An action that calls a method of `target`, which is held weakly. The result is the method's `Bool`, or true for other types.
     public convenience init(name: String, target: Any?, selector: Selector) {
         let targetAction = TargetAction(target: target, action: selector)
         self.init(name: name) { action in

@@ -15,7 +15,7 @@ nonisolated public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
     /// An image.
     public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-    /// Selected, as a row or a tab.
+    /// Selected, for example a row or a tab.
     public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
     /// Activation plays a sound.
     public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
@@ -45,7 +45,7 @@ nonisolated public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 28)
     /// A switch.
     public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
-    /// A tab. Not one of Apple's traits: their toolkit recognizes tabs by class.
+    /// A tab. Not one of Apple's traits; Apple's UIKit recognizes tabs by class.
     public static let tab = UIAccessibilityTraits(rawValue: 1 << 60)
 }
 

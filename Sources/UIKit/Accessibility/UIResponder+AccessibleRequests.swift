@@ -41,7 +41,7 @@ extension UIResponder {
     /// The view itself, or the view that contains the element.
     private var containingView: UIView? { self as? UIView ?? next as? UIView }
 
-    /// Whether the element and its ancestors accept user interaction.
+    /// Whether the element is enabled and not hidden, and its view's superviews accept user interaction.
     private var isInReach: Bool {
         guard !accessibilityTraits.contains(.notEnabled) else { return false }
         guard let view = containingView else { return true }
@@ -90,7 +90,7 @@ extension UIResponder {
         return false
     }
 
-    /// Increments or decrements an adjustable value until it is as near to `value` as possible.
+    /// Increments or decrements an adjustable value, which changes by 1 each time, until it is nearest to `value`.
     private func adjust(to value: Double) -> Bool {
         guard isInReach, accessibilityTraits.contains(.adjustable), let range = accessibilityRange, value.isFinite else { return false }
         let target = min(max(value, range.minimum), range.maximum)
