@@ -2,17 +2,17 @@
 
 internal import Foundation
 
-/// The texts of the toolkit's own buttons ("Edit", "Done", "Cancel", "Back", …), for translation by the application.
+/// The texts of the toolkit itself ("Edit", "Done", "Cancel", "Back", …), for translation by the application.
 @preconcurrency @MainActor
 public enum SystemText {
-    /// Translates an English text. Setting it updates the visible buttons.
+    /// Translates an English text. Setting it updates the buttons in bars; other texts are translated when next used.
     public static var translation: (String) -> String = { $0 } {
         didSet { UIApplication.shared.windows.forEach(relabel) }
     }
 
     /// Formats an integer in these texts; with Western digits by default.
     ///
-    /// Set it before `translation`, which updates the visible texts.
+    /// Set it before `translation`, because only that updates visible texts.
     public static var number: (Int) -> String = { String($0) }
 
     /// The translation of an English text.
@@ -32,7 +32,7 @@ public enum SystemText {
     }
 }
 
-/// A view that shows texts of the toolkit.
+/// A view that updates its texts of the toolkit when the translation changes.
 @MainActor
 protocol SystemTextShowing: UIView {
     /// Called when the translation has changed.

@@ -3,7 +3,7 @@
 internal import Foundation
 
 nonisolated extension UIFont.TextStyle {
-    /// The point size for a text size; the default for `unspecified`, and that of body text for unknown styles.
+    /// The point size for a text size; an unknown text size counts as the default, an unknown style as body text.
     func pointSize(in category: UIContentSizeCategory) -> CGFloat {
         (Self.pointSizes[self] ?? Self.bodySizes)[category.step ?? Self.defaultStep]
     }
@@ -35,8 +35,8 @@ nonisolated extension UIFont.TextStyle {
 
     private static let bodyLeadings: [CGFloat] = [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
 
-    /// Line distances from the smallest category to the largest. The ratio of each to the default, a whole number of points, gives the
-    /// values of `UIFontMetrics.scaledValue(for:)` recorded on a device.
+    /// Distances between baselines, from the smallest category to the largest. Divided by the distance in the default category, they give
+    /// the factors of `UIFontMetrics.scaledValue(for:)` on iOS 26.
     private static let leadings: [UIFont.TextStyle: [CGFloat]] = [
         .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
         .title1: [31, 32, 33, 34, 36, 38, 41, 46, 51, 57, 61, 68],

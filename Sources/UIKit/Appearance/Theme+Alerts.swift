@@ -12,9 +12,9 @@ extension Theme {
     /// The background of a sheet's separate cancel button.
     static let sheetCancelBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
     static let alertCornerRadius: CGFloat = 14
-    /// The width of an alert, which grows with the text size.
+    /// The maximum width of an alert, which grows with the text size by a factor of up to 1.4.
     static var alertWidth: CGFloat { max(270, (270 * min(1.4, rowFont.pointSize / 17)).rounded()) }
-    /// The distance from an alert to the window's edges.
+    /// The minimum distance from an alert to the edges of the safe area.
     static let alertMargin: CGFloat = 16
     /// The distance from a sheet to the window's edges, and to its cancel button.
     static let sheetMargin: CGFloat = 8
@@ -37,6 +37,7 @@ struct AlertMetrics {
     let messageFont: UIFont
     let titleColor: UIColor
     let messageColor: UIColor
+    /// The point size of the buttons' titles.
     let buttonSize: CGFloat
     let buttonHeight: CGFloat
     /// The insets of title and message.

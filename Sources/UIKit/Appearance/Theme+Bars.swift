@@ -13,7 +13,7 @@ extension Theme {
     static let badgePadding: CGFloat = 5
     /// The distance between neighbouring bar buttons. Their distance from the bar's sides is the system's minimum margin.
     static let barButtonInset: CGFloat = 16
-    /// The minimum distance between a toolbar's titles, and the minimum scale of their font, when space is short.
+    /// When space is short: the width of a toolbar's flexible spaces, and the minimum scale of bar buttons' fonts.
     static let toolbarLeastGap: CGFloat = 8
     static let barButtonLeastScale: CGFloat = 0.7
     /// The minimum width of the area in which a bar button receives touches.
@@ -31,7 +31,7 @@ extension Theme {
 
     /// From the text's bottom to that of the large title's row, measured on a device: the row is 52 high, the text 41.
     static let largeTitleBottom: CGFloat = 8
-    /// The height of the large title's row below which the small title fades in, in proportion.
+    /// The height of the large title's row below which the small title fades in as the row shrinks.
     static let smallTitleFade: CGFloat = 16
     /// The maximum growth of a large title while the content is pulled down, and the pull at which it is reached.
     static let largeTitleGrowth: CGFloat = 0.1

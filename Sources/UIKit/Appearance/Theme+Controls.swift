@@ -8,7 +8,7 @@ extension Theme {
     static let systemButtonFont = UIFont.systemFont(ofSize: 15)
     /// The opacity of a highlighted system button's title and image.
     static let pressedButtonAlpha: CGFloat = 0.2
-    /// The opacity of a custom button's image while the button is highlighted or disabled.
+    /// The opacity of a highlighted custom button's image, and of a disabled button's, in a state without an image of its own.
     static let fadedButtonImageAlpha: CGFloat = 0.5
 
     // MARK: Switches
@@ -19,7 +19,7 @@ extension Theme {
     static let switchKnobInset: CGFloat = 2
     /// The additional width of the knob while it is pressed.
     static let switchStretch: CGFloat = 7
-    /// The distance past the middle at which the knob follows the finger.
+    /// The distance of the finger past the middle at which the knob changes sides.
     static let switchSlack: CGFloat = 4
     static let switchDuration = 0.3
     static let switchSize = CGSize(width: 51, height: 31)

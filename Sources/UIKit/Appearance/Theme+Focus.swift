@@ -7,7 +7,7 @@ extension Theme {
     static let focusRingWidth: CGFloat = 2.5
     /// The distance between a view and its ring.
     static let focusRingGap: CGFloat = 2
-    /// The minimum size of a ring, including its line.
+    /// The minimum size of a ring, including its line. Around rounded corners, the height grows by as much as the width instead.
     static let focusRingLeastWidth: CGFloat = 44
     static let focusRingLeastHeight: CGFloat = 32
     /// The distance between a ring and the edge of the window or of a clipping view.

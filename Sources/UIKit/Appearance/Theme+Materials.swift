@@ -1,8 +1,8 @@
 // The materials of blur effects: radius, saturation and overlay of each style.
 //
-// Extra light, light and dark have the values of Apple's sample code for blurred images of 2013 (overlays 0.97 white at 0.82, white at 0.3,
-// 0.11 white at 0.73; saturation 1.8); the light system materials are steps between those and the bars. The dark ones have the colour
-// and the opacities of Apple's design resources for iOS 13: #252525 at 0.55, 0.7, 0.82, 0.9.
+// Extra light, light and dark have the values of Apple's 2013 sample code for blurred images (overlays 0.97 white at 0.82, white at 0.3,
+// 0.11 white at 0.73; saturation 1.8). The light system materials have overlays of 0.97 white at 0.44, 0.6, 0.74, 0.86; the dark ones have
+// those of Apple's design resources for iOS 13: #252525 at 0.55, 0.7, 0.82, 0.9. The chrome material is that of bars.
 
 internal import Foundation
 

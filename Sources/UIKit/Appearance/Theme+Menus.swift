@@ -17,7 +17,7 @@ extension Theme {
     /// The height of the gap between groups.
     static let menuGap: CGFloat = 8
     static let menuGapColor = UIColor(light: 0x000000, 0.08, dark: 0x000000, 0.2)
-    /// From a menu's edges to its entries' text, including the space for a check mark.
+    /// From a menu's edges to its entries' text, and the additional space for a check mark or chevron.
     static let menuInset: CGFloat = 16
     static let menuMarkWidth: CGFloat = 22
     static var menuFont: UIFont { scaled(.systemFont(ofSize: 16), with: .body) }

@@ -7,13 +7,13 @@ extension Theme {
     static let pageSlideDuration = 0.35
     /// The duration of a modal presentation, in seconds.
     static let modalDuration = 0.4
-    /// The movement of the lower page, as a part of the width.
+    /// The movement of the lower page, as a fraction of the width.
     static let pageParallax: CGFloat = 0.3
     /// The overlay of a lower page that another page partly covers.
     static let coveredPageDimming = UIColor(white: 0, alpha: 0.1)
     /// The duration of a toolbar's appearance and disappearance, in seconds.
     static let toolbarSlideDuration = 0.2
-    /// The distance from the window's left edge within which a drag may begin a pop.
+    /// The distance from the window's edge within which an edge pan may begin, for example a pop.
     static let backDragWidth: CGFloat = 20
     /// The finger's speed, in points per second, above which its direction alone decides between pop and cancellation.
     static let backFlickSpeed: CGFloat = 300

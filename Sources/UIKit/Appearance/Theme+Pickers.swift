@@ -1,4 +1,4 @@
-// The theme of pickers, measured in the recording of the clock.
+// The theme of pickers, measured in the article's recording of the clock page.
 
 internal import Foundation
 

@@ -5,7 +5,7 @@ internal import Foundation
 extension Theme {
     /// The highlight of the view under the pointer.
     static let hover = UIColor(light: 0x000000, 0.055, dark: 0xFFFFFF, 0.1)
-    /// The highlight of a view with colours of its own.
+    /// The highlight over a lifted view, which has colours of its own.
     static let hoverSheen = UIColor(light: 0xFFFFFF, 0.22, dark: 0xFFFFFF, 0.16)
     /// The duration of the fade, in seconds.
     static let hoverFadeIn = 0.12
@@ -18,7 +18,7 @@ extension Theme {
 
     // MARK: Tool tips
 
-    /// The seconds that the pointer rests before a tool tip appears; within the grace period after another one there is no delay.
+    /// The time that the pointer rests before a tool tip appears, and the time after another tool tip without this delay, in seconds.
     static let toolTipDelay = 0.7
     static let toolTipGrace = 0.4
     static let toolTipFont = UIFont.systemFont(ofSize: 12)

@@ -8,7 +8,7 @@ extension Theme {
     static let rowPadding: CGFloat = 11
     /// The distance between a row's image and its title.
     static let cellImageGap: CGFloat = 16
-    /// The height of a section header without a title.
+    /// The default height of a section's view from the delegate, and the minimum height of a title in a plain table.
     static let sectionHeaderHeight: CGFloat = 28
 
     /// The duration of the fade of a deselected row's background, in seconds.
@@ -20,7 +20,7 @@ extension Theme {
     // MARK: Groups
 
     static let groupCornerRadius: CGFloat = 10
-    /// The space above and below a section without titles; twice as much above the first one.
+    /// The height of a missing header or footer, and the space above the title of a header; twice as much above the first section.
     static let groupGap: CGFloat = 17.5
     static var groupTitleFont: UIFont { scaled(.systemFont(ofSize: 13), with: .footnote) }
     static let groupTitleColor = UIColor(light: 0x6D6D72, dark: 0x8D8D93, highLight: 0x48484A, highDark: 0xC7C7CC)
@@ -30,9 +30,9 @@ extension Theme {
 
     // MARK: Editing
 
-    /// The diameter of the circle at the left of a row in editing mode.
+    /// The diameter of the circle at the leading side of a row in editing mode.
     static let editCircle: CGFloat = 22
-    /// The space at the left of the circle in its image.
+    /// The space at the circle's leading side in its image.
     static let editMargin: CGFloat = 16
     static let editCircleLine: CGFloat = 1.5
     static let editCircleColor = UIColor.systemGray3

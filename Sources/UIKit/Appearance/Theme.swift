@@ -13,7 +13,7 @@ public enum Theme {
     public static let tint = UIColor.systemBlue
     /// The tint of views behind an alert.
     public static let dimmedTint = UIColor.systemGray
-    /// Icons and titles of unselected tabs: a contrast of 4.5 to 1 with the bar; #929292 of iOS 12 has 3 to 1.
+    /// Icons and titles of unselected tabs: a contrast of at least 4.5 to 1 with the bar; #929292 of iOS 12 has 3 to 1.
     public static let unselectedTab = UIColor(light: 0x6C6C70, dark: 0x98989D, highLight: 0x48484A, highDark: 0xD1D1D6)
 
     // MARK: Bars
@@ -50,7 +50,7 @@ public enum Theme {
 
     /// The separator between rows.
     public static let separator = UIColor(light: 0xC8C7CC, dark: 0x38383A, highLight: 0x8E8E93, highDark: 0x7C7C80)
-    /// The default row height: one line of body text, at least 44.
+    /// The default row height: one line of body text and 22 points, at least 44.
     public static var rowHeight: CGFloat { max(44, 22 + UIFont.TextStyle.body.leading(in: textSize)) }
     static var rowFont: UIFont { scaled(.systemFont(ofSize: 17), with: .body) }
     static var sectionTitleFont: UIFont { scaled(.systemFont(ofSize: 17, weight: .semibold), with: .headline) }
@@ -64,7 +64,7 @@ public enum Theme {
     public static let groupedBackground = UIColor.systemGroupedBackground
     /// The background of section headers in plain tables.
     public static let sectionHeaderBackground = UIColor(light: 0xF7F7F7, dark: 0x1C1C1E)
-    /// Detail texts and hints: a contrast of 4.5 to 1 with rows and grouped backgrounds.
+    /// Detail texts and hints: a contrast of at least 4.5 to 1 with rows and grouped backgrounds.
     public static let detailText = UIColor(light: 0x6C6C70, dark: 0x98989D, highLight: 0x48484A, highDark: 0xC7C7CC)
 
     // MARK: Root views

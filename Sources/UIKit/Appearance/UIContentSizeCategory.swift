@@ -9,7 +9,7 @@ nonisolated public struct UIContentSizeCategory: RawRepresentable, Hashable, Com
     /// A category by Apple's name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// No size of its own.
+    /// No category; texts have their default sizes.
     public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
     /// Three steps below the default.
     public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
@@ -39,7 +39,7 @@ nonisolated public struct UIContentSizeCategory: RawRepresentable, Hashable, Com
     /// Posted when the user's text size has changed; the object is the application.
     public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
 
-    /// Whether it is one of the five accessibility sizes, for which layouts use a single column.
+    /// Whether the category is one of the five accessibility sizes.
     public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
     /// Compares the sizes; `unspecified` and unknown values come first.
@@ -54,7 +54,7 @@ nonisolated public struct UIContentSizeCategory: RawRepresentable, Hashable, Com
     /// The index in `all`; nil for `unspecified` and unknown values.
     var step: Int? { Self.all.firstIndex(of: self) }
 
-    /// The category for a desktop's text scale, where 1 is the default: the one with the nearest ratio of body text sizes.
+    /// The category whose body text is scaled nearest to `textScale`, where 1 is the default; the default for invalid scales.
     init(textScale: Double) {
         guard textScale.isFinite, textScale > 0 else {
             self = .large
