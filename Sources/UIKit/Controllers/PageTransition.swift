@@ -84,7 +84,7 @@ final class PageTransition {
     }
 
     private func crossFade() {
-        // The incoming page is in the hierarchy already; moved aside, it is not in the snapshot.
+        // The incoming page is already in the hierarchy. At progress 0 it is off screen or covered, and so not in the snapshot.
         UIView.performWithoutAnimation { update(0) }
         let all: UIView = bottomBar?.controller.viewIfLoaded ?? containerView
         UIView.transition(with: all, duration: Theme.pageSlideDuration, options: .transitionCrossDissolve) {

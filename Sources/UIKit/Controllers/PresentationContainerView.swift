@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// Fills the window beneath the presented view and keeps touches and wheel events from the views below, also while they animate.
+/// Fills the window and contains the presented view. Keeps touches and wheel events from the views below, also during animations.
 @MainActor
 final class PresentationContainerView: UIView {
     override init(frame: CGRect) {

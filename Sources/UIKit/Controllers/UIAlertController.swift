@@ -91,7 +91,8 @@ open class UIAlertController: UIViewController {
 
     private var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
 
-    /// Dismisses the alert and then calls the action's handler. Does nothing if the action is disabled or the alert being dismissed.
+    /// Dismisses the alert and then calls the action's handler. Does nothing for a disabled action, or if the
+    /// alert is not presented or already being dismissed.
     func choose(_ action: UIAlertAction) {
         guard action.isEnabled else { return }
         beginDismissal(animated: true) { action.performHandler() }
@@ -106,7 +107,7 @@ open class UIAlertController: UIViewController {
     /// True, so that key commands go to the alert while it is presented.
     open override var canBecomeFirstResponder: Bool { true }
 
-    /// Escape chooses the cancel action, Return the preferred one; both choose the only one.
+    /// Escape chooses the cancel action, Return the preferred one. In an alert with a single action, both keys choose it.
     open override var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.escapePressed)),

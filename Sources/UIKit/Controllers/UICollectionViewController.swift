@@ -1,6 +1,6 @@
-// A controller whose view is a collection view, and which is its data source and delegate.
+// A controller whose root view is a collection view; it is the collection's data source and delegate.
 //
-// It implements every method of both protocols as open, so that subclasses can override them.
+// The methods of both protocols are open, so that subclasses can override them: all but `scrollViewShouldScrollToTop(_:)`.
 
 public import Foundation
 
@@ -106,30 +106,30 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
     // MARK: UICollectionViewDelegateFlowLayout
 
-    /// Returns the layout's `itemSize`, as if not implemented.
+    /// Returns a value that makes the layout use its `itemSize`.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
     ) -> CGSize { UICollectionViewFlowLayout.noSize }
-    /// Returns the layout's `sectionInset`, as if not implemented.
+    /// Returns a value that makes the layout use its `sectionInset`.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int
     ) -> UIEdgeInsets { UICollectionViewFlowLayout.noInset }
-    /// Returns the layout's `minimumLineSpacing`, as if not implemented.
+    /// Returns a value that makes the layout use its `minimumLineSpacing`.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat { UICollectionViewFlowLayout.noSpacing }
-    /// Returns the layout's `minimumInteritemSpacing`, as if not implemented.
+    /// Returns a value that makes the layout use its `minimumInteritemSpacing`.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat { UICollectionViewFlowLayout.noSpacing }
-    /// Returns the layout's `headerReferenceSize`, as if not implemented.
+    /// Returns a value that makes the layout use its `headerReferenceSize`.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize { UICollectionViewFlowLayout.noSize }
-    /// Returns the layout's `footerReferenceSize`, as if not implemented.
+    /// Returns a value that makes the layout use its `footerReferenceSize`.
     open func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// Calls its controller for layout, independent of overrides of `viewDidLayoutSubviews()`.
+/// Lets its controller lay out its subviews, independently of overrides of `viewDidLayoutSubviews()`.
 @preconcurrency @MainActor
 final class UILayoutContainerView: UIView {
     /// Called in each layout pass.

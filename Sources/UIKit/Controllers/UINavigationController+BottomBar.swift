@@ -25,13 +25,14 @@ extension UINavigationController {
         return nil
     }
 
-    /// The bottom safe area inset for the tab bar that `page` does not need because it hides the bar.
+    /// The bottom safe area inset that the tab bar adds although `page` hides it; 0 if `page` shows the bar.
     func bottomBarInset(hiddenBy page: UIViewController) -> CGFloat {
         guard hidesBottomBar(for: page), let tab = enclosingTab else { return 0 }
         return tab.controller.barInsets(for: tab.child).bottom
     }
 
-    /// The height of an opaque tab bar below `page` if this controller's view extends to the window's bottom edge; else 0.
+    /// The height that `page` leaves free for a tab bar below it; 0 if `page` hides the bar, the tab extends beneath it, or this
+    /// controller's view already ends above it.
     func opaqueBottomBarHeight(below page: UIViewController) -> CGFloat {
         guard let tab = enclosingTab, let root = tab.controller._view, !hidesBottomBar(for: page), tab.controller.isBarBelow(tab.child),
             let own = _view, own.bounds.height >= root.bounds.height
@@ -39,7 +40,7 @@ extension UINavigationController {
         return Theme.tabBarHeight + root.safeAreaInsets.bottom
     }
 
-    /// The tab bar's part of a transition; nil if both pages show it or both hide it.
+    /// The tab bar's part of a transition; nil if both pages show the bar, both hide it, or this controller's tab is not visible.
     func bottomBarTransition(
         _ kind: PageTransition.Kind, from old: UIViewController, in oldStack: [UIViewController], to new: UIViewController
     ) -> BottomBarTransition? {

@@ -46,7 +46,7 @@ extension UINavigationController: ScrollTopBar {
         return Theme.readableMargin(in: _view)
     }
 
-    /// Makes the bar observe the visible page's scroll view if it has a large title; the bar stops observing otherwise.
+    /// Observes the visible page's scroll view if the page has a large title and extends beneath the bar; else stops observing it.
     func observeContentScrollView() {
         guard let visiblePage, let content = contentScrollView(of: visiblePage) else { return }
         if showsLargeTitle(of: visiblePage), extendsBeneathBar(visiblePage) {
@@ -84,7 +84,7 @@ extension UINavigationController: ScrollTopBar {
         return Theme.navigationBarHeight + largeTitleHeight(over: content) + pull
     }
 
-    /// The alpha of the bar's background over a page: with a large title 0 until content scrolls beneath the bar, else 1.
+    /// The alpha of the bar's background over a page: 1, or with a large title 0…1, depending on how far content is beneath the bar.
     func barBackgroundAlpha(over page: UIViewController) -> CGFloat {
         barBackgroundAlpha(over: page, content: contentScrollView(of: page))
     }

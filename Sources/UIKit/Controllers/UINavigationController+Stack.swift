@@ -137,7 +137,7 @@ extension UINavigationController {
         if let transition { transition.containerSizeDidChange() } else { layoutBar() }
     }
 
-    /// The whole view if the page extends beneath the navigation bar, else the part below the bar.
+    /// The root view's bounds, less a navigation bar and a tab bar that the page does not extend beneath.
     private func frame(of page: UIViewController) -> CGRect {
         guard let root = _view else { return .zero }
         let isFullHeight = _navigationBar.isHidden || extendsBeneathBar(page)

@@ -46,7 +46,7 @@ extension UINavigationController {
         UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction, animations: slide) { _ in finish() }
     }
 
-    /// Moves a toolbar below the root view's bottom edge.
+    /// The transform that moves a toolbar below the root view's bottom edge.
     private func hidingTransform(of toolbar: UIToolbar) -> CGAffineTransform {
         let distance = _view.map { $0.bounds.maxY - (toolbar.center.y - toolbar.bounds.height / 2) } ?? toolbar.bounds.height
         return CGAffineTransform(translationX: 0, y: distance)

@@ -31,7 +31,7 @@ open class UINavigationController: UIViewController {
         get { _isToolbarHidden }
         set { setToolbarHidden(newValue, animated: false) }
     }
-    /// Hides or shows the toolbar; animated, it slides past the window's bottom edge.
+    /// Hides or shows the toolbar; if `animated`, it slides past the root view's bottom edge.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != _isToolbarHidden else { return }
         // Created with the old state, from which the animation starts.
@@ -39,7 +39,7 @@ open class UINavigationController: UIViewController {
         _isToolbarHidden = hidden
         hiddenDidChange(of: toolbar, animated: animated)
     }
-    /// The drag from the leading edge of the window that pops. A client may disable it.
+    /// Pops the top controller on a drag from the window's leading edge. Clients may disable the recognizer.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { backDrag }
 
     var _viewControllers: [UIViewController] = []
@@ -125,7 +125,7 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
-    /// Replaces the stack; animated, the transition is a pop if the new top was in the stack, else a push.
+    /// Replaces the stack. If `animated`, the transition is a pop if the new top was in the stack, else a push.
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
         let isPop = controllers.last.map { top in _viewControllers.contains { $0 === top } } ?? true
         setStack(controllers, transition: animated ? (isPop ? .pop : .push) : .none)

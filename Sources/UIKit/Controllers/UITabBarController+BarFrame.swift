@@ -42,7 +42,8 @@ extension UITabBarController {
         _view?.setNeedsLayout()
     }
 
-    /// Moves the bar by `distance` points towards the trailing edge and clips it at `edge`, both in the window; nil does not clip.
+    /// Moves the bar by `distance` points towards the trailing edge and clips it `edge` points from the root view's leading edge; nil does
+    /// not clip.
     /// - Parameter dimming: the alpha of the dimming view over the bar, 0…1.
     func moveBar(by distance: CGFloat, clippedAt edge: CGFloat?, dimming: CGFloat) {
         if !isBarInTransition {

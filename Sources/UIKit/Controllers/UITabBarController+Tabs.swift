@@ -63,7 +63,7 @@ extension UITabBarController {
         visibleTab.updateSafeAreaAdditions()
     }
 
-    /// The whole view if the tab extends beneath the bar, else the part above the bar.
+    /// The root view's bounds, less a bar that the tab does not extend beneath, unless a page hides the bar or the bar is in transition.
     private func frame(of tab: UIViewController) -> CGRect {
         guard let root = _view else { return .zero }
         let isFullHeight = isBarInTransition || isBarHiddenByPage || !isBarBelow(tab)

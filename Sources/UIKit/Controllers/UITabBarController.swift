@@ -12,7 +12,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         get { tabs.isEmpty ? nil : tabs }
         set { setViewControllers(newValue, animated: false) }
     }
-    /// The index of the selected tab; `NSNotFound` without tabs. Setting an index out of range does nothing.
+    /// The index of the selected tab; `NSNotFound` without tabs. Setting an index out of range does nothing; an index that is set
+    /// without tabs applies to the tabs that are set next.
     open var selectedIndex: Int {
         get { tabs.isEmpty ? NSNotFound : selection }
         set {

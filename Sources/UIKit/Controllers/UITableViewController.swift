@@ -1,6 +1,7 @@
-// A controller whose view is a table view, and which is its data source and delegate.
+// A controller whose root view is a table view; it is the table's data source and delegate.
 //
-// It implements every method of both protocols as open, so that subclasses can override them.
+// The methods of both protocols are open, so that subclasses can override them: all but
+// `tableView(_:contextMenuConfigurationForRowAt:point:)` and `scrollViewShouldScrollToTop(_:)`.
 
 public import Foundation
 
@@ -88,11 +89,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
     // MARK: UITableViewDelegate
 
-    /// Returns the table view's `rowHeight`, as if not implemented.
+    /// Returns a value that makes the table use `rowHeight`.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { UITableView.notImplemented }
-    /// Returns the default height, as if not implemented.
+    /// Returns a value that makes the table use `sectionHeaderHeight`.
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { UITableView.notImplemented }
-    /// Returns the default height, as if not implemented.
+    /// Returns a value that makes the table use `sectionFooterHeight`.
     open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { UITableView.notImplemented }
     /// Returns nil: the title is shown.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }

@@ -1,7 +1,7 @@
 // Appearance calls, in UIKit's order, each made exactly once per transition.
 //
 //      disappeared ──begin──▶ appearing ──end──▶ appeared ──begin──▶ disappearing ──end──▶ disappeared
-//                                 ▲                                      │
+//                                 ▲                                      ▼
 //                                 └────────── begin, reversed ───────────┘
 
 internal import Foundation
@@ -58,7 +58,7 @@ extension UIViewController {
         forwardToVisibleChildren { $0.endDisappearing() }
     }
 
-    /// Calls `viewIsAppearing(_:)` once per appearance, when the view is in the window and has its size.
+    /// Calls `viewIsAppearing(_:)` once per appearance. The caller has added the view to the window and set its size.
     func callViewIsAppearing() {
         guard appearance.phase == .appearing, !appearance.hasCalledViewIsAppearing else { return }
         appearance.hasCalledViewIsAppearing = true
@@ -88,7 +88,7 @@ extension UIViewController {
         }
     }
 
-    /// Ends the transition: a disappearance at once, an appearance after the current event, when the view is set up and laid out.
+    /// Ends the transition: a disappearance at once, an appearance after the current event and a layout of the view.
     func rootViewDidMoveToWindow() {
         guard appearance.isStartedByView else { return }
         appearance.isStartedByView = false

@@ -3,7 +3,7 @@
 internal import Foundation
 
 extension UIViewController {
-    /// Does nothing without a parent.
+    /// Removes the controller from its parent and calls `didMove(toParent: nil)`; does nothing without a parent.
     func detachFromParent() {
         guard let _parent else { return }
         _parent._children.removeAll { $0 === self }
@@ -22,7 +22,7 @@ extension UIViewController {
         return nil
     }
 
-    /// The controller without a parent at the end of the chain of parents; this one if it has no parent.
+    /// The topmost ancestor; this controller if it has no parent.
     var rootContainer: UIViewController {
         var controller = self
         while let parent = controller._parent { controller = parent }

@@ -48,7 +48,7 @@ nonisolated public enum UIStatusBarStyle: Int, Sendable {
     case darkContent = 3
 }
 
-/// A controller's part in presentations.
+/// A controller's presentation of another controller, and its own presentation.
 @MainActor
 struct PresentationState {
     enum Phase { case idle, presenting, dismissing }
@@ -57,9 +57,9 @@ struct PresentationState {
     weak var presenting: UIViewController?
     /// The phase of this controller's own presentation.
     var phase = Phase.idle
-    /// Incremented when an animation starts, so that the completion of an interrupted one can be recognised.
+    /// Incremented with each presentation and dismissal, so that the completion of an interrupted animation can be recognised.
     var animationCount = 0
-    /// The superview of the presented view.
+    /// The superview of this controller's root view while it is presented.
     var containerView: PresentationContainerView?
     /// The first responder before this controller was presented.
     weak var previousFirstResponder: UIResponder?
@@ -138,7 +138,8 @@ extension UIViewController {
         UIAccessibility.prefersCrossFadeTransitions ? presentationMotion.crossFading(self) : presentationMotion
     }
 
-    /// `completion` receives whether another animation started in the meantime.
+    /// Animates from one state to another, or sets the end state if not `animated`. `completion` receives whether another presentation or
+    /// dismissal interrupted the animation.
     private func animate(
         _ motion: PresentationMotion, animated: Bool, from setStart: () -> Void, to setEnd: @escaping () -> Void,
         completion: @escaping (_ wasInterrupted: Bool) -> Void
@@ -158,7 +159,7 @@ extension UIViewController {
 
     // MARK: Input and tints
 
-    /// Moves the first responder here and cancels touches in the views below.
+    /// Resigns the previous first responder, makes this controller first responder if possible, and cancels touches in the views below.
     private func takeInput() {
         let previous = UIApplication.shared.firstResponder
         presentation.previousFirstResponder = previous
@@ -171,7 +172,7 @@ extension UIViewController {
         UIApplication.shared.frameLoop.afterThisTurn { dispatcher.cancel(touches) }
     }
 
-    /// Makes the previous first responder first responder again, unless that status is now outside this controller.
+    /// Makes the previous first responder first responder again, unless the current one is neither this controller nor in its view.
     private func restoreFirstResponder() {
         if let current = UIApplication.shared.firstResponder {
             let isWithin = (current as? UIView).flatMap { view in _view.map { view.isDescendant(of: $0) } } ?? false

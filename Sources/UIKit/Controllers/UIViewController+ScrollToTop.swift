@@ -22,7 +22,7 @@ nonisolated public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
 }
 
 extension UIViewController {
-    /// The scroll view that a bar at `edge` observes: that of the first visible child, else the largest in the root view.
+    /// The scroll view of the first visible child, else the one with the largest visible area in the root view; `edge` is ignored.
     public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
         if let child = visibleChildren.first, let found = child.contentScrollView(for: edge) { return found }
         guard let root = viewIfLoaded else { return nil }
@@ -52,7 +52,7 @@ extension UIViewController {
 }
 
 extension UIScrollView {
-    /// Scrolls to the top unless the delegate's `scrollViewShouldScrollToTop(_:)` returns false.
+    /// Scrolls to the top if the user can scroll vertically and the delegate's `scrollViewShouldScrollToTop(_:)` returns true.
     func scrollToTop(animated: Bool) {
         guard isScrollEnabled, canScrollVertically, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
         let top = CGPoint(x: contentOffset.x, y: verticalRange.lowerBound)

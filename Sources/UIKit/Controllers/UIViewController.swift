@@ -57,7 +57,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     open var viewIfLoaded: UIView? { _view }
     /// Whether the root view exists.
     open var isViewLoaded: Bool { _view != nil }
-    /// Calls `loadView()` and `viewDidLoad()` if the view is not loaded and not being loaded.
+    /// Calls `loadView()` and `viewDidLoad()` if the view is neither loaded nor being loaded.
     open func loadViewIfNeeded() {
         guard viewLoading == .notLoaded, _view == nil else { return }
         viewLoading = .loading
@@ -69,7 +69,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     }
     /// Creates the root view; by default an empty view of the screen's size. Never call it yourself.
     open func loadView() { view = makeEmptyView() }
-    /// Called once after the view is loaded.
+    /// Called once after the view is loaded, and again if `view` is set to nil and loaded again.
     open func viewDidLoad() {}
 
     // MARK: Appearance
@@ -154,7 +154,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     func childLayoutPreferencesDidChange() {}
     /// The part of a child's safe area insets that this controller's bars add.
     func barInsets(for child: UIViewController) -> UIEdgeInsets { .zero }
-    /// Called after `viewDidLoad()`, even where a subclass overrides that without calling super.
+    /// Called after `viewDidLoad()`, even if an override of that method does not call super.
     func rootViewWasLoaded() {}
     /// Called when a child replaced its tab bar item.
     func childItemsDidChange(_ child: UIViewController) {}
@@ -163,7 +163,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
 
     // MARK: Bars
 
-    /// The title that bars show; setting it also sets the titles of existing `tabBarItem` and `navigationItem`.
+    /// The title that bars show; setting it also sets the titles of an existing `tabBarItem` and `navigationItem`.
     open var title: String? {
         didSet {
             _tabBarItem?.title = title
@@ -184,7 +184,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
         get { _toolbarItems }
         set { setToolbarItems(newValue, animated: false) }
     }
-    /// Sets `toolbarItems`; animated, a visible toolbar cross-fades from the old items to the new.
+    /// Sets `toolbarItems`; if `animated`, a visible toolbar cross-fades from the old items to the new.
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
         _toolbarItems = toolbarItems
         _parent?.childToolbarItemsDidChange(self, animated: animated)
@@ -211,15 +211,16 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
 
     // MARK: Presentation
 
-    /// The controller that this controller or its nearest ancestor presents.
+    /// The controller presented by this controller, or else by the nearest ancestor that presents one.
     open var presentedViewController: UIViewController? { presentation.presented ?? _parent?.presentedViewController }
-    /// The controller that presented this controller or its nearest ancestor.
+    /// The controller that presented this controller, or else the nearest ancestor that was presented.
     open var presentingViewController: UIViewController? { presentation.presenting ?? _parent?.presentingViewController }
-    /// How much of the presenting controller is covered; only `.fullScreen` makes it disappear.
+    /// How the controller is presented. Every style covers the window; only `.fullScreen` makes the presenting controller disappear.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     /// The animation of presentation and dismissal; `.coverVertical` by default.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Presents `controller` over the window. Logs and does nothing if this controller is not in a window or already presents one.
+    /// Presents `controller` over the window. Logs and does nothing if this controller is not in a window or already presents one, or if
+    /// `controller` is presented or has a parent. Does nothing while this controller is being dismissed.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         rootContainer.beginPresentation(of: controller, animated: animated, completion: completion)
     }
