@@ -62,7 +62,7 @@ struct ControlActions {
         list.removeAll { $0.events.isEmpty }
     }
 
-    /// What to call for `events`: a copy, so that actions may change the list.
+    /// The calls for any of `events`, as a copy, so that actions may change the list.
     func calls(for events: UIControl.Event) -> [Call] {
         list.compactMap { $0.events.isDisjoint(with: events) ? nil : $0.call }
     }

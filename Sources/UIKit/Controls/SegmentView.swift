@@ -8,7 +8,7 @@ final class SegmentView: UIView {
     private let label = UILabel(frame: .zero)
     private var imageView: UIImageView?
     var action: UIAction?
-    /// Whether the segment may be selected.
+    /// Whether the user can select the segment.
     var isOn = true
     private var isSelected = false
     /// Selects the segment, as a click does.

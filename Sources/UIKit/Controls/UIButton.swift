@@ -58,7 +58,7 @@ open class UIButton: UIControl {
     open func setTitle(_ title: String?, for state: State) { changeFace(state) { $0.title = title } }
     /// Sets the attributed title for one state, which takes precedence over the plain one.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { changeFace(state) { $0.attributedTitle = title } }
-    /// Sets the title's colour for one state; without any, it is the tint or white, depending on the button's type.
+    /// Sets the title's colour for one state. The default is white; in a system button the tint, or gray while disabled.
     open func setTitleColor(_ color: UIColor?, for state: State) { changeFace(state) { $0.titleColor = color } }
     /// Sets the image for one state; states without an image show that of the normal state.
     open func setImage(_ image: UIImage?, for state: State) { changeFace(state) { $0.image = image } }
@@ -138,9 +138,9 @@ open class UIButton: UIControl {
     open var imageEdgeInsets = UIEdgeInsets.zero {
         didSet { if oldValue != imageEdgeInsets { setNeedsLayout() } }
     }
-    /// Whether an image fades while the button is pressed, unless it has one for that state; true by default.
+    /// Whether a custom button's image fades while pressed, unless an image is set for `.highlighted`; true by default.
     open var adjustsImageWhenHighlighted = true
-    /// Whether an image fades while the button is disabled, unless it has one for that state; true by default.
+    /// Whether the image fades while the button is disabled, unless an image is set for `.disabled`; true by default.
     open var adjustsImageWhenDisabled = true
 
     private func insetsDidChange() {
@@ -177,7 +177,7 @@ open class UIButton: UIControl {
         return image?.withRenderingMode(.alwaysTemplate)
     }
 
-    /// The image's opacity: below 1 in a state that has no image of its own.
+    /// The image's opacity: below 1 while the image fades for a pressed or a disabled button.
     private var imageAlpha: CGFloat {
         if isHighlighted {
             if buttonType == .system { return Theme.pressedButtonAlpha }

@@ -28,7 +28,7 @@ open class UIControl: UIView {
         public static let touchUpInside = Event(rawValue: 1 << 6)
         /// A tracked touch ended outside the bounds.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
-        /// A tracked touch was cancelled.
+        /// A tracked touch or a key press was cancelled.
         public static let touchCancel = Event(rawValue: 1 << 8)
         /// The user changed the control's value.
         public static let valueChanged = Event(rawValue: 1 << 12)
@@ -75,7 +75,7 @@ open class UIControl: UIView {
         case trailing = 5
     }
 
-    /// The vertical alignment of contents that are lower than the control.
+    /// The vertical alignment of contents that are shorter than the control.
     nonisolated public enum ContentVerticalAlignment: Int, Sendable {
         case center = 0
         case top = 1
@@ -103,7 +103,7 @@ open class UIControl: UIView {
 
     // MARK: State
 
-    /// Whether the control receives touches and keys; true by default. A disabled control is drawn faded.
+    /// Whether the control responds to touches and keys; true by default. Subclasses draw a disabled control faded.
     open var isEnabled = true {
         didSet { if oldValue != isEnabled { stateDidChange() } }
     }
@@ -154,7 +154,7 @@ open class UIControl: UIView {
     // MARK: Targets and actions
 
     /// Calls `action` on `target`, held weakly, when one of `controlEvents` happens. With a nil target, the action goes up the responder
-    /// chain to the first object of the method's class. A pair that was added before is not added again.
+    /// chain to the first object of the method's class. Adding a pair again adds only its events.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
         actions.add(target: target, action: action, events: controlEvents)
     }
@@ -181,7 +181,8 @@ open class UIControl: UIView {
     /// The targets that have not been deallocated and are `NSObject`s.
     open var allTargets: Set<AnyHashable> { Set(actions.targets.compactMap { $0 as? NSObject }) }
 
-    /// Calls `action` through the application. Called for each action; subclasses override it to observe or redirect actions.
+    /// Calls `action` through the application. Called for each target and action, but not for a `UIAction`; subclasses override it to
+    /// observe or redirect actions.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         UIApplication.shared.sendAction(action, to: target, from: self, for: event)
     }
@@ -227,7 +228,7 @@ open class UIControl: UIView {
         send(isTouchInside ? .touchDragInside : .touchDragOutside, event: event)
     }
 
-    /// Stops tracking and sends `touchUpInside` or `touchUpOutside`.
+    /// Stops tracking and sends `touchUpInside` or `touchUpOutside`; a button also sends `primaryActionTriggered` for a touch inside.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isTracking else { return }
         let inside = isTouchInside
@@ -259,7 +260,7 @@ open class UIControl: UIView {
     /// The pointer style over an enabled control: a highlight by default.
     var hoverStyle: UIPointerStyle { UIPointerStyle(effect: .automatic(UITargetedPreview(view: self))) }
 
-    /// `notEnabled` and `selected`, as the state says.
+    /// `notEnabled` and `selected`, according to `state`.
     override var defaultAccessibilityTraits: UIAccessibilityTraits {
         var traits = UIAccessibilityTraits.none
         if !isEnabled { traits.insert(.notEnabled) }

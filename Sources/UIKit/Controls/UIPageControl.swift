@@ -82,7 +82,6 @@ open class UIPageControl: UIControl {
 
     // MARK: Dots
 
-
     override func directionDidChange() {
         super.directionDidChange()
         setNeedsDisplay()
@@ -176,7 +175,7 @@ open class UIPageControl: UIControl {
         if isEnabled { goToPage(currentPage + 1, event: UIApplication.shared.currentEvent) }
     }
 
-    /// Goes one page back or forward for the left and right arrow; these keys do nothing else on the first and last page.
+    /// Goes one page back or forward for the left and right arrow keys, and consumes these even on the first and last page.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         switch presses.first?.key?.press.key {
         case .left where isEnabled: goToPage(currentPage + (isMirrored ? 1 : -1), event: event)

@@ -95,7 +95,7 @@ open class UISegmentedControl: UIControl {
     /// The width set for a segment, in points; 0 if it is sized automatically.
     open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.fixedWidth ?? 0 }
 
-    /// Whether the widths of segments follow their contents; false, the default, makes them equal.
+    /// Whether segments without a set width are sized in proportion to their contents; false, the default, makes them equal.
     open var apportionsSegmentWidthsByContent = false { didSet { contentDidChange() } }
     /// Whether a segment is deselected again right after the user selects it.
     open var isMomentary = false { didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } } }
@@ -158,7 +158,7 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Layout
 
-    /// The segments side by side, all as wide as the widest unless `apportionsSegmentWidthsByContent`.
+    /// The size of the segments side by side, all as wide as the widest unless `apportionsSegmentWidthsByContent` is true.
     open override var intrinsicContentSize: CGSize {
         let widths = segments.map { $0.fixedWidth > 0 ? $0.fixedWidth : $0.preferredWidth }
         let widest = widths.max() ?? 0
@@ -245,7 +245,7 @@ open class UISegmentedControl: UIControl {
         return segmentFrames().firstIndex { $0.minX <= point.x && point.x < $0.maxX }
     }
 
-    /// Highlights the touched segment; returns false for a disabled one.
+    /// Highlights the touched segment; returns false for a disabled segment and outside the segments.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         guard let number = segment(under: touch), segments[number].isOn else { return false }
         highlightedSegment = number
@@ -265,7 +265,7 @@ open class UISegmentedControl: UIControl {
         return true
     }
 
-    /// Selects the segment under the touch and sends `valueChanged` if the selection has changed.
+    /// Selects the highlighted segment. Sends actions if the selection has changed.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         let number = highlightedSegment ?? _selectedSegmentIndex
         highlightedSegment = nil
@@ -283,7 +283,8 @@ open class UISegmentedControl: UIControl {
         selectByUser(next, event: UIApplication.shared.currentEvent)
     }
 
-    /// Selects a segment for the user: sends `valueChanged` and performs the segment's action if the selection has changed.
+    /// Selects a segment for the user. If the selection has changed, sends `valueChanged` and `primaryActionTriggered`, and performs the
+    /// segment's action.
     private func selectByUser(_ number: Int, event: UIEvent?) {
         let changes = number != _selectedSegmentIndex && segments.indices.contains(number)
         if changes { _selectedSegmentIndex = number }
