@@ -29,7 +29,7 @@ struct FingerSpread {
         self.angles = angles
     }
 
-    /// Whether both have the same number of touches. If not, their centroids differ even though no finger has moved.
+    /// Whether both have the same number of touches. If not, their centroids can differ although no finger has moved.
     func hasSameTouchCount(as other: FingerSpread) -> Bool { angles.count == other.angles.count }
 
     /// The mean rotation, since `old`, of the touches that both have: in radians, clockwise, -π to π.
@@ -51,7 +51,7 @@ struct RecentValues {
 
     mutating func clear() { samples.removeAll() }
 
-    /// The change per second over the last 0.1 s.
+    /// The change per second over the 0.1 s before the latest sample.
     var velocity: CGFloat {
         guard let first = samples.first, let last = samples.last, last.time > first.time else { return 0 }
         return (last.value - first.value) / (last.time - first.time)

@@ -22,7 +22,7 @@ final class LiveTouch {
         case began
         /// All but `touchesEnded`, which is delayed until no recognizer can claim the touch any more.
         case endWithheld
-        /// All; or the view does not receive this touch.
+        /// All that it will receive; none if it does not receive this touch.
         case finished
     }
 
@@ -40,7 +40,7 @@ final class LiveTouch {
     /// Whether the touch has ended or was cancelled.
     var isUp: Bool { touch.isUp }
 
-    /// Whether a recognizer that may still recognize has the given property, one of those that delay touches.
+    /// Whether an enabled recognizer of the touch in the state `possible` delays a phase: `delaysTouchesBegan` or `delaysTouchesEnded`.
     func isWithheld(_ delays: KeyPath<UIGestureRecognizer, Bool>) -> Bool {
         touch.recognizers.contains { $0.current == .possible && $0.isEnabled && $0[keyPath: delays] }
     }

@@ -8,7 +8,7 @@ internal import WindowSystem
 struct TapCounter {
     private var last: (point: CGPoint, time: TimeInterval, count: Int)?
 
-    /// The maximum distance between two taps of a finger, in points: a finger is less precise than a pointer.
+    /// Two taps of a finger may be this far apart, in points, even if the desktop's limit is smaller: a finger is imprecise.
     private static let fingerDistance = 40.0
 
     /// The index of this press in its series, from 1.

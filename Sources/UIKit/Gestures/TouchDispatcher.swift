@@ -8,7 +8,7 @@ internal import WindowSystem
 final class TouchDispatcher {
     /// The touches in progress, the oldest first, and those whose `touchesEnded` is still delayed.
     private(set) var live: [LiveTouch] = []
-    /// The recognizers that receive a touch in progress, or wait for another touch.
+    /// The recognizers that receive a touch or a touchpad gesture in progress, or wait for another touch.
     var participants: [UIGestureRecognizer] = []
     /// The event that all touches in progress share.
     private var event: UIEvent?
@@ -79,7 +79,7 @@ final class TouchDispatcher {
         live.append(begun)
     }
 
-    /// Whether `view` does not receive `touch`: it has a touch already without `isMultipleTouchEnabled`, or `isExclusiveTouch` forbids it.
+    /// Whether `view` does not receive `touch`: it has another one and `isMultipleTouchEnabled` is false, or `isExclusiveTouch` forbids it.
     private func isExcluded(_ touch: UITouch, from view: UIView) -> Bool {
         let others = live.filter { !$0.isUp && $0.delivery != .finished && $0.touch.window === touch.window }
         if !view.isMultipleTouchEnabled, others.contains(where: { $0.touch.view === view }) { return true }
@@ -129,7 +129,7 @@ final class TouchDispatcher {
                 recognizer.prepareForNextGesture()
                 participants.append(recognizer)
             } else if recognizer.isFinished {
-                // The gesture has ended, but some of its fingers are still down.
+                // The gesture has ended or failed, but some of its fingers are still down.
                 continue
             }
             recognizer.trackedTouches.append(touch)
@@ -211,7 +211,7 @@ final class TouchDispatcher {
         guard let event else { return }
         let touch = live.touch
         switch live.delivery {
-        // A touch that another recognizer has claimed is not delivered, even if that recognizer made the first one fail.
+        // A recognized gesture that cancels touches keeps the touch from the view, even if it made the delaying recognizer fail.
         case .withheld where touch.phase != .cancelled && !touch.recognizers.contains { $0.isRecognized && $0.cancelsTouchesInView }:
             beginDelivery(live)
         case .endWithheld where !live.isWithheld(\.delaysTouchesEnded):
@@ -229,7 +229,7 @@ final class TouchDispatcher {
         resetFinishedRecognizers()
     }
 
-    /// Fails recognizers whose touches are all up. None is reset before all have failed.
+    /// Fails recognizers whose touches are all up and that cannot recognize any more. None is reset before all have failed.
     func failRecognizersWithoutTouches() {
         let outer = isDelivering
         isDelivering = true
@@ -239,7 +239,8 @@ final class TouchDispatcher {
         isDelivering = outer
     }
 
-    /// Resets finished recognizers, also those that a timer finished, and removes touches that are up.
+    /// Resets finished recognizers without touches down, and removes touches that are up unless `touchesEnded` is delayed. Does nothing
+    /// during a delivery.
     func resetFinishedRecognizers() {
         guard !isDelivering else { return }
         let finished = participants.filter { $0.isFinished && $0.hasNoTouchDown }
@@ -283,7 +284,7 @@ extension TouchDispatcher {
         competitors(of: recognizer).contains { $0.current == .possible && recognizer.waits(for: $0) }
     }
 
-    /// Whether a gesture that was recognized in the same touches prevents `recognizer`.
+    /// Whether a competing gesture that was recognized prevents `recognizer`, or is one that `recognizer` waits for.
     func isPrevented(_ recognizer: UIGestureRecognizer) -> Bool {
         competitors(of: recognizer).contains { $0.isRecognized && (recognizer.waits(for: $0) || recognizer.isPrevented(by: $0)) }
     }

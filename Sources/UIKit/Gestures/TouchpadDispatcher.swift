@@ -12,7 +12,7 @@ final class TouchpadDispatcher {
 
     private var dispatcher: TouchDispatcher { UIApplication.shared.touchDispatcher }
 
-    /// Delivers one change of a gesture, with the pointer at `point` on the screen.
+    /// Delivers one change of a gesture. A gesture that begins goes to the view at `point`, the pointer's position on the screen.
     func handle(_ gesture: TouchpadGesture, at point: CGPoint, time: TimeInterval) {
         let event = UIEvent(.transform, timestamp: time)
         event.gesture = gesture

@@ -49,7 +49,7 @@ extension UIGestureRecognizer {
         delegate?.gestureRecognizerShouldBegin(self) != false && touchedViewsAllowBeginning
     }
 
-    /// Asks the touched view and its superviews up to the recognizer's view; controls refuse tap recognizers.
+    /// Asks the touched view and its superviews up to the recognizer's view; enabled controls refuse tap recognizers of superviews.
     private var touchedViewsAllowBeginning: Bool {
         if let touched = lastTouch?.view {
             for candidate in touched.lineage {

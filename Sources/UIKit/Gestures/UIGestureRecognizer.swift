@@ -24,7 +24,7 @@ open class UIGestureRecognizer: NSObject {
         public static let recognized = State.ended
     }
 
-    /// The view the recognizer was added to; nil until then.
+    /// The view that the recognizer was added to; nil before, and after its removal.
     public internal(set) weak var view: UIView?
     /// Restricts touches and decides between competing gestures.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
@@ -54,7 +54,7 @@ open class UIGestureRecognizer: NSObject {
         super.init()
     }
 
-    /// Calls `action` on `target`, held weakly, when the gesture is recognized, changes or ends.
+    /// Calls `action` on `target`, held weakly, when the gesture is recognized, changes, ends or is cancelled.
     public init(target: Any?, action: Selector?) {
         super.init()
         if let action { targetActions.append(TargetAction(target: target, action: action)) }
@@ -62,7 +62,8 @@ open class UIGestureRecognizer: NSObject {
 
     // MARK: Targets
 
-    /// Calls `action` on `target`, held weakly, at each change of state. A pair that was added before is not added again.
+    /// Calls `action` on `target`, held weakly, when the gesture is recognized, changes, ends or is cancelled. A pair that was added before
+    /// is not added again.
     open func addTarget(_ target: Any, action: Selector) {
         targetActions.add(TargetAction(target: target, action: action))
     }
@@ -106,7 +107,7 @@ open class UIGestureRecognizer: NSObject {
         delegate?.gestureRecognizer(self, shouldReceive: event) != false
     }
 
-    /// The number of touches of the gesture; the pointer counts as one.
+    /// The number of touches of the gesture: 1 for the pointer, 0 for a touchpad gesture.
     open var numberOfTouches: Int { trackedTouches.count }
 
     /// The centroid of the touches in the coordinates of `view`, or of the window for nil.
@@ -130,7 +131,7 @@ open class UIGestureRecognizer: NSObject {
     /// Whether all touches of the recognizer are up.
     var hasNoTouchDown: Bool { trackedTouches.allSatisfy(\.isUp) }
 
-    /// Calls the methods for touches with the touches that belong to the recognizer.
+    /// Calls `touchesBegan` and the methods for the other phases with those of `touches` that the recognizer receives.
     func receive(_ touches: [UITouch], with event: UIEvent) {
         for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
             let ownTouches = touches.filter { touch in touch.phase == phase && trackedTouches.contains { $0 === touch } }

@@ -32,7 +32,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         timer = UIApplication.shared.schedule(after: minimumPressDuration) { [weak self] in self?.state = .began }
     }
 
-    /// Changes the gesture; before it is recognized, fails beyond `allowableMovement`.
+    /// Enters `changed`; before the press is recognized, fails if a finger has moved beyond `allowableMovement`.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         if current == .began || current == .changed {
             state = .changed

@@ -22,13 +22,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private static let velocityWindow: TimeInterval = 0.1
     /// The position at which the translation is zero, in the window.
     private var origin: CGPoint?
-    /// The position of the gesture in the window: the centroid of the fingers, less its jumps when fingers were added or lifted.
+    /// The position of the gesture in the window: it follows the fingers' centroid, but not its jumps when fingers are added or lifted.
     private var position = CGPoint.zero
     private var fingers: FingerSpread?
     private var lastTime: TimeInterval = 0
     private var samples: [Sample] = []
 
-    /// The translation since the drag was recognized, in the coordinates of `view`; the distance before that does not count.
+    /// The translation in the coordinates of `view`. Once the drag is recognized, its first 10 points do not count.
     open func translation(in view: UIView?) -> CGPoint {
         guard let origin else { return .zero }
         let from = view?.convert(origin, from: nil) ?? origin
@@ -44,7 +44,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         origin = view?.convert(start, to: nil) ?? start
     }
 
-    /// The velocity in points per second, in the coordinates of `view`; zero for a gesture at rest.
+    /// The velocity in points per second, in the coordinates of `view`; zero when a drag ends after a rest of 0.1 s.
     open func velocity(in view: UIView?) -> CGPoint {
         guard let last = samples.last else { return .zero }
         let recent = samples.filter { lastTime - $0.time <= UIPanGestureRecognizer.velocityWindow }
@@ -71,13 +71,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         addSample(at: event.timestamp)
     }
 
-    /// Takes the centroid of the fingers after one was added or lifted; `position` stays the same.
+    /// Measures the centroid of the fingers after one was added or lifted; `position` stays the same.
     private func regroup() {
         let down = touchesDown
         if !down.isEmpty { fingers = FingerSpread(down) }
     }
 
-    /// Moves the gesture, which begins once it has moved 10 points.
+    /// Updates the position; the gesture begins once it has moved 10 points with the minimum number of fingers.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let origin else { return }
         followCentroid()

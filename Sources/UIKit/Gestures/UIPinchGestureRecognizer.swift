@@ -6,7 +6,7 @@ internal import WindowSystem
 /// Recognizes fingers that move apart or together, and tracks them until all are up.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    /// The distance of the fingers relative to that at the beginning. Setting it changes the current value, from which the pinch continues.
+    /// The distance between the fingers relative to the initial distance. Setting it changes the value from which the pinch continues.
     open var scale: CGFloat = 1 {
         didSet { if !isUpdating { history.clear() } }
     }
@@ -16,7 +16,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// How much the distance between two fingers changes until a pinch is recognized, in points.
     private static let recognitionDistance: CGFloat = 8
     private var spread: FingerSpread?
-    /// The distance at a scale of 1, until the pinch begins.
+    /// The fingers' distance from their centroid at the last `regroup()` before the pinch begins.
     private var initialDistance: CGFloat = 0
     private var history = RecentValues()
     private var isUpdating = false

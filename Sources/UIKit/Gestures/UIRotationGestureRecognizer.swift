@@ -6,7 +6,7 @@ internal import WindowSystem
 /// Recognizes fingers that rotate about their centroid, and tracks them until all are up.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    /// The rotation in radians, clockwise. Setting it changes the current value, from which the rotation continues.
+    /// The rotation in radians, clockwise. Setting it changes the value from which the rotation continues.
     open var rotation: CGFloat = 0 {
         didSet { if !isUpdating { history.clear() } }
     }
@@ -22,7 +22,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     /// Measures the directions of the fingers.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { regroup() }
 
-    /// Measures the fingers after one was added or lifted; `rotation` stays the same.
+    /// Measures the fingers after one was added or lifted. `rotation` stays the same, or returns to 0 if it was not recognized yet.
     private func regroup() {
         let touches = touchesDown
         spread = touches.count > 1 ? FingerSpread(touches) : nil
@@ -72,7 +72,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
     // MARK: Touchpads
 
-    /// How far fingers on a touchpad turn until a rotation is recognized, in radians: they turn a little in each pinch.
+    /// How far fingers on a touchpad turn until a rotation is recognized, in radians: a pinch turns them a little, too.
     private static let touchpadRecognitionAngle: CGFloat = 0.1
 
     override func follows(_ gesture: TouchpadGesture) -> Bool { gesture.kind == .pinch }

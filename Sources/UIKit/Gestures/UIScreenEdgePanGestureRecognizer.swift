@@ -8,11 +8,11 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The edges at which a drag may begin; none by default.
     open var edges: UIRectEdge = []
 
-    /// Called when a touch begins; false makes the recognizer fail.
+    /// Called when the first touch begins; false makes the recognizer fail.
     var mayStart: () -> Bool = { true }
     private var startLocation = CGPoint.zero
 
-    /// Fails unless the touch begins at one of `edges`.
+    /// Fails unless the first touch begins within 20 points of one of `edges`, and `mayStart` allows it.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard trackedTouches.count == touches.count else {
             // Further fingers join a drag that began at the edge.
@@ -52,7 +52,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         return found.intersection(edges)
     }
 
-    /// Whether the touch has moved along the edge or outward rather than inward.
+    /// Whether the touch has moved at least 10 points, along the edge or outward rather than inward.
     private func movesAlongEdgeOrOutward(_ touch: UITouch) -> Bool {
         let moved = CGPoint(x: touch.windowLocation.x - startLocation.x, y: touch.windowLocation.y - startLocation.y)
         guard hypot(moved.x, moved.y) >= UIPanGestureRecognizer.recognitionDistance else { return false }

@@ -73,7 +73,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         touchpadTranslation = .zero
     }
 
-    /// Recognizes the swipe if all fingers have moved far enough, and fails if it has become impossible.
+    /// Recognizes the swipe if all fingers have moved far enough; fails if each is more than 50 points to the side.
     private func evaluate() {
         guard current == .possible, pending == nil else { return }
         let movements = starts.map { touch, start in

@@ -38,7 +38,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// Counts a tap when all fingers are up; recognizes the last, and waits for the next one after any other.
+    /// Counts a tap when all fingers are up. Recognizes the gesture after the last tap; after an earlier one, waits for the next tap. Fails
+    /// after a press of more than 1.5 s, and with fewer fingers than required.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         guard event.timestamp - startTime <= UITapGestureRecognizer.maximumPressDuration else {
             state = .failed
