@@ -13,7 +13,7 @@ open class UISwitch: UIControl {
     private let track = UIView(frame: .zero)
     private let knob = UIView(frame: .zero)
     private var _isOn = false
-    /// The state shown while a touch is tracked; nil without one.
+    /// The state shown while a touch is tracked; nil otherwise.
     private var trackedIsOn: Bool?
     private var wasDragged = false
 
@@ -50,7 +50,7 @@ open class UISwitch: UIControl {
         updateAppearance()
     }
 
-    /// Turns the switch on or off, and animates the knob. Sends no action.
+    /// Turns the switch on or off, and animates the knob if `animated` is true and the switch is in a window. Sends no action.
     open func setOn(_ on: Bool, animated: Bool) {
         guard _isOn != on else { return }
         _isOn = on
@@ -63,7 +63,7 @@ open class UISwitch: UIControl {
     /// 51 × 31 points, whatever `size` is.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Theme.switchSize }
 
-    /// The frame; its size is always 51 × 31 points.
+    /// The frame. Setting it sets the size to 51 × 31 points.
     open override var frame: CGRect {
         get { super.frame }
         set { super.frame = CGRect(origin: newValue.origin, size: Theme.switchSize) }
@@ -84,7 +84,7 @@ open class UISwitch: UIControl {
         return true
     }
 
-    /// Moves the knob to the side of the touch, once that has passed the middle.
+    /// Moves the knob to the side of the touch once the touch is more than 4 points past the middle.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let touched = touch.location(in: self).x
         let x = isMirrored ? bounds.width - touched : touched
@@ -97,7 +97,8 @@ open class UISwitch: UIControl {
         return true
     }
 
-    /// Turns the switch to the side of a drag, or toggles it for a tap, and sends `valueChanged` if it has changed.
+    /// Turns the switch to the side to which the knob was dragged, or toggles it if the knob was not dragged. Sends `valueChanged` and
+    /// `primaryActionTriggered` if `isOn` has changed.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         let on = wasDragged ? trackedIsOn ?? _isOn : !_isOn
         trackedIsOn = nil
@@ -107,13 +108,13 @@ open class UISwitch: UIControl {
         if changes { send([.valueChanged, .primaryActionTriggered], event: event) }
     }
 
-    /// Returns the knob to where it was.
+    /// Moves the knob back to the side of `isOn`.
     open override func cancelTracking(with event: UIEvent?) {
         trackedIsOn = nil
         updateAppearance(animated: true)
     }
 
-    /// Toggles the switch and sends `valueChanged`.
+    /// Toggles a highlighted, enabled switch; sends `valueChanged` and `primaryActionTriggered`.
     override func keyPressEnded() {
         let isPressed = isHighlighted && isEnabled
         super.keyPressEnded()

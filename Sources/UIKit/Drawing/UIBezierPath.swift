@@ -3,7 +3,7 @@
 public import CoreGraphics
 @preconcurrency public import Foundation
 
-/// A path with its drawing attributes. Lengths in points; angles in radians, clockwise on the screen where `clockwise` is true.
+/// A path with its drawing attributes. Lengths are in points; angles are in radians and grow clockwise on the screen.
 @preconcurrency @MainActor
 open class UIBezierPath: NSObject {
     private var path: CGMutablePath
@@ -50,11 +50,11 @@ open class UIBezierPath: NSObject {
 
     /// A copy of the path.
     open var cgPath: CGPath { path.copy() }
-    /// The bounding box of the path, without line widths.
+    /// The bounding box of the path, without line widths; null for an empty path.
     open var bounds: CGRect { path.boundingBoxOfPath }
     /// Whether the path has no elements.
     open var isEmpty: Bool { path.isEmpty }
-    /// The end of the last line or curve.
+    /// The point at which the next line or curve starts; zero for an empty path.
     open var currentPoint: CGPoint { path.currentPoint }
 
     // MARK: Construction
@@ -72,7 +72,9 @@ open class UIBezierPath: NSObject {
     /// Adds a quadratic Bézier curve from the current point.
     open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) { path.addQuadCurve(to: end, control: controlPoint) }
 
-    /// Adds a circular arc. UIKit's direction is as seen on the screen, Core Graphics assumes a y axis that points up.
+    /// Adds a circular arc, and a line to it from the current point.
+    ///
+    /// `clockwise` is as seen on the screen; in Core Graphics it assumes a y axis that points up.
     open func addArc(withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         path.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }

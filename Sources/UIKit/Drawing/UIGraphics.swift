@@ -32,7 +32,7 @@ enum GraphicsStack {
     static func pop() { if !entries.isEmpty { entries.removeLast() } }
 }
 
-/// The context that is drawn into; nil outside of `draw(_:)` and image renderers.
+/// The context of the current `draw(_:)`, image renderer or `UIGraphicsPushContext(_:)`; nil without one.
 @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current }
 

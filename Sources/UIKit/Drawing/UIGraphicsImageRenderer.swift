@@ -53,14 +53,14 @@ open class UIGraphicsImageRenderer: NSObject {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// A renderer of images that show the rectangle `bounds` of the drawing's coordinates.
+    /// A renderer of images of the rectangle `bounds`, in the coordinates of the drawing.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.bounds = bounds
         self.format = format
         super.init()
     }
 
-    /// The image that `actions` draw; a single transparent pixel if the bounds are empty.
+    /// The image that `actions` draw, at least one pixel wide and high; an image without pixels if the bounds are too large.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let scale = max(format.scale, 0.01)
         let width = max(1, Int((bounds.width * scale).rounded(.up)))

@@ -1,13 +1,13 @@
 // The views that can be focused now, in reading order.
 //
-// The order is line by line from the top, each line from its leading edge. Bars, scroll views and alerts are read as one unit each. Tab
-// visits one row of a list; the arrow keys move from there to the others.
+// The order is line by line from the top, each line from its leading edge. Bars, pickers, scroll views and alerts are read as one unit
+// each. Tab visits one row of a list; the arrow keys move from there to the other rows.
 
 internal import CoreGraphics
 internal import Foundation
 internal import WindowSystem
 
-/// A list of which Tab visits one row.
+/// A list in which Tab visits only one row.
 @MainActor
 protocol FocusList: UIScrollView {
     /// The index path of a cell; nil for other views and for cells that are not in use.
@@ -49,7 +49,7 @@ struct FocusMap {
         var keepsKeys: Bool
     }
 
-    /// The views that Tab visits, in order: one of each focus group.
+    /// The views that Tab visits, and `start`, in reading order; only one view of each focus group.
     func stops() -> [UIView] {
         let views = inOrder(within: root)
         let groups = Dictionary(grouping: views.filter { $0.focusGroup != nil }) { $0.focusGroup ?? "" }
@@ -57,17 +57,17 @@ struct FocusMap {
         return views.filter { view in view.focusGroup.map { chosen[$0] === view } ?? true }
     }
 
-    /// The views in `view` that can be focused, in reading order, with one row of each list.
+    /// The views in `view` that can be focused, and `start`, in reading order; only one row of each list.
     private func inOrder(within view: UIView) -> [UIView] {
         Self.inReadingOrder(parts(of: view, clip: window.bounds, isInScrollView: false), in: window).flatMap(\.views)
     }
 
-    /// The view of a group that Tab visits: the focused one, else the selected one, else the first.
+    /// The view of a group that Tab visits: the focused one, or `start` without a focus; else the first selected one, else the first.
     private func stop(of group: [UIView]) -> UIView? {
         group.first { $0 === current ?? start } ?? group.first(where: \.isSelectedInGroup) ?? group.first
     }
 
-    /// Whether `view` can be focused in its current hierarchy.
+    /// Whether `view` can be focused now: it is in `root`, and neither it nor a superview is hidden or disabled.
     func canFocus(_ view: UIView) -> Bool {
         guard view.window === window, view.canBecomeFocused, view.isDescendant(of: root) else { return false }
         return view.lineage.prefix { $0 !== window }.allSatisfy(\.isInFocusReach)
@@ -111,7 +111,8 @@ struct FocusMap {
         return hit?.isDescendant(of: view) ?? false
     }
 
-    /// Keeps the parts of one row: the focused one, else a selected one, else the first that is entirely visible.
+    /// Removes all rows but one: the row of the focused view or of `start`, else a selected one, else the topmost that is entirely visible,
+    /// else the topmost.
     private func withOneRow(_ parts: [Part], of list: any FocusList) -> [Part] {
         let rows = parts.compactMap { part in part.views.first.flatMap { Self.row(of: $0) }.map { (part: part, cell: $0.cell) } }
         guard let first = rows.first, rows.contains(where: { $0.cell !== first.cell }) else { return parts }
@@ -129,7 +130,8 @@ struct FocusMap {
         }
     }
 
-    /// Sorts parts into lines. A part is in a line if it and the line's first part each overlap the vertical centre of the other.
+    /// Sorts parts into lines. A part is in a line if its top is above the centre of the line's topmost part, and its centre above that
+    /// part's bottom.
     private static func inReadingOrder(_ parts: [Part], in window: UIWindow) -> [Part] {
         let isMirrored = window.isMirrored
         var rest = parts.sorted { $0.rect.minY < $1.rect.minY }
@@ -152,7 +154,7 @@ struct FocusMap {
 
     // MARK: Neighbours
 
-    /// The views to which an arrow key can move from `view`; nil if `view` does not handle that key.
+    /// The views to which an arrow key can move from `view`; nil if no row, bar, picker, alert or menu around `view` handles the key.
     func neighbours(of view: UIView, heading: UIFocusHeading) -> Group? {
         if let row = Self.row(of: view) { return neighbours(of: view, in: row, heading: heading) }
         for candidate in view.lineage.dropFirst() {
@@ -164,7 +166,8 @@ struct FocusMap {
         return nil
     }
 
-    /// Up and down lead to other rows, or to the views in them; left and right also to views in the same row.
+    /// Up and down lead from a row to other rows, and from a view in a row to views in other rows. Left and right lead to rows, and to
+    /// views in the same row.
     private func neighbours(of view: UIView, in row: (list: any FocusList, cell: UIView), heading: UIFocusHeading) -> Group {
         let cells = row.list.subviews.filter { !$0.isHidden && row.list.indexPath(of: $0) != nil }
         let rows = cells.filter(\.canBecomeFocused)
@@ -181,7 +184,7 @@ struct FocusMap {
         }
     }
 
-    /// The nearest of `views` in a direction. An offset to the side counts twice.
+    /// The nearest of `views` in a direction, among those that overlap `view` across it. An offset to the side counts twice.
     static func nearest(to view: UIView, among views: [UIView], heading: UIFocusHeading) -> UIView? {
         let from = view.convert(view.bounds, to: nil)
         var best: (view: UIView, distance: CGFloat)?
@@ -206,7 +209,7 @@ struct FocusMap {
 
     // MARK: Lists
 
-    /// The cell that is or contains `view`, and its list; nil outside a list.
+    /// The cell that is or contains `view`, and its list; nil outside the cells of a list.
     static func row(of view: UIView) -> (list: any FocusList, cell: UIView)? {
         var cell = view
         while let parent = cell.superview {

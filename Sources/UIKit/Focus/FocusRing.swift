@@ -19,12 +19,12 @@ final class FocusRing {
     init() {
         layer.fillColor = nil
         layer.lineWidth = Theme.focusRingWidth
-        // In front of all sublayers.
+        // In front of sublayers with the default z position, 0.
         layer.zPosition = 1
         layer.isHidden = false
     }
 
-    /// Shows the ring around `view` at its current position; nil removes the ring.
+    /// Shows the ring around `view` at its current position. Nil, or a view without a window or focus effect, removes the ring.
     func follow(_ view: UIView?) {
         guard let view, let effect = view.focusEffect, view.window != nil else {
             if layer.superlayer != nil { withoutActions { layer.removeFromSuperlayer() } }
@@ -58,7 +58,7 @@ final class FocusRing {
         CATransaction.commit()
     }
 
-    /// A rounded rectangle around the view's `focusRingArea`, or just inside the view if superviews would clip it.
+    /// A rounded rectangle around the view's `focusRingArea`, moved or made smaller if superviews would clip it.
     private func outline(of view: UIView) -> CGPath {
         let half = Theme.focusRingWidth / 2
         let unclipped = unclippedArea(around: view)

@@ -12,7 +12,7 @@ open class UIFocusEffect: NSObject {
     /// The effect of views that do not set one.
     static let standard = UIFocusEffect()
 
-    /// The path of the ring in the view's coordinates; nil for the view's edges.
+    /// The path of the ring in the view's coordinates; nil for the default ring around the view.
     var path: UIBezierPath? { nil }
 }
 
@@ -44,7 +44,7 @@ open class UIFocusHaloEffect: UIFocusEffect {
     }
 }
 
-/// The focus effect that a view has set.
+/// A view's `focusEffect`: the default one, or the value that was set.
 enum FocusEffectChoice {
     case automatic
     case own(UIFocusEffect?)

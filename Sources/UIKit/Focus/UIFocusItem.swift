@@ -2,7 +2,7 @@
 
 @preconcurrency public import Foundation
 
-/// A view or controller that is notified when the focus moves from or to something it contains.
+/// A view or controller that is notified when the focus moves from or to itself or a view in it.
 @preconcurrency @MainActor
 public protocol UIFocusEnvironment: AnyObject {
     /// Called when the focus has moved from or to an item in this environment. `coordinator` runs animations.
@@ -46,7 +46,7 @@ public final class UIFocusUpdateContext: NSObject {
     public private(set) weak var previouslyFocusedView: UIView?
     /// The view that is focused now.
     public private(set) weak var nextFocusedView: UIView?
-    /// The direction; empty if no key moved the focus.
+    /// The direction; empty unless Tab or an arrow key moved the focus.
     public let focusHeading: UIFocusHeading
 
     init(from old: UIView?, to new: UIView?, heading: UIFocusHeading) {

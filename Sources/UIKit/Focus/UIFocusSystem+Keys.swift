@@ -21,7 +21,7 @@ extension UIFocusSystem {
         }
     }
 
-    /// Moves the focus for Tab and Shift+Tab, if no key command has handled them. Returns whether it did.
+    /// Moves the focus for Tab and Shift+Tab; called if no key command was performed. Returns whether `key` is one of the two.
     func handleTab(_ key: UIKey) -> Bool {
         guard key.press.key == .tab, key.modifierFlags.isDisjoint(with: Self.modifiers) else { return false }
         moveFocus(key.modifierFlags.contains(.shift) ? .previous : .next)
@@ -52,7 +52,7 @@ extension UIWindow {
 }
 
 extension UIView {
-    /// Recognizes the view's single taps, as a click does.
+    /// Makes the view's recognizers of single taps recognize one, as a click does.
     func performTaps() {
         for case let tap as UITapGestureRecognizer in _gestureRecognizers { tap.recognizeKeyPress() }
     }

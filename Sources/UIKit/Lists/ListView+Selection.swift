@@ -55,7 +55,7 @@ extension ListView {
         showHighlight(false, at: path)
     }
 
-    /// Selects the highlighted cell; where several may be selected, deselects one that is.
+    /// Selects the highlighted cell, or deselects it if it is selected and several may be.
     fileprivate func selectHighlighted() {
         guard let path = list.highlighted else { return }
         unhighlight()
@@ -73,7 +73,7 @@ extension ListView {
 
     // MARK: Selection by the program, without the delegate
 
-    /// Selects an item, or deselects all for nil; returns the item if it exists.
+    /// Selects an item, and deselects all others unless several may be selected; nil deselects all. Returns the item if it exists.
     @discardableResult
     func select(_ path: IndexPath?, animated: Bool) -> ListPath? {
         let path = path.map { ListPath($0) }
@@ -91,7 +91,7 @@ extension ListView {
     }
 }
 
-/// A visible cell, as the keyboard presses it.
+/// Presses of a visible cell with a key.
 extension UIView {
     private var listItem: (list: any ListView, path: ListPath)? {
         guard let list = superview as? any ListView, let path = list.path(of: self) else { return nil }

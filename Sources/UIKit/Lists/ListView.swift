@@ -1,4 +1,4 @@
-// The common part of tables and collections: what is out of date, and batches of updates.
+// The common part of tables and collections: state, invalidation and batches of updates.
 
 internal import Foundation
 internal import ListEngine
@@ -20,13 +20,13 @@ protocol ListView: FocusList {
     var selectsSeveral: Bool { get }
     /// Whether an item exists.
     func contains(_ path: ListPath) -> Bool
-    /// The item at a point of the list's coordinates.
+    /// The item at a point in the list's coordinates.
     func path(at point: CGPoint) -> ListPath?
     /// The item of a visible cell.
     func path(of view: UIView) -> ListPath?
     /// The cell of a visible item.
     func cell(at path: ListPath) -> UIView?
-    /// Called before a press; returns false if the press does nothing but close a confirmation.
+    /// Called before a press; returns false if the press only closes a row's delete confirmation.
     func acceptsPress() -> Bool
     /// Whether a press highlights the item, according to the list and its delegate.
     func canHighlight(_ path: ListPath) -> Bool
@@ -34,7 +34,8 @@ protocol ListView: FocusList {
     func showHighlight(_ isHighlighted: Bool, at path: ListPath)
     /// Updates the cell's selection, if it is visible.
     func showSelection(_ isSelected: Bool, at path: ListPath, animated: Bool)
-    /// The item that the delegate has selected or deselected instead; nil for none.
+    /// Asks the delegate before the user selects or deselects an item. Returns that item, or the one that a table's delegate chooses
+    /// instead; nil if the delegate refuses.
     func delegateWill(_ change: SelectionChange, at path: ListPath) -> ListPath?
     /// Notifies the delegate that the user selected or deselected an item.
     func delegateDid(_ change: SelectionChange, at path: ListPath)
@@ -54,13 +55,13 @@ struct ListState {
     var selected: Set<ListPath> = []
     /// The item under the finger, or the one that a key presses.
     var highlighted: ListPath?
-    /// The touch that highlights it; other touches highlight nothing meanwhile.
+    /// The touch that highlights the item; other touches highlight nothing meanwhile.
     weak var highlightingTouch: UITouch?
     var batch = ListBatch()
     var completions: [(Bool) -> Void] = []
-    /// Whether a batch is being applied: cells and index paths do not match.
+    /// Whether a batch is being applied; until it is, cells and index paths do not match.
     var isUpdating = false
-    /// More sections are not laid out: each is requested one by one.
+    /// The maximum number of sections that are laid out: the data source is called for each.
     static let mostSections = 1_000_000
 
     init(_ className: String, itemName: String) { (self.className, self.itemName) = (className, itemName) }
@@ -92,7 +93,7 @@ extension ListView {
 
     // MARK: Batches
 
-    /// Adds a change to the open batch; without one it is a batch of its own.
+    /// Adds a change to the open batch; without an open batch, the change is a batch of its own.
     func update(_ change: ListChange, animation: Int = 0) {
         list.batch.begin()
         list.batch.add(change, animation: animation)
@@ -110,7 +111,7 @@ extension ListView {
         guard let entries = list.batch.end() else { return }
         let completions = list.completions
         list.completions = []
-        // Nothing was laid out before the batch, or it was made while another one is being applied.
+        // Everything will be reloaded anyway, or the batch was made while another one is being applied.
         guard list.staleness != .content, !list.isUpdating else {
             setNeedsReload()
             return runLater(completions)
@@ -127,7 +128,7 @@ extension ListView {
         setNeedsLayout()
     }
 
-    /// Runs the completions of a batch without animations.
+    /// Runs the completions of a batch without animations after the current event or frame.
     func runLater(_ completions: [(Bool) -> Void]) {
         guard !completions.isEmpty else { return }
         UIApplication.shared.frameLoop.afterThisTurn { for completion in completions { completion(true) } }
@@ -144,7 +145,7 @@ extension ListView {
 
     func insertBehindOtherCells(_ view: UIView) { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
 
-    /// Scrolls until `frame` is at a position of the visible part, as far as the content's ends allow.
+    /// Scrolls `frame` to a position in the visible part, within the scrollable range; an empty position makes it just visible.
     func scroll(to frame: CGRect, at position: UICollectionView.ScrollPosition, animated: Bool) {
         guard !position.isEmpty else { return scrollRectToVisible(frame, animated: animated) }
         let inset = adjustedContentInset

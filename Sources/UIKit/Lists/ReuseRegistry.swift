@@ -10,10 +10,10 @@ struct ReuseRegistry<View: UIView> {
 
     private var classes: [Key: View.Type] = [:]
     private var waiting: [Key: [View]] = [:]
-    /// More views with the same identifier are removed when they leave the screen.
+    /// The maximum number of waiting views of one kind and identifier; further views are removed when they leave the screen.
     private static var most: Int { 32 }
 
-    /// Registers the class of new views; another class or nil registers none.
+    /// Registers the class of new views. Nil, or a class that is not a `View`, removes the registration.
     mutating func register(_ viewClass: AnyClass?, kind: String? = nil, identifier: String) {
         classes[Key(kind: kind, identifier: identifier)] = viewClass as? View.Type
     }
@@ -21,7 +21,7 @@ struct ReuseRegistry<View: UIView> {
     /// The class that is registered for new views.
     func viewClass(kind: String? = nil, identifier: String) -> View.Type? { classes[Key(kind: kind, identifier: identifier)] }
 
-    /// Keeps a view that left the screen; one without an identifier is removed from its superview.
+    /// Keeps a view that left the screen; a view without an identifier or above the limit is removed from its superview.
     mutating func keep(_ view: View, kind: String? = nil, identifier: String?) {
         guard let identifier, waiting[Key(kind: kind, identifier: identifier), default: []].count < Self.most else {
             view.removeFromSuperview()
@@ -30,6 +30,6 @@ struct ReuseRegistry<View: UIView> {
         waiting[Key(kind: kind, identifier: identifier), default: []].append(view)
     }
 
-    /// Takes a view that waits; nil where there is none.
+    /// Removes a waiting view from the registry and returns it; nil if there is none.
     mutating func take(kind: String? = nil, identifier: String) -> View? { waiting[Key(kind: kind, identifier: identifier)]?.popLast() }
 }

@@ -122,7 +122,8 @@ final class ContextMenuController: UIViewController {
         }
     }
 
-    /// Shows a menu at a content offset. A focus moves to the row that `chosen` returns, or else to the first enabled one.
+    /// Shows a menu at a content offset. If a view is focused, the focus moves to the row that `chosen` returns, or to the first enabled
+    /// row if that one is nil or disabled.
     private func show(_ menu: UIMenu, offset: CGFloat, focusing chosen: ([MenuRow]) -> MenuRow?) {
         let hadFocus = UIApplication.shared.focus.current != nil
         self.menu = menu
@@ -134,7 +135,7 @@ final class ContextMenuController: UIViewController {
         focus(chosen(card.rows).flatMap { $0.isEnabled ? $0 : nil } ?? card.rows.first { $0.isEnabled })
     }
 
-    /// Dismisses the menu and then calls `work`.
+    /// Dismisses the menu and then calls `work`; does nothing if the dismissal has begun already.
     func close(then work: (() -> Void)?) {
         guard !isClosing, let presenter = presentingViewController else { return }
         end()
@@ -181,7 +182,8 @@ final class ContextMenuController: UIViewController {
 
     override var canBecomeFirstResponder: Bool { true }
 
-    /// Moves the focus into the menu: a menu opened by a key focuses its first enabled entry. The dismissal restores the previous focus.
+    /// Removes the focus from the view behind the menu; a menu opened by a key focuses its first enabled entry. The dismissal restores the
+    /// previous focus.
     func takeFocus() {
         view.layoutIfNeeded()
         UIApplication.shared.focus.update()
@@ -210,9 +212,9 @@ final class ContextMenuController: UIViewController {
         if parents.isEmpty { close(then: nil) } else { goBack() }
     }
 
-    /// Called for Home, and for the down arrow at the last entry and without a focus.
+    /// Called for Home, and for the down arrow at the last row or without a focus.
     private func focusFirst() { focus(card.rows.first { $0.isEnabled }) }
-    /// Called for End, and for the up arrow at the first entry and without a focus.
+    /// Called for End, and for the up arrow at the first row or without a focus.
     private func focusLast() { focus(card.rows.last { $0.isEnabled }) }
 
     private func rightWasPressed() { view.isMirrored ? goBack() : openFocused() }

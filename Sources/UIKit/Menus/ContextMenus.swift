@@ -12,7 +12,7 @@ enum ContextMenus {
 
     // MARK: The secondary button
 
-    /// Closes an open menu and opens that of the view at a point on the screen.
+    /// Opens the menu of the view at a point on the screen, after closing an open menu. Does nothing for a point within the open menu.
     static func secondaryButtonPressed(at screen: CGPoint) {
         if let open {
             guard !open.contains(screen) else { return }
@@ -29,7 +29,7 @@ enum ContextMenus {
         return openMenu(of: hit.view, at: hit.point, by: .pointer)
     }
 
-    /// Opens the menu of `view`, or of the nearest superview that has one at a point in the window. Returns whether there is one.
+    /// Opens the menu of `view`, or of the nearest superview that has one, for `point` in the window. Returns whether a menu was opened.
     private static func openMenu(of view: UIView, at point: CGPoint, by opener: ContextMenuController.Opener) -> Bool {
         view.lineage.contains { candidate in
             candidate.interaction(UIContextMenuInteraction.self)?.open(at: candidate.convert(point, from: nil), by: opener) ?? false
@@ -38,8 +38,8 @@ enum ContextMenus {
 
     // MARK: Keys
 
-    /// Opens the menu of the focused view, or else of the view under the pointer, for the menu key and Shift+F10. Returns whether `key` is
-    /// one of them.
+    /// For the menu key and Shift+F10: closes an open menu, or opens that of the focused view, else of the view under the pointer. Returns
+    /// whether `key` is one of the two.
     static func handleKeyDown(_ key: UIKey) -> Bool {
         let isMenuKey = key.press.key == .menu && key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
         guard isMenuKey || (key.press.key == .function(10) && key.modifierFlags.contains(.shift)) else { return false }

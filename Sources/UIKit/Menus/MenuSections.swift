@@ -8,7 +8,7 @@ struct MenuSections {
     /// An action or a submenu.
     struct Entry {
         let element: UIMenuElement
-        /// The `singleSelection` menu that the entry is an action of; nil for other actions and for submenus.
+        /// The `singleSelection` menu that contains the action, directly or inline; nil for other actions and for submenus.
         let selection: UIMenu?
 
         /// Whether the entry can be chosen.
