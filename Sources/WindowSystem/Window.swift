@@ -69,7 +69,7 @@ public protocol Window: AnyObject {
     /// Nil after the window was closed. Write to it only in `WindowDelegate.window(_:drawFrameAt:)`.
     var buffer: PixelBuffer? { get }
 
-    /// Makes the window visible, with its first frame already drawn.
+    /// Makes the window visible and requests its first frame.
     func show()
     /// Requests one call of `WindowDelegate.window(_:drawFrameAt:)`: at once if the last frame is at least one refresh interval old,
     /// else at the next refresh. A hidden window gets the frame when it is visible again. Several requests are one frame.
@@ -77,9 +77,10 @@ public protocol Window: AnyObject {
     /// Draws the requested frame without waiting for the next refresh.
     ///
     /// Call it before work that takes long, to show a change at once; the next frame is not delayed by it. Does nothing if no frame was
-    /// requested, in `WindowDelegate.window(_:drawFrameAt:)`, and while the window is not visible.
+    /// requested, in `WindowDelegate.window(_:drawFrameAt:)`, while the window is not visible, or while the display is still busy with
+    /// the previous frame.
     func drawFrameNow()
-    /// Copies rectangles of `buffer` to the screen. Call it at most once in a frame.
+    /// Copies rectangles of `buffer` to the screen. Call it at most once in `WindowDelegate.window(_:drawFrameAt:)`, and not elsewhere.
     func present(_ damage: [PixelRect])
     /// Closes the window without calling the delegate.
     func close()

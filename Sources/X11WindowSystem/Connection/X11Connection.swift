@@ -17,12 +17,12 @@ final class X11Connection {
     let extensions: X11Extensions
     /// The window manager's `_NET_SUPPORTED`: the hints and messages that it supports.
     private(set) var supported: Set<Atom> = []
-    /// The serial number that followed the last request when requests were last sent.
+    /// The serial number of the next request, as of the last call of `sendRequests()`.
     private var nextSerialSent: UInt = 0
-    /// The number of X errors outside all traps so far.
+    /// The number of unexpected X errors so far; see `X11Errors`.
     var errorCount: Int { errors.unexpectedCount }
 
-    /// Connects; throws `WindowSystemError` if there is no server or its screen has no TrueColor visual.
+    /// Connects; throws `WindowSystemError` if there is no server, its screen has no usable TrueColor visual, or the connection is lost.
     init(displayName: String?) throws {
         guard let name = displayName ?? Environment["DISPLAY"], !name.isEmpty else {
             throw WindowSystemError("DISPLAY is not set")
@@ -78,7 +78,7 @@ final class X11Connection {
         supported = Set(property(root, atoms[.netSupported], type: XA_ATOM).map { Atom($0) })
     }
 
-    /// Every frame is reported if the compositor sends `_NET_WM_FRAME_DRAWN`.
+    /// `.everyFrame` if the server has SYNC counters and the compositor sends `_NET_WM_FRAME_DRAWN`, else `.resizes`.
     var frameReports: X11SyncCounters.Reports { supported.contains(atoms[.netWMFrameDrawn]) && extensions.sync ? .everyFrame : .resizes }
 }
 
@@ -110,7 +110,7 @@ extension X11Connection {
             var count: UInt = 0
             var rest: UInt = 0
             var data: UnsafeMutablePointer<UInt8>?
-            // At most 1 << 18 items, far more than any property read here has.
+            // At most 1 << 18 units of 32 bits, far more than any property read here has.
             let status = XGetWindowProperty(
                 display, window, name, 0, 1 << 18, False, type, &actualType, &actualFormat, &count, &rest, &data)
             guard status == Success, let data else { return }

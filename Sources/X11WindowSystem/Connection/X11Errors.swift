@@ -6,11 +6,12 @@ internal import Glibc
 /// The errors of one connection.
 ///
 /// An error arrives long after its request, so errors are matched by serial number: a trap is a range of serials
-/// whose errors are expected. Other errors are counted, logged once for each kind, and otherwise ignored.
+/// whose errors are expected, and so are errors about `windows` that were destroyed. Other errors are counted, logged once for each kind,
+/// and otherwise ignored.
 nonisolated final class X11Errors {
     /// Whether the connection is lost. No further request may be made.
     private(set) var isDead = false
-    /// The number of errors outside all traps.
+    /// The number of unexpected errors.
     private(set) var unexpectedCount = 0
 
     private struct Trap {
@@ -56,7 +57,7 @@ nonisolated final class X11Errors {
         if isFatal { XSynchronize(display, True) }
     }
 
-    /// Stops handling errors; call it before the connection is closed.
+    /// Ignores all later errors; call it when the connection is being closed.
     func detach() { Self.all[display] = nil }
 
     /// Ignores the errors of the requests in a closure; does not wait for them.

@@ -8,8 +8,8 @@
 //   wake-ups, frames,       │            event is on the screen in the same turn of the loop.
 //   Foundation's timers ────┘
 //
-// Serving Foundation's run loop takes ten system calls, so it is served once before each frame and before a sleep, but not after
-// an event or a frame that is followed by another frame. Work on the main queue and timers wake the loop, so they are not delayed.
+// Serving Foundation's run loop takes ten system calls, so it is not served in every turn, but before a frame, and before a sleep if no
+// frame follows within one interval. Work on the main queue and due timers wake the loop and are served at once.
 
 internal import CX11
 internal import DesktopAccessibility
@@ -60,7 +60,7 @@ extension X11WindowSystem {
     /// A point in a turn of the loop at which Foundation's run loop may be served.
     private enum ServicePoint { case beforeFrames, beforeSleep }
 
-    /// Serves Foundation's run loop and the main queue if they may have work and `point` is the right time.
+    /// Serves Foundation's run loop and the main queue if work is queued or a timer is due, or if they may have work and `isTime(point)`.
     private func serveRunLoop(_ point: ServicePoint) {
         guard mainQueueIsWaiting || FoundationRunLoop.secondsToNextTimer ?? 1 <= 0 || mayNeedService && isTime(point) else { return }
         mayNeedService = false
@@ -68,7 +68,7 @@ extension X11WindowSystem {
         FoundationRunLoop.serve()
     }
 
-    /// Whether a frame is drawn next, before frames; whether no frame follows within one interval, before a sleep.
+    /// Before frames: whether a frame is due. Before a sleep: whether no frame is requested within one interval. True when the loop ends.
     private func isTime(_ point: ServicePoint) -> Bool {
         guard exitStatus == nil else { return true }
         let now = now
@@ -102,7 +102,7 @@ extension X11WindowSystem {
         }
     }
 
-    /// Does the work of the start that would have delayed the first frame.
+    /// Does the start-up work that would have delayed the first frame.
     private func firstFrameShown() {
         isFirstFrameShown = true
         connection.flush()

@@ -8,7 +8,7 @@ public import WindowSystem
 
 /// The choices of a program on an X server.
 public struct X11Options: Sendable {
-    /// The base name of the desktop file, which becomes the windows' class: a desktop finds the program's name and icon by it.
+    /// The base name of the desktop file, used as the windows' class, so that a desktop finds the program's name and icon.
     public var desktopName: String
     /// Device pixels to a point; nil for the desktop's scale.
     public var scale: Double?
@@ -26,7 +26,7 @@ public struct X11Options: Sendable {
 /// A connection to an X server, its windows and the main loop.
 ///
 /// `run()` returns 1 when the server goes away, after a line on standard error; on SIGTERM, SIGINT and SIGHUP it closes the
-/// windows and returns 0. Its thread must be the process's first, with a `main` that is not asynchronous.
+/// windows and returns 0. Call it on the process's initial thread, from a `main` that is not asynchronous.
 @MainActor
 public final class X11WindowSystem: WindowSystem {
     /// Notified when XSETTINGS, the X resources or the portal change a setting. Held weakly.
@@ -56,7 +56,7 @@ public final class X11WindowSystem: WindowSystem {
     /// Whether the server may have sent events since they were last handled.
     var mayHaveEvents = true
     let wakeUps = WakeUpQueue()
-    /// Whether the first frame is on the screen; slow work of the start is done after it.
+    /// Whether the first frame is on the screen; slow start-up work is done after it.
     var isFirstFrameShown = false
     /// The desktop's settings that XSETTINGS does not have.
     let portal: SettingsPortal
@@ -125,7 +125,7 @@ public final class X11WindowSystem: WindowSystem {
         return PixelSize(width: min(size.width, width), height: min(size.height, height)).limitedToWindow
     }
 
-    /// Limits a size like `fitted(_:)`, but does not shrink a side below that of `present`: the user may have made the window larger
+    /// Limits a size like `fitted(_:)`, but does not shrink a side below that of `minimum`: the user may have made the window larger
     /// than the screen.
     func fitted(_ size: PixelSize, atLeast minimum: PixelSize) -> PixelSize {
         let fitting = fitted(size)

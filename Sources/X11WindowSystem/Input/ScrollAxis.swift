@@ -19,7 +19,7 @@ nonisolated struct ScrollAxis: Equatable {
         last = baseline
     }
 
-    /// The notches scrolled since the last value, positive down and right; nil if this value only sets the baseline.
+    /// The notches scrolled since the last value, positive down and right; nil if this value only sets the baseline or is invalid.
     mutating func notches(to value: Double) -> Double? {
         guard increment != 0, increment.isFinite, value.isFinite else { return nil }
         let previous = last

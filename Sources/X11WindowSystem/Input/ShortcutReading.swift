@@ -1,5 +1,6 @@
 // The key of a shortcut on the user's layout. Ctrl+E and Ctrl+1 must work on layouts without Latin letters, or with digits on Shift:
-// letters then come from the first of the user's groups that has Latin ones, digits from the position in the row of digits.
+// a letter then comes from the first of the user's groups with an ASCII character on the key, a digit from the key with or without Shift,
+// and either one from the US layout if the user's layout has none.
 
 internal import WindowSystem
 
@@ -15,7 +16,7 @@ nonisolated struct ShortcutReading {
     let typed: Character?
     /// The keysym, for a key without a character.
     let number: Int
-    /// The character in the first group with a Latin one on this key, if the group in use has none.
+    /// The first ASCII character of this key in the user's groups, if the group in use has none.
     var latin: Character?
 
     /// Whether the group in use has no ASCII character on this key.
@@ -27,7 +28,7 @@ nonisolated struct ShortcutReading {
         return .character(character.lowercased().first ?? character)
     }
 
-    /// The key for shortcuts: its digit if it is in the row of digits, else a Latin character if any group or the US layout has one.
+    /// The key for shortcuts: its digit in the row of digits, else its ASCII character in any group or the US layout, else `typingKey`.
     ///
     /// Digits come first: on a Czech keyboard the first key of the row types `+`, and Ctrl with that key selects the first tab.
     var shortcutKey: Key {
@@ -36,7 +37,7 @@ nonisolated struct ShortcutReading {
         return .character(character)
     }
 
-    /// Other keys for shortcuts: the character of a key in the row of digits, and the character with Shift.
+    /// Other keys for shortcuts: the ASCII character of a key with a digit, and an ASCII digit or symbol typed with Shift.
     func alternatives(_ modifiers: KeyModifiers) -> [KeyAlternative] {
         var alternatives: [KeyAlternative] = []
         let isShortcut = !modifiers.isDisjoint(with: [.control, .alt, .command])
@@ -47,7 +48,7 @@ nonisolated struct ShortcutReading {
         return alternatives
     }
 
-    /// For a key in the row of digits, its digit in the user's layout, with Shift or without, else in the US layout; nil for other keys.
+    /// For a key in the row of digits, its digit in the user's layout, with Shift or without, else in the US layout; nil without a digit.
     private var digit: Character? {
         guard (10...21).contains(position) else { return nil }
         if let own = [plain, shifted].compactMap(\.self).first(where: { $0.isASCII && $0.isNumber }) { return own }

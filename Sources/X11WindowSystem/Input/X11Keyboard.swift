@@ -55,7 +55,7 @@ final class X11Keyboard {
             alternatives: reading.alternatives(modifiers))
     }
 
-    /// The character of a key in the first of the user's groups with a Latin one on it.
+    /// The first ASCII character of a key in the user's groups; nil if none has one.
     private func latinCharacter(_ code: KeyCode) -> Character? {
         for group in 0..<Int32(4) {
             let keysym = XkbKeycodeToKeysym(connection.display, code, group, 0)
@@ -64,7 +64,7 @@ final class X11Keyboard {
         return nil
     }
 
-    /// Whether a keysym is Shift, Control, a lock, a level or group shift, or Mode Switch.
+    /// Whether a keysym is a modifier or a lock: Shift, Control, Alt, Meta, Super, Hyper, a level or group shift, or Mode Switch.
     private static func isModifier(_ keysym: KeySym) -> Bool {
         switch keysym {
         case 0xFFE1...0xFFEE, 0xFE01...0xFE13, 0xFF7E, 0xFF7F: true
@@ -85,7 +85,7 @@ extension KeyModifiers {
 }
 
 extension Key {
-    /// The named key of a keysym, keypad keys included; nil for keys that type.
+    /// The named key of a keysym, keypad keys included; nil for other keysyms.
     nonisolated init?(keysym: KeySym) {
         switch Int32(truncatingIfNeeded: keysym) {
         case XK_Up, XK_KP_Up: self = .up
@@ -109,5 +109,5 @@ extension Key {
     }
 }
 
-/// The keysym of Shift+Tab. Its header needs a macro that a module map cannot define.
+/// The keysym of Shift+Tab.
 nonisolated private let XK_ISO_Left_Tab: Int32 = 0xFE20

@@ -68,7 +68,7 @@ struct X11Pointer {
 }
 
 extension PointerButton {
-    /// The button with a number of X11.
+    /// The button with an X11 button number.
     init(number: Int) {
         switch number {
         case 1: self = .primary

@@ -96,12 +96,12 @@ final class X11ScrollAxes {
                 direction: scroll.scroll_type == XIScrollTypeVertical ? .vertical : .horizontal,
                 increment: scroll.increment, baseline: values[number])
         }
-        device.isTouchpad = device.isTouchpad || isTapping(info.deviceid)
+        device.isTouchpad = device.isTouchpad || hasTappingProperty(info.deviceid)
         return device
     }
 
     /// Whether the device has libinput's property for tapping, which only touchpads have.
-    private func isTapping(_ device: Int32) -> Bool {
+    private func hasTappingProperty(_ device: Int32) -> Bool {
         if let known = touchpads[device] { return known }
         var type: Atom = 0
         var format: Int32 = 0

@@ -1,5 +1,5 @@
 // The touches of one window. Gestures of the window manager have precedence: the window gets touch events at once, but owns the touch
-// only when all other clients have rejected it. A touch that ends before that was accepted by another client.
+// only when all other clients have rejected it. A touch that ends before this window owns it was accepted by another client.
 
 internal import WindowSystem
 
@@ -13,7 +13,7 @@ nonisolated struct X11Touches {
 
     private var touches: [UInt32: Touch] = [:]
 
-    /// Handles the begin of a touch; nil if a touch with this number exists.
+    /// Handles the beginning of a touch; nil if a touch with this number exists.
     mutating func began(_ number: UInt32, x: Double, y: Double) -> TouchChange? {
         guard touches.updateValue(Touch(x: x, y: y), forKey: number) == nil else { return nil }
         return TouchChange(.began, identifier: Int(number), x: x, y: y)
@@ -22,7 +22,7 @@ nonisolated struct X11Touches {
     /// Handles the event that gives the touch to this window.
     mutating func owned(_ number: UInt32) { touches[number]?.isOwned = true }
 
-    /// Handles an update; nil if the position is the same.
+    /// Handles an update; nil if the position is the same or there is no such touch.
     mutating func moved(_ number: UInt32, x: Double, y: Double) -> TouchChange? {
         guard let touch = touches[number], touch.x != x || touch.y != y else { return nil }
         touches[number]?.x = x

@@ -59,7 +59,7 @@ extension X11Window {
         delegate?.window(self, received: event(changes.map(inPoints), time: time))
     }
 
-    /// Merges the moves of all touches between two frames into one event, with the last position of each touch.
+    /// Merges queued moves of all touches into one event, with the last position of each touch.
     private func addMove(_ change: TouchChange, time: Double) {
         var changes: [TouchChange] = []
         if case .touched(let before) = pendingTouches?.kind { changes = before.filter { $0.identifier != change.identifier } }

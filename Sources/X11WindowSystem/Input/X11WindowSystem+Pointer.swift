@@ -38,7 +38,7 @@ extension X11WindowSystem {
         let time = time(event.time)
         let (x, y) = (event.event_x, event.event_y)
         let isEmulated = event.flags & XIPointerEmulated != 0
-        // The touch event of the same finger is handled.
+        // The finger's touch event is handled instead.
         if isEmulated, scrollAxes.isTouchScreen(event.sourceid) { return }
         switch event.evtype {
         case XI_Motion:
@@ -69,7 +69,7 @@ extension X11WindowSystem {
         guard let window = windows[event.event] else { return }
         window.modifiers = KeyModifiers(state: UInt32(bitPattern: event.mods.effective))
         let isEnter = event.evtype == XI_Enter
-        // After the first frame the axes are read anyway; before it, the query would delay it.
+        // Before the first frame, the query would delay that frame; `firstFrameShown` reads the axes.
         if isEnter, isFirstFrameShown { scrollAxes.refresh() }
         // The server moves the pointer to a touch; that must not cause a hover effect.
         if isEnter, scrollAxes.isTouchScreen(event.sourceid) { return }

@@ -2,7 +2,7 @@
 //
 //   request          request less than an interval after the last tick
 //      │                │
-//   ───▼────────┬───────▼┬────────┬──────        A late frame has the time of its tick, and missed
+//   ───▼────────┬───────▼┬────────┬──────        A late frame has the time of the latest tick; missed
 //   tick 0    tick 1   tick 2   tick 3           ticks are skipped, so that the times of successive
 //   at once            at its tick               frames differ by whole intervals.
 

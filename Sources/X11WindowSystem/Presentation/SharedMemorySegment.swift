@@ -3,10 +3,10 @@
 internal import CX11
 internal import Glibc
 
-/// A shared memory segment attached by both processes. It is marked for removal, so the kernel frees it with its last user.
+/// A shared memory segment attached by both processes. It is marked for removal, so the kernel frees it when both have detached it.
 final class SharedMemorySegment {
     let address: UnsafeMutableRawPointer
-    /// The segment's XID, which completion events have.
+    /// The segment's XID, which completion events contain.
     var number: ShmSeg { info.pointee.shmseg }
 
     private let info: UnsafeMutablePointer<XShmSegmentInfo>

@@ -46,7 +46,7 @@ final class X11Presenter {
 
     // MARK: - Size
 
-    /// Resizes the bitmap and returns its size, which is smaller than `wanted` if there is not enough memory.
+    /// Resizes the bitmap and returns its size, which is smaller than `wanted` if that exceeds `maximumArea` or the available memory.
     func resize(to wanted: PixelSize) -> PixelSize {
         var size = wanted
         if size.width * size.height > Self.maximumArea { size.height = max(Self.maximumArea / size.width, 1) }
@@ -143,7 +143,7 @@ extension X11Presenter {
         }
     }
 
-    /// Whether the server may still be reading the bitmap. After the timeout it is not, since a torn frame is better than none.
+    /// Whether the server may still be reading the bitmap. False after the timeout: a torn frame is better than none.
     func isBusy(now: Double) -> Bool {
         guard let since = busySince else { return false }
         return now - since < Self.confirmationTimeout
@@ -152,7 +152,7 @@ extension X11Presenter {
     /// When the wait for the confirmation ends at the latest; nil if nothing is awaited.
     var busyUntil: Double? { busySince.map { $0 + Self.confirmationTimeout } }
 
-    /// Handles the event that the server has read the segment.
+    /// Handles the event that reports that the server has read the segment.
     func completed(segment: ShmSeg) {
         if case .shared(let own, _) = storage, own.number == segment { busySince = nil }
     }

@@ -4,7 +4,8 @@ internal import CX11
 
 /// Reads the refresh rate with RANDR.
 enum X11RefreshRate {
-    /// The seconds between two refreshes of the monitor at a point of the root window, in pixels; 1/60 if RANDR has no rate.
+    /// The seconds between two refreshes of the monitor at a point of the root window, in pixels, or of another monitor if RANDR has no
+    /// rate for that one; 1/60 without any rate.
     static func interval(connection: X11Connection, x: Int, y: Int) -> Double {
         guard connection.isAlive, connection.extensions.mayUseRandR, let rate = rate(connection, x: x, y: y) else { return 1.0 / 60 }
         return 1 / rate

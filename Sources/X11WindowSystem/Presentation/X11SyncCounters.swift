@@ -7,7 +7,7 @@ internal import CX11
 final class X11SyncCounters {
     /// The XIDs of the basic and the extended counter, for _NET_WM_SYNC_REQUEST_COUNTER.
     var numbers: [Int] { [Int(basic), Int(extended)] }
-    /// The frame that the compositor has not drawn yet: the value of its counter, and the time at which it was sent.
+    /// The frame that the compositor has not drawn yet: its value of the extended counter, and the time at which it was sent.
     private(set) var awaited: (value: Int, since: Double)?
 
     /// The frames that the extended counter reports.
@@ -46,7 +46,7 @@ final class X11SyncCounters {
         XSyncDestroyCounter(connection.display, extended)
     }
 
-    /// Handles the message that announces a ConfigureNotify, whose data are the parts of the requested value.
+    /// Handles `_NET_WM_SYNC_REQUEST`, which precedes a ConfigureNotify; `low` and `high` are the halves of the requested value.
     func announce(low: Int, high: Int, isExtended: Int) {
         let value = Int(Int32(truncatingIfNeeded: high)) << 32 | Int(UInt32(truncatingIfNeeded: low))
         announced = isExtended != 0 ? .extended(value) : .basic(value)
@@ -76,14 +76,14 @@ final class X11SyncCounters {
     func endFrame(reporting reports: Reports, wasScheduled: Bool, now: Double) {
         if case .basic(let requested) = pending { set(basic, to: requested) }
         pending = nil
-        // An odd value would freeze the window.
+        // If the counter stayed odd, the window would freeze.
         guard value & 1 == 1 else { return }
         value += wasScheduled ? 3 : 1
         set(extended, to: value)
         if reports == .everyFrame { awaited = (value, now) }
     }
 
-    /// Confirms the pending request if no frame will be drawn for it.
+    /// Confirms a pending request for which no frame will be drawn.
     func confirmWithoutFrame() {
         switch pending {
         case .basic(let requested): set(basic, to: requested)
@@ -95,7 +95,7 @@ final class X11SyncCounters {
         pending = nil
     }
 
-    /// Handles the compositor's message that it drew the frame with a value. Returns whether it is the awaited frame.
+    /// Handles `_NET_WM_FRAME_DRAWN`, with the halves of a frame's value. Returns whether it is the awaited frame or a later one.
     func drawn(low: Int, high: Int) -> Bool {
         let drawnValue = Int(UInt32(truncatingIfNeeded: high)) << 32 | Int(UInt32(truncatingIfNeeded: low))
         guard let awaited, drawnValue >= awaited.value else { return false }

@@ -8,14 +8,14 @@ extension X11Window {
     /// Requests a frame at the next tick, or at once after an interval without frames.
     public func setNeedsFrame() { pacer.request(at: MonotonicClock.now) }
 
-    /// Sends rectangles of the bitmap to the server. Before the first Expose nothing is sent: the Expose sends the whole bitmap.
+    /// Sends rectangles of the bitmap to the server. Does nothing outside a frame and before the first Expose, at which all is sent.
     public func present(_ damage: [PixelRect]) {
         guard isDrawing, visibility.isExposed, !damage.isEmpty else { return }
         presenter.put(damage, now: MonotonicClock.now)
     }
 
-    /// Whether a due frame can be drawn now: the window is visible, the server has read the previous frame, and the
-    /// compositor has drawn it.
+    /// Whether a due frame can be drawn now: frames are drawn at all, and the server has read the previous frame and the compositor
+    /// has drawn it, or the waits for them have timed out.
     private func mayDraw(now: Double) -> Bool {
         drawsFrames && !presenter.isBusy(now: now) && !awaitsCompositor(now: now)
     }
@@ -28,7 +28,7 @@ extension X11Window {
         return now - awaited.since < X11SyncCounters.compositorTimeout
     }
 
-    /// When the requested frame can be drawn at the latest, without further events; nil without a request.
+    /// When the requested frame can be drawn at the latest, without further events; nil without a request and while no frames are drawn.
     func nextFrameTime(now: Double) -> Double? {
         guard let due = pacer.nextTime, drawsFrames else { return nil }
         var time = due
@@ -51,7 +51,8 @@ extension X11Window {
         return true
     }
 
-    /// Draws the requested frame before its tick, unless the server or the compositor is still busy with the previous one.
+    /// Draws the requested frame before its tick, unless it is the first of its size, or the server or the compositor is still busy with
+    /// the previous one.
     public func drawFrameNow() {
         let now = MonotonicClock.now
         guard !isDrawing, !isClosed, hasDrawnFrame, pacer.nextTime != nil, mayDraw(now: now) else { return }
@@ -76,7 +77,7 @@ extension X11Window {
         if isFirst { connection.flush() }
     }
 
-    /// Handles an Expose: sends the exposed part of the bitmap, which still has the last frame.
+    /// Handles an Expose: sends the exposed part of the last frame, at the first Expose all of it. Nothing is sent before a frame is drawn.
     func exposed(_ rect: PixelRect) {
         let isFirst = !visibility.isExposed
         visibility.isExposed = true

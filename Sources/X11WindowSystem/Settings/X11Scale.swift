@@ -22,7 +22,7 @@ nonisolated enum X11Scale {
 
     /// The factor by which texts are enlarged in addition to the scale, 0.5…4, from XSETTINGS' resolutions.
     ///
-    /// Nil without a window scaling factor: the resolution then is the scale itself.
+    /// Nil without a resolution in that range, and without a window scaling factor: the resolution then is the scale itself.
     static func textScale(settings: XSettings) -> Double? {
         guard let windows = settings.integers["Gdk/WindowScalingFactor"], windows > 0 else { return nil }
         let scaled = settings.integers["Xft/DPI"].map { Double($0) / Double(windows) }

@@ -9,7 +9,7 @@ nonisolated struct UserTime {
 
     /// Notes an action at `time`, in the server's milliseconds; returns whether the property has to be set.
     ///
-    /// The steps of a series set it once a second, which is precise enough for the decision which window gets the focus.
+    /// The steps of a series set it at most once a second, which is precise enough to decide which window gets the focus.
     mutating func update(to time: UInt, _ action: Action) -> Bool {
         // 0 is CurrentTime, which events sent by other clients may have.
         guard time != 0 else { return false }

@@ -40,12 +40,12 @@ extension X11Window {
         for name in [atoms[.netWMName], atoms[.netWMIconName]] {
             connection.setProperty(identifier, name, type: atoms[.utf8String], to: title)
         }
-        // Window managers from before 2000 read Latin-1 only.
+        // For window managers without EWMH, which read Latin-1; ASCII needs no conversion.
         let latin = String(title.unicodeScalars.map { $0.isASCII ? Character($0) : "?" })
         connection.setProperty(identifier, XA_WM_NAME, type: XA_STRING, to: latin)
     }
 
-    /// Sets the time of the last user action in this window: window managers do not let a window take the focus that was launched before.
+    /// Sets the time of the last user action in this window: window managers do not give the focus to a window launched before that time.
     func userActed(at time: UInt, _ action: UserTime.Action) {
         guard connection.isAlive, userTime.update(to: time, action) else { return }
         connection.setProperty(identifier, connection.atoms[.netWMUserTime], type: XA_CARDINAL, to: [Int(time)])

@@ -11,7 +11,7 @@ public final class X11Window: Window {
     public weak var delegate: (any WindowDelegate)?
     /// Device pixels to a point; changes with the desktop's scale.
     public internal(set) var scale: Double
-    /// The size of the bitmap in pixels; smaller than the window if memory is short.
+    /// The size of the bitmap in pixels; smaller than the window if that exceeds `X11Presenter.maximumArea` or memory is short.
     public internal(set) var pixelSize: PixelSize
     /// The window's XID.
     public let identifier: UInt
@@ -40,7 +40,7 @@ public final class X11Window: Window {
     var isDrawing = false
     var userTime = UserTime()
     private(set) var isClosed = false
-    /// Whether the X window was destroyed.
+    /// Whether another client destroyed the X window.
     private var isDestroyed = false
     private var cursor = PointerShape.arrow
     /// The smallest size that the user can choose, in points.
@@ -167,7 +167,7 @@ public final class X11Window: Window {
         defineCursor()
     }
 
-    /// Sets the X cursor. Called after the first frame at the earliest, because cursors of themes are read from files.
+    /// Sets the X cursor. The initial arrow is set after the first frame, because cursors of themes are read from files.
     func defineCursor() {
         guard let system, connection.isAlive else { return }
         XDefineCursor(connection.display, identifier, system.cursors.cursor(for: cursor))
