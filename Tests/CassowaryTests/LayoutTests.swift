@@ -18,10 +18,10 @@ import Testing
         let x = Variable("x")
         try solver.add(Constraint(x, .lessThanOrEqual, 10))
         try solver.add(Constraint(x, .greaterThanOrEqual, -3))
-        let high = Constraint(x, .equal, 40, strength: .low)
-        try solver.add(high)
+        let above = Constraint(x, .equal, 40, strength: .low)
+        try solver.add(above)
         #expect(solver.value(of: x) == 10)
-        try solver.remove(high)
+        try solver.remove(above)
         try solver.add(Constraint(x, .equal, -40, strength: .low))
         #expect(solver.value(of: x) == -3)
     }

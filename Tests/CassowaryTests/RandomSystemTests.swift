@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct RandomSystemTests {
-    /// A random constraint over a few variables with small integers, so that ties and redundant constraints are common.
+    /// A random constraint over one or two variables with small integers, so that ties and redundant constraints are common.
     private func randomConstraint(over variables: [Variable], using random: inout SeededGenerator) -> Constraint {
         let count = Int.random(in: 1...2, using: &random)
         let terms = variables.shuffled(using: &random).prefix(count).map { variable in

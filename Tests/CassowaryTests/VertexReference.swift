@@ -4,8 +4,8 @@ import Cassowary
 
 /// Finds the optimum of a small system by trying every vertex, without the simplex method.
 ///
-/// All costs are linear within each cell into which the hyperplanes "left side = right side" divide the space. If the normals of the
-/// hyperplanes span the space, a vertex is optimal at the highest strength, among the optimal ones a vertex at the next, and so on.
+/// The hyperplanes "left side = right side" divide the space into cells, and every cost is linear within a cell. If the normals of the
+/// hyperplanes span the space, some vertex is therefore optimal: it has the least errors in lexicographic order of the strengths.
 struct VertexReference {
     let variables: [Variable]
     let constraints: [Constraint]

@@ -59,8 +59,8 @@ import Testing
 
     /// The blur of a white bar on black, as wide as a standard deviation, is a difference of error functions.
     ///
-    /// The error of three exact boxes is 2 % of white. The bars' blurs (20 points) reach that at 1× and 2×, where boxes of whole blocks
-    /// have the exact variance. At 1.5× and 3× they are 5 % too wide. The error of the smallest blurs is below 4 %.
+    /// Three boxes of the exact variance are off by 2 % of white. So are the blurs of navigation bars and tab bars (20 points) at 1× and
+    /// 2×, where the kernel's variance is exact; at 1.5× and 3× it is 5 % too large. The smallest blurs are off by at most 4 %.
     @Test(arguments: [(20.0, 0.022), (30, 0.027), (40, 0.022), (60, 0.027), (10, 0.022), (6, 0.03), (3, 0.04), (120, 0.022)])
     func blurOfABarIsNearAGaussian(deviation: Double, tolerance: Double) throws {
         let width = Int(deviation * 9)
@@ -83,18 +83,18 @@ import Testing
         if deviation == 20 || deviation == 40 { #expect(abs(kernel.deviation / deviation - 1) < 0.035) }
     }
 
-    /// The blur of a rotation-symmetric square has circular contour lines, so that values on an axis and on a diagonal agree.
+    /// The blur of a small square has nearly circular contour lines, so that values on an axis and on a diagonal agree.
     @Test func blurIsIsotropic() throws {
         var bitmap = Bitmap(width: 240, height: 240)
         for y in 116..<124 { for x in 116..<124 { bitmap.pixels[y * 240 + x] = 0xFFFF_FFFF } }
-        let lifted = try bitmap.blurred(bitmap.bounds, deviation: 8).pixels
-        let peak = lifted[120 * 240 + 120] & 0xFF
+        let result = try bitmap.blurred(bitmap.bounds, deviation: 8).pixels
+        let peak = result[120 * 240 + 120] & 0xFF
         #expect(peak > 20)
         for distance in [4, 8, 12, 16] {
-            let along = Int(lifted[120 * 240 + 120 + distance] & 0xFF)
+            let along = Int(result[120 * 240 + 120 + distance] & 0xFF)
             let step = Int((Double(distance) / 2.0.squareRoot()).rounded())
-            let across = Int(lifted[(120 + step) * 240 + 120 + step] & 0xFF)
-            #expect(abs(along - across) <= 2, "at \(distance)")
+            let diagonal = Int(result[(120 + step) * 240 + 120 + step] & 0xFF)
+            #expect(abs(along - diagonal) <= 2, "at \(distance)")
         }
     }
 
@@ -110,7 +110,7 @@ import Testing
         for shift in [0, 8, 16] as [UInt32] {
             let before = bitmap.pixels.reduce(0) { $0 + Double($1 >> shift & 0xFF) } / Double(side * side)
             let after = result.reduce(0) { $0 + Double($1 >> shift & 0xFF) } / Double(side * side)
-            // Where the blur is faint, rounding to bytes changes the mean by up to half a level.
+            // Where the blur is faint, rounding to bytes changes a pixel by up to half a level.
             #expect(abs(before - after) < 0.25)
         }
     }
@@ -123,7 +123,7 @@ import Testing
         #expect(result.isOpaque == (color >> 24 == 0xFF))
     }
 
-    @Test func alphaIsBlurred() throws {
+    @Test func blurKeepsOpacityAndPremultiplication() throws {
         var noise = Noise(state: 3)
         var bitmap = Bitmap(width: 101, height: 67)
         for index in bitmap.pixels.indices { bitmap.pixels[index] = 0xFF00_0000 | noise.next() & 0xFFFFFF }

@@ -4,7 +4,7 @@ import CoreGraphics
 import Foundation
 
 extension CGContext {
-    /// Clips to a rectangle. With `asPath` the clip is a path, which disables direct drawing.
+    /// Clips to a rectangle. With `asPath` the clip is a path, so that Cairo draws instead of `CGContext` writing pixels directly.
     func clip(to limits: CGRect, asPath: Bool) {
         guard asPath else { return clip(to: limits) }
         beginPath()

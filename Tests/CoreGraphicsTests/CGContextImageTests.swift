@@ -116,7 +116,7 @@ import Testing
         #expect(copy.pixel(0, 0) == 0xFFFF_FFFF)
     }
 
-    /// Pixels of every alpha are blended over pixels of every alpha, directly and by Cairo.
+    /// Pixels of random colours and alphas are blended over others, directly and by Cairo.
     @Test(arguments: [CGContext.Opacity.transparent, .opaque])
     func translucentPixelsAreEqualDirectlyAndThroughCairo(opacity: CGContext.Opacity) throws {
         var seed: UInt32 = 7

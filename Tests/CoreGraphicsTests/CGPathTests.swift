@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func fillRulesDifferForSelfIntersections() {
+    @Test func fillRulesDifferForNestedSubpaths() {
         let path = CGMutablePath()
         path.addRect(CGRect(x: 0, y: 0, width: 30, height: 30))
         path.addRect(CGRect(x: 10, y: 10, width: 10, height: 10))

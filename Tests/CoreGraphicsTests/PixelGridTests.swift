@@ -36,7 +36,7 @@ import Testing
         #expect(PixelGrid.integer(-2.9) == -2)
     }
 
-    @Test func coveringPixelsContainFractions() {
+    @Test func coveringPixelsIncludePartlyCoveredOnes() {
         #expect(
             PixelGrid(scale: 2).coveringPixels(of: CGRect(x: 0.4, y: 1, width: 1, height: 1))
                 == DeviceRect(x: 0, y: 2, width: 3, height: 2))

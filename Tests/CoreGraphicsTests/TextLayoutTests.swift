@@ -57,7 +57,7 @@ import Testing
         let mixed = layout("Row 12 设置 完成 OK")
         #expect(mixed.lineCount == 1)
         #expect(mixed.shaped.lines.allSatisfy { $0.missingGlyphs == 0 })
-        // The line contains several fonts and has the height of the Latin text.
+        // The line contains two fonts and has the height of the Latin text.
         #expect(Set(mixed.shaped.lines.flatMap(\.glyphRuns).map(\.font)).count == 2)
         #expect(mixed.size.height == layout("Row").size.height)
     }

@@ -172,7 +172,7 @@ private final class PendingCall: Sendable {
         #expect(try client.call(program, SpiPath.element(1), "org.freedesktop.DBus.Peer", "Ping") == "()")
     }
 
-    @Test func unservedRequestsAreRefusedAtTheEnd() throws {
+    @Test func stoppingRefusesUnservedRequests() throws {
         let stage = try BusStage()
         let program = try stage.connect()
         let client = try BusClient(on: stage.daemon)

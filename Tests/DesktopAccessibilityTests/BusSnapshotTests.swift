@@ -119,8 +119,8 @@ struct SampleContent {
         #expect(ask(3, .action, "GetName", .int32(0)) == .values([.string("click")]))
         #expect(ask(3, .action, "DoAction", .int32(0)) == .request(.perform(.activate), element: 3))
         #expect(ask(3, .action, "DoAction", .int32(1)) == .values([.bool(false)]))
-        #expect(ask(4, .action, "DoAction", .int32(0)) == .values([.bool(false)]), "nothing can be done with it now")
-        #expect(ask(5, .action, "DoAction", .int32(0)) == .unknownMember, "nothing ever can")
+        #expect(ask(4, .action, "DoAction", .int32(0)) == .values([.bool(false)]), "the tab has no action now")
+        #expect(ask(5, .action, "DoAction", .int32(0)) == .unknownMember, "a list is not interactive")
     }
 
     @Test func valuesAreReadAndSet() {

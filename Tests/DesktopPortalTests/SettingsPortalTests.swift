@@ -52,7 +52,7 @@ import Testing
         desktop.change(to: .number(1), key: "text-scaling-factor", space: FakePortal.interface)
         desktop.change(to: .real(0), key: "text-scaling-factor", space: FakePortal.interface)
         desktop.change(to: .real(.nan), key: "text-scaling-factor", space: FakePortal.interface)
-        // Messages keep their order, so the first change is the first valid one.
+        // Messages keep their order, so the first update is for this change, the only one with an effect.
         desktop.change(to: 2)
         #expect(appearance(of: portal) == .light)
         #expect(!portal.update())
@@ -95,7 +95,7 @@ import Testing
         let bus = try PrivateBus()
         let portal = portal(bus.address)
         let desktop = try FakePortal(on: bus, preference: 1)
-        // By the reply if the call was late enough, else by the first change after the subscription.
+        // From the reply if the portal was there before the call, else from the first change after the subscription.
         #expect(
             waitUntil {
                 desktop.change(to: 2)

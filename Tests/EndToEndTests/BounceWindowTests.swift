@@ -55,7 +55,7 @@ import Testing
     }
 
     // Keycode 37 is Control; 10 to 13 are the keys 1 to 4 of a US keyboard, which type &é"' on a French one.
-    @Test(arguments: ["fr", "cz", "sk", "th"]) func controlWithARowOfDigitsKeySelectsATabOnEveryLayout(layout: String) throws {
+    @Test(arguments: ["fr", "cz", "sk", "th"]) func controlWithAKeyOfTheDigitRowSelectsATabOnEveryLayout(layout: String) throws {
         let demo = try DemoWindow("--scene", "bounce")
         #expect(containers(try demo.settledTree()).map(\.isSelected) == [true, false, false, false])
         try demo.server.run("setxkbmap", "-layout", layout)

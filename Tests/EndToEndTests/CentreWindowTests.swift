@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: scenes)
-    func discTakesClicksAboveTheBarAndItsCornersDoNot(_ scene: String) throws {
+    func raisedButtonTakesClicksAboveTheBarOnlyInItsDisc(_ scene: String) throws {
         let demo = try DemoWindow("--scene", scene)
         let before = try demo.settledTree()
         let bar = try #require(before.all.first { $0.name.hasSuffix("TabBar") }).frame
@@ -45,7 +45,7 @@ import Testing
         #expect(title(try demo.settledTree()) == titleWhilePressed)
         try demo.server.release()
         #expect(title(try demo.settledTree()) == "发现")
-        // Dragged out of the bar before the release: the system's bar has already selected the item, the custom bar does not.
+        // Dragged out of the bar before the release: the system's bar has already selected the item, the custom bar never does.
         let first = try #require(items.first).frame
         try demo.point(first.midX, first.midY)
         try demo.server.press()

@@ -13,7 +13,7 @@ import Testing
 
     private func texts(_ tree: ViewNode) -> [String] { tree.all.compactMap(\.text) }
 
-    @Test func discAboveTheBarOpensTheSheetAndItsCornersPressTheRow() throws {
+    @Test func raisedButtonOpensTheSheetAndClicksBesideItsDiscReachTheRow() throws {
         let demo = try DemoWindow("--scene", "combined")
         let before = try demo.settledTree()
         let disc = try #require(before.all("CentreButton").first).frame

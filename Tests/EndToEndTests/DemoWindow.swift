@@ -23,8 +23,8 @@ final class DemoWindow {
     convenience init(on server: XServer, _ arguments: String...) throws { try self.init(on: server, arguments) }
 
     private init(on server: XServer, _ arguments: [String]) throws {
-        let asks = arguments.contains { $0 == "--guide" || $0 == "--preferences" }
-        let arguments = asks ? arguments : arguments + ["--skip-guide"]
+        let mayShowGuide = arguments.contains { $0 == "--guide" || $0 == "--preferences" }
+        let arguments = mayShowGuide ? arguments : arguments + ["--skip-guide"]
         let process = try RecordedProcess(
             DemoProgram.path, arguments + ["--dump-hierarchy", dumpPath], environment: DemoProgram.environment(display: server.displayName))
         let path = dumpPath

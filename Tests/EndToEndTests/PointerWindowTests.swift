@@ -75,7 +75,7 @@ import Testing
         let before = try #require(try demo.settledTree().all("AnimatedTabBar").first).frame
         try demo.server.type(key: "ctrl+plus")
         try demo.server.type(key: "ctrl+plus")
-        // The window keeps its size in pixels or has a few more, so 125 % leave fewer points.
+        // The window keeps its size in pixels or gains a few pixels, so at 125 % it has fewer points.
         let larger = try wait(for: "fewer points") {
             let bar = try demo.settledTree().all("AnimatedTabBar").first?.frame
             return bar.flatMap { $0.maxY < before.maxY ? $0 : nil }

@@ -13,7 +13,7 @@ final class RecordedProcess {
     private let process: ChildProcess
     private let folder: URL
 
-    /// Starts `program`; it inherits no other environment variables.
+    /// Starts `program` with the variables of `environment` only.
     init(_ program: String, _ arguments: [String], environment: [String: String]) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("end-to-end-\(UUID().uuidString)")
         self.folder = folder

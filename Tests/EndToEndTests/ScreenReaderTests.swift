@@ -37,7 +37,7 @@ private final class ReadProgram {
             .appendingPathComponent("ScreenReader/\(name)").path
     }
 
-    @Test func readerAloneCanPerformTheFirstMinute() throws {
+    @Test func screenReaderAloneCanPerformTheFirstMinute() throws {
         let folder = try TemporaryFolder()
         let demo = try ReadProgram("--scene", "combined", "--preferences", folder.path("preferences.json"))
         let file = script("first-minute.txt")

@@ -13,11 +13,11 @@ import Testing
     }
 
     @Test func linesAreJustifiedAndTheLastOneKeepsTheGrid() {
-        // 320 holds two of 100 and 10 between them thrice: 3·100 + 2·10 = 320.
+        // 320 holds exactly three items of 100 with 10 between them: 3·100 + 2·10 = 320.
         let exact = FlowSection(count: 5, size: size, room: 320, margins: FlowMargins(lineSpacing: 10, itemSpacing: 10))
         #expect(origins(exact) == [[0, 0], [110, 0], [220, 0], [0, 60], [110, 60]])
         #expect(exact.linesLength == 110)
-        // 300 holds two only, with the rest between them.
+        // 300 holds only two, with the remaining 100 between them.
         let loose = FlowSection(count: 3, size: size, room: 300, margins: FlowMargins(lineSpacing: 10, itemSpacing: 10))
         #expect(origins(loose) == [[0, 0], [200, 0], [0, 60]])
     }
@@ -25,10 +25,10 @@ import Testing
     @Test func theOnlyItemOfALineIsCentred() {
         let column = FlowSection(count: 2, size: size, room: 180, margins: FlowMargins(lineSpacing: 10, itemSpacing: 10))
         #expect(origins(column) == [[40, 0], [40, 60]])
-        // One item of a row that would hold three is the row's first.
+        // The only item of a line with room for three is at its beginning.
         let first = FlowSection(count: 1, size: size, room: 320, margins: FlowMargins(itemSpacing: 10))
         #expect(origins(first) == [[0, 0]])
-        // Wider than the room: from the edge on.
+        // An item wider than the room begins at the edge.
         let wide = FlowSection(count: 1, size: size, room: 80, margins: FlowMargins())
         #expect(origins(wide) == [[0, 0]])
     }
@@ -49,7 +49,7 @@ import Testing
     @Test func itemsOfVariousSizesAreCentredInTheirLines() {
         let sizes = [(40, 100), (60, 150), (20, 100), (20, 90)].map { FlowSize(along: Double($0.0), across: Double($0.1)) }
         let section = FlowSection(sizes: sizes, room: 300, margins: FlowMargins(lineSpacing: 10, itemSpacing: 10))
-        // The first line is 60 high; 50 are left between its two items. The last goes on with one more of 90: 300 − 280 = 20 are left.
+        // The first line is 60 high, with 50 between its two items. The last has room for another item of 90: 300 − 280 = 2 gaps of 10.
         #expect(origins(section) == [[0, 10], [150, 0], [0, 70], [110, 70]])
         #expect(section.linesLength == 90)
         #expect(section.items(from: 0, to: 60) == 0..<2)
