@@ -28,9 +28,10 @@ nonisolated struct ScrollSpring: Hashable, Sendable {
         return (drift - frequency * (displacement + drift * time)) * exp(-frequency * time)
     }
 
-    /// The seconds until the distance to the target stays below the rest distance.
+    /// The seconds after which the distance to the target stays below the rest distance.
     ///
-    /// Solves (|a| + |b|·t)·e^(−ω·t) = rest as t = ln((|a| + |b|·t)/rest)/ω, which converges from 1/ω on, where the left side falls.
+    /// Solves (|a| + |b|·t)·e^(−ω·t) = rest, whose left side bounds the distance and falls from 1/ω on, by iterating
+    /// t = ln((|a| + |b|·t)/rest)/ω from there.
     var duration: Double {
         let frequency = ScrollPhysics.bounceFrequency
         let size = abs(displacement)
@@ -45,7 +46,7 @@ nonisolated struct ScrollSpring: Hashable, Sendable {
         return Double(time)
     }
 
-    /// The time and velocity at the target's first crossing; nil if it is not crossed within `duration`.
+    /// The time and velocity at which the content crosses the target; nil if it does not within `duration`.
     var crossing: (time: Double, velocity: CGFloat)? {
         guard displacement != 0, drift != 0 else { return nil }
         let time = -displacement / drift

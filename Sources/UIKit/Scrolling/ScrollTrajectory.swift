@@ -1,4 +1,4 @@
-// The movement of content after its release: it decelerates, and a spring continues with its velocity where it meets an end.
+// The movement of content after its release: it decelerates, and at an end a spring continues with the content's velocity.
 //
 //      speed v₀            end of the content
 //   ────●───────── decelerates ────────│── spring ──╮
@@ -8,7 +8,7 @@ internal import Foundation
 
 /// The movement along one axis from release until rest, known in advance in closed form.
 nonisolated struct ScrollTrajectory: Hashable, Sendable {
-    /// The law of motion of one segment.
+    /// The law of motion of one leg.
     private enum Motion: Hashable, Sendable {
         case decelerating(ScrollDeceleration)
         case springing(ScrollSpring)
@@ -27,7 +27,7 @@ nonisolated struct ScrollTrajectory: Hashable, Sendable {
     private(set) var duration: Double = 0
     /// The position at rest, in points.
     private(set) var destination: CGFloat
-    /// The position at rest as reported to the delegate, which may be up to 2 points further in the same direction.
+    /// The position at rest as reported to the delegate: within the range, and further by a point for each 2,000 points per second.
     private(set) var announced: CGFloat
 
     /// The movement of content released at `start` at `velocity` points per second, which comes to rest within `range`.
@@ -35,7 +35,7 @@ nonisolated struct ScrollTrajectory: Hashable, Sendable {
         self.init(ScrollDeceleration(start: start, velocity: velocity, rate: rate), range: range, ends: ends)
     }
 
-    /// The movement along `deceleration`, as far as `range` allows.
+    /// The movement along `deceleration` up to an end of `range`; from outside it, the return by a spring.
     init(_ deceleration: ScrollDeceleration, range: ClosedRange<CGFloat>, ends: Ends = .elastic) {
         destination = range.nearest(to: deceleration.start)
         announced = destination
@@ -97,7 +97,7 @@ nonisolated struct ScrollTrajectory: Hashable, Sendable {
         duration += spring.duration
     }
 
-    /// Begins out of range with the spring; content that crosses the end with speed continues inside.
+    /// Begins with the spring, out of range; content that crosses the end decelerates within the range.
     private mutating func spring(
         from start: CGFloat, velocity: CGFloat, range: ClosedRange<CGFloat>, rate: CGFloat, ends: Ends
     ) {

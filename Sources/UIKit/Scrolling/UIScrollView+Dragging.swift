@@ -4,7 +4,7 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIScrollView {
-    /// A finger that has been still for this time, in seconds, holds the control under it.
+    /// The time after a touch, in seconds, in which a drag scrolls even over a control; see `delaysContentTouches`.
     private static let touchDelay = 0.15
 
     func setUpPan() {
@@ -97,7 +97,7 @@ extension UIScrollView {
 
     private func endDragging(velocity finger: CGPoint) {
         guard case .dragging = motion else { return }
-        // The content offset decreases in the finger's direction.
+        // The content offset changes against the finger's direction.
         let velocity = CGPoint(
             x: isHorizontallyDraggable ? speedAboveMinimum(-finger.x) : 0, y: isVerticallyDraggable ? speedAboveMinimum(-finger.y) : 0)
         motion = .none

@@ -4,7 +4,8 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIScrollView {
-    /// Begins the deceleration of content that moves at `velocity` points per second; `finger` is the velocity of the drag, if any.
+    /// Begins the deceleration of content that moves at `velocity` points per second; `finger` is the velocity without resistance that the
+    /// delegate receives, nil unless a drag has ended.
     func beginDeceleration(velocity: CGPoint, finger: CGPoint? = nil) {
         var target: CGPoint?
         if let finger {
@@ -25,7 +26,7 @@ extension UIScrollView {
         if isSeen { displayLink.start() } else { finishMotion() }
     }
 
-    /// The offset at which content with `velocity` comes to rest without a target set by the delegate.
+    /// The offset at which content with `velocity` comes to rest unless the delegate sets another target.
     private func naturalTarget(velocity: CGPoint) -> CGPoint {
         var target = isPagingEnabled ? page(velocity: velocity) : announcedTarget(of: naturalTrajectories(velocity: velocity))
         target.y = snappedVerticalOffset(target.y)
@@ -60,7 +61,8 @@ extension UIScrollView {
         )
     }
 
-    /// The movement along one axis to the delegate's target: by deceleration if the target is ahead, else by a spring.
+    /// The movement along one axis to `target`: by a spring to pages and to the ends of a bar's row; to other targets by deceleration if
+    /// the target is ahead, and start and target are in `range`, else by a spring, too.
     private func trajectory(from start: CGFloat, velocity: CGFloat, to target: CGFloat, range: ClosedRange<CGFloat>) -> ScrollTrajectory {
         let distance = target - start
         guard !isPagingEnabled, range.contains(start), range.contains(target), distance * velocity > 0, !snaps(to: target, in: range) else {
@@ -70,7 +72,7 @@ extension UIScrollView {
             ScrollDeceleration(from: start, to: target, rate: decelerationRate.rawValue), range: range, ends: .hard)
     }
 
-    /// Whether `target` is an end of the row that a bar above shows: a spring moves the content there.
+    /// Whether the row of a bar above is fully shown or collapsed at `target`: a spring moves the content there.
     private func snaps(to target: CGFloat, in range: ClosedRange<CGFloat>) -> Bool {
         topExtension.full > 0 && range == verticalRange && (target == -restingTopInset || target == topExtension.full - restingTopInset)
     }
@@ -139,7 +141,7 @@ extension UIScrollView {
         displayLink.start()
     }
 
-    /// The target of wheel and keys that move the content, else the present offset.
+    /// The target of an animation that the wheel or a key started, else the present offset.
     var easingTarget: CGPoint {
         if case .easing(let x, let y, .wheel) = motion { CGPoint(x: x.target, y: y.target) } else { contentOffset }
     }
@@ -225,7 +227,7 @@ extension UIScrollView {
         }
     }
 
-    /// Ends the movement at the present offset.
+    /// Ends the movement at the present offset, except a drag.
     func stopMotion() {
         guard !isDragging else { return }
         let wasGliding = isDecelerating

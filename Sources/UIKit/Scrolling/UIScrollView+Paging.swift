@@ -31,7 +31,7 @@ nonisolated struct PageNotches: Sendable {
 }
 
 extension UIScrollView {
-    /// Turns pages for a turn of the wheel; returns false if there are none in that direction.
+    /// Turns pages for a turn of the wheel; returns false if there are no pages in that direction and the content is at rest.
     func turnPages(_ scroll: ScrollDelta, at time: Double) -> Bool {
         // Pages side by side follow the vertical wheel.
         let onward = pagesRunBackward ? -scroll.y : scroll.y
@@ -41,7 +41,7 @@ extension UIScrollView {
         let notches = pageNotches.add(x: sideways, y: down, at: time)
         let from = pageTarget
         if notches == (0, 0) {
-            // The same scroll view handles the fractions of a notch and the notch, so that an outer one gets neither.
+            // The scroll view that handles a whole notch handles its fractions, too, so that an outer scroll view does not receive them.
             let next = page(from: from, x: sideways < 0 ? -1 : sideways > 0 ? 1 : 0, y: down < 0 ? -1 : down > 0 ? 1 : 0)
             return clampedOffset(next) != from || !isAtRest
         }
@@ -92,7 +92,7 @@ extension UIScrollView {
         }
     }
 
-    /// The offset so many pages from `offset`; an axis without pages to turn keeps its offset.
+    /// The offset `x` and `y` pages from `offset`; an axis with 0 pages keeps its offset.
     private func page(from offset: CGPoint, x: Int, y: Int) -> CGPoint {
         func position(from offset: CGFloat, by pages: Int, size: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
             guard pages != 0, size > 0 else { return offset }

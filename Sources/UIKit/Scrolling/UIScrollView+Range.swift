@@ -1,4 +1,4 @@
-// The range of the content offset: content size and insets, and the changes that follow when they change.
+// The range of the content offset, which follows from content size and insets, and the updates when these change.
 
 internal import Foundation
 internal import QuartzCore
@@ -11,7 +11,7 @@ extension UIScrollView {
 
     /// The range of the vertical offset at rest.
     ///
-    /// Content that scrolls at all can scroll by the height of a large title's row, so that the row never stops half collapsed.
+    /// Content that scrolls at all can scroll at least by the height of a large title's row, so that the row never stops half collapsed.
     var verticalRange: ClosedRange<CGFloat> {
         let range = range(content: contentSize.height, page: bounds.height, before: restingTopInset, after: adjustedContentInset.bottom)
         let rowEnd = range.lowerBound + topExtension.full
@@ -62,7 +62,7 @@ extension UIScrollView {
 
     // MARK: Changes of the range
 
-    /// Keeps the content offset in its range after a change of the content or the insets.
+    /// Keeps the content offset, or the target of its movement, in range after a change of the content's size.
     func scrollRangeDidChange() {
         switch motion {
         case .none: moveContent(to: clampedOffset(contentOffset))
@@ -133,7 +133,7 @@ extension UIScrollView {
 
     // MARK: Scrolling to a rectangle
 
-    /// A range from `start`, which is a number, to `end`, which may be NaN.
+    /// The range from `start`, which is not NaN, to `end`; only `start` if `end` is less or NaN.
     static func part(from start: CGFloat, to end: CGFloat) -> ClosedRange<CGFloat> { start...(end > start ? end : start) }
 
     /// The nearest offset that shows `part`, or the beginning of a part that does not fit.

@@ -136,7 +136,7 @@ extension UIScrollView {
         return nil
     }
 
-    /// The rectangle of a track, from the indicator's edge of the view inward.
+    /// The rectangle of a track, which reaches inward from the view's edge at the indicator.
     private func trackRect(_ axis: NSLayoutConstraint.Axis) -> CGRect {
         let track = indicatorTrack(axis)
         let outer = track.edge + Theme.scrollIndicatorMargin

@@ -3,11 +3,11 @@
 public import Foundation
 
 extension UIScrollView {
-    /// The factor by which the speed falls each millisecond.
+    /// The factor that multiplies the speed each millisecond.
     nonisolated public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         /// The factor, between 0 and 1.
         public let rawValue: CGFloat
-        /// A rate of one's own; values are limited to 0.5…0.9999.
+        /// A custom rate; decelerations limit it to 0.5…0.9999.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// 0.998, the default.

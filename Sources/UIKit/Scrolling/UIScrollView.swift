@@ -15,7 +15,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 
     // MARK: Content
 
-    /// The point of the content at the view's upper left corner. Setting it ends any movement.
+    /// The point of the content at the view's upper left corner. Setting it ends any movement but a drag.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
@@ -53,7 +53,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 
     // MARK: Behaviour
 
-    /// Whether touches, wheel and keys scroll the content. Setting it to false ends any movement.
+    /// Whether touches, wheel and keys scroll the content. Setting it to false ends any movement but a drag.
     open var isScrollEnabled = true { didSet { if !isScrollEnabled { stopMotion() } } }
     /// Whether content can be pulled past its ends, with resistance.
     open var bounces = true
@@ -119,7 +119,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     var appliedContentInset = UIEdgeInsets.zero
     /// The safe area when the view was last in a window, so that a view that returns keeps its layout.
     var lastSafeArea: UIEdgeInsets?
-    /// The row of a bar above the content that the adjusted inset includes.
+    /// The row of the bar above the content; the adjusted inset includes its present height.
     var topExtension = TopExtension()
     /// The row as the bar has set it; becomes `topExtension` with the next update of the insets.
     var pendingTopExtension = TopExtension()
@@ -184,7 +184,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         if window == nil { finishMotion() }
     }
 
-    /// Returns the scroll view itself while the content decelerates, so that a press only stops it.
+    /// Returns the scroll view itself while the content decelerates visibly, so that a press only stops it.
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit != nil && isDecelerating && !isNearRest ? self : hit
@@ -200,7 +200,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         if !handleKeys(presses) { super.pressesBegan(presses, with: event) }
     }
 
-    /// Refuses a drag along an axis that does not scroll.
+    /// Refuses a drag along an axis that does not scroll, or over a view whose touches a drag may not cancel.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         recognizer === panGestureRecognizer ? shouldBeginDragging() : super.gestureRecognizerShouldBegin(recognizer)
     }

@@ -2,14 +2,14 @@
 
 public import Foundation
 
-/// Notifies of each phase of scrolling. All methods are optional.
+/// Is notified of each phase of scrolling. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
     /// Called whenever the content offset has changed.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
     /// Called when a finger begins to scroll the content.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// Called when the finger lifts; `velocity` is in points per millisecond, and the resting offset may be changed.
+    /// Called when the finger lifts; `velocity` is in points per millisecond, and `targetContentOffset` may be changed.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
     /// Called after the finger has lifted; `decelerate` is whether the content goes on moving.
