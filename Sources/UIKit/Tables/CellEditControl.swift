@@ -39,7 +39,7 @@ final class CellEditControl: UIControl {
         return UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(box, radius: side / 2))
     }
 
-    /// Whether it shows the selection.
+    /// Whether the control shows the selection.
     var isCircle: Bool { if case .circle = kind { true } else { false } }
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityLabel: String? {
@@ -56,7 +56,7 @@ final class CellEditControl: UIControl {
         case .minus, .plus: .button
         }
     }
-    /// A circle presses its row.
+    /// Activating a circle presses its row.
     override func accessibilityActivate() -> Bool {
         guard isCircle, let cell = superview as? UITableViewCell, cell.canBecomeFocused else { return false }
         cell.beginCellPress()
@@ -111,7 +111,7 @@ struct EditControlImage: Hashable {
     let scale: CGFloat
 
     private static var cache: [EditControlImage: CGImage] = [:]
-    /// More kinds than these are never visible at the same time.
+    /// The maximum number of cached images, more than are visible at the same time.
     private static let most = 16
 
     var image: CGImage? {

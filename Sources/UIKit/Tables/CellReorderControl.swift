@@ -4,11 +4,11 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// Three lines that are dragged.
+/// Three lines; dragging them moves the row.
 @MainActor
 final class CellReorderControl: UIView {
     override class var layerClass: AnyClass { CAShapeLayer.self }
-    /// The table of the drag; the cell may leave it meanwhile.
+    /// The table of the drag; the cell may leave the table meanwhile.
     private weak var table: UITableView?
 
     override init(frame: CGRect) {

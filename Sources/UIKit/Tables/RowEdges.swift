@@ -9,9 +9,9 @@ nonisolated struct RowEdges: Equatable, Sendable {
     var style = UITableView.Style.plain
     var isFirst = false
     var isLast = false
-    /// From the safe area's sides to the row's content, in points.
+    /// From the safe area's sides to the row's content, in points; from the row's sides in style `insetGrouped`.
     var margin: CGFloat = 16
-    /// The safe area's insets at the sides of a row that is as wide as the table.
+    /// The safe area's insets at the row's sides; zero in style `insetGrouped`, whose rows are within the safe area.
     var safeInsets = NSDirectionalEdgeInsets()
     /// The part of `margin` beyond the usual one, in a wide table with readable width; else 0.
     var columnInset: CGFloat = 0
@@ -47,14 +47,14 @@ extension UITableView {
     /// From the rows' sides to their content, without the safe area.
     var rowMargin: CGFloat { style == .insetGrouped ? Theme.minimumRootMargins(width: bounds.width).left : contentMargin }
 
-    /// From the table's sides to its groups in style `insetGrouped`, else to the content of its rows.
+    /// From the safe area's sides to the groups in style `insetGrouped`, else to the content of the rows.
     private var contentMargin: CGFloat {
         cellLayoutMarginsFollowReadableWidth ? Theme.readableMargin(in: self) : Theme.minimumRootMargins(width: bounds.width).left
     }
 
     /// The part of the rows' margin beyond the usual one.
     private var columnInset: CGFloat { rowMargin - Theme.minimumRootMargins(width: bounds.width).left }
-    /// From the table's sides to the usual margins of section titles.
+    /// From the table's sides to where the usual margins of section titles begin.
     var titleInsets: NSDirectionalEdgeInsets { safeInsets(plus: style == .insetGrouped ? contentMargin : columnInset) }
 
     private func safeInsets(plus margin: CGFloat) -> NSDirectionalEdgeInsets {

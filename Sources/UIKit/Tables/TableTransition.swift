@@ -1,4 +1,4 @@
-// The animations of a table's updates: views move from the old layout to the new one, while their frames are the new ones at once.
+// The animations of a table's updates: views have their new frames at once, and move there from the old layout.
 //
 // All movements are additive animations, relative to the frames: during an update the content can be scrolled and updated again, and
 // the movements of several updates add up.
@@ -19,11 +19,11 @@ final class TableTransition: CAAnimationDelegate {
     let update: ListUpdate
     /// The layout before the update.
     let before: RowGeometry
-    /// The change of the content offset by the update: a row that was at y is now seen where y + shift would be.
+    /// The change of the content offset by the update: a row that does not move on the screen is at y before and at y + shift after it.
     let shift: CGFloat
     /// The offset after the update.
     let offset: CGFloat
-    /// The longest vertical distance that any view moves, in points.
+    /// The longest vertical distance from which a view slides to its frame, in points.
     private(set) var reach: CGFloat = 0
     var ended: (Bool) -> Void = { _ in }
 
@@ -47,7 +47,7 @@ final class TableTransition: CAAnimationDelegate {
 
     // MARK: Movements
 
-    /// Moves a view to its frame from a distance and from a height that is larger by `height`.
+    /// Moves a view to its frame from a position that is `distance` away and a height that is larger by `height`.
     func slide(_ view: UIView, from distance: CGPoint, height: CGFloat = 0) {
         if distance.x != 0 { animate("position.x", of: view, from: distance.x) }
         // The position is the centre.
@@ -70,7 +70,7 @@ final class TableTransition: CAAnimationDelegate {
         start(animation, as: "opacity", on: view)
     }
 
-    /// Fades a view out from its presented opacity; it stays transparent until it is removed.
+    /// Fades a view out from the presentation value of its opacity; it stays transparent until it is removed.
     func fadeOut(_ view: UIView) {
         let animation = CABasicAnimation(keyPath: "opacity")
         animation.fromValue = Double(view.layer.presentation()?.opacity ?? 1)
@@ -123,7 +123,7 @@ final class TableTransition: CAAnimationDelegate {
         allFinished = allFinished && flag
         guard running == 0, isComplete else { return }
         let finished = allFinished
-        // Animations are removed while rows are being exchanged.
+        // Unfinished animations are removed while rows are being exchanged; `ended` would exchange rows, too.
         if flag { ended(finished) } else { UIApplication.shared.frameLoop.afterThisTurn { self.ended(finished) } }
     }
 
@@ -152,14 +152,14 @@ final class TableTransition: CAAnimationDelegate {
 /// The views of a table, besides the visible rows, that running updates animate.
 @MainActor
 struct TableAnimations {
-    /// A view of an element that was removed, until its animation ends.
+    /// A view of an element that was removed, or a header or footer that leaves the visible part, until its animation ends.
     struct Departure {
         let view: UIView
         let transition: TableTransition
         let finish: () -> Void
     }
 
-    /// From the oldest on.
+    /// The oldest first.
     var transitions: [TableTransition] = []
     /// Rows whose frames are outside the visible part, but which are still seen on their way there.
     var leaving: [VisibleRow] = []

@@ -113,7 +113,7 @@ extension UITableView {
         animations.departures.append(.init(view: view, transition: transition) { [weak self] in self?.recycle(view, of: element) })
     }
 
-    /// The distance that an animation moves a row from or to.
+    /// The distance from a row's frame at which its insertion begins and its removal ends.
     private func offset(of style: RowAnimation, for view: UIView) -> CGPoint {
         switch style {
         case .left: CGPoint(x: -bounds.width, y: 0)
@@ -197,7 +197,7 @@ extension UITableView {
 }
 
 extension UITableView.RowAnimation {
-    /// The animation that an update was given; a row that no change names fades.
+    /// The animation that a change specifies; `fade` for a row that no change names.
     init(_ animation: Int?) { self = animation.flatMap(Self.init) ?? .fade }
 
     /// Whether rows fade in and out; those that slide in from the sides do not.

@@ -29,7 +29,7 @@ extension UITableView {
 
     func recycle(_ row: VisibleRow) {
         row.cell.forgetAccessibilityNumbers()
-        // To show a hidden subview again is cheaper than to add it again.
+        // Showing a hidden subview again is cheaper than adding it again.
         row.cell.isHidden = true
         TableTransition.removeAnimations(of: row.cell)
         row.cell.endFade()
@@ -62,7 +62,7 @@ extension UITableView {
         tileHeaders()
     }
 
-    /// The visible rows, section by section, with the heights of all of them known.
+    /// The visible rows, section by section, after their heights have been requested.
     private func measuredParts() -> [(section: Int, rows: Range<Int>)] {
         guard geometry.isMeasured else { return storedGeometry.rows(in: visibleSpan) }
         measureVisibleRows(anchor: visible.first?.path)
@@ -107,7 +107,8 @@ extension UITableView {
         }
     }
 
-    /// Takes all rows out of `visible`: returns those that stay visible, in order, and recycles the others.
+    /// Takes all rows out of `visible`: returns those that stay visible, in order, and recycles the others or, while an update animates
+    /// them, keeps them in `leaving`.
     private func keepRows(in parts: [(section: Int, rows: Range<Int>)]) -> [VisibleRow] {
         let old = visible
         visible = []

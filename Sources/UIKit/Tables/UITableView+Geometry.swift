@@ -4,7 +4,7 @@ internal import Foundation
 internal import ListEngine
 
 extension UITableView {
-    /// More rows are not measured before they become visible, whatever `estimatedRowHeight` is.
+    /// Rows of a section from this number on are measured only when they become visible, even if `estimatedRowHeight` is 0.
     private static let mostMeasuredAtOnce = 100_000
 
     /// The content's geometry, up to date.
@@ -90,7 +90,7 @@ extension UITableView {
     /// - Parameter anchor: a row that stays at its point on the screen when rows above it turn out to have other heights.
     func measureVisibleRows(anchor: ListPath? = nil) {
         var anchorTop = anchor.flatMap { storedGeometry.span(of: ListElement($0))?.top }
-        // Higher rows push others out of the visible part, lower ones let others in: a few rounds are enough.
+        // Taller rows push others out of the visible part, shorter rows let others in: a few rounds are enough.
         for _ in 0..<8 {
             let unknown = storedGeometry.unmeasuredRows(in: visibleSpan)
             if unknown.isEmpty { break }

@@ -42,7 +42,7 @@ extension UITableView {
         headerRegistry.keep(view, identifier: view.reuseIdentifier)
     }
 
-    /// The height from the delegate, else the table's, else that of the title.
+    /// The height from the delegate, else the table's, else that of the title, else the theme's.
     func height(of element: ListElement) -> CGFloat {
         let isHeader = element.kind == .header
         let height =
@@ -60,7 +60,7 @@ extension UITableView {
         return style == .plain ? max(Theme.sectionHeaderHeight, Theme.rowHeight - 16) : groupTitleHeight(title, of: element)
     }
 
-    /// The height of the wrapped title and its distances to the rows of its section and of the next one.
+    /// The height of the wrapped title and its distances to the rows of its own section and of the neighbouring one.
     private func groupTitleHeight(_ title: String, of element: ListElement) -> CGFloat {
         let label = measuringLabel
         label.font = Theme.groupTitleFont
@@ -84,7 +84,7 @@ extension UITableView {
             : delegate?.tableView(self, viewForFooterInSection: element.section)
     }
 
-    /// Adds the headers and footers that have become visible, and recycles the others.
+    /// Adds the headers and footers that have become visible, and recycles those that no longer are.
     func tileHeaders() {
         layOutTableViews()
         let frames = visibleSectionFrames()

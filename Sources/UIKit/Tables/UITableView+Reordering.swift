@@ -1,6 +1,6 @@
 // A row is moved within its section by dragging its reorder control: a snapshot follows the finger, and the other rows make room.
 //
-// The data source is notified when the row is dropped. Until then all questions to it use the old index paths.
+// The data source is notified when the row is dropped. Until then all requests to it use the old index paths.
 
 internal import Foundation
 internal import ListEngine
@@ -11,7 +11,7 @@ internal import QuartzCore
 struct RowDrag {
     let from: ListPath
     var to: ListPath
-    /// From the data source's index paths to those shown.
+    /// Maps the data source's index paths to those shown.
     var update: ListUpdate
     let snapshot: UIView
     /// From the top of the snapshot to the finger.
@@ -27,7 +27,7 @@ struct RowDrag {
 extension UITableView {
     /// The distance from an edge within which the finger scrolls, in points.
     private static let edge: CGFloat = 40
-    /// The greatest speed at which it scrolls, in points per second.
+    /// The greatest speed of this scrolling, in points per second.
     private static let speed: CGFloat = 600
 
     /// The data source's index path for a row that is shown at `path`.
@@ -105,7 +105,7 @@ extension UITableView {
         isReordering = false
     }
 
-    /// The speed at which the finger scrolls where it is, in points per second.
+    /// The speed of scrolling for the finger's position, in points per second; negative near the upper edge.
     private var edgeSpeed: CGFloat {
         guard let drag else { return 0 }
         let above = Self.edge - (drag.finger - adjustedContentInset.top)
@@ -136,7 +136,7 @@ extension UITableView {
         _ = endDrag()
     }
 
-    /// Ends the drag without moving anything, before the rows change in another way.
+    /// Ends the drag: removes the snapshot and shows the cell, without an update or animation.
     func removeDrag() {
         guard let drag else { return }
         self.drag = nil

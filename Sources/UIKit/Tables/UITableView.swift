@@ -30,7 +30,7 @@ open class UITableView: UIScrollView {
 
     // MARK: Heights
 
-    /// The height of rows, in points, where the delegate returns none; `automaticDimension`, the default, is 44.
+    /// The height of rows, in points, where the delegate returns none; `automaticDimension`, the default, is 44, more with large texts.
     open var rowHeight = UITableView.automaticDimension { didSet { if oldValue != rowHeight { setNeedsGeometry() } } }
     /// The height of rows that have not been visible, in points; with 0 the heights of all rows are requested at once.
     open var estimatedRowHeight = UITableView.automaticDimension { didSet { if oldValue != estimatedRowHeight { setNeedsGeometry() } } }
@@ -45,7 +45,7 @@ open class UITableView: UIScrollView {
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { updateSeparators() } }
     /// The colour of the separators; nil hides them.
     open var separatorColor: UIColor? = Theme.separator { didSet { updateSeparators() } }
-    /// The distances from a cell's edges to its separator's ends; by default it begins where the text does.
+    /// The distances from a cell's edges to its separator's ends; by default the separator begins where the text does.
     open var separatorInset: UIEdgeInsets {
         get { _separatorInset ?? UIEdgeInsets(top: 0, left: rowMargin, bottom: 0, right: 0) }
         set { _separatorInset = newValue }
@@ -132,11 +132,11 @@ open class UITableView: UIScrollView {
 
     // MARK: Cells
 
-    /// Registers the class of new cells with a reuse identifier; nil registers none.
+    /// Registers the class of new cells with a reuse identifier; nil removes the registration.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         cellRegistry.register(cellClass, identifier: identifier)
     }
-    /// Registers the class of new headers and footers with a reuse identifier; nil registers none.
+    /// Registers the class of new headers and footers with a reuse identifier; nil removes the registration.
     open func register(_ viewClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         headerRegistry.register(viewClass, identifier: identifier)
     }
@@ -219,7 +219,7 @@ open class UITableView: UIScrollView {
     var list = ListState("UITableView", itemName: "row")
     /// The content's geometry when it was last up to date.
     var storedGeometry = RowGeometry()
-    /// The width of the table at that time: group titles wrap.
+    /// The table's width for which `storedGeometry` was made: the heights of group titles, which wrap, depend on it.
     var geometryWidth: CGFloat = 0
     var cellRegistry = ReuseRegistry<UITableViewCell>()
     var headerRegistry = ReuseRegistry<UITableViewHeaderFooterView>()
@@ -286,7 +286,7 @@ open class UITableView: UIScrollView {
         setNeedsGeometry()
     }
 
-    /// Adds the cells that have become visible, and recycles the others.
+    /// Adds the cells that have become visible, and recycles those that no longer are.
     open override func layoutSubviews() {
         if style != .plain, geometryWidth != bounds.width, list.staleness == .nothing { list.staleness = .geometry }
         _ = geometry

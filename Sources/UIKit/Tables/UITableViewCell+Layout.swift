@@ -115,7 +115,7 @@ extension UITableViewCell {
 
     // MARK: Separator
 
-    /// Shows a separator at the bottom, none for nil; without an inset it begins where the text does.
+    /// Shows a separator at the bottom, or hides it if `color` is nil; without an inset it begins where the text does.
     func showSeparator(_ color: UIColor?, inset: UIEdgeInsets?) {
         guard let color else {
             parts.separator?.isHidden = true
@@ -158,7 +158,7 @@ extension UITableViewCell {
         line.alpha = edges.hasLineBelow && !isSeparatorCovered ? 1 : 0
     }
 
-    /// The separators above and below a highlighted row are hidden, but not the one at the end of a section.
+    /// The separators above and below a highlighted row are hidden, but not the one at the end of a group.
     private var isSeparatorCovered: Bool { (shownHighlight != nil || isAboveHighlight) && !edges.lineBelowIsFull }
 
     /// Called when the highlight of this row or the one below has appeared or disappeared.

@@ -37,7 +37,7 @@ open class UITableViewCell: UIView {
         case singleLine = 1
     }
 
-    /// The symbol at a row's trailing edge. Raw values are Apple's.
+    /// The symbol at a row's trailing edge. Raw values are Apple's; detail buttons are not shown.
     nonisolated public enum AccessoryType: Int, Sendable {
         case none = 0
         case disclosureIndicator = 1

@@ -5,15 +5,15 @@ public import Foundation
 /// Provides the rows of a table, their cells and section titles. Negative numbers count as zero.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
-    /// The number of rows in a section; called again after `reloadData` and in updates.
+    /// The number of rows in a section; called again after `reloadData`, in updates, and when heights or widths change.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     /// The cell of a row that becomes visible, usually a dequeued one.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
     /// The number of sections; 1 by default.
     func numberOfSections(in tableView: UITableView) -> Int
-    /// The title above a section's rows; nil, the default, for none. Unused where the delegate returns a view.
+    /// The title above a section's rows; nil, the default, for none. Not shown where the delegate returns a view.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-    /// The title below a section's rows; nil, the default, for none. Unused where the delegate returns a view.
+    /// The title below a section's rows; nil, the default, for none. Not shown where the delegate returns a view.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
     /// Whether a row shows its editing controls in editing mode; true by default.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool

@@ -16,7 +16,7 @@ open class UITableViewHeaderFooterView: UIView {
     private let titleLabel = UILabel(frame: .zero)
     private var isGroupTitle = false
     private var kind = ListElement.Kind.header
-    /// From the table's sides to its rows.
+    /// From the view's sides to where the title's usual margins begin.
     var rowInsets = NSDirectionalEdgeInsets() { didSet { if oldValue != rowInsets { setNeedsLayout() } } }
     /// The label of the section's title.
     open var textLabel: UILabel? { titleLabel }
