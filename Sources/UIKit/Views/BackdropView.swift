@@ -8,7 +8,7 @@ internal import QuartzCore
 struct BackdropMaterial {
     /// The blur's standard deviation, in points.
     var blurRadius: CGFloat
-    /// The factor of the colours' saturation; 1 for none.
+    /// The factor of the colours' saturation; 1 leaves them unchanged.
     var saturation: CGFloat
     /// The colour of the overlay.
     var overlay: UIColor

@@ -48,8 +48,8 @@ struct LabelLayout {
         return bounds.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -1, dy: -1)
     }
 
-    /// The text at the largest size that fits the width; nil if it fits unreduced. Advances are proportional to the font size, so that one
-    /// division finds the factor, and a few small steps compensate for rounding.
+    /// The text at the largest size that fits the width, or at the least size; nil if it fits unreduced or a few steps do not suffice.
+    /// Advances are proportional to the font size, so that one division finds the factor, and small steps compensate for rounding.
     private static func shrunk(
         _ runs: [TextLayout.Run], options: TextLayout.Options, least: CGFloat, natural: TextLayout
     ) -> (TextLayout, CGFloat)? {

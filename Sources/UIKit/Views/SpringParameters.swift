@@ -4,9 +4,9 @@ internal import Foundation
 
 /// A spring of mass 1 that comes to rest after a given duration.
 ///
-/// UIKit's springs oscillate as x(t) = e^(−ζωt)·…, until the envelope of the velocity's term, |ζω − v| / ω_d · e^(−ζωD) with
-/// ω_d = ω√(1 − ζ²), has decreased to a thousandth at the end of the duration D; at ζ = 1 the envelope is (1 + ωD)·e^(−ωD). Solved for ω,
-/// this gives the stiffnesses recorded on devices, ω².
+/// UIKit's springs move as x(t) = e^(−ζωt)·(cos ω_d·t + (ζω − v)/ω_d · sin ω_d·t) with ω_d = ω√(1 − ζ²). At the end of the duration D the
+/// envelope of the sine, |ζω − v|/ω_d · e^(−ζωD), is a thousandth; at ζ = 1 the envelope is (1 + |ω − v|·D)·e^(−ωD). Solved for ω, this
+/// gives the stiffnesses recorded on devices, ω².
 nonisolated struct SpringParameters: Equatable, Sendable {
     var stiffness: Double
     var damping: Double
@@ -15,8 +15,8 @@ nonisolated struct SpringParameters: Equatable, Sendable {
     private static let rest = 0.001
 
     /// - Parameters:
-    /// - ratio: the damping ratio, from above 0 (hardly damped) to 1 (no overshoot).
-    /// - velocity: the initial velocity, in distances to the target per second.
+    ///   - ratio: the damping ratio, from above 0 (hardly damped) to 1 (no overshoot).
+    ///   - velocity: the initial velocity, in distances to the target per second.
     init(ratio: Double, duration: Double, velocity: Double) {
         let ratio = ratio.isNaN ? 1 : min(max(ratio, 0.01), 1)
         let duration = duration > 0.001 ? duration : 0.001

@@ -15,7 +15,7 @@ struct TintFade {
     private static let key = "tintFade"
     private var parts: [Part] = []
 
-    /// Adds a cross dissolve to each visible layer with contents, before the change.
+    /// Adds a cross dissolve to each visible layer with contents and without sublayers, before the change.
     init(of view: UIView, duration: TimeInterval) {
         guard let window = view.window else { return }
         gather(view, in: window, duration)

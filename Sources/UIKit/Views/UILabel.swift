@@ -14,7 +14,7 @@ nonisolated public enum UIBaselineAdjustment: Int, Sendable {
     case none = 2
 }
 
-/// Shows text. Its bitmap covers only the text's drawn bounds, and is drawn again only after changes of the text or its appearance.
+/// Shows text. Its bitmap covers only the text's drawn bounds, and is drawn again only after changes of text, appearance or size.
 @preconcurrency @MainActor
 open class UILabel: UIView {
     private var content = LabelText.plain("")
@@ -114,7 +114,7 @@ open class UILabel: UIView {
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
         didSet { if oldValue != baselineAdjustment { arrangementDidChange() } }
     }
-    /// The width for which the intrinsic height of several lines is measured; 0 for one line.
+    /// The width for which the intrinsic size of several lines is measured; with 0 their width is not limited.
     open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if oldValue != preferredMaxLayoutWidth { textDidChange() } }
     }
@@ -225,7 +225,7 @@ open class UILabel: UIView {
         return layout
     }
 
-    /// A label may be laid out before it moves to its window, and traits change; only texts with colours of their own depend on them.
+    /// Traits may change after the layout, also with the move to a window; only texts with colours of their own depend on them.
     private var colorsAreUpToDate: Bool { !content.hasOwnColors || !traitCollection.hasDifferentColorAppearance(comparedTo: laidOutTraits) }
 
     /// Called when the position of the text has changed, but not its size.

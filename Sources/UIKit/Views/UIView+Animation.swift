@@ -29,8 +29,8 @@ extension UIView {
     /// Animates with a spring that comes to rest after `duration` seconds.
     ///
     /// - Parameters:
-    /// - dampingRatio: 1 for no overshoot; smaller values oscillate more.
-    /// - velocity: the initial velocity, in distances to the target per second.
+    ///   - dampingRatio: 1 for no overshoot; smaller values oscillate more.
+    ///   - velocity: the initial velocity, in distances to the target per second.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval = 0, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,

@@ -6,7 +6,7 @@ internal import QuartzCore
 extension UIView {
     /// Changes the layer's geometry, then updates everything that depends on the changed parts.
     ///
-    /// A change of the bounds' origin alone, which is scrolling, affects only the safe area and constraints across the view.
+    /// A change of the bounds' origin alone, which is scrolling, affects only the subviews' safe areas and constraints to views outside.
     func changeGeometry(_ change: () -> Void) {
         let old = layer.bounds
         let oldPosition = layer.position

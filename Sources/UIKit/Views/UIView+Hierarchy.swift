@@ -131,7 +131,7 @@ extension UIView {
         for view in _subviews { view.notifyWillMove(toWindow: window) }
     }
 
-    /// Iterates over a copy, because subviews may change the list in the callbacks.
+    /// Notifies the view, its controller and those subviews that the callbacks leave in the same window.
     func notifyDidMoveToWindow() {
         let window = _window
         if window != nil { tintColorDidChange() }

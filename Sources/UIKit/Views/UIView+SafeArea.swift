@@ -66,7 +66,7 @@ extension UIView {
     /// Never more than `width`: a part of the subview outside this view needs no inset.
     private func reach(of width: CGFloat, at distance: CGFloat) -> CGFloat { max(0, width - max(0, distance)) }
 
-    /// Updates the subviews' insets after the bounds have moved or changed their size under the subviews' frames.
+    /// Updates the subviews' insets after the origin or the size of the bounds has changed.
     func boundsDidMoveUnderSafeArea(from old: CGRect) {
         let covered = safeArea.insets
         guard covered != .zero else { return }

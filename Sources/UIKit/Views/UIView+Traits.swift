@@ -1,4 +1,4 @@
-// Traits: light or dark appearance, inherited from the window, and the colours that depend on it.
+// Traits: the screen's, with the appearance that the view or a superview overrides, and the colours that depend on them.
 
 internal import Foundation
 internal import QuartzCore

@@ -35,7 +35,7 @@ extension UIView {
         case scaleAspectFill = 2
         /// Drawn again with `draw(_:)`.
         case redraw = 3
-        /// In the middle at their own size, as in the cases below at the named edges.
+        /// At their own size in the middle; the cases below put them at the named edges.
         case center = 4
         case top = 5
         case bottom = 6

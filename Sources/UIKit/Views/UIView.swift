@@ -131,7 +131,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
             layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
         }
     }
-    /// Whether the view covers all of its bounds, so that drawing may skip what is behind it.
+    /// Not used: the renderer finds opaque layers by their background colour.
     open var isOpaque = true
     /// Whether the subviews are clipped to the bounds.
     open var clipsToBounds: Bool {
@@ -237,7 +237,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
 
     // MARK: Margins and safe area
 
-    /// The distances between the edges and the contents, in points; 8 by default, more at root views and in the safe area.
+    /// The distances between the edges and the contents, in points, with the safe area; by default 8, at root views 16 or 20 at the sides.
     open var layoutMargins: UIEdgeInsets {
         get { _layoutMargins }
         set { setMargins(.absolute(newValue)) }
@@ -330,7 +330,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     open func addInteraction(_ interaction: any UIInteraction) { _addInteraction(interaction) }
     /// Removes an interaction of this view.
     open func removeInteraction(_ interaction: any UIInteraction) { _removeInteraction(interaction) }
-    /// The pointer style at a point without a pointer interaction; nil for the superview's.
+    /// The pointer style at a point of a view without a pointer interaction; nil for the superview's.
     func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { nil }
     /// The tool tip of a view without a tool tip interaction.
     var automaticToolTip: String? { nil }

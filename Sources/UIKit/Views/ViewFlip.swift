@@ -1,9 +1,10 @@
 // A flip: a view turns with its old contents until it is seen from its edge, then with its new ones.
 //
 // As on iOS, the edge that moves towards the user stays in the plane of the screen, and the side that turns away darkens: turned by θ, the
-// middle of a view of width w is w/2 · sin θ behind the screen, and its brightness is 1 − θ/90°. The distance of the perspective is 10/3
-// sides; seen from the edge, the view's middle is 0.87 of its height, as measured in the recording of a flipping icon. A layer in front of
-// the view's layer shows the old contents; the two turn together, and one of them is visible at a time. Each has its shape in black on top.
+// middle of a view of width w is w/2 · sin θ behind the screen, and its brightness is 1 − θ/90°. The viewer is 10/3 · w in front of the
+// screen; seen from its edge, the view has 0.87 of its height, as measured in the recording of a flipping icon. A layer in front of the
+// view's layer shows the old contents; the two turn together, and one of them is visible at a time. A black layer of the same shape
+// darkens each.
 
 internal import CoreGraphics
 internal import Foundation
@@ -22,7 +23,7 @@ final class ViewFlip: CAAnimationDelegate {
         func side(of size: CGSize) -> CGFloat { keyPath.hasSuffix("y") ? size.width : size.height }
     }
 
-    /// The distance between the screen and the viewer, as a multiple of that side.
+    /// The distance between the screen and the viewer, as a multiple of the side that narrows.
     private static let viewerDistance: CGFloat = 10 / 3
     private static let perspectiveKey = "flip.perspective"
     private static let depthKey = "flip.depth"
