@@ -1,11 +1,11 @@
-// A strip of a wheel: above the lines, between them, or below them. Rows that cross a line show in two strips, each with its own look.
+// A band of a wheel: above the lines, between them, or below them. Rows that cross a line show in two bands, each with its own look.
 
 internal import Foundation
 
-/// A strip that shows the rows of a wheel that intersect it.
+/// A horizontal band of a wheel, which shows the rows that intersect it.
 @MainActor
 final class PickerBand: UIView {
-    /// The position of a strip.
+    /// The position of a band.
     enum Position { case above, selection, below }
 
     let position: Position
@@ -24,10 +24,10 @@ final class PickerBand: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Shows the rows that intersect this strip when the wheel has been turned by `turned` rows.
+    /// Shows the rows that intersect this band when the wheel has been turned by `turned` rows.
     func show(on cylinder: PickerCylinder, turned: CGFloat, view: (_ index: Int, _ spare: UIView?) -> UIView?) {
         let (top, bottom) = (frame.minY + 0.01, frame.maxY - 0.01)
-        var left = rows
+        var obsolete = rows
         var wanted: [Int] = []
         for index in bounds.isEmpty ? [] : Array(cylinder.visibleRows(turned: turned)) {
             let distance = CGFloat(index) - turned
@@ -35,9 +35,9 @@ final class PickerBand: UIView {
             let middle = cylinder.y(at: distance)
             guard middle + half > top, middle - half < bottom else { continue }
             wanted.append(index)
-            left[index] = nil
+            obsolete[index] = nil
         }
-        for (index, row) in left { discard(row, at: index) }
+        for (index, row) in obsolete { discard(row, at: index) }
         for index in wanted {
             guard let row = rows[index] ?? add(view(index, spare.popLast()), at: index) else { continue }
             layOut(row, on: cylinder, distance: CGFloat(index) - turned)
@@ -49,7 +49,7 @@ final class PickerBand: UIView {
         rows = Dictionary(uniqueKeysWithValues: rows.map { ($0.key + shift, $0.value) })
     }
 
-    /// Removes all rows and the views for reuse, which may belong to another delegate.
+    /// Removes all rows and the views for reuse, which a previous delegate may have created.
     func forget() {
         for (index, row) in rows { discard(row, at: index) }
         spare = []

@@ -1,11 +1,11 @@
-// The movement of a wheel by drag, deceleration, mouse wheel, click or code. It always comes to rest on a row.
+// The movement of a wheel by drag, deceleration, mouse wheel, touchpad, keys, click or code. It always comes to rest on a row.
 
 internal import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
 extension PickerColumn {
-    /// A press stops a wheel faster than this; on a slower wheel it may become a tap. In points per second.
+    /// The greatest speed of a decelerating wheel, in points per second, at which a press may still become a tap.
     private static let slowEnoughToClick: CGFloat = 3 * ScrollPhysics.stoppingSpeed
 
     func setUpMotion() {
@@ -62,7 +62,7 @@ extension PickerColumn {
         beginDeceleration(velocity: releaseSpeed(finger: 0))
     }
 
-    /// The velocity of a wheel at its release, which may be past its end.
+    /// The velocity of the wheel when a finger with the velocity `finger` releases it, also past the wheel's end.
     private func releaseSpeed(finger: CGFloat) -> CGFloat {
         ScrollPhysics.releaseSpeed(finger: finger, at: offset, in: wheel.range, dimension: cylinder.height)
     }
@@ -115,7 +115,7 @@ extension PickerColumn {
 
     // MARK: The mouse wheel
 
-    /// Turns one row for each notch; returns false if the wheel does not turn in that direction.
+    /// Turns one row for each notch, or follows a touchpad. Returns false if the event has no effect, as at the end or during a drag.
     func handleWheel(_ event: UIEvent) -> Bool {
         guard let scroll = event.scroll, scroll.y.isFinite, wheel.rowCount > 0 else { return false }
         if case .dragging = motion { return false }
@@ -126,7 +126,7 @@ extension PickerColumn {
         }
     }
 
-    /// Turns by rows, for a key.
+    /// Turns by `rows`, for keys and assistive software.
     func turn(rows: Int) {
         if case .dragging = motion { return }
         _ = turn(notches: Double(rows))
@@ -145,7 +145,7 @@ extension PickerColumn {
         return true
     }
 
-    /// The offset at which the wheel is or will come to rest.
+    /// The offset at which the wheel rests or will come to rest; during a drag, that of the nearest row.
     var wheelTarget: CGFloat {
         switch motion {
         case .easing(let easing, _): easing.target

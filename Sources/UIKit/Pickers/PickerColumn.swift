@@ -83,7 +83,7 @@ final class PickerColumn: UIView {
         }
     }
 
-    /// Shifts the rows at all indexes and the selected row by `shift`, for wheels whose rows repeat with that period.
+    /// Shifts the rows at all indexes and the selected row by `shift`, for wheels on which rows `shift` apart look the same.
     func renumber(by shift: Int) {
         guard wheel.wraps, let row = wheel.row(selectedRow + shift) else { return }
         origin = wheel.row(origin + shift) ?? 0
@@ -93,7 +93,7 @@ final class PickerColumn: UIView {
     /// The row at an index.
     func row(_ index: Int) -> Int? { wheel.wraps ? wheel.row(index + origin) : wheel.row(index) }
 
-    /// Stops the wheel on the nearest row, which becomes the selected one; notifies of a row that the user has chosen.
+    /// Stops the wheel on the nearest row. If the user has turned it to another row, selects that row and calls `didSelect`.
     func settle(by cause: PickerMotion.Cause) {
         motion = .none
         offset = wheel.nearestRowOffset(to: offset)
@@ -103,7 +103,7 @@ final class PickerColumn: UIView {
         didSelect(row)
     }
 
-    /// Reduces the index of a wheel at rest to its first turn.
+    /// Shifts the offset of a wrapping wheel at rest by whole turns, so that its index is in `0..<rowCount`.
     private func countFromFirstTurn() {
         let index = wheel.index(at: offset)
         guard let first = wheel.row(index), first != index else { return }
@@ -116,7 +116,7 @@ final class PickerColumn: UIView {
     /// The wheel's accessibility label, and the accessibility value of a row.
     var accessibleName: () -> String? = { nil }
     var accessibleTitle: (_ row: Int) -> String? = { _ in nil }
-    /// The row on which the wheel is or will come to rest.
+    /// The row on which the wheel rests or will come to rest.
     private var comingRow: Int? { row(wheel.index(at: wheelTarget)) }
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityLabel: String? { accessibleName() }

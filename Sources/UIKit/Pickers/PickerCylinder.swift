@@ -1,6 +1,6 @@
 // The cylinder that carries a picker's rows: position, scale and opacity of each row. Pure functions: no views, no clock.
 //
-//      rows on the cylinder's front           seen from the right
+//      rows on the cylinder's front           seen from the left
 //          ▔▔▔▔                                    ╭──╮
 //          ════  d = −1                          ╱      ╲  R
 //          ████  d = 0, at H/2                  │    ·   │◄─ the eye
@@ -16,7 +16,7 @@ nonisolated struct PickerCylinder: Hashable, Sendable {
     /// The height of the row in the middle.
     let rowHeight: CGFloat
 
-    /// Limits the height to 32,768 points and replaces row heights below one point.
+    /// Limits the height to 32,768 points and replaces row heights below one point with the default.
     init(height: CGFloat, rowHeight: CGFloat) {
         self.height = height.isFinite ? min(max(height, 0), 32_768) : 0
         self.rowHeight = rowHeight.isFinite && rowHeight >= 1 ? rowHeight : Theme.pickerRowHeight
@@ -24,7 +24,7 @@ nonisolated struct PickerCylinder: Hashable, Sendable {
 
     /// The height T of the flat list that is wound onto the cylinder's front.
     var wound: CGFloat { height + 75 }
-    /// R, slightly more than T/π, so that the rows in the middle keep their height.
+    /// R: 5% more than T/π, so that rows near the middle are about one row height apart.
     var radius: CGFloat { 0.334225372 * wound }
     /// The number N of rows that fit around the cylinder.
     var rowsAround: CGFloat { (2 * wound / rowHeight).rounded(.up) }
@@ -49,7 +49,7 @@ nonisolated struct PickerCylinder: Hashable, Sendable {
     /// The rows on the cylinder's front, when the wheel has been turned by `turned` rows.
     func visibleRows(turned: CGFloat) -> ClosedRange<Int> {
         let turned = turned.isFinite ? min(max(turned, -1e9), 1e9) : 0
-        // A quarter turn less a thousandth of a row, which would be too thin to see.
+        // A quarter turn, less a thousandth of a row: a row nearer to the edge is too thin to see.
         let reach = rowsAround / 4 - 1e-3
         let first = Int((turned - reach).rounded(.up))
         return first...max(first, Int((turned + reach).rounded(.down)))

@@ -12,9 +12,9 @@ nonisolated enum PickerMotion: Sendable {
     /// An animation to a row.
     case easing(ScrollEasing, Cause)
 
-    /// What started the animation.
+    /// What started the movement.
     enum Cause: Sendable {
-        /// The mouse wheel, a key, or a click on a row: the delegate is notified of the selection.
+        /// The user, for example with a drag, the mouse wheel, a key or a click: the delegate is notified of the selection.
         case user
         /// `selectRow(_:inComponent:animated:)`.
         case client

@@ -15,7 +15,7 @@ final class PickerRowLabel: UILabel {
         textAlignment = .center
     }
 
-    /// Sets font and colour for a strip.
+    /// Sets font and colour for a band of the wheel.
     func configure(for position: PickerBand.Position) {
         font = position == .selection ? Theme.pickerSelectedFont : Theme.pickerFont
         textColor = position == .selection ? Theme.pickerSelectedText : Theme.pickerText

@@ -4,11 +4,11 @@ internal import Foundation
 
 /// The rows of a wheel: row r is at offset r · row height; a wheel that wraps repeats them on both sides.
 nonisolated struct PickerWheel: Hashable, Sendable {
-    /// The behaviour after the last row.
+    /// The behaviour beyond the first and the last row.
     enum Ends: Sendable {
-        /// The wheel can be pulled past it, with resistance.
+        /// The wheel can be pulled past them, with resistance.
         case stop
-        /// The first row follows.
+        /// The rows repeat.
         case wrap
     }
 
@@ -17,11 +17,11 @@ nonisolated struct PickerWheel: Hashable, Sendable {
     let rowHeight: CGFloat
     private let ends: Ends
 
-    /// The factor by which the speed of a spinning wheel falls each millisecond: between those of a list and of a paging view.
+    /// The factor by which the speed of a spinning wheel falls each millisecond: between a scroll view's `normal` and `fast`.
     static let rate: CGFloat = 0.995
     /// The greatest speed at release, in points per second.
     private static let fastest: CGFloat = 10_000
-    /// The greatest offset in points, beyond which `CGFloat` could not distinguish rows.
+    /// The greatest offset of a wheel that wraps, in points, so that indexes fit into `Int`.
     private static let furthest: CGFloat = 1e9
 
     init(rowCount: Int, rowHeight: CGFloat, ends: Ends = .stop) {
@@ -38,7 +38,7 @@ nonisolated struct PickerWheel: Hashable, Sendable {
         wraps ? -Self.furthest...Self.furthest : 0...CGFloat(max(rowCount - 1, 0)) * rowHeight
     }
 
-    /// The index of the row nearest to `offset`; wheels that wrap have indexes beyond their row count.
+    /// The index of the row nearest to `offset`; on a wheel that wraps, it may be negative or exceed the row count.
     func index(at offset: CGFloat) -> Int { Int((range.nearest(to: offset) / rowHeight).rounded()) }
 
     /// The row at an index; nil if there is none.

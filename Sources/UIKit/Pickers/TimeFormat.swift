@@ -66,7 +66,7 @@ nonisolated struct TimeFormat: Hashable, Sendable {
             case .twentyThreeFromZero: hour
             case .twentyFourFromOne: hour == 0 ? 24 : hour
             }
-        // A figure space, as wide as a digit, aligns the ones.
+        // A figure space, as wide as a digit, aligns one-digit with two-digit hours.
         return (number < 10 && !padsHours ? "\u{2007}" : "") + text(number, places: padsHours ? 2 : 1)
     }
 

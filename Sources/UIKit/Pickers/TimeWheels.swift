@@ -13,7 +13,7 @@ nonisolated struct TimeWheels: Hashable, Sendable {
     /// The kinds of the wheels, from left to right.
     let kinds: [Kind]
 
-    /// Hours are left of minutes in both layout directions, as digits are; AM/PM follows the layout direction.
+    /// Hours are left of minutes in both layout directions, since times are written left to right; AM/PM follows the layout direction.
     init(format: TimeFormat, minuteInterval: Int, direction: UIUserInterfaceLayoutDirection) {
         self.format = format
         self.minuteInterval = minuteInterval

@@ -61,7 +61,7 @@ open class UIDatePicker: UIControl {
 
     // MARK: Layout
 
-    /// No hover effect: the wheels have their own.
+    /// No hover effect: the wheels have their own pointer style.
     override var hoverStyle: UIPointerStyle { .system() }
 
     /// The picker view's size.

@@ -10,9 +10,9 @@ open class UIPickerView: UIView {
     /// Returns the rows' contents, and is notified of selections. Held weakly.
     open weak var delegate: (any UIPickerViewDelegate)? { didSet { setNeedsReload() } }
 
-    /// The wheels, one for each component, from left to right.
+    /// The wheels, one for each component, from the leading edge.
     private(set) var columns: [PickerColumn] = []
-    /// The behaviour after the last row for each component; `stop` by default, `wrap` for date pickers.
+    /// The behaviour beyond the first and last row for each component; `stop` by default, `wrap` for date pickers.
     var ends: [PickerWheel.Ends] = []
     private var needsReload = true
     private let lines = [UIView(frame: .zero), UIView(frame: .zero)]
@@ -82,7 +82,7 @@ open class UIPickerView: UIView {
         column(component)?.select(row, animated: animated)
     }
 
-    /// The row on which a wheel last came to rest; −1 if there is none.
+    /// The row on which a wheel last came to rest, or to which `selectRow` is turning it; −1 if there is none.
     open func selectedRow(inComponent component: Int) -> Int { column(component)?.selectedRow ?? -1 }
 
     // MARK: Layout
