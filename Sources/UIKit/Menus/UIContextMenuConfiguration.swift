@@ -23,7 +23,7 @@ open class UIContextMenuConfiguration: NSObject {
         super.init()
     }
 
-    /// Creates the menu; nil if it has no visible entry.
+    /// Creates the menu; nil if `actionProvider` returns none, or one without visible entries.
     func makeMenu() -> UIMenu? {
         guard let menu = actionProvider?([]), !MenuSections(menu).isEmpty else { return nil }
         return menu

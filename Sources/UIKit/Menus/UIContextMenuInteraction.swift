@@ -14,11 +14,11 @@ public protocol UIContextMenuInteractionAnimating: AnyObject {
 /// Provides the context menus of a view.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
-    /// Returns the menu at a point in the view's coordinates; nil for none.
+    /// Returns the configuration of the menu at a point in the view's coordinates; nil for no menu.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// Called when the menu is about to be shown; `animator` runs further animations with UIKit's own.
+    /// Called when the presentation of the menu begins; `animator` runs further animations with UIKit's own.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
@@ -71,10 +71,10 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         press.interaction = self
     }
 
-    /// Removes the recognizer of long presses from the current view.
+    /// Removes the long-press recognizer from the current view.
     open func willMove(to view: UIView?) { self.view?.removeGestureRecognizer(press) }
 
-    /// Sets `view` and adds the recognizer of long presses.
+    /// Sets `view` and adds the long-press recognizer.
     open func didMove(to view: UIView?) {
         self.view = view
         view?.addGestureRecognizer(press)
@@ -89,10 +89,10 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     /// Replaces the visible menu with the result of `block`.
     open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { shown?.update(block) }
 
-    /// Opens the menu for a point in the view's coordinates. Returns whether there is one.
+    /// Opens the menu for a point in the view's coordinates. Returns whether it was opened.
     ///
-    /// The menu is shown beside `anchor`, a rectangle in the view's coordinates; beside the point for nil. `known` is the configuration,
-    /// if the delegate has returned it already.
+    /// The menu is shown beside `anchor`, a rectangle in the view's coordinates, or beside the point if `anchor` is nil. `known` is the
+    /// configuration if the delegate has already returned it.
     func open(
         at point: CGPoint, beside anchor: CGRect? = nil, by opener: ContextMenuController.Opener, known: UIContextMenuConfiguration? = nil
     ) -> Bool {
@@ -122,7 +122,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     }
 }
 
-/// Opens the menu for a long press; fails where there is no menu.
+/// Opens the menu for a long press; fails where the delegate returns no configuration.
 @MainActor
 final class ContextPressRecognizer: UILongPressGestureRecognizer {
     weak var interaction: UIContextMenuInteraction?

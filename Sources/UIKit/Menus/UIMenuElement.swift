@@ -35,7 +35,7 @@ open class UIMenuElement: NSObject {
     open var title: String { _title }
     /// A second line of text; menus do not show it here.
     open var subtitle: String?
-    /// The image at the trailing end of the entry.
+    /// The image at the trailing end of the entry; a submenu shows a chevron instead.
     open var image: UIImage? { _image }
 
     init(title: String, subtitle: String?, image: UIImage?) {
@@ -75,9 +75,9 @@ open class UIAction: UIMenuElement {
     open var discoverabilityTitle: String?
     /// How a menu shows the action; none by default.
     open var attributes: Attributes
-    /// Whether a menu shows a check mark; `off` by default.
+    /// The state; a menu shows a check mark for `on` only. `off` by default.
     open var state: State
-    /// The control or item that triggered the action; nil except while the handler runs.
+    /// The control or bar button item that triggered the action; nil except while the handler runs, and nil for a choice in a menu.
     public private(set) weak var sender: AnyObject?
     private let handler: (UIAction) -> Void
 

@@ -82,7 +82,7 @@ final class PointerDispatcher {
         setNeedsUpdate()
     }
 
-    /// Requests the style of `interaction` again, if it is in effect.
+    /// Ends the style of `interaction` if it is in effect, and requests the styles under the pointer again. Does nothing during a press.
     func invalidate(_ interaction: UIPointerInteraction) {
         guard location != nil, pressedButtons.isEmpty else { return }
         if activeStyle?.interaction === interaction { setActiveStyle(nil) }

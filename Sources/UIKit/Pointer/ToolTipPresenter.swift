@@ -7,7 +7,7 @@ internal import WindowSystem
 /// Shows the tool tip of the view on which the pointer rests.
 @MainActor
 final class ToolTipPresenter {
-    /// A tool tip and its area. It stays shown while the pointer moves within that area.
+    /// A tool tip and its area. A shown tool tip stays until the text or the area at the pointer's location changes.
     private struct Subject {
         weak var view: UIView?
         var text: String
@@ -21,9 +21,9 @@ final class ToolTipPresenter {
     /// When the last tool tip was hidden.
     private var hidden = -Double.infinity
     private var window: ToolTipWindow?
-    /// The pointer's location in the window's coordinates.
+    /// The pointer's location in the coordinates of the window of the view under it.
     private var point = CGPoint.zero
-    /// Whether the tool tip stays hidden until the pointer moves to another view, because of a press or key.
+    /// Whether `hide()` keeps the tool tip of `subject` hidden.
     private var isSuppressed = false
 
     /// The text shown; nil while no tool tip is shown.
@@ -48,7 +48,7 @@ final class ToolTipPresenter {
         if wasShown || now - hidden < Theme.toolTipGrace { show() } else { wait(Theme.toolTipDelay) }
     }
 
-    /// Hides the tool tip until the pointer moves to another view.
+    /// Hides the tool tip until another one, or none, is under the pointer.
     func hide() {
         timer?.cancel()
         timer = nil
@@ -87,7 +87,7 @@ final class ToolTipPresenter {
         window.show(subject.text, at: viewWindow.convert(point, to: nil))
     }
 
-    /// The tool tip of `view` or of the nearest superview that has one.
+    /// The tool tip of `view` or of the nearest superview that has one; a tool tip interaction without a text hides those of superviews.
     private static func subject(from view: UIView, at point: CGPoint) -> Subject? {
         for candidate in view.lineage {
             let inner = candidate.convert(point, from: nil)

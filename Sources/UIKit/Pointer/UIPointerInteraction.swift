@@ -35,7 +35,7 @@ open class UIPointerRegionRequest: NSObject {
     }
 }
 
-/// Runs an application's animations alongside those of the pointer's entering or leaving a region.
+/// Runs an application's animations when the pointer enters or leaves a region.
 @preconcurrency @MainActor
 public protocol UIPointerInteractionAnimating: AnyObject {
     /// Adds changes to animate.
@@ -51,7 +51,7 @@ public protocol UIPointerInteractionDelegate: AnyObject {
     func pointerInteraction(
         _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
     ) -> UIPointerRegion?
-    /// Returns the style in `region`; nil, the default, for the style around the view.
+    /// Returns the style in `region`; nil, the default, for the view's automatic style, or else that of a superview.
     func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle?
     /// Called when the pointer enters `region`; `animator` runs further animations with UIKit's own.
     func pointerInteraction(
@@ -88,7 +88,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
     public private(set) weak var delegate: (any UIPointerInteractionDelegate)?
     /// The view that the interaction was added to.
     public private(set) weak var view: UIView?
-    /// Whether the interaction has an effect; true by default.
+    /// Whether the interaction provides styles; true by default.
     open var isEnabled = true {
         didSet { if oldValue != isEnabled { invalidate() } }
     }
@@ -99,7 +99,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
         super.init()
     }
 
-    /// Requests region and style again, if the pointer is over the view.
+    /// Requests region and style again, if the pointer is over the view and no button is pressed.
     open func invalidate() { UIApplication.shared.pointer.invalidate(self) }
 
     /// Does nothing.
@@ -107,7 +107,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
     /// Sets `view`.
     open func didMove(to view: UIView?) { self.view = view }
 
-    /// The region at a point of the view and its style; nil for the style around the view.
+    /// The region at a point of the view and its style; nil if the delegate returns none or the interaction is disabled.
     func style(at point: CGPoint, modifiers: UIKeyModifierFlags) -> (region: UIPointerRegion, style: UIPointerStyle)? {
         guard isEnabled, let view else { return nil }
         let whole = UIPointerRegion(rect: view.bounds)

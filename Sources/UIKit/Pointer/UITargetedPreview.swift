@@ -22,7 +22,7 @@ open class UITargetedPreview: NSObject {
     /// The shape and background of the effect.
     public let parameters: UIPreviewParameters
 
-    /// A preview of part of a view.
+    /// A preview of a view with the shape and background of `parameters`.
     public init(view: UIView, parameters: UIPreviewParameters) {
         self.view = view
         self.parameters = parameters
