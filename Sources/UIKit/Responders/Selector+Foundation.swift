@@ -18,7 +18,7 @@ extension CADisplayLink {
 extension Timer {
     /// Calls `selector` on `target`, held weakly, after `interval` seconds, once or repeatedly.
     ///
-    /// The timer is invalidated after the target was deallocated.
+    /// The timer is invalidated after the target was deallocated. `userInfo` is ignored.
     @MainActor @discardableResult
     public static func scheduledTimer(
         timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool

@@ -5,11 +5,11 @@ internal import Foundation
 /// A method of a class, to be called later on a target: `Selector(Page.clicked(_:))`.
 ///
 /// The method is named through its class, not through an object, so a selector retains no target. The target's own override of the
-/// method is called. `Self` stands for the class of the object that creates the selector; the initial value of a stored property,
-/// where Swift has no `Self`, names the class. One of several methods of the same name is chosen by its labels, or by its type:
+/// method is called. `Self` stands for the class of the object that creates the selector; in the initial value of a stored property,
+/// where Swift has no `Self`, write the class's name. One of several methods of the same name is chosen by its labels, or by its type:
 /// `Selector(Page.reload as @MainActor (Page) -> @MainActor () -> Void)`.
 ///
-/// Swift cannot compare functions: a selector equals its copies and no other. To remove an action later, keep its selector, for
+/// Swift cannot compare functions: a selector equals only its copies. To remove an action later, keep its selector, for
 /// example as `static let reload = Selector(Page.reload)` in an extension of `Selector`.
 @preconcurrency @MainActor
 public struct Selector: Equatable {

@@ -31,7 +31,7 @@ open class UIEvent: NSObject {
     public internal(set) var timestamp: TimeInterval
     /// The modifier keys that were held.
     public internal(set) var modifierFlags: UIKeyModifierFlags = []
-    /// The distance of a turn of the wheel or of fingers on a touchpad; nil unless the type is `scroll`.
+    /// The distance scrolled with the wheel or with fingers on a touchpad; nil unless the type is `scroll`.
     public internal(set) var scroll: ScrollDelta?
 
     /// The touchpad gesture; nil unless the type is `transform`.

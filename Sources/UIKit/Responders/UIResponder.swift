@@ -3,13 +3,13 @@
 @preconcurrency public import Foundation
 internal import WindowSystem
 
-/// An object that handles events, and passes the others on along the responder chain.
+/// An object that handles events, or passes them to the next object in the responder chain.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
     /// The accessibility properties that were set; nil until the first is set.
     var accessibilityRecord: AccessibilityRecord?
 
-    /// A responder without a next one.
+    /// A responder whose `next` is nil.
     public override init() {
         super.init()
     }
@@ -29,7 +29,7 @@ open class UIResponder: NSObject {
     /// Whether the object is the first responder, which receives key events before all others.
     open var isFirstResponder: Bool { UIApplication.shared.firstResponder === self }
 
-    /// Makes the object first responder, if it can become so and the present one resigns. Returns whether it is first responder now.
+    /// Makes the object first responder if it can become one and the present one resigns. Returns whether it is first responder now.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }

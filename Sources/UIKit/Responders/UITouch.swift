@@ -2,7 +2,7 @@
 
 @preconcurrency public import Foundation
 
-/// A finger on a touch screen, or the pointer with its primary button held, from down to up.
+/// A finger on a touch screen, the pointer with its primary button held, or a touchpad gesture, from its beginning to its end.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
     /// The phases of a touch, with Apple's raw values.

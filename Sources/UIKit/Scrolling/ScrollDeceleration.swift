@@ -1,22 +1,22 @@
-// Content that decelerates after a drag, in closed form: every instant costs the same.
+// The deceleration of content after a drag, in closed form: the position at any time is computed directly.
 
 internal import Foundation
 
 /// A deceleration along one axis: v(t) = v₀ · rate^(1000·t), from time zero until the speed falls below the stopping speed.
 ///
-/// UIKit adds up the speed at the end of each millisecond, so that the distance is a thousandth shorter than the speed's integral:
-/// 1,492 points instead of 1,493.5 from 3,000 points per second. The target offset reported to the delegate is the integral all the same.
+/// Apple's UIKit adds up the speed at the end of each millisecond, so that the distance is shorter than the speed's integral: 1,492 points
+/// instead of 1,493.5 from 3,000 points per second with `normal`. The target offset reported to the delegate is nevertheless the integral.
 nonisolated struct ScrollDeceleration: Hashable, Sendable {
     /// The position at time zero, in points.
     let start: CGFloat
-    /// The speed at time zero, in points per second.
+    /// The velocity at time zero, in points per second.
     let velocity: CGFloat
     /// The factor by which the speed falls each millisecond: 0.998 for `normal`, 0.99 for `fast`.
     let rate: CGFloat
-    /// The requested destination, which is reached exactly; nil for a deceleration given by its speed.
+    /// The requested destination, which is reached exactly; nil for a deceleration given by its velocity.
     private var aim: CGFloat?
 
-    /// ln(rate) per second; negative.
+    /// ln(v(t)/v₀) per second: 1000 · ln(rate), which is negative.
     private var decay: CGFloat { 1000 * log(rate) }
     /// The distance for each point per second of speed lost: the sum of rate^n over all milliseconds; 0.499 s for `normal`.
     private var reach: CGFloat { rate / (1 - rate) / 1000 }
@@ -56,12 +56,12 @@ nonisolated struct ScrollDeceleration: Hashable, Sendable {
         start + velocity * reach * (1 - exp(decay * CGFloat(max(time, 0))))
     }
 
-    /// The speed after `time` seconds.
+    /// The velocity after `time` seconds.
     func velocity(at time: Double) -> CGFloat {
         velocity * exp(decay * CGFloat(max(time, 0)))
     }
 
-    /// The time at which `position` is reached; nil if the content comes to rest before.
+    /// The time at which `position` is reached; nil if the content never reaches it.
     func time(reaching position: CGFloat) -> Double? {
         let distance = position - start
         if distance == 0 { return 0 }

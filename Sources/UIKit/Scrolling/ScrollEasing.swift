@@ -2,11 +2,11 @@
 
 internal import Foundation
 
-/// An animation along one axis whose target may change on the way without a jump of position or velocity.
+/// An animation along one axis whose target may change on the way without a jump of position.
 ///
-/// A cubic from the present position and velocity to the target at velocity zero. From rest it begins either at full speed
-/// (1 − (1 − u)³, ease out), so that the first frame after a wheel notch already moves the content, or gently, along
-/// (1 − cos πu)/2, as measured of `setContentOffset(_:animated:)` on a device.
+/// From rest it begins either at full speed (1 − (1 − u)³, ease out), so that the first frame after a wheel notch already moves the
+/// content, or gently, along (1 − cos πu)/2, as measured for `setContentOffset(_:animated:)` on a device. After a change of target it
+/// is a cubic from the present position and velocity to the target at velocity zero.
 nonisolated struct ScrollEasing: Hashable, Sendable {
     /// How an animation begins from rest.
     enum Start: Sendable { case atFullSpeed, gently }
@@ -42,7 +42,8 @@ nonisolated struct ScrollEasing: Hashable, Sendable {
 
     /// The same animation with another target from `time` on.
     ///
-    /// The velocity is kept unless the content would pass the target with it; after a change of direction the animation begins again.
+    /// The velocity is kept, or reduced so that the content does not pass the target. If it is zero or points away from the target, the
+    /// animation begins again at full speed.
     func retargeted(to target: CGFloat, at time: Double) -> ScrollEasing {
         let current = position(at: time)
         let fastest = 3 * (target - current) / CGFloat(duration)

@@ -18,9 +18,9 @@ final class ScrollIndicator: UIView {
         super.init(coder: coder)
     }
 
-    /// The indicator's position and length on a track of `track` points, for a page that shows a part of the content.
+    /// The indicator's position and length on a track of `track` points, in a view that shows `page` points of the content.
     ///
-    /// During overscroll the indicator is shorter by the overscroll distance.
+    /// During overscroll the indicator is shorter by the overscroll distance, down to twice its thickness.
     nonisolated static func span(track: CGFloat, page: CGFloat, content: CGFloat, offset: CGFloat) -> (start: CGFloat, length: CGFloat) {
         guard content > 0, page > 0, track > 0 else { return (0, 0) }
         let full = min(track, max(min(Theme.scrollIndicatorMinimumLength, track), track * min(page / content, 1)))
@@ -37,7 +37,7 @@ final class ScrollIndicator: UIView {
 struct ScrollIndicators {
     var vertical: ScrollIndicator?
     var horizontal: ScrollIndicator?
-    /// Whether they are visible and not fading out.
+    /// Whether they are visible, and no fade is scheduled or running.
     var areShown = false
     /// The timer that starts the fade.
     var fading: WakeUp?

@@ -29,7 +29,7 @@ nonisolated enum ScrollMotion: Sendable {
     }
 }
 
-/// The last two-finger movements on a touchpad, from which the release velocity is computed.
+/// The recent movements of two fingers on a touchpad, from which the release velocity is computed.
 nonisolated struct TouchpadSamples: Sendable {
     private struct Sample: Sendable {
         let time: Double

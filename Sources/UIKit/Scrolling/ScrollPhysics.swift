@@ -16,11 +16,11 @@ nonisolated enum ScrollPhysics {
     ///
     /// Measured on a device: content 235 points past its end starts at 1,690 points per second and covers half the way in 0.09 s.
     static let returnRate: CGFloat = 7.23
-    /// Content thrown outward at this speed starts with its own speed alone.
+    /// Overscrolled content that is thrown outward at least this fast starts at its own speed, not slowed by its return speed.
     static let outwardThrow: CGFloat = 250
-    /// The delay between the finger's lifting and deceleration, as measured on a device.
+    /// The delay between the end of the drag and deceleration, as measured on a device.
     static let decelerationDelay = 0.0008
-    /// The part of the finger's movement that content follows at its end.
+    /// The fraction of the finger's movement by which content moves at its end.
     static let rubberStiffness: CGFloat = 0.55
     /// The duration of a wheel notch's animation.
     static let wheelDuration = 0.15
@@ -55,7 +55,7 @@ nonisolated enum ScrollPhysics {
     /// The content's velocity at `offset` when it is released by a finger that moves at `finger` points per second.
     ///
     /// Past its end, content moves slower than the finger by the slope of the rubber band, and it starts back at once
-    /// unless it is thrown further out.
+    /// unless it is thrown further out fast enough.
     static func releaseSpeed(finger: CGFloat, at offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
         let displacement = offset - range.nearest(to: offset)
         guard displacement != 0, dimension > 0, finger.isFinite else { return finger }
