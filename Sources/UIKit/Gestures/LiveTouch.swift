@@ -29,8 +29,6 @@ final class LiveTouch {
     let source: Source
     let touch: UITouch
     var delivery = Delivery.withheld
-    /// Ends the delay of `touchesBegan` that scroll views around the view ask for.
-    var contentDelay: WakeUp?
 
     init(_ touch: UITouch, source: Source) {
         self.source = source

@@ -139,7 +139,6 @@ final class TouchDispatcher {
 
     /// Drops all touches and touchpad gestures without calling views or actions.
     func reset() {
-        for touch in live { touch.contentDelay?.cancel() }
         for recognizer in participants { recognizer.prepareForNextGesture() }
         participants = []
         taps = TapCounter()
@@ -152,27 +151,13 @@ final class TouchDispatcher {
 
     private func beginDelivery(_ live: LiveTouch) {
         guard live.delivery == .withheld, !live.isWithheld(\.delaysTouchesBegan) else { return }
-        let delay = contentDelay(for: live.touch)
-        guard delay > 0 else {
-            deliverBegan(live)
-            return
-        }
-        live.contentDelay = UIApplication.shared.schedule(after: delay) { [weak self, weak live] in
-            if let live { self?.deliverBegan(live) }
-        }
+        deliverBegan(live)
     }
 
     private func deliverBegan(_ live: LiveTouch) {
-        live.contentDelay?.cancel()
-        live.contentDelay = nil
         guard live.delivery == .withheld, let event else { return }
         live.delivery = .began
         live.touch.view?.touchesBegan([live.touch], with: event)
-    }
-
-    /// The longest delay, in seconds, for which a scroll view around the touched view withholds `touchesBegan` in case of a drag.
-    private func contentDelay(for touch: UITouch) -> TimeInterval {
-        touch.view?.lineage.dropFirst().map(\.contentTouchDelay).max() ?? 0
     }
 
     /// Calls `touchesMoved` once for each view, with all its touches that moved.
@@ -198,8 +183,6 @@ final class TouchDispatcher {
     }
 
     private func deliverCancelled(_ live: LiveTouch) {
-        live.contentDelay?.cancel()
-        live.contentDelay = nil
         let hasBegun = live.delivery == .began || live.delivery == .endWithheld
         live.delivery = .finished
         guard hasBegun, let event else { return }

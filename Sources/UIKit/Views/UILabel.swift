@@ -22,7 +22,6 @@ open class UILabel: UIView {
     private var laidOut: LabelLayout?
     /// The traits of the colours in the layout.
     private var laidOutTraits: UITraitCollection?
-    private var announcedSize: CGSize?
 
     /// A label without text, which takes no touches.
     public override init(frame: CGRect) {
@@ -63,17 +62,24 @@ open class UILabel: UIView {
         }
     }
 
-    /// The font of text without fonts of its own; nil for the default.
-    open var font: UIFont! = UIFont.systemFont(ofSize: UIFont.labelFontSize) {
-        didSet { if oldValue != font { textDidChange() } }
+    /// The font of text without fonts of its own. Nil sets the default, the system font of 17 points.
+    open var font: UIFont! = UILabel.defaultFont {
+        didSet {
+            if font == nil { font = Self.defaultFont }
+            if oldValue != font { textDidChange() }
+        }
     }
+    private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
     /// Whether fonts of a text style and fonts scaled by `UIFontMetrics` follow the preferred content size category.
     open var adjustsFontForContentSizeCategory = false {
         didSet { if adjustsFontForContentSizeCategory { font = font?.adjusted(for: traitCollection) } }
     }
-    /// The colour of text without colours of its own; nil for the default.
+    /// The colour of text without colours of its own. Nil sets the default, `UIColor.label`.
     open var textColor: UIColor! = .label {
-        didSet { if oldValue != textColor { setNeedsDisplay() } }
+        didSet {
+            if textColor == nil { textColor = .label }
+            if oldValue != textColor { setNeedsDisplay() }
+        }
     }
     /// The colour of the text while highlighted; nil for `textColor`.
     open var highlightedTextColor: UIColor? {
@@ -201,7 +207,7 @@ open class UILabel: UIView {
 
     private var displayedColor: UIColor {
         if isHighlighted, let highlightedTextColor { return highlightedTextColor }
-        return isEnabled ? textColor ?? .label : .tertiaryLabel
+        return isEnabled ? textColor : .tertiaryLabel
     }
 
     /// Also draws the text in the new colours.

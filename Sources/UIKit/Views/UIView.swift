@@ -314,8 +314,6 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { _addGestureRecognizer(recognizer) }
     /// Removes a recognizer of this view and cancels its gesture.
     open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { _removeGestureRecognizer(recognizer) }
-    /// The delay of touches in subviews, in seconds, while they may still become a drag of this view.
-    var contentTouchDelay: TimeInterval { 0 }
     /// Whether `recognizer` may begin; true by default.
     open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
 

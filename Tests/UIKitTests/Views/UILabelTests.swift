@@ -30,6 +30,17 @@ import Testing
         #expect(label.bounds.size == label.intrinsicContentSize)
     }
 
+    @Test func nilRestoresTheDefaultFontAndColour() {
+        let label = UILabel()
+        label.text = "Hello"
+        label.font = .boldSystemFont(ofSize: 30)
+        label.textColor = .red
+        label.font = nil
+        label.textColor = nil
+        #expect(label.font == .systemFont(ofSize: 17) && label.textColor == .label)
+        #expect(label.attributedText?.string == "Hello")
+    }
+
     @Test func multilineTextWrapsAtTheWidth() {
         let label = UILabel()
         label.text = "one two three four five six seven"
