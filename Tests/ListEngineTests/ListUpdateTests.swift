@@ -1,4 +1,4 @@
-// Index paths through batches, by Apple's documented rules, and what a batch that contradicts the data says.
+// Index paths before and after a batch, by Apple's documented rules, and the errors of batches that contradict the data.
 //
 // The rules are those of "Batch Insertion, Deletion, and Reloading of Rows and Sections" in the Table View Programming Guide for iOS:
 // deletions and reloads name rows and sections as they were before the batch, insertions as they are after it, in whatever order.
@@ -17,8 +17,8 @@ import Testing
 
     // MARK: Index paths
 
-    /// The guide's example: of a list of states row 5 is deleted and a row inserted at 1; the calls come in the other order.
-    @Test func deletionsCountBeforeInsertionsWhateverTheOrder() throws {
+    /// Row 5 of seven rows is deleted and a row inserted at 1. The insertion is called first.
+    @Test func deletionsApplyBeforeInsertionsInAnyOrderOfCalls() throws {
         let update = try update([.insertItems(paths([1])), .deleteItems(paths([5]))], [7], [7])
         #expect((0..<7).map { update.newPath(of: path($0))?.item } == [0, 2, 3, 4, 5, nil, 6])
         #expect((0..<7).map { update.oldPath(of: path($0))?.item } == [0, nil, 1, 2, 3, 4, 6])
@@ -26,7 +26,7 @@ import Testing
 
     @Test(arguments: [
         ([], [0]), ([0], []), ([2, 5], [0, 3, 8]), ([9], [9]), ([0, 1, 2], [0, 1, 2]), ([4], [0, 1, 2, 10, 11]), ([3, 3], []),
-    ] as [([Int], [Int])]) func itemsAreWhereAnArrayHasThem(deleted: [Int], inserted: [Int]) throws {
+    ] as [([Int], [Int])]) func indexPathsAgreeWithAnArray(deleted: [Int], inserted: [Int]) throws {
         var model = Array(0..<10)
         for item in Set(deleted).sorted(by: >) { model.remove(at: item) }
         for item in inserted.sorted() { model.insert(-1, at: item) }
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func itemsFollowTheirSections() throws {
-        // a b c becomes n a c, the last without its first item.
+        // Sections a b c become n a c, and c loses its first item.
         let update = try update(
             [.deleteSections([1]), .insertSections([0]), .deleteItems(paths([0], section: 2))], [2, 3, 4], [7, 2, 3])
         #expect(update.newPath(of: path(1)) == path(1, 1))
@@ -67,7 +67,7 @@ import Testing
         #expect(update.isMoved(path(0, 2)) && !update.isMoved(path(0)))
     }
 
-    @Test func reloadedItemsKeepTheirIndexPathsAndReloadedSectionsLoseThem() throws {
+    @Test func reloadedItemsKeepTheirIndexPathsButItemsOfReloadedSectionsDoNot() throws {
         let update = try update([.reloadItems(paths([1])), .reloadSections([1])], [3, 5], [3, 9])
         #expect(update.newPath(of: path(1)) == path(1) && update.isReloaded(path(1)) && !update.isReloaded(path(0)))
         #expect(update.newSection(of: 1) == 1 && update.isReloaded(section: 1) && update.isReloaded(path(0, 1)))
@@ -97,7 +97,7 @@ import Testing
 
     // MARK: Contradictions
 
-    @Test func contradictionsNameTheCounts() {
+    @Test func errorsForContradictionsContainTheCounts() {
         let cases: [([ListChange], [Int], [Int], String)] = [
             (
                 [.deleteItems(paths([0])), .insertItems(paths([1, 2]))], [5], [5],
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func unchangedNumbersNeedNoChange() throws {
+    @Test func batchWithoutChangesRequiresUnchangedCounts() throws {
         #expect(try update([], [1, 2], [1, 2]).newPath(of: path(1, 1)) == path(1, 1))
         #expect(throws: ListMismatch.self) { try update([], [1, 2], [1, 3]) }
         #expect(throws: ListMismatch.self) { try update([], [], [1]) }
@@ -140,7 +140,7 @@ import Testing
 
     // MARK: Batches
 
-    @Test func aBatchEndsWithTheOutermostOne() {
+    @Test func nestedBatchesEndWithTheOutermostOne() {
         var batch = ListBatch()
         #expect(batch.end() == nil)
         batch.begin()

@@ -1,4 +1,4 @@
-// Random batches against an array of arrays of identifiers that is changed step by step.
+// Random batches, compared with a model that makes the same changes one at a time.
 
 import TestSupport
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import ListEngine
 
 @Suite struct RandomUpdateTests {
-    /// Sections of items; each has an identifier that it keeps for ever.
+    /// Sections of items. Each section and each item has an identifier that never changes.
     private struct Model: Equatable {
         struct Section: Equatable {
             let name: Int
@@ -26,7 +26,7 @@ import Testing
         func index(of section: Int) -> Int? { sections.firstIndex { $0.name == section } }
     }
 
-    /// A batch of random changes, and the model after each of them was made, one at a time.
+    /// A batch of random changes, and the model in which they were made one at a time.
     private struct Batch {
         var model: Model
         var changes: [ListChange] = []
@@ -51,7 +51,7 @@ import Testing
             return next
         }
 
-        /// Sections go, come, move, and get other items.
+        /// Deletes, reloads, moves and inserts sections.
         private mutating func changeSections(_ old: Model) {
             var names = old.sections.map(\.name)
             let deleted = some(of: names, most: 2)
@@ -83,7 +83,7 @@ import Testing
             }
         }
 
-        /// Items of the sections that stay go, come, move, and get other cells.
+        /// Deletes, moves, reloads and inserts items in the sections that are neither inserted nor reloaded.
         private mutating func changeItems(_ old: Model) {
             let stable = model.sections.indices.filter { old.index(of: model.sections[$0].name) != nil }
                 .filter { !reloadedSections.contains(model.sections[$0].name) }
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    /// A batch that counts one item or section too many is refused, whatever else it contains.
+    /// The counts after the batch have one item or section more than its changes give.
     @Test(arguments: 0..<4) func randomBatchesWithAWrongCountAreRefused(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<100 {

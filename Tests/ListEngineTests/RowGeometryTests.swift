@@ -28,7 +28,7 @@ import Testing
 
     @Test func rangeContainsRowsThatIntersectIt() {
         let geometry = uniform([100])
-        // 685 points from the top: rows 0…15, the last of them by 25 points (3-interactions: 14.568 + 1).
+        // 685 points from the top: rows 0…15, the last of them by 25 points.
         #expect(geometry.rows(in: 0...685).map(\.rows) == [0..<16])
         #expect(geometry.rows(in: 44...88).map(\.rows) == [1..<2])
         #expect(geometry.rows(in: 43...89).map(\.rows) == [0..<3])
@@ -142,7 +142,7 @@ import Testing
         var new = RowGeometry(sections: [.init(rows: .measured(RowHeights(count: 1_000_000, estimate: 43)))])
         let visible = Set((0..<10).map { ListPath(section: 0, item: $0) })
         new.takeHeights(from: old, through: update, except: visible)
-        // The visible rows, and the one that a shorter page lets in at the end.
+        // The ten visible rows, and up to two that scroll into view when the rows above them become shorter.
         #expect((10...12).contains(measure(&new, at: tops)))
         #expect(new.span(of: row(section: 0, item: 100))?.height == old.span(of: row(section: 0, item: 100))?.height)
     }

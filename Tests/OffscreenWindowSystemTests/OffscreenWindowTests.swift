@@ -55,7 +55,7 @@ private final class Painter: WindowDelegate {
         #expect(painter.times == [1])
     }
 
-    @Test func framesAreNotRecordedOnDemand() throws {
+    @Test func recordingOfFramesCanBeTurnedOff() throws {
         let system = OffscreenWindowSystem(recordsFrames: false)
         let description = WindowDescription(title: "t", width: 20, height: 10, minimumWidth: 5, minimumHeight: 5)
         let window = try #require(try system.makeWindow(description) as? OffscreenWindow)

@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct AnimationTimingTests {
-    /// Animates the opacity from 0 to 1 in two seconds, linearly. The model value is 0.5.
+    /// Adds a layer whose opacity animates linearly from 0 to 1 in two seconds. The model value is 0.5.
     private func layerInTree(_ tree: LayerTree, _ configure: (CABasicAnimation) -> Void) -> CALayer {
         let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         layer.opacity = 0.5
@@ -22,7 +22,7 @@ import Testing
 
     private func opacity(_ layer: CALayer) -> Float { layer.presentation()?.opacity ?? -1 }
 
-    /// The presented opacities at some seconds after the first frame with the animation.
+    /// The presentation values of the opacity at `times`, in seconds after the first frame with the animation.
     private func opacities(at times: [Double], _ configure: (CABasicAnimation) -> Void) throws -> [Float] {
         let tree = try LayerTree()
         let layer = layerInTree(tree, configure)
@@ -120,7 +120,7 @@ import Testing
         #expect(abs(opacity(layer) - 0.75) < 1e-5)
     }
 
-    @Test func nextAnimationTimeIsTheEarliestBeginTime() throws {
+    @Test func nextAnimationTimeIsTheBeginTimeAndThenTheTimeOfTheFrame() throws {
         let tree = try LayerTree()
         #expect(tree.renderer.nextAnimationTime == nil)
         _ = layerInTree(tree) { $0.beginTime = 103 }

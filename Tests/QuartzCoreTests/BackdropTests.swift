@@ -154,7 +154,7 @@ import Testing
         scene.tree.frame()
         scene.tree.renderer.invalidateAll()
         scene.tree.frame()
-        // Drawn are the rows above the bar, the bar and the icon, but no row behind the bar.
+        // The bar, the icon and the ten rows that are not completely behind the bar are drawn.
         #expect(scene.tree.renderer.statistics.layersComposited == 12)
     }
 
@@ -200,7 +200,7 @@ import Testing
         #expect(tree.pixel(30, 90) >> 16 & 0xFF > 220)
     }
 
-    @Test func backdropLayersContainBackdropLayersBehindThem() throws {
+    @Test func backdropIncludesBackdropLayersBehindTheLayer() throws {
         let scene = try Scene()
         let tree = scene.tree
         let second = CABackdropLayer()

@@ -1,4 +1,4 @@
-// Damage of changes, and work that is avoided.
+// The damage that changes cause, and the work that frames avoid.
 
 import CoreGraphics
 import Foundation
@@ -132,7 +132,7 @@ import Testing
         withoutActions { list.bounds.origin.y = 3 }
         #expect(tree.frame() == [rect(0, 20, 100, 60)])
         #expect(tree.renderer.statistics.contentsRedrawn == 0)
-        // Compared are the root, the list and its ten rows, but not the layer outside.
+        // The root, the list and its ten rows are compared, but not the layer outside the list.
         #expect(tree.renderer.statistics.layersCompared == 12)
         #expect(tree.pixel(2, 27) == 0xFF00_00FF)
         still.removeFromSuperlayer()
@@ -274,7 +274,7 @@ import Testing
         #expect(display.flushes == 1)
     }
 
-    @Test func nonFiniteGeometryIsNotDrawn() throws {
+    @Test func layersAreDrawnAgainAfterNonFiniteOrHugeValues() throws {
         let tree = try LayerTree()
         let layer = tree.add(CGRect(x: 10, y: 10, width: 10, height: 10), .red)
         tree.add(CGRect(x: 2, y: 2, width: 3, height: 3), .green, to: layer)

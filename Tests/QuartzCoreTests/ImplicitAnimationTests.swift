@@ -20,7 +20,7 @@ import Testing
         #expect(layer.position.x == 65)
         tree.frame(after: 1)
         let curve = CAMediaTimingFunction(controlPoints: 0.25, 0.1, 0.25, 1)
-        // Values every 70 ms, as measured on a device for the clock's hands: 0°, 9°, 33°, 57°, 60° of a rotation by 60°.
+        // The values are read every 70 ms, as in the recording of the clock's hands on a device.
         #expect(presentedX(layer, on: tree) == 5)
         for step in 1...3 {
             tree.frame(after: 0.07)

@@ -32,7 +32,7 @@ import Testing
         return animation
     }
 
-    // The values of the bounce at 0.6 s and 60 frames per second, calculated by Catmull–Rom interpolation to three decimals.
+    // The scale in each frame of a bounce of 0.6 s at 60 frames per second, by Catmull–Rom interpolation to three decimals.
     @Test func cubicModeIsCatmullRom() throws {
         let table: [Double] = [
             1, 1.054, 1.137, 1.231, 1.319, 1.381, 1.4, 1.36, 1.272, 1.159, 1.044, 0.95, 0.9, 0.903, 0.944, 1.006, 1.072, 1.126, 1.15,

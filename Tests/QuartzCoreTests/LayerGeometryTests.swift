@@ -163,7 +163,7 @@ import Testing
         #expect(child.convertTime(5, to: root) == 14)
     }
 
-    @Test func layoutIncludesOnlyMarkedLayersUntilNoneIsMarked() throws {
+    @Test func layoutIfNeededLaysOutOnlyMarkedLayersUntilNoneIsMarked() throws {
         final class Arranger: CALayer {
             var count = 0
             var then: (@MainActor () -> Void)?

@@ -59,7 +59,7 @@ extension CGColor {
     static let blue = CGColor(red: 0, green: 0, blue: 1)
 }
 
-/// Changes without implicit animations.
+/// Makes changes without implicit animations.
 @MainActor
 func withoutActions(_ body: () -> Void) {
     CATransaction.begin()

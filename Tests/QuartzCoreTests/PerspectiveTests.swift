@@ -1,4 +1,4 @@
-// Layers in perspective compared with the formula: a point at distance x from the axis and z before the screen appears at x / (1 − z / d).
+// Layers in perspective, compared with a formula: seen from distance d, a point at x and z in front of the screen is at x / (1 − z / d).
 
 import CoreGraphics
 import Foundation
@@ -33,24 +33,24 @@ import Testing
         return (Double(first) + 1 - shares[first], Double(last) + shares[last])
     }
 
-    /// At 60° the edge 20 to the left of the axis is 17.3 before the screen: it appears 10 / (1 − 0.173) = 12.1 from the axis and extends
-    /// 24.2 to both sides. The right edge appears at 8.52 and extends 17.05. For the other sign or axis the edges are exchanged.
+    /// At 60° the edge 20 to the left of the axis is 17.3 in front of the screen: it appears 10 / (1 − 0.173) = 12.1 from the axis and
+    /// extends 24.2 to both sides. The right edge appears at 8.52 and extends 17.05. For the other sign or axis the edges are exchanged.
     @Test(arguments: [(60.0, 0.0, 1.0), (-60, 0, 1), (60, 1, 0), (-60, 1, 0)])
     func edgesAreProjectedAccordingToTheFormula(_ angle: Double, _ x: Double, _ y: Double) throws {
         let (tree, _) = try scene(angle * .pi / 180, x: x, y: y)
         tree.frame()
         let z = 20 * sin(60 * Double.pi / 180)
         let (near, far) = (1 / (1 - z / Self.distance), 1 / (1 + z / Self.distance))
-        // A positive angle brings the left edge nearer about y, and the lower edge about x.
+        // A positive rotation about y brings the left edge nearer, one about x the lower edge.
         let isFirstNear = (angle > 0) == (y == 1)
         let (first, second) = isFirstNear ? (near, far) : (far, near)
         let along = y == 1 ? extent(tree, row: 50) : extent(tree, column: 50)
         #expect(abs(along.start - (50 - 10 * first)) < 0.1)
         #expect(abs(along.end - (50 + 10 * second)) < 0.1)
-        // At x' in the plane, z' is x' · tan 60°, so that a half height of 20 appears as 20 / (1 − z' / d).
+        // The card's point at u has x = u cos θ and, about y, z = −u sin θ. Its half height of 20 appears as 20 / (1 − z / d).
         let column = 45
         let seen = Double(column) + 0.5 - 50
-        // Solves x / (1 − z/d) = seen for u, with x = u cos θ and z = −u sin θ about y.
+        // Solves x / (1 − z / d) = seen for u.
         let (c, s) = (cos(angle * .pi / 180), sin(angle * .pi / 180) * (y == 1 ? 1 : -1))
         let u = seen / (c - seen * s / Self.distance)
         let height = 20 / (1 + u * s / Self.distance)
@@ -112,7 +112,7 @@ import Testing
         #expect(abs(corner.y - (50 - 20 / (1 - z / 100))) < 1e-9)
         let back = card.convert(corner, from: tree.root)
         #expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)
-        // The first point is above the far edge but inside the bounding box, the second above the middle of the near edge.
+        // Both points are inside the bounding box; the first is above the card at the far edge, the second on the card at the near edge.
         #expect(tree.root.hitTest(CGPoint(x: 57, y: 31)) === tree.root)
         #expect(tree.root.hitTest(CGPoint(x: 39, y: 28)) === card)
         let box = card.frame
@@ -151,7 +151,7 @@ import Testing
         }
         tree.frame()
         let (left, right) = (cards[0].convert(cards[0].bounds, to: tree.root), cards[1].convert(cards[1].bounds, to: tree.root))
-        // The edges are 30 ± 7.07 from the axis, and 7.07 before or behind the screen.
+        // The edges are 30 ± 7.07 from the axis, and 7.07 in front of or behind the screen.
         let side = 10 * sin(Double.pi / 4)
         #expect(abs(left.minX - (50 - (30 + side) / (1 - side / 100))) < 1e-6)
         #expect(abs(right.maxX - (50 + (30 + side) / (1 + side / 100))) < 1e-6)
