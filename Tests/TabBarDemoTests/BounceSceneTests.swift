@@ -101,7 +101,7 @@ import WindowSystem
         #expect(stage.cartPage?.navigationItem.title == "购物车")
     }
 
-    @Test func choosingAnAnimationReplacesThatOfATab() throws {
+    @Test func chosenAnimationReplacesOnlyThatOfItsTab() throws {
         let stage = try Stage.bounce()
         stage.clickTab(3)
         stage.system.settle()
@@ -120,7 +120,7 @@ import WindowSystem
 
     @Test func itemFramesAreOnWholePixelsInAnyWidth() throws {
         let stage = try Stage.bounce(size: CGSize(width: 375, height: 480))
-        // 375 / 4 = 93.75; the edges are rounded.
+        // 375 / 4 = 93.75; the edges are rounded down.
         #expect(stage.containers.map(\.frame.minX) == [0, 93, 187, 281])
         #expect(stage.containers.map(\.frame.maxX) == [93, 187, 281, 375])
     }

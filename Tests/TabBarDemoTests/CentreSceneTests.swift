@@ -13,17 +13,17 @@ import WindowSystem
 @MainActor
 @Suite(.serialized) struct CentreSceneTests {
     private static let scenes: [any Scene.Type] = [CentreExtendedScene.self, CentreCustomScene.self]
-    nonisolated private static let ways = [0, 1]
+    nonisolated private static let sceneIndexes = [0, 1]
 
-    private func stage(_ way: Int, safeArea: UIEdgeInsets = .zero) throws -> Stage<UITabBarController> {
-        try Stage.centre(Self.scenes[way], safeArea: safeArea)
+    private func stage(_ sceneIndex: Int, safeArea: UIEdgeInsets = .zero) throws -> Stage<UITabBarController> {
+        try Stage.centre(Self.scenes[sceneIndex], safeArea: safeArea)
     }
 
     // MARK: Layout
 
-    @Test(arguments: ways, [0.0, 34.0])
-    func itemsLeaveSpaceForTheButtonWhichRises16PointsAboveTheBar(_ way: Int, _ bottomInset: Double) throws {
-        let stage = try stage(way, safeArea: UIEdgeInsets(top: 0, left: 0, bottom: bottomInset, right: 0))
+    @Test(arguments: sceneIndexes, [0.0, 34.0])
+    func itemsLeaveSpaceForTheButtonWhichRises16PointsAboveTheBar(_ sceneIndex: Int, _ bottomInset: Double) throws {
+        let stage = try stage(sceneIndex, safeArea: UIEdgeInsets(top: 0, left: 0, bottom: bottomInset, right: 0))
         // (375 − 80) / 4 = 73.75; the third item begins 80 points further right.
         #expect(stage.items.map { $0.frameInWindow.minX } == [0, 73.75, 227.5, 301.25])
         #expect(stage.items.allSatisfy { $0.bounds.width == 73.75 })
@@ -33,18 +33,18 @@ import WindowSystem
         #expect(centre == CGRect(x: 147.5, y: bar.minY - 16, width: 80, height: 60))
     }
 
-    @Test(arguments: ways)
-    func itemsDivideTheRemainingWidthAfterAResize(_ way: Int) throws {
-        let stage = try stage(way)
+    @Test(arguments: sceneIndexes)
+    func itemsDivideTheRemainingWidthAfterAResize(_ sceneIndex: Int) throws {
+        let stage = try stage(sceneIndex)
         stage.native.resize(width: 320, height: 480)
         stage.system.settle(limit: 2)
         #expect(stage.items.map { $0.frameInWindow.minX } == [0, 60, 200, 260])
         #expect(stage.centre?.center == CGPoint(x: 160, y: 14))
     }
 
-    @Test(arguments: ways)
-    func selectingATabShowsItsPageAndTitle(_ way: Int) throws {
-        let stage = try stage(way)
+    @Test(arguments: sceneIndexes)
+    func selectingATabShowsItsPageAndTitle(_ sceneIndex: Int) throws {
+        let stage = try stage(sceneIndex)
         // The article's colours: red, yellow, blue, green.
         let pages: [(String, UInt32)] = [("首页", 0xFFFF_0000), ("活动", 0xFFFF_FF00), ("发现", 0xFF00_00FF), ("我的", 0xFF00_FF00)]
         for (index, page) in pages.enumerated() {
@@ -55,23 +55,23 @@ import WindowSystem
             #expect(stage.selectedItems == [index])
             #expect(stage.pageTitle == page.0)
             #expect(stage.pageColor == page.1)
-            #expect(stage.tabs.tabBar.items?[index].title == (way == 0 ? page.0 : nil), "the custom bar's items have no titles")
+            #expect(stage.tabs.tabBar.items?[index].title == (sceneIndex == 0 ? page.0 : nil), "the custom bar's items have no titles")
         }
     }
 
     // MARK: Hit test
 
     /// Tests each point around the button.
-    @Test(arguments: ways, [0.0, 34.0])
-    func hitTestReturnsTheButtonInsideTheDiscOnly(_ way: Int, _ bottomInset: Double) throws {
-        let stage = try stage(way, safeArea: UIEdgeInsets(top: 0, left: 0, bottom: bottomInset, right: 0))
+    @Test(arguments: sceneIndexes, [0.0, 34.0])
+    func hitTestReturnsTheButtonInsideTheDiscOnly(_ sceneIndex: Int, _ bottomInset: Double) throws {
+        let stage = try stage(sceneIndex, safeArea: UIEdgeInsets(top: 0, left: 0, bottom: bottomInset, right: 0))
         let centre = try #require(stage.centre)
         let bar = stage.tabs.tabBar.frameInWindow
         let page = try #require((stage.tabs.selectedViewController as? UINavigationController)?.topViewController?.view)
         var hits = 0, above = 0
         for y in stride(from: bar.minY - 20, to: bar.minY + 49, by: 1) {
             for x in stride(from: 140.5, to: 235, by: 1) {
-                // The disc's centre is at half of 375, and 35 points above the lower edge of the bar's 49.
+                // The disc's centre is at x = 375 / 2, and 14 points below the bar's upper edge.
                 let distance = hypot(x - 187.5, y - (bar.minY + 14))
                 let hit = try #require(stage.window.hitTest(CGPoint(x: x, y: y), with: nil))
                 #expect((hit === centre) == (distance <= 23), "\(x), \(y)")
@@ -90,9 +90,9 @@ import WindowSystem
         #expect(above > 150, "points above the bar")
     }
 
-    @Test(arguments: ways)
-    func hiddenDisabledOrClippedButtonTakesNoClicks(_ way: Int) throws {
-        let stage = try stage(way)
+    @Test(arguments: sceneIndexes)
+    func hiddenDisabledOrClippedButtonTakesNoClicks(_ sceneIndex: Int) throws {
+        let stage = try stage(sceneIndex)
         let centre = try #require(stage.centre)
         let above = stage.tabs.tabBar.frameInWindow.minY - 4, within = above + 20
         func isHit() -> [Bool] { [above, within].map { stage.window.hitTest(CGPoint(x: 187.5, y: $0), with: nil) === centre } }
@@ -192,9 +192,9 @@ import WindowSystem
 
     // MARK: The alert
 
-    @Test(arguments: ways)
-    func clickAboveTheBarShowsTheAlertAndItsButtonDismissesIt(_ way: Int) throws {
-        let stage = try stage(way)
+    @Test(arguments: sceneIndexes)
+    func clickAboveTheBarShowsTheAlertAndItsButtonDismissesIt(_ sceneIndex: Int) throws {
+        let stage = try stage(sceneIndex)
         stage.native.click(x: 187.5, y: stage.tabs.tabBar.frameInWindow.minY - 4)
         let alert = try #require(stage.tabs.presentedViewController as? UIAlertController)
         #expect(alert.title == "点击了中间的按钮")
@@ -211,9 +211,9 @@ import WindowSystem
         #expect(stage.tabs.selectedIndex == 0)
     }
 
-    @Test(arguments: ways)
-    func releaseOutsideTheDiscShowsNoAlert(_ way: Int) throws {
-        let stage = try stage(way)
+    @Test(arguments: sceneIndexes)
+    func releaseOutsideTheDiscShowsNoAlert(_ sceneIndex: Int) throws {
+        let stage = try stage(sceneIndex)
         let top = stage.tabs.tabBar.frameInWindow.minY
         stage.native.send(.buttonPressed(.primary), x: 187.5, y: top + 10)
         #expect(stage.centre?.isHighlighted == true)
@@ -227,9 +227,9 @@ import WindowSystem
     // MARK: Random input
 
     /// Clicks, drags, keys and resizes at random; after each, exactly one tab is selected, and its page is shown.
-    @Test(arguments: ways, [11, 12, 13] as [UInt64])
-    func randomInputKeepsExactlyOneTabSelected(_ way: Int, _ seed: UInt64) throws {
-        let stage = try stage(way)
+    @Test(arguments: sceneIndexes, [11, 12, 13] as [UInt64])
+    func randomInputKeepsExactlyOneTabSelected(_ sceneIndex: Int, _ seed: UInt64) throws {
+        let stage = try stage(sceneIndex)
         var numbers = SeededNumbers(seed: seed)
         func random(_ bound: Int) -> Int { numbers.number(below: bound) }
         var visited: Set<Int> = [], alerts = 0

@@ -26,7 +26,7 @@ import WindowSystem
             if stage.sheet != nil { sheets += 1 }
         }
         stage.native.send(.buttonReleased(.primary), x: 1, y: 1)
-        // Closes alerts, visits and edit mode, and returns to the list.
+        // Closes alerts, visits, pushed pages and edit mode.
         for _ in 0..<4 {
             stage.settle()
             stage.native.press(.escape)

@@ -127,7 +127,7 @@ import WindowSystem
         #expect(stage.containers[1].icon.layer.animation(forKey: "rotation") != nil)
     }
 
-    @Test func barAndItsLiveIconsLeaveWithThePageThatHidesThem() throws {
+    @Test func barAndItsLiveIconsReturnFromAPageThatHidesTheBar() throws {
         let stage = try Stage.combined()
         stage.clickTab(3)
         try stage.click("About")

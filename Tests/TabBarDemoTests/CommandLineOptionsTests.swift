@@ -94,7 +94,7 @@ import UIKit
         #expect(try !parse("--dump-hierarchy", "d").isUnattended)
     }
 
-    @Test func lastOfRepeatedOptionsCounts() throws {
+    @Test func repeatedOptionHasItsLastValue() throws {
         #expect(try parse("--rows", "1", "--rows=2").rows == 2)
     }
 

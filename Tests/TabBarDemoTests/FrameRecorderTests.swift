@@ -47,8 +47,8 @@ import WindowSystem
         #expect(second.pixel(3, 3) == 0xFF44_5566)
     }
 
-    /// As in the APNG specification, fcTL has the sequence number, width, height, x, y, numerator and denominator of the delay, and two
-    /// bytes.
+    /// As in the APNG specification, fcTL has the sequence number, width, height, x, y, numerator and denominator of the delay, and one
+    /// byte each for disposal and blending.
     @Test func animatedPNGContainsAllFramesWithExactColours() throws {
         let path = folder.path("film.png")
         let recorder = FrameRecorder(path: path)

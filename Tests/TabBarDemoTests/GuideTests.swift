@@ -37,7 +37,7 @@ import WindowSystem
         #expect(parts.filter { !guide.contains($0) } == [])
     }
 
-    @Test func headlinesHaveOneHeightAndTextsFit() throws {
+    @Test func headlinesHaveTheSameTopAndTextsFit() throws {
         for language in InterfaceLanguage.allCases {
             for size in [CGSize(width: 320, height: 480), CGSize(width: 480, height: 320), CGSize(width: 900, height: 1200)] {
                 let stage = try Stage.guide(size: size, language: language)
@@ -57,7 +57,7 @@ import WindowSystem
         }
     }
 
-    /// Tests phones in both orientations; each page has its drawing and texts, also while pages change.
+    /// Tests insets at the top and bottom, and at the sides; each page has its drawing and texts, also during transitions.
     @Test(arguments: [UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0), UIEdgeInsets(top: 1, left: 20, bottom: 0, right: 20)])
     func pagesFitIntoTheSafeArea(_ safeArea: UIEdgeInsets) throws {
         let stage = try Stage.guide(size: CGSize(width: 375, height: 812), safeArea: safeArea)

@@ -17,7 +17,7 @@ import Testing
         #expect(read == texts)
     }
 
-    @Test func numbersKeepFourDecimalsAndInfinitiesBecomeNull() throws {
+    @Test func numbersKeepFourDecimalsAndNonFiniteOnesBecomeNull() throws {
         let numbers = [0, -1, 44, 0.5, 1.0 / 3, -0.00001, 1e14, 1e20, 1e305, 4400.56789]
         let read = try #require(readBack(.array(numbers.map(JSONValue.number))) as? [Double])
         #expect(read == [0, -1, 44, 0.5, 0.3333, 0, 1e14, 1e20, 1e305, 4400.5679])

@@ -20,7 +20,7 @@ import Testing
         #expect(source.contains(".TP\n.BI \"\\-\\-rows \" \"N\"\n"))
     }
 
-    /// A line that begins with a full stop or an apostrophe is a request; man(7) defines only these.
+    /// A line that begins with a full stop or an apostrophe is a request; the page uses only these macros of man(7) and requests of roff.
     @Test func pageContainsOnlyKnownRequests() {
         let known: Set = ["TH", "SH", "TP", "B", "I", "BI", "BR", "RI", "IR", "PP", "RS", "RE", "nf", "fi"]
         for line in source.split(separator: "\n") where line.hasPrefix(".") && !line.hasPrefix(".\\\"") {

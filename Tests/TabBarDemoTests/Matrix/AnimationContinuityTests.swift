@@ -1,4 +1,4 @@
-// Tests that animated actions have no jumps: no single frame makes most of the change.
+// Tests that animated actions have no jumps: no single frame makes a large part of the change.
 
 import Foundation
 import OffscreenWindowSystem
@@ -23,7 +23,7 @@ import WindowSystem
         return Double(sum) / 255
     }
 
-    /// The differences between consecutive frames after `action`, until 12 frames are equal.
+    /// The differences between consecutive frames after `action`, until 12 differences in a row are 0, but at most 150.
     private func steps(of stage: Stage<MatrixCase>, _ action: () throws -> Void) rethrows -> [Double] {
         var last = stage.native.pixels()
         try action()
@@ -39,7 +39,7 @@ import WindowSystem
         return steps
     }
 
-    /// The index of a frame with more than 35 % of the whole change and three times that of its neighbours; nil if there is none.
+    /// The index of the first step above 400, above 35 % of the sum, and above three times each neighbouring step; nil if there is none.
     private func jump(in steps: [Double]) -> Int? {
         let total = steps.reduce(0, +)
         return steps.indices.first { index in
@@ -50,7 +50,7 @@ import WindowSystem
         }
     }
 
-    /// Whether more than ten frames differ from the previous one, and together by more than a few pixels.
+    /// Whether more than ten frames differ from the previous one, and together by more than 1000.
     private func isAnimated(_ steps: [Double]) -> Bool {
         steps.count { $0 > 0 } > 10 && steps.reduce(0, +) > 1000
     }

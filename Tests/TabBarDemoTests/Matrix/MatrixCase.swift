@@ -44,7 +44,7 @@ nonisolated struct MatrixCase: Sendable, CustomStringConvertible {
         directions.count, textSizes.count,
     ]
 
-    /// The case with these indexes of values on the axes.
+    /// The case with the values at `indexes`, one for each axis.
     private init(_ indexes: [Int]) {
         page = MatrixPage.allCases[indexes[0]]
         size = Self.sizes[indexes[1]]

@@ -87,7 +87,7 @@ extension MatrixInspection {
         }
     }
 
-    /// Whether `cover` may overlap `item`: bars and floating buttons over scrolled content, badges over icons.
+    /// Whether `cover` may overlap `item`: a badge over anything, bars and floating buttons over scrolled content, headers over rows.
     private func mayCover(_ cover: VisibleView, _ item: VisibleView, _ shared: CGRect) -> Bool {
         if cover.isWithin({ $0 is BadgeView || $0 is TabBadge }) { return true }
         if let scroll = item.scroll, !cover.view.isDescendant(of: scroll) {
@@ -106,6 +106,6 @@ extension MatrixInspection {
 }
 
 extension VisibleView {
-    /// Whether the view is in a picker's wheel or in the rolling icon, which clip their contents.
+    /// Whether the view is in a picker's wheel or in a wheel icon, which clip their contents.
     var isClippedByDesign: Bool { isWithin { $0 is PickerBand || $0 is WheelView } }
 }

@@ -21,8 +21,8 @@ extension MatrixInspection {
         }
     }
 
-    /// The required contrast: 4.5 for text and 3 for large text, as in WCAG 2.1. Apple's tints have 4.0 and less on white, so tinted text
-    /// needs only 3 without increased contrast.
+    /// The required contrast: 4.5 for text and 3 for large text, as in WCAG 2.1. Apple's tints have 4.0 and less on white, so text
+    /// in or over a tint needs only 3 without increased contrast.
     private func leastTextContrast(_ item: VisibleView, over background: CGColor) -> CGFloat {
         let font = (item.view as? UILabel)?.font
         if let font, font.pointSize >= 24 { return 3 }
@@ -52,7 +52,7 @@ extension MatrixInspection {
             let top = Int((item.contentFrame.minY * matrixCase.scale + 0.001).rounded(.down))
             // Another view may cover a part of the line, so one of 15 columns is enough.
             let columns = (1..<16).map { Int((item.visibleFrame.minX + item.visibleFrame.width * CGFloat($0) / 16) * matrixCase.scale) }
-            // The edges of its superviews may have been rounded, too.
+            // The edges of the superviews may be rounded too, so the rows above and below are included.
             let isDrawn = (top - 1...top + 2).contains { row in columns.contains { isLine(of: lineColor, $0, row) } }
             return isDrawn ? nil : MatrixFinding(property: .hairlines, text: "\(item.name) is not on one row of pixels")
         }

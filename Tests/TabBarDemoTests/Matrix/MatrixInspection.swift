@@ -34,7 +34,7 @@ struct MatrixInspection {
     let stage: Stage<MatrixCase>
     /// The view that receives input: the window, or the presented view in front.
     let root: UIView
-    /// All visible views, back to front.
+    /// The views of `root` that are neither hidden nor transparent, back to front.
     let views: [VisibleView]
     let pixels: [UInt32]
     let pixelSize: (width: Int, height: Int)

@@ -30,7 +30,7 @@ import UIKit
         }
     }
 
-    @Test func eachPairOfValuesOccursInARow() {
+    @Test func rowsContainEachPairOfValues() {
         let counts = [7, 2, 3, 4]
         let rows = PairwiseChoice.rows(of: counts)
         #expect(rows.allSatisfy { row in zip(row, counts).allSatisfy { (0..<$1).contains($0) } })

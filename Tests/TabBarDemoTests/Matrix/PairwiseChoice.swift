@@ -2,12 +2,13 @@
 
 /// Chooses combinations of values greedily, the same ones in each run.
 nonisolated struct PairwiseChoice {
-    /// Two values of two axes, where `first` is less than `second`.
+    /// A value on axis `first` and a value on axis `second`, where `first` is less than `second`.
     private struct Pair: Hashable {
         let first: Int, firstValue: Int, second: Int, secondValue: Int
     }
 
     private let counts: [Int]
+    /// The pairs that no row contains yet.
     private var open: Set<Pair> = []
 
     /// Rows with the index of one value for each axis, where axis `i` has `counts[i]` values.

@@ -7,20 +7,20 @@ import QuartzCore
 @testable import TabBarKit
 @testable import UIKit
 
-/// A view that is completely or partly visible.
+/// A view that is neither hidden nor transparent. It can be clipped completely.
 @MainActor
 struct VisibleView {
     let view: UIView
     /// The frame of a label's text, or the bounds of another view, in the window.
     let contentFrame: CGRect
-    /// The part of `contentFrame` that no superview clips.
+    /// The part of `contentFrame` that no superview clips; zero if there is none.
     let visibleFrame: CGRect
-    /// The superview that clips `contentFrame` and does not scroll in that direction; nil if there is none.
+    /// The innermost superview that clips `contentFrame` and does not scroll in that direction; nil if there is none or nothing is visible.
     let clippingView: UIView?
     /// The product of the opacities of the view and its superviews.
     let opacity: CGFloat
 
-    /// The visible views in `root`, back to front.
+    /// The views in `root` that are neither hidden nor transparent, back to front.
     static func all(in root: UIView) -> [VisibleView] {
         var result: [VisibleView] = []
         gather(root, opacity: 1, into: &result)
@@ -60,7 +60,7 @@ struct VisibleView {
             x: label.bounds.minX + left, y: label.bounds.midY - size.height / 2, width: size.width, height: size.height)
     }
 
-    /// The part of `frame` that the superviews of `view` do not clip, and the first that clips it in a direction that does not scroll.
+    /// The visible frame and the clipping view for a content frame in the window.
     private static func clip(_ frame: CGRect, of view: UIView) -> (CGRect, UIView?) {
         var rest = frame
         var clippingView: UIView?
