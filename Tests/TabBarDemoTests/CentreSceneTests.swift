@@ -230,7 +230,7 @@ import WindowSystem
     @Test(arguments: sceneIndexes, [11, 12, 13] as [UInt64])
     func randomInputKeepsExactlyOneTabSelected(_ sceneIndex: Int, _ seed: UInt64) throws {
         let stage = try stage(sceneIndex)
-        var numbers = SeededNumbers(seed: seed)
+        var numbers = SeededGenerator(seed: seed)
         func random(_ bound: Int) -> Int { numbers.number(below: bound) }
         var visited: Set<Int> = [], alerts = 0
         for _ in 0..<400 {

@@ -14,7 +14,7 @@ import WindowSystem
 @Suite(.serialized) struct CombinedRandomTests {
     @Test(arguments: [21, 22, 23] as [UInt64])
     func randomInputKeepsTheSceneConsistent(_ seed: UInt64) throws {
-        var random = SeededNumbers(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let stage = try Stage.combined(size: CGSize(width: 320, height: 480), rows: 30)
         var visited: Set<Int> = [], edits = 0, sheets = 0, counts: Set<Int> = []
         for step in 0..<240 {
@@ -47,7 +47,7 @@ import WindowSystem
         #expect(counts.count > 1)
     }
 
-    private func act(on stage: Stage<CombinedTabBarController>, _ random: inout SeededNumbers) {
+    private func act(on stage: Stage<CombinedTabBarController>, _ random: inout SeededGenerator) {
         let size = UIScreen.main.bounds.size
         let x = Double(random.number(below: Int(size.width))), y = Double(random.number(below: Int(size.height)))
         // The positions of buttons in the bars.
@@ -68,7 +68,7 @@ import WindowSystem
         }
     }
 
-    private func change(_ stage: Stage<CombinedTabBarController>, _ random: inout SeededNumbers) {
+    private func change(_ stage: Stage<CombinedTabBarController>, _ random: inout SeededGenerator) {
         switch random.number(below: 7) {
         case 0: stage.settings.centreButtonStyle = random.element(of: DemoSettings.CentreButtonStyle.allCases)
         case 1: stage.settings.itemAnimation = random.element(of: AnimationChoice.allCases)
@@ -81,7 +81,7 @@ import WindowSystem
     }
 
     /// Selects rows, then deletes or moves them, with random pauses between the clicks.
-    private func editRows(of stage: Stage<CombinedTabBarController>, _ random: inout SeededNumbers) {
+    private func editRows(of stage: Stage<CombinedTabBarController>, _ random: inout SeededGenerator) {
         if !stage.list.isEditingRows { stage.native.press(.character("e"), modifiers: .control) }
         wait(Double(random.number(below: 3)) * 0.15, stage)
         if random.number(below: 4) == 0 {

@@ -15,7 +15,7 @@ import Testing
 
     /// Pseudo-random pixels with at most `colors` colours, the same in each run.
     private func noise(_ count: Int, colors: Int, seed: UInt64 = 1) -> [UInt32] {
-        var numbers = SeededNumbers(seed: seed)
+        var numbers = SeededGenerator(seed: seed)
         return (0..<count).map { _ in UInt32(numbers.number(below: colors)) &* 2_654_435_761 & 0xFF_FFFF }
     }
 

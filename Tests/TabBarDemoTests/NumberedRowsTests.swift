@@ -11,7 +11,7 @@ import Testing
 
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     func randomChangesHaveTheSameResultAsForAnArray(_ seed: UInt64) {
-        var generator = SeededNumbers(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         func random(_ bound: Int) -> Int { generator.number(below: bound) }
         var rows = NumberedRows(count: 20), expected = Array(1...20), next = 21
         for _ in 0..<300 {

@@ -14,6 +14,9 @@ public nonisolated struct SeededGenerator: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to `bound` − 1.
-    public mutating func number(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+    /// A number from 0 to `bound` − 1; 0 if `bound` is less than 1.
+    public mutating func number(below bound: Int) -> Int { Int.random(in: 0..<max(bound, 1), using: &self) }
+
+    /// An element of `values`, which must not be empty.
+    public mutating func element<Value>(of values: [Value]) -> Value { values[number(below: values.count)] }
 }
