@@ -12,7 +12,7 @@ nonisolated struct BusCall: Sendable {
 
 /// A connection to a bus. Values are in GVariant's text format.
 public nonisolated final class BusClient: Sendable {
-    /// An error reply.
+    /// An error reply, or a failed connection.
     public struct Failure: Error { public let text: String }
 
     /// Returns the body of the reply to a call; nil for unknown methods.
@@ -82,7 +82,7 @@ public nonisolated final class BusClient: Sendable {
         return text.map { String(cString: $0) } ?? ""
     }
 
-    /// Requests a name on the bus. `answer` then replies to calls on GDBus's thread, so that no main loop is needed.
+    /// Requests a name on the bus. `answer` is then called on GDBus's thread for each method call, so that no main loop is needed.
     func serve(as name: String, _ answer: @escaping Answer) throws {
         let service = Unmanaged.passRetained(Service(answer)).toOpaque()
         g_dbus_connection_add_filter(

@@ -3,11 +3,11 @@
 public import Foundation
 import Glibc
 
-/// A child process with an empty standard input, which inherits no other descriptors.
+/// A child process with an empty standard input. It has no other descriptors than its standard streams.
 ///
 /// Foundation's `Process` can miss the end of a program that exits during `run()`: `isRunning` then stays true.
 public nonisolated final class ChildProcess: @unchecked Sendable {
-    /// The reason why a program did not start.
+    /// The reason why a program did not start or a pipe was not created.
     public struct Failure: Error, CustomStringConvertible {
         public let description: String
     }
@@ -16,7 +16,7 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
     private let lock = NSLock()
     private var end: (status: Int32, peakMemory: Int)?
 
-    /// Starts `executable`, a path or a command in PATH. Without descriptors for the output, it is that of this process.
+    /// Starts `executable`, a path or a command in PATH. Without `output` or `errors`, the program inherits that stream of this process.
     public init(
         executable: String, arguments: [String] = [], environment: [String: String] = ProcessInfo.processInfo.environment,
         output: Int32? = nil, errors: Int32? = nil
@@ -63,7 +63,7 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
         lock.withLock { if end == nil { _ = kill(identifier, signal) } }
     }
 
-    /// The exit status, or 128 and the number of the signal that ended the process; nil while it runs.
+    /// The exit status, or 128 plus the number of the signal that ended the process; nil while it runs.
     public var exitStatus: Int32? {
         lock.withLock {
             if end == nil { reap() }
@@ -82,7 +82,7 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
         }
     }
 
-    /// The peak of the resident memory in bytes; 0 before the process has ended.
+    /// The peak of the resident memory in bytes; 0 until `exitStatus` or `wait()` has returned a status.
     public var peakMemory: Int { lock.withLock { end?.peakMemory ?? 0 } }
 
     private func reap() {
@@ -99,9 +99,9 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
 
     private static let starting = NSLock()
 
-    /// Does `work` while no program is started.
+    /// Calls `work` while no thread starts a program.
     ///
-    /// Between fork and exec a program has all descriptors of this process, and a file that is open for writing cannot be executed.
+    /// Between fork and exec a child has all descriptors of this process, and a file that is open for writing cannot be executed.
     /// Write executable files in such a closure.
     public static func betweenStarts<Result>(_ work: () throws -> Result) rethrows -> Result { try starting.withLock(work) }
 

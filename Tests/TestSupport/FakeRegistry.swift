@@ -1,8 +1,8 @@
-// The registry of the accessibility bus, on a private bus.
+// A fake of the accessibility bus's registry, on a private bus.
 
 import Synchronization
 
-/// The service `org.a11y.atspi.Registry` with registrations for events by a test.
+/// The service `org.a11y.atspi.Registry`, whose signals about event listeners a test emits.
 public nonisolated final class FakeRegistry: Sendable {
     /// The state for GDBus's thread.
     private nonisolated final class Record: Sendable {
@@ -32,7 +32,7 @@ public nonisolated final class FakeRegistry: Sendable {
     /// The bus name of the program that was embedded last; nil before the first.
     public var program: String? { record.program.withLock(\.self) }
 
-    /// Emits the signal for a registration: `member` is EventListenerRegistered or EventListenerDeregistered.
+    /// Emits a signal about an event listener: `member` is EventListenerRegistered or EventListenerDeregistered.
     public func signal(_ member: String, client: String, event: String) {
         let end = member == "EventListenerRegistered" ? ", @as [])" : ")"
         bus.emit("/org/a11y/atspi/registry", Self.name, member, BusClient.variant("('\(client)', '\(event)'\(end)"))

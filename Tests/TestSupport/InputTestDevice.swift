@@ -3,7 +3,7 @@
 import Foundation
 import Glibc
 
-/// A mouse, touchpad or touch screen. Messages are a length and a type of 32 bits each, and a structure in the machine's layout.
+/// A mouse, touchpad or touch screen. A message is a length and a type of 32 bits each, then a structure in the machine's layout.
 nonisolated final class InputTestDevice {
     private let descriptor: Int32
 
@@ -41,12 +41,12 @@ nonisolated final class InputTestDevice {
         waitForServer()
     }
 
-    /// Sends a pinch event: 27 begins, 28 moves, 29 ends. The angle is in degrees.
+    /// Sends a pinch event: 27 begins, 28 moves, 29 ends. The position and the angle in degrees are changes since the last event.
     func pinch(type: Int, fingers: Int, x: Double, y: Double, scale: Double, angle: Double) {
         gesture(message: 7, type: type, fingers: fingers, [x, y, x, y, scale, angle])
     }
 
-    /// Sends a swipe event: 30 begins, 31 moves, 32 ends.
+    /// Sends a swipe event: 30 begins, 31 moves, 32 ends. `x` and `y` are changes since the last event.
     func swipe(type: Int, fingers: Int, x: Double, y: Double) {
         gesture(message: 8, type: type, fingers: fingers, [x, y, x, y])
     }
@@ -77,7 +77,7 @@ nonisolated final class InputTestDevice {
 
     private static func bytes<Value>(_ value: Value) -> [UInt8] { withUnsafeBytes(of: value) { Array($0) } }
 
-    /// A flag, a mask of 64 axes, padding, 64 accelerated values, and 64 unaccelerated values, which the flag disables.
+    /// A flag (0: no unaccelerated values), a mask of 64 axes, padding, 64 accelerated and 64 unaccelerated values.
     private static func valuators(_ axes: [Int: Double]) -> [UInt8] {
         let mask = axes.keys.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
         var values = [Double](repeating: 0, count: 128)

@@ -3,9 +3,9 @@
 import Foundation
 import Glibc
 
-/// Measures the memory of a program by the kernel's figures.
+/// Measures the memory of a program, as counted by the kernel.
 public nonisolated enum PeakMemory {
-    /// The reason why there is no figure.
+    /// The reason why the memory was not measured.
     public struct Failure: Error, CustomStringConvertible {
         public let description: String
     }

@@ -83,7 +83,7 @@ public nonisolated final class Program: @unchecked Sendable {
     /// Sends a signal.
     public func send(signal: Int32) { process.send(signal: signal) }
 
-    /// Waits for the end and returns the exit status, or 128 and the signal's number; nil after `timeout` seconds.
+    /// Waits for the end and returns the exit status, or 128 plus the signal's number; nil after `timeout` seconds.
     public func exitStatus(timeout: Double = 60) -> Int32? {
         _ = waitUntil(timeout: timeout) { process.exitStatus != nil }
         return process.exitStatus

@@ -25,7 +25,7 @@ public nonisolated final class ScreenReaderSession: @unchecked Sendable {
             && libraries.contains { files.fileExists(atPath: "\($0)/\(typelib)") }
     }
 
-    /// Starts the session and waits for the accessibility bus.
+    /// Starts the session; with `enabled`, waits for the accessibility bus.
     public init(_ status: Status = .enabled) throws {
         bus = try PrivateBus()
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("reader-\(UUID().uuidString)")
@@ -58,7 +58,7 @@ public nonisolated final class ScreenReaderSession: @unchecked Sendable {
         Self.variables(bus: bus, folder: folder).compactMapValues(\.self)
     }
 
-    /// The property `IsEnabled` of the accessibility bus's status, in gdbus's format.
+    /// The property `IsEnabled` of `org.a11y.Status`: "b true" or "b false".
     private func status() throws -> String {
         let answer = try call("Get", "org.a11y.Status", "IsEnabled")
         return answer.contains("true") ? "b true" : "b false"
@@ -90,7 +90,7 @@ public nonisolated final class ScreenReaderSession: @unchecked Sendable {
         Self.reading(of: try start(program, file, timeout))
     }
 
-    /// Runs a reader with commands.
+    /// Runs a reader with the commands in `text`.
     public func read(program: String, text: String, timeout: Double = 60) throws -> Reading {
         Self.reading(of: try start(program, file(text), timeout))
     }

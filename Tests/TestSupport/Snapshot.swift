@@ -8,7 +8,7 @@ public import Foundation
 /// With the libraries and fonts of the reference pictures, every pixel must be equal. With others, the edges of glyphs
 /// and curves may differ within `Tolerance`.
 public enum Snapshot {
-    /// The difference from the reference picture, which fails the test.
+    /// A difference from the reference picture, or a missing reference picture.
     public struct Failure: Error, CustomStringConvertible {
         public let description: String
     }
@@ -28,7 +28,7 @@ public enum Snapshot {
     private static let failuresFolder = testsFolder.deletingLastPathComponent()
         .appendingPathComponent(".build/snapshot-failures", isDirectory: true)
 
-    /// Throws unless `image` equals the reference picture `name`. A missing reference picture is written, and throws.
+    /// Throws unless `image` matches the reference picture `name`. If that is missing, writes it and throws.
     public static func verify(_ image: CGImage, named name: String) throws {
         let file = folder.appendingPathComponent(name + ".png")
         guard FileManager.default.fileExists(atPath: file.path) else {

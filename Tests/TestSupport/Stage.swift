@@ -1,4 +1,4 @@
-// An application in an off-screen window, which tests use as a person would, and look at.
+// An application in an off-screen window, which tests use as a person would, and whose pixels they compare.
 
 public import CoreGraphics
 public import Foundation
@@ -6,8 +6,8 @@ public import OffscreenWindowSystem
 public import UIKit
 import WindowSystem
 
-/// An application with one window on a manual clock, and the view or controller under test, until the stage is released or another one
-/// is made.
+/// An application with one window and a manual clock, and the view or controller under test. The application runs until the stage is
+/// released or another stage is made.
 ///
 /// There is one application per process. A test therefore makes its stage in its first line and never suspends: another test could run
 /// between a suite's `init` and the test, or while the test is suspended.
@@ -27,8 +27,8 @@ public final class Stage<Content> {
 
     /// Launches `delegate` in a window of `size` points and `scale` pixels per point. A delegate that makes no key window gets one.
     ///
-    /// `content` receives the key window. Where it returns nil, the initializer throws. `cleanUp` is called after the application has
-    /// stopped.
+    /// `content` receives the key window. Where it returns nil, the initializer throws. `cleanUp` is called after the stage's release has
+    /// stopped the application, unless another stage was made before.
     public init(
         delegate: any UIApplicationDelegate = EmptyDelegate(), size: CGSize, scale: Double = 1, safeArea: UIEdgeInsets = .zero,
         cleanUp: @escaping @MainActor () -> Void = {}, content: (UIWindow) throws -> Content?
@@ -127,7 +127,7 @@ public final class EmptyDelegate: UIResponder, UIApplicationDelegate {
     public var window: UIWindow?
 }
 
-/// Why a stage lacks what a test needs.
+/// The reason why a stage was not made, or has no such view or picture.
 public struct StageError: Error, CustomStringConvertible {
     public let description: String
     public init(description: String) { self.description = description }

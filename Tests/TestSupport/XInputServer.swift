@@ -20,7 +20,7 @@ public nonisolated final class XInputServer {
     /// The phase of a touch or a gesture.
     public enum Phase: Int, Sendable { case begin, update, end }
 
-    /// Whether Xorg with its drivers is installed and can be started, which only root can.
+    /// Whether Xorg with its drivers is installed and can be started, which needs root.
     public static var isAvailable: Bool {
         let modules = "/usr/lib/xorg/modules"
         return getuid() == 0
@@ -68,12 +68,12 @@ public nonisolated final class XInputServer {
         screen.touch(finger, type: 18 + phase.rawValue, [0: x / 1280 * 0xFFFF, 1: y / 1024 * 0xFFFF])
     }
 
-    /// Sends an event of a pinch on the touchpad; the angle is in degrees.
+    /// Sends an event of a pinch on the touchpad. The position and the angle in degrees are changes since the last event.
     public func pinch(_ phase: Phase, fingers: Int = 2, x: Double = 0, y: Double = 0, scale: Double = 1, angle: Double = 0) {
         touchpad.pinch(type: 27 + phase.rawValue, fingers: fingers, x: x, y: y, scale: scale, angle: angle)
     }
 
-    /// Sends an event of a swipe on the touchpad.
+    /// Sends an event of a swipe on the touchpad. `x` and `y` are changes since the last event.
     public func swipe(_ phase: Phase, fingers: Int = 3, x: Double = 0, y: Double = 0) {
         touchpad.swipe(type: 30 + phase.rawValue, fingers: fingers, x: x, y: y)
     }
