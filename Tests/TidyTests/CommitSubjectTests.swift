@@ -28,7 +28,7 @@ extension Rule {
         return outcome.status == 0 ? outcome.text : ""
     }
 
-    /// A shallow clone may end after the last unchecked commit: all its commits are checked.
+    /// The subjects after the last unchecked commit; all subjects in a shallow clone that lacks this commit.
     private func subjects() throws -> [String] {
         let base = Rule.lastUncheckedCommit
         let isKnown = try !git("rev-parse", "--quiet", "--verify", "\(base)^{commit}").isEmpty

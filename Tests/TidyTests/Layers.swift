@@ -1,7 +1,7 @@
 // The table of layers: the modules that each module may import. A new dependency is a decision, which is made here.
 
 enum Layers {
-    /// The modules of this package that each target may import. A module that is not a key may not exist.
+    /// The modules of this package that each target may import. Every Swift module in Sources/, and Assets, is a key.
     static let allowed: [String: Set<String>] = [
         "CoreGraphics": ["CCairo", "CPango", "CRsvg"],
         "Cassowary": [],

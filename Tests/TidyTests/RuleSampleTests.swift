@@ -18,7 +18,7 @@ import Testing
         ("WindowSystem", "import UIKit"), ("Cassowary", "import Foundation"), ("TabBarKit", "import struct QuartzCore.CALayer"),
         ("TabBarDemoScenes", "@testable import X11WindowSystem"), ("Newcomer", "import Foundation"),
     ])
-    func importsThatPointUpwards(module: String, line: String) {
+    func importsOutsideTheTableAreRejected(module: String, line: String) {
         #expect(lines(.imports, "// Purpose.\n\(line)\n", at: "Sources/\(module)/File.swift") == [2])
     }
 
@@ -27,16 +27,16 @@ import Testing
         ("CoreGraphics", "internal import CCairo"), ("X11WindowSystem", "internal import CX11"), ("UIKitX11", "public import UIKit"),
         ("UIKit", "// import CX11"), ("UIKit", "let import = \"import CX11\""),
     ])
-    func importsThatAreAllowed(module: String, line: String) {
+    func importsInTheTableAreAccepted(module: String, line: String) {
         #expect(lines(.imports, "// Purpose.\n\(line)\n", at: "Sources/\(module)/File.swift").isEmpty)
     }
 
     @Test(arguments: ["import Foundation\n", "/// A docstring is not a purpose.\n", "// short\n", "\n// Too late to tell the purpose.\n"])
-    func filesWithoutPurpose(text: String) {
+    func fileWithoutAPurposeLineIsRejected(text: String) {
         #expect(lines(.purposeLine, text) == [1])
     }
 
-    @Test func filesWithPurpose() {
+    @Test func purposeLineIsRequiredInSourceFilesAndScripts() {
         #expect(lines(.purposeLine, "// What this file is for.\n").isEmpty)
         #expect(lines(.purposeLine, "#!/bin/sh\n# What this script is for.\n", at: "scripts/a.sh").isEmpty)
         #expect(lines(.purposeLine, "#!/bin/sh\nset -eu\n", at: "scripts/a.sh") == [1])
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: ["a = b!", "f()!.g()", "list[0]! + 1", "x = try! f()", "y = x as! Int", "\"\\(value!)\"", "if a! != b { }"])
-    func forcing(line: String) {
+    func forceUnwrapsAndForcedCastsAreRejected(line: String) {
         #expect(lines(.forceUnwrap, "// Purpose.\n\(line)\n") == [2])
     }
 
@@ -52,7 +52,7 @@ import Testing
         "if !a && b != c { }", "a !== b", "\"Hello!\"", "// really!", "var tintColor: UIColor! { get }", "\"\"\"\n wow!\n\"\"\"",
         "#\"raw! \"quoted!\"\"#", "/* a! /* b! */ c! */", "let text = \"\\(a ? \"yes!\" : \"no!\")\"",
     ])
-    func notForcing(line: String) {
+    func otherExclamationMarksAreAccepted(line: String) {
         #expect(lines(.forceUnwrap, "// Purpose.\n\(line)\n").isEmpty)
     }
 
@@ -62,33 +62,33 @@ import Testing
         #expect(lines(.forceUnwrap, "// Purpose.\nlet p = try! open()\n", at: path) == [2])
     }
 
-    @Test func traps() {
+    @Test func fatalErrorIsAcceptedOnlyInCoderInitialisers() {
         #expect(lines(.fatalError, "func f() {\n    fatalError(\"no\")\n}\n") == [2])
         #expect(lines(.fatalError, "public required init?(coder: NSCoder) {\n    fatalError(\"no archive\")\n}\n").isEmpty)
         #expect(lines(.fatalError, "let text = \"fatalError(\"\n").isEmpty)
     }
 
-    @Test func unfinishedWork() {
+    @Test func unfinishedWorkNeedsAReason() {
         let mark = "TO" + "DO"
         #expect(lines(.unfinished, "let a = 1\n// \(mark): later\n") == [2])
         #expect(lines(.unfinished, "// \(mark)(needs the portal, which Debian 12 lacks): follow it\n").isEmpty)
         #expect(lines(.unfinished, "let text = \"\(mark)\"\n").isEmpty)
     }
 
-    @Test func mentionsOfMissingPlaces() {
+    @Test func referencesOutsideTheRepositoryAreRejected() {
         #expect(lines(.outsideMentions, "fine\nsee /work/" + "shared/design\n", at: "docs/a.md") == [2])
         #expect(lines(.outsideMentions, "as iss" + "ue 12 asks\n", at: "docs/a.md") == [1])
         #expect(lines(.outsideMentions, "shared memory; an issue of 12 pages\n", at: "docs/a.md").isEmpty)
     }
 
-    @Test func names() {
+    @Test func namesWithoutAMeaningAreRejected() {
         #expect(lines(.names, "", at: "Sources/UIKit/Helpers/A.swift") == [1])
         #expect(lines(.names, "", at: "Sources/UIKit/UIView+Extensions.swift") == [1])
         #expect(lines(.names, "", at: "Sources/UIKit/Views/UIView+Hierarchy.swift").isEmpty)
         #expect(lines(.names, "", at: "Sources/X11WindowSystem/Connection/X11Extensions.swift").isEmpty)
     }
 
-    @Test func lengths() {
+    @Test func linesFilesAndFunctionsHaveMaximumLengths() {
         #expect(lines(.lineLength, "// Purpose.\n" + String(repeating: "x", count: 141)) == [2])
         #expect(lines(.lineLength, String(repeating: "列", count: 140)).isEmpty)
         #expect(lines(.fileLength, String(repeating: "\n", count: 401)) == [401])
@@ -99,7 +99,7 @@ import Testing
         #expect(lines(.functionLength, "protocol P {\nfunc f() -> Int\ninit(a: Int)\n}\nstruct A {\n\(body)\(body)}\n").isEmpty)
     }
 
-    @Test func pathsInPapers() {
+    @Test func pathsInDocsMustExist() {
         #expect(lines(.documentedPaths, "see `Sources/Nowhere/`\n", at: "docs/a.md") == [1])
         #expect(lines(.documentedPaths, "[a](../Nowhere.md)\n", at: "docs/a.md") == [1])
         #expect(lines(.documentedPaths, "`UINothing.swift`\n", at: "README.md") == [1])
@@ -123,7 +123,7 @@ import Testing
         #expect(lines(.docstrings, "// A comment.\npublic func f() {}\n") == [2])
     }
 
-    @Test func whatIsNotPublicNeedsNoDocstring() {
+    @Test func nonPublicDeclarationsAndCasesNeedNoDocstring() {
         #expect(lines(.docstrings, "func f() {}\nprivate var a = open(1)\npublic import A\npublic extension A: B {}\n").isEmpty)
         #expect(lines(.docstrings, "protocol A {\n    func f()\n}\n/// E.\npublic enum E {\n    case a\n}\n").isEmpty)
     }
@@ -132,7 +132,7 @@ import Testing
         "Who draws the layer.", "the view, whom nobody told", "Whoever asks", "for somebody who listens", "The delegate tells the bar",
         "drawn anew", "hears of changes", "to hear of it", "it is told so", "were told", "a copy of what is drawn", "Above what lies there",
     ])
-    func wordsThatAreNotPlain(sentence: String) {
+    func wordsToAvoidAreRejected(sentence: String) {
         #expect(lines(.plainWords, "// \(sentence)\n") == [1])
         #expect(lines(.plainWords, "let a = 1  /// \(sentence)\n") == [1])
         #expect(lines(.plainWords, "One line,\n\n\(sentence)\n", at: "docs/a.md") == [3])
@@ -143,7 +143,7 @@ import Testing
         "The view whose layer is drawn.", "`who` is a command", "What is a damaged rectangle?", "whole, renewed, told apart", "tell it",
         "for users who prefer cross-fades",
     ])
-    func wordsThatArePlain(sentence: String) {
+    func plainWordsCodeAndStringsAreAccepted(sentence: String) {
         #expect(lines(.plainWords, "// \(sentence)\nlet text = \"Who tells what?\"\nlet who = 1\n").isEmpty)
         #expect(lines(.plainWords, "\(sentence)\n\n```\nwho\n```\n\n    who\n", at: "docs/a.md").isEmpty)
     }
@@ -151,19 +151,19 @@ import Testing
     @Test(arguments: [
         "fix the bar", "Bars: titles fade; buttons too", "Bars: ", ": titles fade", "Bars: " + String(repeating: "x", count: 67),
     ])
-    func subjectsOfCommits(subject: String) {
+    func malformedCommitSubjectsAreRejected(subject: String) {
         #expect(Rule.objection(toSubject: subject) != nil)
         #expect(Rule.objection(toSubject: "Bars: titles fade in a push") == nil)
     }
 
-    @Test func namesInPapers() {
+    @Test func functionsAndCommandsInDocsMustExist() {
         #expect(lines(.documentedNames, "calls `UIView.doNothing(with:_:)`\n", at: "docs/a.md") == [1])
         #expect(lines(.documentedNames, "`make coffee`\n    make tea ARGS=1\n", at: "docs/a.md") == [1, 2])
         let fine = "`setNeedsLayout()`, `make test`, `Selector(Self.clicked)`, `point(inside:with:)`, `f(1)`\n\n    make run ARGS=x\n"
         #expect(lines(.documentedNames, fine, at: "docs/a.md").isEmpty)
     }
 
-    @Test func testsThatCannotFail() {
+    @Test func testWithoutAnExpectationIsRejected() {
         let path = "Tests/UIKitTests/A.swift"
         #expect(lines(.expectations, "@Test func nothing() {\n    _ = f()\n}\n", at: path) == [1])
         #expect(lines(.expectations, "@Test(arguments: [1])\nfunc nothing(a: Int) {\n    _ = f(a)\n}\n", at: path) == [2])

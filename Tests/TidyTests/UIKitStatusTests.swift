@@ -9,7 +9,7 @@ import Testing
         let status: String
     }
 
-    /// The rows of types: name, name | status | remarks.
+    /// The rows of the page's tables: type, type… | status | remarks.
     private func rows() throws -> [Row] {
         let page = try #require(Repository.file("docs/UIKit-status.md"))
         return page.lines.enumerated().compactMap { index, line in
@@ -20,8 +20,8 @@ import Testing
     }
 
     /// The public classes and protocols with Apple's prefixes, and the names of all types.
-    private func declarations() -> (shown: Set<String>, all: Set<String>) {
-        var shown: Set<String> = []
+    private func declarations() -> (publicTypes: Set<String>, all: Set<String>) {
+        var publicTypes: Set<String> = []
         var all: Set<String> = []
         let keywords = ["class", "protocol", "struct", "enum", "typealias"]
         let toolkit = Repository.files.filter { ["UIKit", "QuartzCore"].contains($0.module) }
@@ -29,27 +29,27 @@ import Testing
             let words = code.split { !$0.isLetter && !$0.isNumber }.map(String.init)
             for (keyword, name) in zip(words, words.dropFirst()) where keywords.contains(keyword) {
                 all.insert(name)
-                let isShown = words.contains("open") || words.contains("public")
-                let isApples = ["UI", "NS", "CA"].contains { name.hasPrefix($0) }
-                if isShown, isApples, keyword == "class" || keyword == "protocol" { shown.insert(name) }
+                let isPublic = words.contains("open") || words.contains("public")
+                let hasApplePrefix = ["UI", "NS", "CA"].contains { name.hasPrefix($0) }
+                if isPublic, hasApplePrefix, keyword == "class" || keyword == "protocol" { publicTypes.insert(name) }
             }
         }
-        return (shown, all)
+        return (publicTypes, all)
     }
 
     @Test func typesExistUnlessTheyAreListedAsAbsent() throws {
         let declared = declarations().all
         for row in try rows() {
             for type in row.types where declared.contains(type) == (row.status == "absent") {
-                Issue.record("docs/UIKit-status.md:\(row.line): \(type) is \(row.status) only on this page")
+                Issue.record("docs/UIKit-status.md:\(row.line): \(type) is listed as \(row.status), which the sources contradict")
             }
         }
         #expect(try rows().count > 20)
     }
 
-    @Test func everyClassIsOnThePage() throws {
+    @Test func everyPublicClassAndProtocolIsOnThePage() throws {
         let named = Set(try rows().flatMap(\.types))
-        let missing = declarations().shown.subtracting(named)
+        let missing = declarations().publicTypes.subtracting(named)
         #expect(missing.isEmpty, "docs/UIKit-status.md does not mention \(missing.sorted().joined(separator: ", "))")
     }
 }

@@ -1,10 +1,10 @@
-// The scripts of the commands, with a fake Swift toolchain.
+// The scripts run.sh, install.sh and uninstall.sh, with a fake Swift toolchain.
 
 import Foundation
 import Testing
 
 @Suite struct CommandScriptTests {
-    /// A machine with all packages. The built program prints its arguments.
+    /// A machine with all packages. The built program prints its arguments and exits with status 7.
     private func machine() throws -> ScriptSandbox {
         let sandbox = try ScriptSandbox()
         for command in ["git", "ld", "openbox", "xdotool", "xprop", "xwd", "python3", "fc-list", "pkg-config", "ffmpeg"] {

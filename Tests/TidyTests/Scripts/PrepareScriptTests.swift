@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct PrepareScriptTests {
-    /// A machine on which only the package of xrandr is missing.
+    /// A machine on which only xrandr's package is missing; without `swift`, the toolchain, too.
     private func machine(user: Int = 0, swift: String? = "6.3.1") throws -> ScriptSandbox {
         let sandbox = try ScriptSandbox()
         let commands = [
@@ -107,7 +107,7 @@ import Testing
         #expect(try sandbox.run("scripts/prepare.sh", ["build"]).status == 0)
     }
 
-    @Test func aFailedInstallationIsOneClearMessage() throws {
+    @Test func aFailedInstallationReportsTheMissingPackages() throws {
         let sandbox = try machine()
         try sandbox.add("apt-get", "echo 'E: Unable to fetch' >&2; exit 100")
         let outcome = try sandbox.run("scripts/prepare.sh", ["build"])

@@ -1,4 +1,4 @@
-// An environment for scripts in which only the commands of the test exist.
+// An environment for scripts in which only standard tools and the test's commands exist.
 
 import Foundation
 import TestSupport
