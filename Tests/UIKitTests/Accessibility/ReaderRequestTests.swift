@@ -1,4 +1,4 @@
-// A screen reader's requests for elements that are out of the visible rectangle, covered, or no views.
+// A screen reader's requests for elements that are outside the visible rectangle, covered, or not views.
 
 import CoreGraphics
 import Foundation

@@ -18,7 +18,7 @@ extension Stage where Content == Void {
 
     var reader: OffscreenAccessibility { system.reader }
 
-    /// Adds `views` one below the other, 60 points each, and waits until nothing moves.
+    /// Adds `views` one below the other, 60 points apart, and waits until nothing moves.
     func show(_ views: UIView...) {
         for (index, view) in views.enumerated() {
             if view.bounds.isEmpty { view.bounds.size = CGSize(width: 200, height: 44) }
@@ -33,7 +33,7 @@ extension Stage where Content == Void {
 
     func element(_ label: String) -> AccessibleElement? { reader.element(label) }
 
-    /// Performs the first action of the element with this label; returns whether it was performed.
+    /// Activates the element with this label; returns whether the request was performed.
     @discardableResult
     func press(_ label: String) -> Bool { reader.request(.perform(.activate), of: element(label)) }
 }

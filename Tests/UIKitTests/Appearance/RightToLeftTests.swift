@@ -1,4 +1,4 @@
-// Interfaces from right to left: mirrored frames, gestures, keys and images.
+// Interfaces from right to left: mirrored frames, gestures, keys and images, and the order of time wheels.
 
 import CoreGraphics
 import Foundation
@@ -13,7 +13,7 @@ import WindowSystem
 @MainActor @Suite struct RightToLeftTests {
     private static let width: CGFloat = 320
 
-    /// The frames in the window of all views that `build` adds in an interface of one direction, subviews first.
+    /// The frames of the window and its visible views after `build`, in an interface of one direction, subviews first.
     private func frames(
         _ direction: UITraitEnvironmentLayoutDirection, _ build: @MainActor (Stage<Void>) throws -> Void
     ) rethrows -> [(name: String, frame: CGRect)] {
@@ -31,7 +31,7 @@ import WindowSystem
         return found
     }
 
-    /// Expects the views that `build` adds from right to left to be the mirror image of those from left to right.
+    /// Expects the views that `build` adds from right to left, at least `least`, to be the mirror image of those from left to right.
     private func expectMirrored(_ least: Int, _ build: @MainActor (Stage<Void>) throws -> Void) rethrows {
         let left = try frames(.leftToRight, build), right = try frames(.rightToLeft, build)
         #expect(left.count == right.count && left.count >= least, "\(left.count) views")
@@ -73,7 +73,7 @@ import WindowSystem
         }
     }
 
-    private func bar(_ title: String, _ style: UIBarButtonItem.Style = .plain) -> UIBarButtonItem {
+    private func barItem(_ title: String, _ style: UIBarButtonItem.Style = .plain) -> UIBarButtonItem {
         UIBarButtonItem(title: title, style: style, target: nil, action: nil)
     }
 
@@ -82,8 +82,8 @@ import WindowSystem
             let page = UIViewController(), next = UIViewController()
             page.title = "Start"
             next.title = "A page"
-            next.navigationItem.rightBarButtonItems = [bar("Done", .done), bar("More")]
-            next.toolbarItems = [bar("One"), .flexibleSpace(), bar("Two longer"), .fixedSpace(20), bar("Three")]
+            next.navigationItem.rightBarButtonItems = [barItem("Done", .done), barItem("More")]
+            next.toolbarItems = [barItem("One"), .flexibleSpace(), barItem("Two longer"), .fixedSpace(20), barItem("Three")]
             let navigation = UINavigationController(rootViewController: page)
             navigation.isToolbarHidden = false
             navigation.pushViewController(next, animated: false)
@@ -96,7 +96,7 @@ import WindowSystem
             let pages = ["List", "Clock", "Settings"].map { title in
                 let page = UIViewController()
                 page.title = title
-                page.navigationItem.leftBarButtonItem = bar("Edit")
+                page.navigationItem.leftBarButtonItem = barItem("Edit")
                 let navigation = UINavigationController(rootViewController: page)
                 navigation.navigationBar.prefersLargeTitles = true
                 return navigation
@@ -121,7 +121,7 @@ import WindowSystem
         }
     }
 
-    @Test func cancelButtonOfAnAlertIsAtTheTrailingEdge() {
+    @Test func cancelButtonOfAnAlertIsAtTheLeadingEdge() {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         stage.window.rootViewController = UIViewController()
         let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
@@ -249,7 +249,7 @@ import WindowSystem
         #expect(kinds("H:mm", .rightToLeft) == [.hour, .minute])
     }
 
-    @Test func digitsAndPeriodsAreTheLocales() {
+    @Test func digitsAndPeriodsFollowTheLocale() {
         let arabic = TimeFormat(Locale(identifier: "ar_EG"))
         #expect(arabic.text(minute: 5) == "٠٥" && arabic.text(hour: 11) == "١١" && arabic.text(hour: 7) == "\u{2007}٧")
         #expect(arabic.periods == ["ص", "م"])

@@ -17,7 +17,7 @@ import WindowSystem
         ((view as? UILabel).map { [$0] } ?? []) + view.subviews.filter { !$0.isHidden && $0.alpha > 0 }.flatMap(labels)
     }
 
-    /// Expects every visible label to be large enough for its text.
+    /// Expects every visible label to be large enough for its text, and to shrink it to no less than a quarter.
     private func expectWhole(_ window: UIWindow, _ comment: String) {
         for label in labels(in: window) where label.text?.isEmpty == false && label.bounds.width > 0 {
             #expect(label.displayedPointSize / label.font.pointSize > 0.25)
@@ -30,7 +30,7 @@ import WindowSystem
     }
 
     private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
-        let gauge = UITableViewCell(style: .value1, reuseIdentifier: nil)
+        let sizingCell = UITableViewCell(style: .value1, reuseIdentifier: nil)
         func fill(_ cell: UITableViewCell) {
             cell.textLabel?.text = "Appearance"
             cell.detailTextLabel?.text = "System"
@@ -47,8 +47,8 @@ import WindowSystem
             return cell
         }
         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-            fill(gauge)
-            return gauge.sizeThatFits(CGSize(width: tableView.bounds.width - 32, height: .infinity)).height
+            fill(sizingCell)
+            return sizingCell.sizeThatFits(CGSize(width: tableView.bounds.width - 32, height: .infinity)).height
         }
     }
 
@@ -72,7 +72,7 @@ import WindowSystem
             expectWhole(stage.window, size.rawValue)
         }
         #expect(heights.map(\.row).sorted() == heights.map(\.row) && heights.map(\.bar).sorted() == heights.map(\.bar))
-        // Rows are never lower than 44 points. At the largest size, a row has two lines of 62 points with 11 above and below.
+        // Rows are at least 44 points high. At the largest size, a row has two lines of 62 points with 11 above and below.
         #expect(heights[0].row == 44 && heights[1].row == 44 && heights[1].bar == 96)
         #expect(heights[4].row > 120)
         #expect(abs(heights[4].bar - (51 + 81)) < 1e-9)

@@ -24,7 +24,7 @@ import WindowSystem
         try body(stage)
     }
 
-    /// GNOME's "Large Text" is 1.25; its slider goes from 0.5 to 3.
+    /// GNOME's "Large Text" sets `text-scaling-factor` to 1.25; the setting's range is 0.5 to 3.
     @Test(arguments: [
         (1.0, UIContentSizeCategory.large), (1.02, .large), (0.5, .extraSmall), (0.9, .small), (1.1, .extraLarge), (1.25, .extraExtraLarge),
         (1.35, .extraExtraExtraLarge), (1.5, .accessibilityMedium), (2, .accessibilityLarge), (3, .accessibilityExtraExtraExtraLarge),

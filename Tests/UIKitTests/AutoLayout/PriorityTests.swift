@@ -44,7 +44,7 @@ import Testing
         #expect(right.frame.width == 60)
     }
 
-    @Test func lowerCompressionResistanceShrinksToZeroAtMost() {
+    @Test func viewWithLowerCompressionResistanceShrinksFirst() {
         let fixture = LayoutFixture(width: 100, height: 50)
         let (left, right) = (SizedView(80, 10), SizedView(60, 10))
         left.setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)

@@ -68,7 +68,7 @@ import Testing
             constraints.append(constraint)
         }
 
-        /// The active required constraints that the frames violate.
+        /// The active required constraints that the frames violate, except those that the engine has broken.
         var violated: [NSLayoutConstraint] {
             let broken = Set((fixture.engine?.broken ?? []).map(ObjectIdentifier.init))
             return constraints.filter { constraint in
@@ -86,15 +86,15 @@ import Testing
             }
         }
 
-        /// The value of `attribute` by the frames, in the root's coordinates; nil where a size was limited to zero.
+        /// The value of `attribute` by the frames, in the root's coordinates; nil for a view whose width or height is 0.
         private func value(_ attribute: NSLayoutConstraint.Attribute, of view: UIView) -> CGFloat? {
             var box = view.untransformedFrame
             guard box.width > 0, box.height > 0 else { return nil }
             var parent = view.superview
-            while let present = parent, present !== fixture.root, view !== fixture.root {
-                box.origin.x += present.untransformedFrame.minX
-                box.origin.y += present.untransformedFrame.minY
-                parent = present.superview
+            while let ancestor = parent, ancestor !== fixture.root, view !== fixture.root {
+                box.origin.x += ancestor.untransformedFrame.minX
+                box.origin.y += ancestor.untransformedFrame.minY
+                parent = ancestor.superview
             }
             if view === fixture.root { box.origin = .zero }
             switch attribute {

@@ -37,7 +37,7 @@ import Testing
         #expect(scrollView.contentSize == CGSize(width: 320, height: 410))
     }
 
-    @Test func scrollingSolvesNothingAndKeepsFrameGuideViews() {
+    @Test func scrollingSolvesNothingAndKeepsViewsPinnedToTheFrameGuideInPlace() {
         let fixture = LayoutFixture(width: 200, height: 300)
         let scrollView = scrollView(on: fixture)
         scrollView.contentSize = CGSize(width: 200, height: 2000)
@@ -49,12 +49,12 @@ import Testing
         ])
         fixture.layout()
         #expect(badge.frame.minY == 4)
-        let exchanges = fixture.engine?.pivotCount
+        let pivots = fixture.engine?.pivotCount
         scrollView.contentOffset = CGPoint(x: 0, y: 250)
         fixture.layout()
         #expect(content.frame.minY == 100)
         #expect(badge.frame.minY == 254)
-        #expect(fixture.engine?.pivotCount == exchanges)
+        #expect(fixture.engine?.pivotCount == pivots)
         #expect(scrollView.contentSize == CGSize(width: 200, height: 2000))
     }
 

@@ -56,7 +56,7 @@ import WindowSystem
         #expect(buttons(bar).first?.frame.height == 49)
     }
 
-    /// Three titles that are too wide for the bar together.
+    /// Three titles that are together too wide for the bar.
     @Test(arguments: [300, 240]) func titlesThatDoNotFitShrinkToOneSize(width: CGFloat) {
         let titles = ["Select All", "Delete (123456)", "Move to Top"].map {
             UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil)
@@ -77,7 +77,7 @@ import WindowSystem
         #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) < 0.5, "all titles have one size")
     }
 
-    @Test func itemsThatDoNotFitAreLaidOutOnce() {
+    @Test func itemsThatDoNotFitHaveButtonsAndCanBeRemoved() {
         let (stage, bar) = toolbar((0..<20).flatMap { _ in [item(100), UIBarButtonItem.flexibleSpace()] })
         defer { withExtendedLifetime(stage) {} }
         #expect(buttons(bar).count == 20)
@@ -150,7 +150,7 @@ import WindowSystem
         stage.animate(for: Theme.barButtonFade / 2)
         item.setLeftBarButton(edit, animated: true)
         stage.system.advance(frames: 1)
-        // It was half transparent, and keeps its speed for a moment.
+        // The button's opacity was 0.5; it decreases a little further before it increases.
         #expect(button.layer.presentation().map { $0.opacity > 0.3 && $0.opacity < 0.5 } == true)
         stage.system.settle()
         #expect(buttons(content) == [button])

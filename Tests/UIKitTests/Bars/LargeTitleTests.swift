@@ -49,7 +49,7 @@ import WindowSystem
         let stage = Stage.largeTitle()
         stage.native.scroll(x: 180, y: 300, notches: 0.25)
         stage.system.settle()
-        // A quarter of a notch ends within the row, so the row is hidden completely.
+        // A quarter of a notch ends within the large title's row, so the row is hidden completely.
         #expect(stage.table.contentOffset.y == -64)
         #expect(stage.bar.frame.height == 44)
         stage.native.scroll(x: 180, y: 300, notches: 3)
