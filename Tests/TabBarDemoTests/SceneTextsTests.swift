@@ -1,4 +1,4 @@
-// Tests the scenes' texts: one language at a time, and correct for the scene.
+// Tests the scenes' texts: their language, its changes, and the number of tabs in the key help.
 
 import Foundation
 import TestSupport
@@ -64,7 +64,7 @@ import UIKit
     }
 
     @Test(arguments: [(DemoSettings.Language.system, "首页"), (.english, "Home"), (.traditionalChinese, "首頁")])
-    func articleScenesAreChineseWithTheSystemLanguageEnglish(language: DemoSettings.Language, home: String) throws {
+    func articleScenesUseTheChosenLanguageElseChineseOnAnEnglishDesktop(language: DemoSettings.Language, home: String) throws {
         DemoSettings.shared = DemoSettings()
         DemoSettings.shared.language = language
         defer { DemoSettings.shared = DemoSettings() }

@@ -10,7 +10,7 @@ import WindowSystem
 @testable import TabBarKit
 
 extension Stage where Content == CombinedTabBarController {
-    /// The combined scene with settings that `prepare` changes and no store keeps.
+    /// The combined scene with default settings and a finished guide. `prepare` can change the settings, which are not stored.
     static func combined(
         size: CGSize = CGSize(width: 390, height: 844), scale: Double = 1, rows: Int = 100, _ prepare: (DemoSettings) -> Void = { _ in }
     ) throws -> Stage {

@@ -16,7 +16,7 @@ struct WheelContent {
 }
 
 extension Stage where Content == WheelContent {
-    /// Scene `wheel`, by default on the phone of the recordings: 375×812 with insets of 44 and 34, so that the table is 685 points high.
+    /// Scene `wheel`, by default in the size of the phone in the article's recordings, where the table is 685 points high.
     static func wheel(
         rows: Int = 100, size: CGSize = CGSize(width: 375, height: 812),
         safeArea: UIEdgeInsets = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0), scale: Double = 1

@@ -107,7 +107,7 @@ import WindowSystem
             #expect(stage.icon(index).layer.animationKeys() == nil && stage.icon(index).transform == .identity)
             return shown
         }
-        // 1 − 0.74·e^(−6t)·sin ωt with ω² = 320 − 36: the sine is 0.9428 after 0.0732 s, and −0.9428 half a period of 0.1864 s later.
+        // 1 − 0.74·e^(−6t)·sin ωt with ω² = 320 − 36: the sine is 0.944 after 0.0732 s, and −0.944 half a period (0.1864 s) later.
         #expect(abs(try transform(1, 0.0732).m11 - 0.5503) < 0.01)
         #expect(abs(try transform(1, 0.2596).m11 - 1.147) < 0.01)
         let jelly = try transform(2, 0.1)

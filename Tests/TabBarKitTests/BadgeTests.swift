@@ -93,7 +93,7 @@ import UIKit
     }
 
     @Test(arguments: [(nil, true, 10), ("0", true, 10), ("", true, 10), ("7", false, 10), ("99", false, 10), ("100", false, 8)])
-    func badgeIsHiddenWithoutANumberAndHasSmallerTextForThreeDigits(_ value: String?, isHidden: Bool, size: CGFloat) throws {
+    func badgeIsHiddenForZeroOrNoTextAndHasSmallerTextForThreeDigits(_ value: String?, isHidden: Bool, size: CGFloat) throws {
         let stage = Stage.tabs([nil, nil])
         stage.items[1].badgeValue = value
         let badge = stage.containers[1].badge
@@ -126,7 +126,7 @@ import UIKit
         let gravity = speeds[1] - speeds[0]
         #expect(gravity > 0)
         for (a, b) in zip(speeds, speeds.dropFirst()) { #expect(abs(b - a - gravity) < 1e-6) }
-        // The apex is 60 points above the higher end. Between two frames it is missed by at most an eighth of the gravity.
+        // The apex is 60 points above the higher end. The nearest frame, at most half a frame away, is up to gravity / 8 lower.
         let top = points.map(\.y).min() ?? .nan
         #expect(top >= min(start.y, end.y) - 60 - 1e-6 && top <= min(start.y, end.y) - 60 + gravity / 8 + 1e-6)
         #expect(landings == 0)

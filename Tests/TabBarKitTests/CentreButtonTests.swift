@@ -24,7 +24,7 @@ import UIKit
         let bar = bar(width: 375, items: 4)
         #expect(items(bar).map(\.minX) == [0, 73.75, 227.5, 301.25])
         #expect(items(bar).allSatisfy { $0.width == 73.75 && $0.height == 49 && $0.minY == 0 })
-        // The centre is at (width / 2, 49 − 35); 80×60 reach from 16 points above the bar to 5 above its lower edge.
+        // The centre is at (width / 2, 49 − 35); the 80×60 points reach from 16 above the bar to 5 above its lower edge.
         #expect(bar.centreButton.center == CGPoint(x: 187.5, y: 14))
         #expect(bar.centreButton.frame == CGRect(x: 147.5, y: -16, width: 80, height: 60))
     }
@@ -53,7 +53,7 @@ import UIKit
         // The disc has a diameter of 46 and is centred in 80×60.
         #expect(button.point(inside: CGPoint(x: 40, y: 7.1), with: nil))
         #expect(!button.point(inside: CGPoint(x: 40, y: 6.9), with: nil))
-        #expect(!button.point(inside: CGPoint(x: 40 + 17, y: 30 + 17), with: nil), "a corner of the image")
+        #expect(!button.point(inside: CGPoint(x: 40 + 17, y: 30 + 17), with: nil), "a corner of the disc's bounding box")
         #expect(button.point(inside: CGPoint(x: 40 + 16, y: 30 + 16), with: nil))
     }
 

@@ -78,7 +78,7 @@ import UIKit
 
     @Test func flipBeginsWithThePlainIconAndEndsWithTheSelectedOne() throws {
         let stage = Stage.tabs([nil, FlipItemAnimation(from: .top)])
-        // The plain icon is a square of 9 points, the selected one of 21: both contain the centre, only one the pixel 8 points beside it.
+        // The plain icon is a square of 9 points, the selected one of 21: the pixel 8 points beside the centre is only in the latter.
         let middle = stage.icon(1).convert(CGPoint(x: 10.5, y: 10.5), to: nil)
         func pixels() -> [UInt32] { [0, 8].map { stage.native.pixel(x: Int(middle.x) + $0, y: Int(middle.y)) } }
         let plain = pixels()
@@ -98,7 +98,7 @@ import UIKit
         let start = stage.firstFrameTime(clickingTab: 1)
         stage.system.advance(to: start + 0.3)
         let title = try #require(stage.label(1).layer.presentation())
-        // Linear, after half of the time: half of the 60 points, of the scale to 2, and of the fade.
+        // Linear. After half of the time, the title has moved by 30 of 60 points and is half-way to scale 2 and opacity 0.
         #expect(abs(title.transform.m42 + 30) < 1e-6)
         #expect(abs(title.transform.m11 - 1.5) < 1e-6 && abs(title.opacity - 0.5) < 1e-6)
         stage.system.settle()
@@ -138,14 +138,14 @@ import UIKit
     }
 
     @Test func frameAnimationBeginsAndEndsWithTheIcon() throws {
-        let film = FrameItemAnimation(count: 6) { icon, color, part in
+        let animation = FrameItemAnimation(count: 6) { icon, color, part in
             guard part > 0, part < 1 else { return icon }
             return UIGraphicsImageRenderer(size: icon.size).image { _ in
                 color.set()
                 UIBezierPath(rect: CGRect(x: 0, y: 0, width: icon.size.width * part, height: 3)).fill()
             }
         }
-        let stage = Stage.tabs([nil, film])
+        let stage = Stage.tabs([nil, animation])
         stage.clickTab(1)
         stage.system.settle()
         for isLive in [false, true] {
@@ -172,12 +172,12 @@ import UIKit
 
     @Test func frameAnimationGoesFromThePlainIconToTheSelectedOne() throws {
         var seen: [(part: CGFloat, isFull: Bool)] = []
-        let film = FrameItemAnimation(count: 5) { icon, _, part in
-            // The plain square has 9 of 21 points, the selected one fills the icon.
+        let animation = FrameItemAnimation(count: 5) { icon, _, part in
+            // The plain icon is a square of 9 points within 21; the selected one fills all 21.
             seen.append((part, (icon.cgImage?.pixel(1, 1) ?? 0) >> 24 > 0))
             return icon
         }
-        let stage = Stage.tabs([nil, film])
+        let stage = Stage.tabs([nil, animation])
         stage.clickTab(1)
         #expect(seen.map(\.part) == [0, 0.25, 0.5, 0.75, 1])
         #expect(seen.map(\.isFull) == [false, false, true, true, true])
