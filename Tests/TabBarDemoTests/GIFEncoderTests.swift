@@ -1,5 +1,6 @@
 // Tests GIFEncoder by decoding its output with GIFReader.
 
+import TestSupport
 import Testing
 
 @testable import TabBarDemo

@@ -1,6 +1,7 @@
 // Tests NumberedRows by comparing it with an array.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TabBarDemoScenes
