@@ -40,7 +40,7 @@ extension Stage where Content == LargeTitleContent {
             let page = TablePage("Rows", rows: rows)
             let controller = UINavigationController(rootViewController: page)
             controller.navigationBar.prefersLargeTitles = true
-            // Without a colour, the bar would be blurred in every frame, which takes most of the tests' time.
+            // Without a colour, the bar would blur its backdrop in every frame, which takes most of the tests' time.
             controller.navigationBar.barTintColor = .white
             window.rootViewController = root(controller)
             return LargeTitleContent(controller: controller, page: page)
@@ -49,7 +49,7 @@ extension Stage where Content == LargeTitleContent {
         return stage
     }
 
-    /// The same in the first of two tabs.
+    /// The same page, in the first of two tabs.
     static func largeTitleInTabs() -> Stage {
         largeTitle { controller in
             let tabs = UITabBarController()

@@ -34,7 +34,7 @@ import WindowSystem
         let (stage, bar) = scene()
         defer { withExtendedLifetime(stage) {} }
         let button = try #require(bar.buttons.first)
-        // In the recordings, the icon is 25 points high, its centre 19 to 20 below the separator, and the title's baseline 46 below it.
+        // In the recordings, the icon is 25 points high, its centre is 19 to 20 points below the separator, and the title's baseline 46.
         #expect(button.iconView.frame.size == CGSize(width: 25, height: 25))
         #expect(abs(button.iconView.frame.midY - 19.5) < 0.01)
         #expect(abs(button.iconView.frame.midX - 93.75) <= 0.5)
@@ -43,7 +43,7 @@ import WindowSystem
         #expect(button.titleLabel.font.pointSize == 10)
     }
 
-    @Test(arguments: [1.0, 2.0]) func separatorIsOnePixelAboveTheBar(scale: Double) throws {
+    @Test(arguments: [1.0, 2.0]) func separatorIsAOnePixelLineAboveTheBar(scale: Double) throws {
         let (stage, bar) = scene(scale: scale)
         defer { withExtendedLifetime(stage) {} }
         let line = try #require(bar.backgroundView.subviews.last)

@@ -1,4 +1,4 @@
-// Collections in right-to-left interfaces: where the content begins, and that a change of direction keeps items visible.
+// Collections in right-to-left interfaces: where the content begins, and the visible items after a change of direction.
 
 import CoreGraphics
 import Foundation
@@ -33,7 +33,7 @@ import WindowSystem
         #expect(scene.collection.contentOffset.x == 600 + inset)
     }
 
-    @Test func mirroredPagesAreTurnedFromTheRight() {
+    @Test func pagesOfAMirroredLayoutRunFromRightToLeft() {
         let scene = scene(.rightToLeft) { $0.isPagingEnabled = true }
         let (stage, view) = (scene.stage, scene.collection)
         #expect(view.indexPathsForVisibleItems.map(\.item) == [0])
@@ -43,7 +43,7 @@ import WindowSystem
         stage.native.press(.pageDown)
         stage.system.settle()
         #expect(view.indexPathsForVisibleItems.map(\.item) == [2])
-        // When the direction changes, the page stays.
+        // A change of direction keeps the page visible.
         UIApplication.environmentOverrides.layoutDirection = .leftToRight
         stage.system.settle()
         #expect(view.contentOffset.x == 400)

@@ -1,4 +1,4 @@
-// A collection for tests, with a data source that logs calls.
+// A collection for tests, with a data source and delegate that records calls.
 
 import Foundation
 import OffscreenWindowSystem
@@ -8,11 +8,12 @@ import UIKit
 /// Sections of items, each with a number that identifies it.
 @MainActor
 final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
-    /// The items of each section.
+    /// The numbers of the items in each section.
     var names: [[Int]]
-    /// The sizes of items; nil for that of the layout.
+    /// The sizes of items; nil for the layout's `itemSize`.
     var size: ((IndexPath) -> CGSize)?
     var log: [String] = []
+    /// The items that cannot be highlighted.
     var forbidden: Set<IndexPath> = []
     private(set) var cellsAsked: [IndexPath] = []
 
@@ -55,7 +56,7 @@ final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegat
     }
 }
 
-/// A data source without a delegate: all sizes are those of the layout.
+/// A data source that is not a delegate, so that all items have the layout's `itemSize`.
 @MainActor
 final class PlainItems: NSObject, UICollectionViewDataSource {
     let count: Int

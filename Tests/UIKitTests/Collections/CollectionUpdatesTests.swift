@@ -1,4 +1,4 @@
-// Animated updates of items.
+// Animated insertions, deletions, moves and reloads of items.
 
 import Foundation
 import OffscreenWindowSystem
@@ -55,7 +55,7 @@ import WindowSystem
 
     @Test func itemsThatBecomeVisibleMoveFromTheirOldFrames() throws {
         let scene = CollectionScene([100])
-        // The first line is deleted: the seventh becomes visible, from below.
+        // With the first line deleted, the seventh becomes visible and moves up from below the window.
         scene.items.names[0].removeFirst(4)
         scene.collection.deleteItems(at: (0..<4).map(path))
         let arrival = try #require(scene.collection.cellForItem(at: path(20)))
@@ -118,17 +118,17 @@ import WindowSystem
         for _ in 0..<60 {
             let before = scene.items.names[0]
             scene.collection.performBatchUpdates {
-                let gone = before.indices.shuffled(using: &generator).prefix(.random(in: 0...4, using: &generator)).sorted()
-                for index in gone.reversed() { scene.items.names[0].remove(at: index) }
-                scene.collection.deleteItems(at: gone.map(path))
-                let room = scene.items.names[0].count
+                let deleted = before.indices.shuffled(using: &generator).prefix(.random(in: 0...4, using: &generator)).sorted()
+                for index in deleted.reversed() { scene.items.names[0].remove(at: index) }
+                scene.collection.deleteItems(at: deleted.map(path))
+                let remaining = scene.items.names[0].count
                 let number = Int.random(in: 0...4, using: &generator)
-                let come = Set((0..<number).map { _ in Int.random(in: 0...room, using: &generator) }).sorted()
-                for index in come {
+                let inserted = Set((0..<number).map { _ in Int.random(in: 0...remaining, using: &generator) }).sorted()
+                for index in inserted {
                     scene.items.names[0].insert(next, at: index)
                     next += 1
                 }
-                scene.collection.insertItems(at: come.map(path))
+                scene.collection.insertItems(at: inserted.map(path))
             }
             #expect(scene.names == Array(scene.items.names[0].prefix(scene.names.count)) || scene.collection.contentOffset.y > 0)
             switch Int.random(in: 0..<4, using: &generator) {
@@ -139,8 +139,8 @@ import WindowSystem
             }
         }
         scene.stage.system.settle()
-        let inSight = scene.collection.indexPathsForVisibleItems
-        #expect(scene.collection.visibleCells.map(\.tag) == inSight.map { scene.items.names[0][$0.item] })
+        let visible = scene.collection.indexPathsForVisibleItems
+        #expect(scene.collection.visibleCells.map(\.tag) == visible.map { scene.items.names[0][$0.item] })
         #expect(scene.cells.count { !$0.isHidden } == scene.collection.visibleCells.count)
         #expect(scene.collection.leaving.isEmpty)
     }

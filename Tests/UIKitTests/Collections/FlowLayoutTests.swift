@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite struct FlowLayoutTests {
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-    /// Sections of two, no and four items of 100 × 50 points (50 × 100 if horizontal), two to a line of 240 points.
+    /// Three sections with 2, 0 and 4 items of 100 × 50 points (50 × 100 if horizontal), two to a line of 240 points.
     private func scene(_ direction: UICollectionView.ScrollDirection) -> CollectionScene {
         CollectionScene([2, 0, 4], size: CGSize(width: 240, height: 240)) { _, layout, _ in
             let isVertical = direction == .vertical

@@ -13,7 +13,7 @@ import WindowSystem
 
     @Test func onlyVisibleItemsHaveCells() {
         let scene = CollectionScene([100])
-        // Lines begin each 82 points: six of them reach into 480.
+        // Lines begin every 82 points, so that six are visible in 480.
         #expect(scene.names == Array(0..<24))
         #expect(scene.frames[5] == CGRect(x: 82, y: 82, width: 74, height: 74))
         #expect(scene.collection.contentSize == CGSize(width: 320, height: 25 * 82 - 8))
@@ -31,7 +31,7 @@ import WindowSystem
         collection.dataSource = items
         stage.window.addSubview(collection)
         stage.frame()
-        // Five of 50 to a line of 320; eight lines of 60 reach into 480.
+        // Five items of 50 points fit into a line of 320, and eight lines of 60 into 480.
         #expect(collection.visibleCells.count == 40)
         for _ in 0..<40 {
             collection.contentOffset.y += 277
@@ -40,12 +40,12 @@ import WindowSystem
         collection.scrollToItem(at: IndexPath(item: 999_999, section: 0), at: .bottom, animated: false)
         stage.frame()
         #expect(collection.indexPathsForVisibleItems.last?.item == 999_999)
-        // The visible cells, one line that disappears and one that appears.
+        // The visible cells, and those of one line that disappears and one that appears.
         #expect(collection.subviews.count { $0 is UICollectionViewCell } <= 50)
         #expect(items.cellsAsked < 2000)
     }
 
-    @Test func aNewSizeIsLaidOutAgain() {
+    @Test func resizingLaysOutTheItems() {
         let scene = CollectionScene([100])
         scene.stage.native.resize(width: 484, height: 300)
         scene.stage.system.settle()
@@ -130,7 +130,7 @@ import WindowSystem
         scene.stage.system.settle()
         scene.collection.allowsSelection = false
         scene.click(30)
-        // The press on 13 was highlighted until it became a drag.
+        // Item 13 was highlighted until the press became a drag.
         #expect(scene.items.log == ["highlight 13", "unhighlight 13"])
         #expect(scene.collection.contentOffset.y > 50)
     }
@@ -147,7 +147,7 @@ import WindowSystem
         #expect(scene.items.log.isEmpty)
     }
 
-    // MARK: Hostile use
+    // MARK: Empty, invalid and idle collections
 
     @Test func emptyAndDegenerateContentsDoNotTrap() {
         let scene = CollectionScene([])

@@ -171,7 +171,7 @@ import UIKit
         page.present(late, animated: true)
         stage.system.settle()
         #expect(root.presentedViewController == nil && page.presentedViewController == nil)
-        #expect(stage.window.subviews == [root.view], "no view remains that could not be dismissed")
+        #expect(stage.window.subviews == [root.view], "the dismissed page's view is removed and no other is added")
     }
 
     @Test func childAppearsAndDisappearsWithItsParent() {

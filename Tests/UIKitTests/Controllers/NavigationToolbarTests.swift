@@ -29,11 +29,11 @@ import WindowSystem
         #expect(navigation.view.subviews == [next.view, navigation.toolbar, navigation.navigationBar])
     }
 
-    @Test func hidingDuringShowingContinuesFromThePresentedFrame() {
+    @Test func interruptedToolbarAnimationEndsInTheLastSetState() {
         let stage = Stage.largeTitle()
         let navigation = stage.controller
         navigation.setToolbarHidden(false, animated: true)
-        // Half of the time is half of the distance (ease in and out).
+        // After half the duration, the toolbar has moved half the distance (ease in, ease out).
         stage.animate(for: 0.1)
         #expect(navigation.toolbar.layer.presentation().map { abs($0.frame.minY - 578) < 0.1 } == true)
         navigation.setToolbarHidden(true, animated: true)

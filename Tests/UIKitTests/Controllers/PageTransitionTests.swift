@@ -82,7 +82,7 @@ import WindowSystem
         stage.move(115, 400)
         stage.system.advance(frames: 1)
         #expect(abs(next.view.frame.minX - 100) < 0.001)
-        // The page below is offset by three tenths of the remaining distance.
+        // The page below is offset to the left by three tenths of the remaining distance.
         #expect(abs(stage.page.view.frame.minX - -0.3 * 275) < 0.001)
         for _ in 0..<12 { stage.move(300, 400) }
         stage.release(300, 400)
@@ -148,7 +148,7 @@ import WindowSystem
         }
     }
 
-    @Test func tabBarMovesWithThePageThatHidesIt() throws {
+    @Test func hiddenTabBarMovesWithTheCoveredPage() throws {
         let stage = Stage.largeTitleInTabs()
         let bar = try tabs(stage).tabBar
         let icon = UIView(frame: CGRect(x: 10, y: 5, width: 25, height: 25))
@@ -158,7 +158,7 @@ import WindowSystem
         #expect(stage.table.adjustedContentInset.bottom == 49)
         stage.controller.pushViewController(next, animated: true)
         stage.animate(for: 0.1)
-        // The bar moves by the same distance as its page.
+        // The bar moves by the same distance as the page that is being covered.
         #expect(shownX(bar) < 0)
         #expect(abs(shownX(bar) - shownX(stage.page.view)) < 0.001)
         #expect(icon.window != nil)

@@ -63,18 +63,18 @@ import WindowSystem
         let (stage, navigation, _) = pages()
         let alert = UIAlertController(title: "Title", message: "Message", preferredStyle: style)
         alert.addAction(UIAlertAction(title: "OK", style: .cancel))
-        for comes in [true, false] {
-            if comes { navigation.present(alert, animated: true) } else { navigation.dismiss(animated: true) }
+        for presents in [true, false] {
+            if presents { navigation.present(alert, animated: true) } else { navigation.dismiss(animated: true) }
             var opacities: [Float] = []
             for _ in 0..<8 {
                 stage.frame()
                 #expect(isStill(alert.view), "no view in it has a transform")
                 opacities.append((alert.view.layer.presentation() ?? alert.view.layer).opacity)
             }
-            #expect(opacities == (comes ? opacities.sorted() : opacities.sorted(by: >)))
+            #expect(opacities == (presents ? opacities.sorted() : opacities.sorted(by: >)))
             #expect(opacities.contains { $0 > 0.2 && $0 < 0.8 })
             stage.system.settle()
-            #expect(alert.view.alpha == 1 && (alert.presentingViewController != nil) == comes)
+            #expect(alert.view.alpha == 1 && (alert.presentingViewController != nil) == presents)
         }
     }
 }

@@ -240,7 +240,7 @@ import WindowSystem
         #expect(chosen == ["OK"])
     }
 
-    @Test func pressDraggedOffTheButtonIsNoAction() throws {
+    @Test func pressDraggedOffTheButtonPerformsNoAction() throws {
         let (stage, page) = scene()
         let alert = alert(["OK"])
         page.present(alert, animated: true)

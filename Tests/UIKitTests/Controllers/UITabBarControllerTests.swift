@@ -30,7 +30,7 @@ import WindowSystem
         return controller
     }
 
-    /// The phone of the recordings with a tab for each title.
+    /// A window with the size and insets of the recorded phone, with a tab for each title.
     private func scene(
         _ titles: [String] = ["First", "Clock"]
     ) -> (stage: Stage<Void>, controller: UITabBarController, delegate: Delegate) {
@@ -79,7 +79,7 @@ import WindowSystem
         #expect(!damage.isEmpty)
         #expect(damage.allSatisfy { $0.y >= 812 - 83 }, "only the bar changes in the first frame")
         #expect(controller.selectedIndex == 2)
-        // The next frame shows the page. On a manual clock, it has the same time.
+        // The next frame shows the page. Both frames have the same time, because the clock is manual.
         stage.system.advance(by: 0)
         #expect(stage.native.frames.count == 2)
         #expect(stage.native.frames.map(\.time) == [stage.system.now, stage.system.now])
@@ -103,7 +103,7 @@ import WindowSystem
         #expect(controller.tabBar.selectedItem?.title == "First")
     }
 
-    @Test func settingTheSelectedIndexCallsNoDelegate() {
+    @Test func settingTheSelectedIndexDoesNotCallTheDelegate() {
         let (stage, controller, delegate) = scene()
         defer { withExtendedLifetime(stage) {} }
         controller.selectedIndex = 1

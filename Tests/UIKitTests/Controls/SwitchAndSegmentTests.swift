@@ -36,7 +36,7 @@ import WindowSystem
         #expect(knob(control)?.frame == CGRect(x: 2, y: 2, width: 27, height: 27))
     }
 
-    /// A highlighted row can have the colour that the track has on white.
+    /// The background has the track's grey on white, which a highlighted row can have as well.
     @Test func offSwitchIsVisibleOnAGreyBackground() {
         let stage = Stage()
         stage.window.backgroundColor = UIColor(white: 233.0 / 255, alpha: 1)
@@ -46,7 +46,7 @@ import WindowSystem
         #expect(green(60, 35) < green(10, 35) - 12)
     }
 
-    @Test func dragThatReturnsChangesNothing() {
+    @Test func dragsAndKeysChangeAnEnabledSwitch() {
         let stage = Stage()
         let control = UISwitch(frame: CGRect(x: 20, y: 20, width: 0, height: 0))
         stage.window.addSubview(control)
@@ -69,25 +69,25 @@ import WindowSystem
         #expect(!control.isOn && changes == 2)
     }
 
-    @Test func pillMovesToTheClickedSegment() throws {
+    @Test func selectionMovesToTheClickedSegment() throws {
         let stage = Stage(size: CGSize(width: 304, height: 100))
         let control = UISegmentedControl(items: ["One", "Two", "三"])
         control.frame = CGRect(x: 0, y: 0, width: 304, height: 32)
         control.selectedSegmentIndex = 0
         stage.window.addSubview(control)
         stage.frame()
-        let pill = try #require(control.subviews.first { $0.layer.shadowOpacity > 0 })
-        #expect(pill.frame == CGRect(x: 2, y: 2, width: 100, height: 28))
+        let selection = try #require(control.subviews.first { $0.layer.shadowOpacity > 0 })
+        #expect(selection.frame == CGRect(x: 2, y: 2, width: 100, height: 28))
         var selected: [Int] = []
         control.addAction(UIAction { [weak control] _ in selected.append(control?.selectedSegmentIndex ?? -9) }, for: .valueChanged)
         stage.native.click(x: 250, y: 16)
         #expect(selected == [2])
         stage.frame()
         stage.system.advance(by: 0.15)
-        #expect(abs((pill.layer.presentation()?.frame.minX ?? 0) - 102) < 0.01)
+        #expect(abs((selection.layer.presentation()?.frame.minX ?? 0) - 102) < 0.01)
         stage.system.settle()
-        #expect(pill.frame.minX == 202)
-        // A drag moves the pill. The value changes when the button is released.
+        #expect(selection.frame.minX == 202)
+        // A drag moves the selection. The value changes when the button is released.
         stage.native.send(.buttonPressed(.primary), x: 250, y: 16)
         stage.native.movePointer(x: 150, y: 16)
         #expect(selected == [2])

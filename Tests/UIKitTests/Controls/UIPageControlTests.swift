@@ -9,7 +9,7 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct UIPageControlTests {
-    /// A control across a window of 200 points, with dots 16 points apart: those of four pages at 76, 92, 108 and 124.
+    /// A control as wide as its window of 200 points; the dots of four pages are centred at 76, 92, 108 and 124.
     @MainActor
     private struct Scene {
         let stage = Stage(size: CGSize(width: 200, height: 100))
@@ -32,7 +32,7 @@ import WindowSystem
         }
 
         func click(_ x: Double) { stage.native.click(x: x, y: 50) }
-        /// The colour in the middle of the dots at `x`.
+        /// The colour at `x`, at the height of the dots' centres.
         func pixel(_ x: Int) -> UInt32 { stage.native.pixel(x: x, y: 50) & 0xFFFFFF }
     }
 
@@ -100,7 +100,7 @@ import WindowSystem
         control.numberOfPages = -1
         #expect(control.currentPage == 0)
         #expect(control.numberOfPages == 0)
-        // Dots are 7 points wide and 9 apart.
+        // Dots are 7 points wide, with gaps of 9.
         #expect(control.size(forNumberOfPages: 4) == CGSize(width: 55, height: 37))
         #expect(control.size(forNumberOfPages: 0).width == 0)
     }

@@ -88,7 +88,7 @@ import WindowSystem
         #expect(blob.drawings == 2)
     }
 
-    @Test func onlyViewsThatNeedLayoutAreLaidOutOnce() {
+    @Test func viewsAreLaidOutOnceAndOnlyIfNeeded() {
         final class Counter: UIView {
             var layouts = 0
             override func layoutSubviews() {
@@ -131,7 +131,7 @@ import WindowSystem
         #expect(view.events.count == 3)
     }
 
-    @Test func keysWithoutFirstResponderGoToTheViewInTheMiddle() {
+    @Test func keysWithoutFirstResponderGoToTheViewInTheMiddleOfTheWindow() {
         let stage = Stage()
         let view = Receiver(frame: stage.window.bounds)
         let inner = UIView(frame: stage.window.bounds)

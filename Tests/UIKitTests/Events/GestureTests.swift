@@ -98,7 +98,7 @@ import WindowSystem
         #expect(fixture.pad.touches == ["began", "moved", "cancelled"])
     }
 
-    @Test func velocityOfAPanIsThatOfTheLastTenthOfASecond() {
+    @Test func panVelocityIsThatOfTheLastTenthOfASecond() {
         let fixture = Fixture()
         let (pan, _) = fixture.add(UIPanGestureRecognizer())
         fixture.press(10, 10)

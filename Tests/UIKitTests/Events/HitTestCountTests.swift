@@ -1,4 +1,4 @@
-// Every press is hit-tested once: its result is passed on to the focus, to gestures, menus and key commands.
+// Every button press, touch, wheel turn and key press makes one hit test, whose result focus, gestures, menus and key commands share.
 
 import Foundation
 import OffscreenWindowSystem
@@ -8,7 +8,7 @@ import UIKit
 import WindowSystem
 
 @MainActor @Suite struct HitTestCountTests {
-    /// Counts the hit tests of its window's content.
+    /// A view that counts hit tests, touches and key presses.
     private final class CountingView: UIView {
         var hitTests = 0
         private(set) var touches = 0

@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test func nilTargetSendsTheActionUpTheResponderChain() {
-        // A new application has no first responder, at which the chain would begin.
+        // A new application has no first responder, so the chain begins at the sender.
         _ = Stage()
         let button = UIButton(), panel = Panel(), outer = Subpanel()
         panel.addSubview(button)

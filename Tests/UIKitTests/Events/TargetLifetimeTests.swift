@@ -1,4 +1,4 @@
-// Controls and recognizers reference their targets weakly, so that controller, view, sender and target are deallocated.
+// Controls, recognizers and other senders reference their targets weakly, so that controller, view, sender and target are deallocated.
 
 import Foundation
 import OffscreenWindowSystem

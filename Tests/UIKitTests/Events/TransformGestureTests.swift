@@ -18,7 +18,7 @@ import WindowSystem
         screen.down((2, 60, 50))
         screen.move((1, 37, 50), (2, 63, 50))
         #expect(log.states.isEmpty)
-        // The touches begin 20 points apart. After 8 points the pinch begins, so that a distance of 56 is a scale of 2.
+        // The touches are 20 points apart. The pinch begins at a distance of 28, where its scale is 1, so that 56 is a scale of 2.
         screen.move((1, 22, 50), (2, 78, 50))
         #expect(log.states == [.began])
         #expect(abs(pinch.scale - 2) < 1e-9)
@@ -68,7 +68,7 @@ import WindowSystem
         screen.cancel(1, 2)
     }
 
-    @Test func oneTouchIsNoPinch() {
+    @Test func pinchNeedsTwoTouches() {
         let screen = TouchScreen()
         let (pinch, log) = screen.add(UIPinchGestureRecognizer())
         screen.down((1, 20, 50))
@@ -85,7 +85,7 @@ import WindowSystem
         screen.down((1, 30, 50), (2, 70, 50))
         screen.move((1, 30, 48), (2, 70, 52))
         #expect(log.states.isEmpty)
-        // A quarter of a circle, clockwise. The rotation begins after 8 points on a radius of 20.
+        // A quarter of a circle, clockwise. The rotation begins after an arc of 8 points with a radius of 20.
         screen.move((1, 50, 30), (2, 50, 70))
         #expect(log.states == [.began])
         #expect(abs(turn.rotation - (.pi / 2 - 8.0 / 20)) < 1e-9)
@@ -98,7 +98,7 @@ import WindowSystem
         #expect(log.states == [.began, .changed, .changed, .ended])
     }
 
-    @Test func pinchAndRotationNeedTheDelegateToRunTogether() {
+    @Test func pinchExcludesRotationUnlessTheDelegateAllowsBoth() {
         let screen = TouchScreen()
         final class Both: UIGestureRecognizerDelegate {
             func gestureRecognizer(

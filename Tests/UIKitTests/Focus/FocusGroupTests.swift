@@ -181,7 +181,7 @@ import WindowSystem
         stage.native.press(.left)
         stage.native.press(.enter)
         stage.system.settle()
-        #expect(chosen == ["Cancel"], "the focused action precedes the preferred one")
+        #expect(chosen == ["Cancel"], "the focused action takes precedence over the preferred one")
         #expect(current === page.button)
         #expect(page.clicks == 0)
     }

@@ -28,7 +28,7 @@ import WindowSystem
         return view.subviews.filter { !$0.isHidden }.reduce(result) { $0.union(drawnBounds(in: $1)) }
     }
 
-    /// Whether the ring's line is outside `box` with a gap of at least 2 points.
+    /// Whether the ring's line is outside `box` with a gap of at least 2 points, less 0.1 for rounding.
     private func surrounds(_ box: CGRect) -> Bool {
         let room = ring.insetBy(dx: line + 1.9, dy: line + 1.9)
         return box.minX >= room.minX && box.minY >= room.minY && box.maxX <= room.maxX && box.maxY <= room.maxY
@@ -76,7 +76,7 @@ import WindowSystem
             let button = controller.tabBar.buttons[index]
             #expect(UIApplication.shared.focus.current === button)
             #expect(surrounds(button.iconView.frameInWindow))
-            // Capital letters of a font of 10 points are 7 points high.
+            // Capital letters of a 10-point font are about 7.2 points high.
             let letters = button.frameInWindow.minY + Theme.tabTitleBaseline - 7.2
             #expect(ring.maxY < letters)
             #expect(ring.width >= 44)

@@ -129,7 +129,7 @@ private final class Page: UIViewController {
         stage.native.press(.home)
         stage.system.settle()
         #expect(page.scroll.contentOffset.y == 0)
-        // The same with the focus outside the scroll view.
+        // Keys also scroll the scroll view while the focus is outside it.
         _ = visit(1, stage)
         #expect(focused == "left")
         stage.native.press(.pageDown)

@@ -8,16 +8,16 @@ import WindowSystem
 
 @testable import UIKit
 
-/// A table of 20 rows with a menu each, in a window of 320×480.
+/// A table of 20 rows in a window of 320×480. Each row except the fourth has a menu.
 @MainActor
 final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
     let stage: Stage<Void>
     let table: UITableView
     var chosen: [String] = []
     var selected: [Int] = []
-    /// How often the delegate was called for a menu.
+    /// The number of times that the delegate was called for a menu.
     var menuRequests = 0
-    /// A menu for every row that replaces the default one.
+    /// The menu of every row except the fourth; if nil, each row has its own.
     var customMenu: UIMenu?
 
     override init() {
@@ -135,7 +135,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         scene.stage.system.settle()
         #expect(scene.menu != nil)
         #expect(scene.selected.isEmpty)
-        // On a row without a menu, a long press is a press.
+        // A long press selects a row without a menu.
         scene.menu?.close(then: nil)
         scene.stage.system.settle()
         scene.stage.native.send(.buttonPressed(.primary), x: 100, y: 3 * 44 + 20)

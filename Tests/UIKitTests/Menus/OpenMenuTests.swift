@@ -10,7 +10,7 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct OpenMenuTests {
-    /// A table whose menus have `count` entries and stay open when one is chosen.
+    /// A table whose menus have `count` entries and stay open when an entry is chosen.
     private func persistentMenu(_ count: Int) -> MenuScene {
         let scene = MenuScene()
         scene.customMenu = UIMenu(
@@ -56,7 +56,7 @@ import WindowSystem
         #expect(scene.focused == "new 2")
     }
 
-    @Test func updateDoesNotSetTheFocus() {
+    @Test func updateOfAMenuWithoutFocusSetsNoFocus() {
         let scene = MenuScene()
         scene.open()
         #expect(scene.focused == nil)
@@ -64,14 +64,14 @@ import WindowSystem
         #expect(scene.focused == nil)
     }
 
-    @Test func submenuArrowIsMirroredFromRightToLeft() throws {
+    @Test func submenuArrowIsMirroredInRightToLeftLayout() throws {
         let scene = MenuScene()
         UIApplication.environmentOverrides.layoutDirection = .rightToLeft
         scene.stage.system.settle()
         scene.open()
         let row = try #require(scene.card?.rows.first { $0.entry.submenu != nil })
         let arrow = try #require(row.subviews.first { $0 is CellGlyph })
-        // The glyph is drawn mirrored.
+        // The glyph is mirrored by its drawing, not by a transform.
         #expect(arrow.isMirrored && arrow.transform == .identity && arrow.frame.midX < row.bounds.midX)
     }
 

@@ -1,5 +1,5 @@
-// The geometry of a picker's wheel, compared with values measured of UIKit and values calculated from
-// T = H + 75, R = 0.334225372·T and N = ⌈2T / row height⌉.
+// The geometry of a picker's wheel of height H, compared with measurements of UIKit and with values calculated from `PickerCylinder`'s
+// formulas T = H + 75, R = 0.334225372·T and N = ⌈2T / row height⌉.
 
 import Foundation
 import Testing
@@ -31,7 +31,7 @@ import Testing
         #expect(abs(cylinder.opacity(at: -3) - 0.5) < 1e-9)
     }
 
-    /// T and R of wheels with rows of 32 points, as measured of UIKit.
+    /// H, N and R of wheels with rows of 32 points, as measured in UIKit.
     @Test(arguments: [
         (120, 13, 65.17395), (150, 15, 75.20071), (180, 16, 85.22748), (216, 19, 97.25958), (250, 21, 108.62325), (300, 24, 125.33452),
         (400, 30, 158.75706), (500, 36, 192.17959),
@@ -42,7 +42,7 @@ import Testing
         #expect(abs(cylinder.radius - radius) < 1e-4)
     }
 
-    /// Upper edges and heights of the rows around the middle, as measured of UIKit.
+    /// Upper edges and heights of the rows around the middle, as measured in UIKit.
     @Test(arguments: [
         (32, -4, 9.7888, 7.8555), (32, -3, 17.8264, 17.5023), (32, -2, 35.6357, 25.2525), (32, -1, 61.2868, 30.2661), (32, 0, 92, 32),
         (32, 1, 124.4471, 30.2661), (32, 2, 155.1118, 25.2525), (32, 3, 180.6713, 17.5023), (32, 4, 198.3557, 7.8555),
@@ -56,7 +56,7 @@ import Testing
         #expect(abs(cylinder.y(at: CGFloat(distance)) - presented / 2 - top) < 0.01)
     }
 
-    @Test func rowsShrinkAndFadeSymmetrically() {
+    @Test func rowsShrinkAndFadeWithTheirDistanceFromTheMiddle() {
         let cylinder = PickerCylinder(height: 216, rowHeight: 32)
         for distance in stride(from: 0.0, to: 4.7, by: 0.1) {
             #expect(cylinder.squeeze(at: distance + 0.05) < cylinder.squeeze(at: distance))
@@ -73,7 +73,7 @@ import Testing
             let found = try #require(cylinder.distance(seenAt: cylinder.y(at: distance)))
             #expect(abs(found - distance) < 1e-9)
         }
-        // 108 − 97.26 = 10.7.
+        // The cylinder begins at 108 − 97.26 = 10.7 and ends at 205.3.
         #expect(cylinder.distance(seenAt: 10) == nil)
         #expect(cylinder.distance(seenAt: 206) == nil)
     }

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import UIKit
 
-/// Wheels with rows "a0", "a1", … on the first, "b0", … on the second.
+/// The rows "a0", "a1", … of the first wheel and "b0", "b1", … of all others.
 @MainActor
 final class PickerRows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
     var counts: [Int]

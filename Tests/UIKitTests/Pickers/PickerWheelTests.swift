@@ -10,8 +10,8 @@ import Testing
     private let ten = PickerWheel(rowCount: 10, rowHeight: 32)
     private let round = PickerWheel(rowCount: 24, rowHeight: 34, ends: .wrap)
 
-    @Test func releasedWheelStopsOnTheRowNearestToItsFreeDestination() {
-        // Without rows, it would move (300 − 10) / 5.01254 = 57.9 points, since ln 0.995 · 1000 = −5.01254. The nearest is row 2.
+    @Test func releasedWheelStopsOnTheRowNearestToItsUnadjustedDestination() {
+        // Unadjusted, it would move (300 − 10) · 0.199 = 57.7 points, where 0.199 = 0.995 / (1 − 0.995) / 1000. Row 2 is nearest.
         let glide = ten.release(at: 0, velocity: 300)
         #expect(glide.destination == 64)
         var last: CGFloat = 0
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func wrappingWheelContinuesPastItsEnds() {
-        // −(1000 − 10) / 5.01254 = −197.5 points are −5.8 rows; row −6 is row 18 of 24.
+        // −(1000 − 10) · 0.199 = −197.0 points are −5.8 rows; row −6 is row 18 of 24.
         let glide = round.release(at: 0, velocity: -1000)
         #expect(glide.destination == -204)
         #expect(round.row(round.index(at: glide.destination)) == 18)
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
-    func invalidNumbersEndOnARow(_ number: Double) {
+    func invalidNumbersGiveFiniteOffsets(_ number: Double) {
         for wheel in [ten, round, PickerWheel(rowCount: 0, rowHeight: number), PickerWheel(rowCount: -4, rowHeight: 10)] {
             #expect(wheel.release(at: 0, velocity: number).destination.isFinite)
             #expect(wheel.nearestRowOffset(to: number).isFinite)

@@ -6,7 +6,7 @@ import Testing
 @testable import UIKit
 
 @Suite struct TimeFormatTests {
-    /// Patterns of the Unicode Common Locale Data Repository.
+    /// Date patterns as in the Unicode Common Locale Data Repository, and two without an hour.
     @Test(arguments: [
         ("h:mm a", TimeFormat.HourCycle.twelveFromOne, TimeFormat.PeriodPosition.after, false),
         ("ah:mm", .twelveFromOne, .before, false), ("Bh:mm", .twelveFromOne, .before, false), ("aK:mm", .elevenFromZero, .before, false),

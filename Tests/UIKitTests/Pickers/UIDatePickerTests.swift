@@ -7,7 +7,7 @@ import Testing
 
 @testable import UIKit
 
-/// A date picker at nine o'clock in steps of five minutes that fills its window, and the times of its valueChanged events.
+/// A date picker that fills its window, by default at 9:00 in steps of five minutes, and the times of its valueChanged events.
 @MainActor
 private final class ClockScene {
     let stage = Stage(size: CGSize(width: 300, height: 216))
@@ -74,7 +74,7 @@ private final class ClockScene {
         let scene = ClockScene()
         scene.picker.date = Date(timeIntervalSinceReferenceDate: 9 * 3600 + 7 * 60 + 42.5)
         #expect(scene.picker.date == Date(timeIntervalSinceReferenceDate: 9 * 3600 + 5 * 60))
-        // Before the reference date, and in a time zone with an offset of half an hour.
+        // Before the reference date, and in a time zone with an offset of five and a half hours.
         scene.picker.timeZone = TimeZone(secondsFromGMT: 5 * 3600 + 1800)
         scene.picker.date = Date(timeIntervalSinceReferenceDate: -1)
         #expect(scene.picker.date == Date(timeIntervalSinceReferenceDate: -300))
@@ -163,7 +163,7 @@ private final class ClockScene {
         #expect(scene.shown == ["11", "00", "PM"])
     }
 
-    @Test func hourSkippedByDaylightSavingIsTheNextHour() {
+    @Test func hourSkippedByDaylightSavingBecomesTheNextHour() {
         // In Berlin, 2:00 on 31 March 2024 did not exist: clocks went from 2:00 to 3:00.
         let scene = ClockScene("de_DE", zone: "Europe/Berlin")
         scene.picker.date = Date(timeIntervalSince1970: 1_711_843_200)

@@ -38,10 +38,10 @@ import WindowSystem
         let scene = PickerScene()
         let column = try #require(scene.column)
         column.offset = 16
-        let looks = column.rowViews.compactMap { $0 as? UILabel }.filter { $0.text == "a0" }
-        #expect(looks.count == 2)
-        #expect(Set(looks.map(\.font.pointSize)) == [23, 20.5])
-        #expect(looks.allSatisfy { $0.superview?.clipsToBounds == true })
+        let labels = column.rowViews.compactMap { $0 as? UILabel }.filter { $0.text == "a0" }
+        #expect(labels.count == 2)
+        #expect(Set(labels.map(\.font.pointSize)) == [23, 20.5])
+        #expect(labels.allSatisfy { $0.superview?.clipsToBounds == true })
     }
 
     @Test func selectionHasTwoLines() {
@@ -91,7 +91,7 @@ import WindowSystem
         #expect(scene.picker.columns.map(\.frame.maxX) == [147.5, 300])
     }
 
-    /// Row widths in a picker of 320 points, as measured of UIKit.
+    /// Row widths in a picker of 320 points, as measured in UIKit.
     @Test(arguments: [(1, 302), (2, 148), (3, 97), (4, 71), (5, 56)])
     func componentsShareTheWidthInWholePoints(count: Int, width: Int) {
         let scene = PickerScene(Array(repeating: 10, count: count))
@@ -141,7 +141,7 @@ import WindowSystem
         #expect(scene.rows.selections == ["0:1"])
     }
 
-    @Test func returningToTheSameRowIsNoSelection() {
+    @Test func returningToTheSameRowDoesNotNotifyTheDelegate() {
         let scene = PickerScene()
         scene.wheel(1)
         scene.stage.frame()
@@ -191,7 +191,7 @@ import WindowSystem
         // 80 points less the first 10, which only begin the drag.
         #expect(scene.offset == 70)
         #expect(scene.rows.selections.isEmpty)
-        // 10 points per frame are 600 per second, which move (600 − 10) / 5.01254 = 117.7 points further, to 187.7: row 6.
+        // 10 points per frame are 600 per second, which move (600 − 10) · 0.199 = 117.4 points further, to 187.4: row 6.
         scene.settle()
         #expect(scene.offset == 192)
         #expect(scene.rows.selections == ["0:6"])
@@ -218,7 +218,7 @@ import WindowSystem
         native.send(.buttonPressed(.primary), x: 150, y: 50)
         native.movePointer(x: 150, y: 160)
         scene.stage.system.advance(by: 0.5)
-        // 100 points past the end of 216: −(1 − 1 / (100 · 0.55 / 216 + 1)) · 216 = −43.84.
+        // 100 points past the end, in a view 216 points high: −(1 − 1 / (100 · 0.55 / 216 + 1)) · 216 = −43.84.
         #expect(abs((scene.offset ?? 0) + 43.838) < 1e-3)
         native.send(.buttonReleased(.primary), x: 150, y: 160)
         scene.settle()

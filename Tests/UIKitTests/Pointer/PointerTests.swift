@@ -46,7 +46,7 @@ import WindowSystem
         stage.native.movePointer(x: 60, y: 70)
         stage.native.movePointer(x: 61, y: 70)
         stage.native.movePointer(x: 10, y: 10)
-        // It ends at the last location inside the view.
+        // The hover ends at its last location inside the view.
         #expect(log.lines == ["began 10,20", "changed 11,20", "ended 11,20"])
         stage.native.movePointer(x: 60, y: 70)
         stage.native.send(.pointerLeft)
@@ -103,7 +103,7 @@ import WindowSystem
         #expect(stage.native.frames.isEmpty)
     }
 
-    /// A delegate with another style for each half of the view.
+    /// A delegate with a different style for each half of the view.
     private final class Halves: UIPointerInteractionDelegate {
         var log: [String] = []
         func pointerInteraction(
@@ -192,7 +192,7 @@ import WindowSystem
         stage.native.movePointer(x: 40, y: 40)
         stage.system.settle()
         #expect(stage.native.pixel(x: 24, y: 40) != 0xFFFF_FFFF)
-        // After `click`, the pointer would leave the window.
+        // `click` would also move the pointer out of the window.
         stage.native.send(.buttonPressed(.primary), x: 40, y: 40)
         stage.native.send(.buttonReleased(.primary), x: 40, y: 40)
         stage.system.settle()

@@ -79,12 +79,12 @@ import WindowSystem
             scene.stage.system.advance(frames: 1)
         }
         #expect(scene.x > 30 && scene.x < 100)
-        // Lifted at rest, the content moves to the nearest page.
+        // When fingers at rest are lifted, the content moves to the nearest page.
         scene.stage.system.advance(by: 0.3)
         scene.wheel(0, .touchpadLifted)
         scene.stage.system.settle()
         #expect(scene.x == 0)
-        // Lifted while moving, the content moves to the next page.
+        // When moving fingers are lifted, the content moves to the next page.
         for _ in 0..<4 {
             scene.sideways(0.3, .touchpad)
             scene.stage.system.advance(frames: 1)

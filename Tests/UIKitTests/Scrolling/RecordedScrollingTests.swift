@@ -1,5 +1,5 @@
 // Scrolling compared with recordings of UIKit, frame by frame. Recorded on an iPhone 16 with iOS 26.1: 393×852 points at 3×, a content
-// height of 40,000 points, touches each 8 ms, frames each 16.7 ms. `t` is the time since the touch ended.
+// height of 40,000 points, touches every 8 ms, frames every 16.7 ms. `t` is the time since the touch ended, in seconds.
 
 import Foundation
 import OffscreenWindowSystem
@@ -9,13 +9,14 @@ import WindowSystem
 
 @testable import UIKit
 
-/// A scroll view that fills the screen, and a touch that moves each 8 ms.
+/// A scroll view that fills the screen, and a touch that moves every 8 ms.
 @MainActor
 private final class RecordedScroll {
     let stage: Stage<Void>
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
-    /// The target content offset and the end time that the delegate received last.
+    /// The target content offset at the end of the last drag.
     var target: CGFloat? { log.target }
+    /// The time at which the last deceleration ended.
     var ended: Double? { log.ended }
     private let log = Recorder()
 
@@ -49,7 +50,7 @@ private final class RecordedScroll {
         return stage.system.now
     }
 
-    /// Moves the touch by `distance` points with `speed` points per second in steps of 8 ms; returns the final y. Negative is upward.
+    /// Begins a touch and moves it down, or up if negative, by `distance` at `speed` points per second; returns the final y.
     func drag(from y: Double, distance: Double, speed: Double) -> Double {
         stage.native.send(.buttonPressed(.primary), x: 200, y: y)
         let steps = Int((abs(distance) / abs(speed) / 0.008).rounded())
@@ -101,7 +102,7 @@ private final class RecordedScroll {
     }
 
     @Test func bounceBeginsWithTheSpeedOfTheContent() {
-        // A touch of 1,750 points per second moved the content with about 900. The recording lacks the distance; 60 points here.
+        // A touch at 1,750 points per second moved the content at about 900. Its distance was not recorded; 60 (offset 32) is assumed.
         let speed = ScrollPhysics.releaseSpeed(finger: -1750, at: -32, in: 0...1000, dimension: 852)
         #expect(abs(speed + 900) < 15)
         // The speed of the content before the touch ended, from the rubber band.
@@ -157,7 +158,7 @@ private final class RecordedScroll {
         #expect(abs(try #require(scene.ended) - lifted - 2.852) < 0.017)
     }
 
-    /// The content reached its end about 20 ms after the touch ended, with 3,005 points per second, so that 61 points were left.
+    /// The content reached its end about 20 ms after the touch ended, at 3,005 points per second, so 61 points were left.
     @Test func flickIntoTheEndBouncesAsRecorded() throws {
         let scene = RecordedScroll()
         scene.view.contentOffset.y = lastOffset - 61 - 340
@@ -180,16 +181,16 @@ private final class RecordedScroll {
 
     /// Frames 8, 16 and 30 at 60 per second, from an iPhone SE at 2×.
     @Test func animatedOffsetIsAsRecorded() {
-        let scrolled = Stage(size: CGSize(width: 375, height: 667), scale: 2)
+        let stage = Stage(size: CGSize(width: 375, height: 667), scale: 2)
         let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
         list.contentSize = CGSize(width: 375, height: 4000)
-        scrolled.window.addSubview(list)
-        scrolled.frame()
-        scrolled.system.advance(by: 1)
+        stage.window.addSubview(list)
+        stage.frame()
+        stage.system.advance(by: 1)
         list.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
         var offsets: [CGFloat] = []
         for _ in 1...30 {
-            if scrolled.system.nextTime != nil { scrolled.frame() }
+            if stage.system.nextTime != nil { stage.frame() }
             offsets.append(list.contentOffset.y)
         }
         #expect(offsets[0] == 3, "the first frame moves by little")
@@ -213,7 +214,7 @@ private final class RecordedScroll {
 
     // MARK: Safe area
 
-    /// 116 → 64 at offset 300, from an iPhone SE with iOS 26.1.
+    /// The top inset changes from 116 to 64 at offset 300, as on an iPhone SE with iOS 26.1.
     @Test func contentMovesWithTheSafeAreaInset() {
         let scene = RecordedScroll()
         let controller = UIViewController()

@@ -22,7 +22,7 @@ private struct ScrollScene {
         stage.system.settle()
     }
 
-    /// Pulls the content down past its end without releasing the button.
+    /// Drags the content down past its top without releasing the button.
     func pull() {
         stage.native.send(.buttonPressed(.primary), x: 150, y: 100)
         stage.native.movePointer(x: 150, y: 400)

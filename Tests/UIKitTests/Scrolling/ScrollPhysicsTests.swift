@@ -34,7 +34,7 @@ import Testing
 
     @Test func velocityDecreasesByTheRateEachMillisecond() {
         let trajectory = ScrollDeceleration(start: 0, velocity: 1000, rate: 0.998)
-        // v(t) = v₀·0.998^ms; x(t) = v₀·0.499·(1 − 0.998^ms): the sum of 0.998^n thousandths is 0.499.
+        // v(t) = v₀·0.998^ms; x(t) = v₀·0.499·(1 − 0.998^ms): 0.499 is the sum of 0.998^n / 1000 for n from 1.
         #expect(isNear(trajectory.velocity(at: 0.1), 818.566805, by: 1e-4))
         #expect(isNear(trajectory.velocity(at: 1), 135.064522, by: 1e-4))
         #expect(isNear(trajectory.position(at: 1), 431.602803, by: 1e-3))
@@ -51,13 +51,13 @@ import Testing
         #expect(ScrollDeceleration(start: 0, velocity: 9, rate: 0.998).duration == 0)
     }
 
-    @Test(arguments: [-800.0, -20, 35, 1200.0]) func decelerationCanHaveADestination(distance: CGFloat) {
+    @Test(arguments: [-800.0, -20, 35, 1200.0]) func decelerationEndsAtAGivenDestination(distance: CGFloat) {
         let trajectory = ScrollDeceleration(from: 500, to: 500 + distance, rate: 0.998)
         #expect(isNear(trajectory.destination, 500 + distance, by: 1e-6))
         #expect((trajectory.velocity > 0) == (distance > 0))
     }
 
-    @Test func timeReachingAPosition() throws {
+    @Test func timeReachingAPositionIsNilIfItIsNotReached() throws {
         let trajectory = ScrollDeceleration(start: 0, velocity: 2000, rate: 0.998)
         let time = try #require(trajectory.time(reaching: 300))
         #expect(isNear(trajectory.position(at: time), 300))
@@ -83,15 +83,15 @@ import Testing
         #expect(spring.duration > 0.5 && spring.duration < 1)
     }
 
-    // MARK: Deceleration with ends
+    // MARK: Deceleration to the ends of the content
 
-    @Test func springBeginsWithTheSpeedAtTheEnd() throws {
+    @Test func springContinuesWithTheSpeedOfTheDeceleration() throws {
         let trajectory = ScrollTrajectory(start: 900, velocity: 3000, range: 0...1000, rate: 0.998)
         let deceleration = ScrollDeceleration(start: 900, velocity: 3000, rate: 0.998)
         let edge = try #require(deceleration.time(reaching: 1000))
         #expect(isNear(trajectory.position(at: edge), 1000, by: 1e-6))
         #expect(isNear(trajectory.velocity(at: edge + 1e-9), deceleration.velocity(at: edge), by: 0.01))
-        // The spring reaches its maximum, v/(ω·e), 1/ω after the end.
+        // 1/ω seconds after the content has reached its end, the spring has its maximum displacement, v/(ω·e).
         let furthest = trajectory.position(at: edge + 1 / 11)
         #expect(isNear(furthest, 1000 + deceleration.velocity(at: edge) / (11 * CGFloat(M_E)), by: 1e-3))
         #expect(trajectory.destination == 1000)
@@ -132,8 +132,8 @@ import Testing
 
     // MARK: Wheel
 
-    @Test func notchDistanceIsThePageToTheTwoThirds() {
-        // 600^(2/3) = 71.1, as measured of GTK, and 685^(2/3) = 77.7.
+    @Test func notchDistanceIsThePageToThePowerOfTwoThirds() {
+        // 600^(2/3) = 71.1, as measured in GTK, and 685^(2/3) = 77.7.
         #expect(isNear(ScrollPhysics.notchDistance(page: 600), 71.137866, by: 1e-5))
         #expect(isNear(ScrollPhysics.notchDistance(page: 685), 77.707, by: 1e-2))
         #expect(ScrollPhysics.notchDistance(page: 0) == 0)

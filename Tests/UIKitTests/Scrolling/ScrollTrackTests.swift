@@ -9,7 +9,7 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct ScrollTrackTests {
-    /// A table of 200×300 points with a content height of 2200.
+    /// A table of 200×300 points, by default with a content height of 2200.
     private func scene(rows: Int = 50) -> (stage: Stage<Void>, table: UITableView, rows: Rows) {
         let stage = Stage(size: CGSize(width: 200, height: 300))
         let source = Rows([rows])
@@ -55,7 +55,7 @@ import WindowSystem
         stage.native.movePointer(x: 195, y: 280)
         stage.native.send(.buttonPressed(.primary), x: 195, y: 280)
         stage.system.advance(by: 0.3)
-        // A page without the distance of an arrow key: 300 − 40.
+        // A page less the distance of an arrow key: 300 − 40.
         #expect(table.contentOffset.y == 300 - ScrollPhysics.arrowDistance)
         stage.system.advance(by: 5)
         let span = table.indicatorSpan(.vertical)
