@@ -23,7 +23,6 @@ enum ContextMenus {
         _ = openMenu(at: screen)
     }
 
-
     private static func openMenu(at screen: CGPoint) -> Bool {
         guard let hit = UIApplication.shared.hitTest(atScreen: screen) else { return false }
         return openMenu(of: hit.view, at: hit.point, by: .pointer)
