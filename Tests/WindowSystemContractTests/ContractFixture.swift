@@ -25,7 +25,7 @@ protocol ContractFixture: AnyObject {
     var system: any WindowSystem { get }
     var window: any Window { get }
 
-    /// Handles events and draws frames until `condition` holds; returns whether it came to hold.
+    /// Handles events and draws frames until `condition` holds; returns false after a timeout.
     func wait(until condition: () -> Bool) -> Bool
     /// Handles events and draws frames for a time.
     func pass(seconds: Double)

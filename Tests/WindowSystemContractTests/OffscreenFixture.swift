@@ -1,4 +1,4 @@
-// The off-screen window system for the contract tests: the user's actions are the calls for tests.
+// The off-screen window system for the contract tests: the user's actions are method calls of the window.
 
 import OffscreenWindowSystem
 import Testing

@@ -81,7 +81,7 @@ import WindowSystem
         #expect(recorder.frames.allSatisfy { $0.time <= fixture.system.now })
     }
 
-    @Test(arguments: Implementation.allCases) func aRequestedFrameIsDrawnAtOnceOnDemand(_ implementation: Implementation) throws {
+    @Test(arguments: Implementation.allCases) func drawFrameNowDrawsOnlyARequestedFrame(_ implementation: Implementation) throws {
         let fixture = try implementation.makeFixture()
         try fixture.show(recorder)
         fixture.window.drawFrameNow()
@@ -149,7 +149,7 @@ import WindowSystem
         #expect(times.allSatisfy { $0 > start - 1 && $0 <= fixture.system.now }, "\(times) after \(start)")
     }
 
-    @Test(arguments: Implementation.allCases) func aClickOfTheWheelIsANotchTowardTheEnd(_ implementation: Implementation) throws {
+    @Test(arguments: Implementation.allCases) func aWheelClickDownIsOnePositiveNotch(_ implementation: Implementation) throws {
         let fixture = try implementation.makeFixture()
         try fixture.show(recorder)
         try fixture.movePointer(x: 10, y: 10)
@@ -162,7 +162,7 @@ import WindowSystem
         #expect(!recorder.kinds.contains("buttonPressed"))
     }
 
-    @Test(arguments: Implementation.allCases) func keysHaveTextUnlessAModifierMakesACommand(_ implementation: Implementation) throws {
+    @Test(arguments: Implementation.allCases) func keysTypeTextExceptWithControl(_ implementation: Implementation) throws {
         let fixture = try implementation.makeFixture()
         try fixture.show(recorder)
         try fixture.movePointer(x: 10, y: 10)

@@ -62,7 +62,7 @@ final class X11Fixture: ContractFixture {
         try server.type(key: names.filter { modifiers.contains($0.0) }.map(\.1).joined() + String(letter))
     }
 
-    /// The window manager closes the window with the focus.
+    /// Activates the window and presses Alt+F4, so that the window manager asks it to close.
     func requestClose() throws {
         let activation = try server.start(XServer.path(of: "xdotool"), arguments: ["windowactivate", "--sync", "\(x11Window.identifier)"])
         #expect(wait { activation.exitStatus(timeout: 0) != nil })

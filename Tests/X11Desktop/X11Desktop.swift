@@ -1,17 +1,17 @@
 // A minimal desktop for the tests of X11WindowSystem: a settings manager, and a compositor that reports drawn frames.
 //
 //   theme=NAME           sets the theme's name in XSETTINGS; after SIGUSR1, NAME with the suffix "-dark"
-//   frame-drawn=MS       sends _NET_WM_FRAME_DRAWN, MS milliseconds after each frame of the first window with counters
+//   frame-drawn=MS       sends _NET_WM_FRAME_DRAWN, MS milliseconds after each frame of a window with frame counters
 //   mute                 advertises _NET_WM_FRAME_DRAWN but never sends it
-//   touch-gesture=N      claims a touch that moves by N pixels, and rejects a touch that ends before
-//   cursor               prints the cursor's name, size and a checksum of its pixels, and ends
+//   touch-gesture=N      accepts a touch once it has moved by N pixels, and rejects a touch that ends before that
+//   cursor               only prints the cursor's name, size and a checksum of its pixels
 //
-// It prints "ready", then one line for each action.
+// It prints one line for each action, and "ready" before it waits for events.
 
 import CX11
 import Glibc
 
-/// Claims touches that move far, anywhere on the screen, as window managers do for their gestures.
+/// Accepts touches that move far, anywhere on the screen, as window managers do for their gestures.
 final class TouchGesture {
     private let display: OpaquePointer
     private let root: XID
@@ -107,7 +107,7 @@ final class Desktop {
 
     /// Prints the name of the current cursor, which may be empty, its size, and a checksum of its pixels.
     func printCursor() {
-        // libXcursor depends on this library, so it is installed where cursor themes work.
+        // libXcursor depends on libXfixes, so it is installed where cursor themes work.
         typealias Get = @convention(c) (OpaquePointer) -> UnsafeRawPointer?
         guard let library = dlopen("libXfixes.so.3", RTLD_NOW), let symbol = dlsym(library, "XFixesGetCursorImage"),
             let image = unsafeBitCast(symbol, to: Get.self)(display)
@@ -155,7 +155,7 @@ final class Desktop {
         XFlush(display)
     }
 
-    /// Finds the first window with frame counters.
+    /// Finds the topmost child of the root window that has frame counters.
     private func findWindow() {
         var parent: XID = 0
         var ignored: XID = 0

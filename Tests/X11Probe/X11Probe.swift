@@ -7,7 +7,7 @@
 //   small-damage       presents only a square of 10 pixels after the first frame
 //   exit-after=S       ends after S seconds
 //   full-screen        toggles full screen after one second
-//   services           uses Dispatch, Task, Timer, RunLoop.perform and schedule, and prints a line when each has run
+//   services           uses Dispatch, Task, Timer, RunLoop.perform, notifications and schedule, and prints a line when each has run
 //   resize=WxH         resizes the window after half a second
 //   no-close           ignores requests to close the window
 

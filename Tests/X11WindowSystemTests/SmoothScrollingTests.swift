@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.serialized, .enabled(if: XInputServer.isAvailable, "Xorg with its dummy and inputtest drivers is not installed, or not for us"))
+@Suite(.serialized, .enabled(if: XInputServer.isAvailable, "needs root, and Xorg with its dummy and inputtest drivers"))
 nonisolated struct SmoothScrollingTests {
     /// The sums of the scrolling that the probe reports.
     private func total(_ probe: ProbeSession) -> (x: Double, y: Double) {

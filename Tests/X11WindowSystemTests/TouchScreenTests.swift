@@ -5,14 +5,14 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.serialized, .enabled(if: XInputServer.isAvailable, "Xorg with its dummy and inputtest drivers is not installed, or not for us"))
+@Suite(.serialized, .enabled(if: XInputServer.isAvailable, "needs root, and Xorg with its dummy and inputtest drivers"))
 nonisolated struct TouchScreenTests {
-    /// The probe's lines of touches, numbered from 1 in the order in which they begin.
+    /// The probe's lines about touches, with the touches renumbered from 1 in the order in which they begin.
     private func touches(_ probe: ProbeSession) -> [String] {
         var names: [String] = []
         return probe.events.filter { $0.hasPrefix("touched") }.map { line in
             line.split(separator: " ").dropFirst().map { word in
-                // The server's numbers are large and increase.
+                // The server's touch identifiers are large and increase.
                 guard Int(word) != nil else { return String(word) }
                 if !names.contains(String(word)) { names.append(String(word)) }
                 return String((names.firstIndex(of: String(word)) ?? 0) + 1)

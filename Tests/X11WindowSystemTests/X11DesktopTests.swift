@@ -44,7 +44,7 @@ import Testing
         _ = try desktop(server, "mute")
         let probe = try ProbeSession(server, "frames=8")
         let line = try #require(probe.program.waitForLine(containing: "gaps"))
-        // The nominal times, which do not depend on the load of the machine: the timeout of 250 ms, less the rounding of the grid.
+        // The nominal times do not depend on the load: the timeout of 250 ms, less the rounding to whole frame intervals.
         let least = try #require(Double(line.split(separator: " ")[9]))
         let most = try #require(Double(line.split(separator: " ")[11]))
         #expect(least >= 250 - 17)

@@ -114,7 +114,7 @@ import Testing
         #expect(waitUntil { (try? server.picture(of: window).pixel(x: 199, y: 99)) == 0xABCDEF })
         program.send(signal: SIGTERM)
         #expect(program.exitStatus() == 0)
-        // The failed attempt to attach is no unexpected error.
+        // The failed attempt to attach does not count as an unexpected error.
         #expect(program.waitForLine(containing: "end status 0 frames 1 errors 0") != nil)
     }
 

@@ -45,7 +45,7 @@ import Testing
         #expect(resources == ["Xft.dpi": "120", "*font": "a: b"])
     }
 
-    // CEA-861's 1920x1080 at 60 Hz, the same interlaced (fields count), and the mode of a 144 Hz monitor.
+    // CEA-861's 1920x1080 at 60 Hz, the same interlaced with 60 fields per second, and the mode of a 144 Hz monitor.
     @Test func theRefreshRateIsTheDotClockDividedByTheTotal() throws {
         #expect(try abs(#require(X11RefreshRate.rate(dotClock: 148_500_000, total: 2200 * 1125, flags: 0)) - 60) < 1e-9)
         #expect(try abs(#require(X11RefreshRate.rate(dotClock: 74_250_000, total: 2200 * 1125, flags: 0x10)) - 60) < 1e-9)

@@ -17,7 +17,7 @@ import Testing
             "WM_DELETE_WINDOW, WM_TAKE_FOCUS, _NET_WM_PING, _NET_WM_SYNC_REQUEST", "_NET_WM_WINDOW_TYPE_NORMAL",
             "program specified minimum size: 100 by 50", "program specified maximum size: 32767 by 32767",
         ] { #expect(text.contains(line), "\(line) is missing") }
-        // Without a launch time it is the time of the connection, in milliseconds since the server's start.
+        // Without a launch time, the user time is that of the connection, in milliseconds since the server's start.
         let time = text.split(separator: "\n").first { $0.hasPrefix("_NET_WM_USER_TIME(CARDINAL) = ") }?.split(separator: " ").last
         #expect(time.flatMap { Int($0) } ?? 0 > 0)
         let counters = try #require(text.split(separator: "\n").first { $0.hasPrefix("_NET_WM_SYNC_REQUEST_COUNTER") })
@@ -89,9 +89,9 @@ import Testing
     @Test func extremeSizesAreSupported() throws {
         let server = try XServer()
         let probe = try ProbeSession(server, "small-damage")
-        for (width, height, told) in [(32767, 32767, "resized 32767x"), (1, 1, "resized 1x1"), (150, 150, "150x150")] {
+        for (width, height, expected) in [(32767, 32767, "resized 32767x"), (1, 1, "resized 1x1"), (150, 150, "150x150")] {
             try server.run("xdotool", "windowsize", "\(probe.window)", "\(width)", "\(height)")
-            #expect(probe.program.waitForLine(containing: told) != nil)
+            #expect(probe.program.waitForLine(containing: expected) != nil)
         }
         probe.end()
     }

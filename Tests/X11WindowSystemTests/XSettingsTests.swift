@@ -77,7 +77,7 @@ private struct Writer {
         #expect(XSettings([]) == XSettings())
     }
 
-    @Test func randomDamageDoesNoHarm() {
+    @Test func randomlyCorruptedPropertiesDoNotTrap() {
         var generator = SeededGenerator(seed: 20)
         for _ in 0..<5_000 {
             var bytes = Writer.sample(isBigEndian: Bool.random(using: &generator))
@@ -131,13 +131,13 @@ private struct Writer {
         #expect(DesktopSettings(xsettings: settings(integers: ["Gtk/EnableAnimations": 1]), resources: [:]).motion == .full)
     }
 
-    @Test func theResolutionBesidesAWindowScaleIsTheTextScale() {
+    @Test func resolutionWithAWindowScaleIsTheTextScale() {
         func scale(_ integers: [String: Int]) -> Double? { X11Scale.textScale(settings: settings(integers: integers)) }
         let usual = 96 * 1024
         #expect(scale(["Gdk/WindowScalingFactor": 2, "Gdk/UnscaledDPI": usual * 5 / 4, "Xft/DPI": usual * 5 / 2]) == 1.25)
         #expect(scale(["Gdk/WindowScalingFactor": 2, "Xft/DPI": usual * 3]) == 1.5)
         #expect(scale(["Gdk/WindowScalingFactor": 1, "Xft/DPI": usual]) == 1)
-        // Without a window scale the resolution is the scale. −1024 means that the server decides.
+        // Without a window scale, the resolution is the scale. −1024 means that the server chooses the resolution.
         #expect(scale(["Xft/DPI": usual * 2]) == nil)
         #expect(scale(["Gdk/WindowScalingFactor": 1, "Xft/DPI": -1024]) == nil)
         #expect(scale(["Gdk/WindowScalingFactor": 0, "Xft/DPI": usual]) == nil)

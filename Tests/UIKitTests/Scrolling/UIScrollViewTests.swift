@@ -84,7 +84,7 @@ import WindowSystem
         #expect(outer.contentOffset.y > 0)
     }
 
-    @Test func notchScrollsByOnePage() {
+    @Test func notchScrollsAPagingViewByOnePage() {
         let (stage, view, _) = scene(content: CGSize(width: 1200, height: 600))
         view.isPagingEnabled = true
         stage.native.scroll(x: 150, y: 300, notches: 1)
@@ -117,7 +117,7 @@ import WindowSystem
         stage.native.send(.scrolled(ScrollDelta(x: 0, y: 0, source: .touchpadLifted)), x: 150, y: 300)
         #expect(view.isDecelerating)
         stage.system.settle()
-        // 0.1 notches per frame are 426.8 points per second, which continue for (v − 10)/2.002 points.
+        // 0.1 notches per frame are v = 426.8 points per second; the content decelerates over (v − 10)/2.002 points.
         let distance = (notch * 6 - 10) / 2.002
         #expect(abs(view.contentOffset.y - lifted - distance) < 3)
     }

@@ -13,7 +13,7 @@ import WindowSystem
 @MainActor
 private final class SettingsRows: NSObject, UITableViewDataSource {
     let cells: [[UITableViewCell]]
-    let light = UISwitch(frame: .zero)
+    let slowSwitch = UISwitch(frame: .zero)
 
     override init() {
         func cell(_ text: String, _ style: UITableViewCell.CellStyle = .value1, _ detail: String? = nil) -> UITableViewCell {
@@ -25,8 +25,8 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
         let language = cell("Language 语言", .value1, "English")
         language.accessoryType = .disclosureIndicator
         let slow = cell("Slow Animations")
-        slow.accessoryView = light
-        light.isOn = true
+        slow.accessoryView = slowSwitch
+        slowSwitch.isOn = true
         let other = cell("Pictures")
         other.accessoryView = UISwitch(frame: .zero)
         let chosen = cell("Light 浅色", .default)
@@ -65,9 +65,9 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
         return (stage, table, rows)
     }
 
-    /// In windows of at least 414 points all texts have margins of 20 points, those of bars included.
+    /// Windows at least 414 points wide have margins of 20 points, others 16; inset groups add the same margin again.
     @Test(arguments: [(UITableView.Style.plain, 900, 20), (.grouped, 900, 20), (.insetGrouped, 900, 40), (.plain, 390, 16)])
-    func textsAgreeWithTheMarginsOfWideWindows(_ style: UITableView.Style, _ width: CGFloat, _ left: CGFloat) throws {
+    func textsAndSeparatorsFollowTheWindowsMargins(_ style: UITableView.Style, _ width: CGFloat, _ left: CGFloat) throws {
         let (stage, table, rows) = page(style, width: 375)
         stage.native.resize(width: Double(width), height: 560)
         stage.system.settle()
@@ -115,8 +115,8 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
     @Test func aSwitchInARowRespondsToClicksAndDrags() {
         let (stage, table, rows) = page(.insetGrouped)
         var values: [Bool] = []
-        rows.light.addAction(UIAction { [light = rows.light] _ in values.append(light.isOn) }, for: .valueChanged)
-        let place = rows.light.convert(CGPoint(x: 25, y: 15), to: nil)
+        rows.slowSwitch.addAction(UIAction { [control = rows.slowSwitch] _ in values.append(control.isOn) }, for: .valueChanged)
+        let place = rows.slowSwitch.convert(CGPoint(x: 25, y: 15), to: nil)
         stage.native.click(x: place.x, y: place.y)
         stage.system.settle()
         #expect(values == [false])

@@ -8,7 +8,7 @@ import UIKit
 /// Rows numbered from zero.
 @MainActor
 final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
-    /// The rows of each section.
+    /// The number of rows in each section.
     var counts: [Int]
     var titles: [String?] = []
     /// The heights of rows; nil for that of the table.

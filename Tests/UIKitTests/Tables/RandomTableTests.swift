@@ -27,7 +27,7 @@ import WindowSystem
         var new = old.indices.map { section in
             old[section].indices.filter { !gone.contains(scene.path($0, section)) }.map { old[section][$0] }
         }
-        // The index paths after the batch are looked up when all rows are inserted.
+        // The index paths after the batch are looked up in `new` once it is complete.
         var fresh: [Int] = []
         for _ in 0..<Int.random(in: 0...3, using: &dice) {
             fresh.append(next)

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [(CGFloat(1280), CGFloat(304)), (900, 114), (375, 16)])
-    func plainRowsKeepToTheColumn(width: CGFloat, margin: CGFloat) throws {
+    func textsOfPlainRowsStayInTheReadableWidth(width: CGFloat, margin: CGFloat) throws {
         let (stage, table, rows) = table(.plain, width: width)
         let cell = try #require(table.visibleCells.first)
         #expect(cell.frame.width == width)
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [(CGFloat(1280), CGFloat(304)), (900, 114), (375, 16)])
-    func insetGroupsAreTheColumn(width: CGFloat, margin: CGFloat) throws {
+    func insetGroupsHaveTheReadableWidth(width: CGFloat, margin: CGFloat) throws {
         let (stage, table, rows) = table(.insetGrouped, width: width)
         let cell = try #require(table.visibleCells.first)
         #expect(cell.frameInWindow.minX == margin)

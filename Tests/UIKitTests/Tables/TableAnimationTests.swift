@@ -1,4 +1,4 @@
-// Presented frames and opacities during updates of a table, at given milliseconds: rows slide for 0.3 s with ease-in-out.
+// Presented frames and opacities during updates of a table, at given times: rows slide for 0.3 s with ease-in-out.
 
 import Foundation
 import OffscreenWindowSystem
@@ -18,7 +18,7 @@ import WindowSystem
     @Test func deletedRowsFadeWhileRowsBelowSlideUp() throws {
         let scene = ModelScene([Array(0..<100)])
         scene.delete([1, 2, 5])
-        // The frames are the new ones at once.
+        // The model frames change at once.
         #expect(scene.texts == ["0", "3", "4", "6", "7", "8", "9", "10", "11", "12"])
         #expect(scene.table.contentSize.height == 4268)
         #expect(scene.cell(3)?.frame.minY == 44)

@@ -10,7 +10,7 @@ import WindowSystem
 
 @testable import UIKit
 
-/// Rows of which some cannot be edited; the data source commits deletions and insertions.
+/// Rows that can be edited unless they are in `fixed`. Deletions are committed, insertions only logged.
 @MainActor
 private final class EditableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var things = Array(0..<40)
@@ -82,9 +82,9 @@ private struct EditingScene {
         #expect(!cell.subviews.contains { $0 is CellEditControl })
     }
 
-    /// Editing is toggled after 3, 6 … frames: circle, text and separator move together, and none is removed too early.
+    /// Editing is toggled after the given numbers of frames: circle and content move together, and the circle is not removed early.
     @Test(arguments: [[3], [6], [12], [3, 5], [6, 2, 4]])
-    func aRowThatTurnsRoundDoesSoAsAWhole(turns: [Int]) throws {
+    func reversedEditingMovesCircleAndContentTogether(turns: [Int]) throws {
         let scene = EditingScene(picks: true)
         let cell = try #require(scene.cell(3))
         var isOn = true
@@ -107,8 +107,8 @@ private struct EditingScene {
         // Circle and content move by the same 38 points.
         let apart = try #require(course.first.map { $0.content - $0.circle })
         #expect(course.allSatisfy { abs($0.content - $0.circle - apart) < 0.01 })
-        #expect(course.allSatisfy { abs(CGFloat($0.alpha) - $0.content / 38) < 0.01 }, "the circle is as strong as it has come in")
-        // 38 points in 0.3 s: at most 3.6 a frame, and the speed changes by little.
+        #expect(course.allSatisfy { abs(CGFloat($0.alpha) - $0.content / 38) < 0.01 }, "the circle's opacity follows its position")
+        // 38 points in 0.3 s are at most 3.6 in a frame, and the speed changes little between frames.
         for index in course.indices.dropFirst(2) {
             let bend = course[index].content - 2 * course[index - 1].content + course[index - 2].content
             #expect(abs(bend) < 1.3, "frame \(index) of \(turns)")

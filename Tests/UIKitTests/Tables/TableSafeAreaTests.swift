@@ -8,14 +8,14 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct TableSafeAreaTests {
-    private enum Beginning { case fromTheRight, fromTheLeft }
+    private enum InitialDirection { case leftToRight, rightToLeft }
 
-    /// The frames of the first row, its text, its separator and the section's title, with a safe area inset of 44 points at the left,
-    /// before and after a change to right-to-left layout.
-    private func frames(_ style: UITableView.Style, _ beginning: Beginning) throws -> [CGRect] {
+    /// The frames of the first row, its text, its separator and the section's title in right-to-left layout, which the table has at
+    /// first or gets later. The safe area inset is 44 points at the left.
+    private func frames(_ style: UITableView.Style, _ initial: InitialDirection) throws -> [CGRect] {
         let stage = Stage(size: CGSize(width: 400, height: 300), safeArea: UIEdgeInsets(top: 0, left: 44, bottom: 0, right: 0))
         defer { UIApplication.environmentOverrides.layoutDirection = .unspecified }
-        if beginning == .fromTheRight { UIApplication.environmentOverrides.layoutDirection = .rightToLeft }
+        if initial == .rightToLeft { UIApplication.environmentOverrides.layoutDirection = .rightToLeft }
         let table = UITableView(frame: stage.window.bounds, style: style)
         let rows = Rows([2])
         rows.titles = ["Section"]
@@ -33,9 +33,9 @@ import Testing
     }
 
     @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
-    func rowsThatTurnLieLikeThoseMadeFromTheRight(_ style: UITableView.Style) throws {
-        let made = try frames(style, .fromTheRight)
-        #expect(try frames(style, .fromTheLeft) == made)
-        #expect(made.count == 4 && made[1].minX >= 44, "the text is beside the rim")
+    func rowsMirroredLaterEqualRowsCreatedRightToLeft(_ style: UITableView.Style) throws {
+        let created = try frames(style, .rightToLeft)
+        #expect(try frames(style, .leftToRight) == created)
+        #expect(created.count == 4 && created[1].minX >= 44, "the text is in the safe area")
     }
 }

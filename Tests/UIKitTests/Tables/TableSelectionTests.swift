@@ -22,7 +22,7 @@ import WindowSystem
         #expect(scene.table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
     }
 
-    /// The presented opacities of the separators of visible rows.
+    /// Whether each visible row's separator is shown, from the top.
     private func lines(_ table: UITableView) -> [Bool] {
         table.visibleCells.map { $0.parts.separator?.alpha ?? 0 > 0 }
     }

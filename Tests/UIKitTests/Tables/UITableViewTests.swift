@@ -99,7 +99,7 @@ import WindowSystem
         #expect(empty.table.contentOffset.y == 0)
     }
 
-    // MARK: When things are asked
+    // MARK: Requests to the data source
 
     @Test func setupDoesNotCallTheDelegate() {
         let stage = Stage(size: CGSize(width: 375, height: 685))
@@ -114,7 +114,7 @@ import WindowSystem
         table.reloadData()
         #expect(rows.scrolls == 0)
         #expect(rows.cellsAsked.isEmpty)
-        // The content size is right before any frame.
+        // The content size is correct even before a frame.
         #expect(table.contentSize == CGSize(width: 375, height: 4400))
         #expect(rows.scrolls == 0)
     }
@@ -149,7 +149,7 @@ import WindowSystem
         #expect(scene.table.visibleCells.allSatisfy { $0.frame.width == 500 })
     }
 
-    // MARK: Heights that are asked
+    // MARK: Requested heights
 
     @Test func heightsAreRequestedForVisibleRowsOnly() {
         let scene = ListScene([1_000_000]) { _, rows in rows.heights = { CGFloat(30 + $0.row % 3 * 10) } }
@@ -219,7 +219,7 @@ import WindowSystem
         let scene = ListScene([100])
         let cell = try #require(scene.table.visibleCells.first)
         let label = try #require(cell.textLabel)
-        // Text inset 16, separators from 16 to the right edge, one device pixel high (reference/README.md).
+        // Text inset 16, separators from 16 to the right edge, one device pixel high, measured in recordings of iOS.
         #expect(cell.convert(label.bounds.origin, from: label).x == 16)
         #expect(label.font.pointSize == 17)
         let line = try #require(cell.parts.separator)
@@ -295,7 +295,7 @@ import WindowSystem
         #expect(scene.table.visibleCells.first?.frame.minY == 60)
     }
 
-    @Test func anAccessoryViewIsInTheCellThatWasGivenItLast() {
+    @Test func anAccessoryViewBelongsToTheLastCellThatSetIt() {
         let first = UITableViewCell(style: .default, reuseIdentifier: nil)
         let second = UITableViewCell(style: .default, reuseIdentifier: nil)
         let accessory = UISwitch(frame: .zero)

@@ -113,7 +113,7 @@ import Testing
         #expect(view.layer.animationKeys() == nil)
     }
 
-    /// Position, size, transform and opacity reversed at any time: the speed changes between frames by no more than in the curves.
+    /// Position, size, transform and opacity are reversed at any time: their speed changes no more than that of the two curves.
     @Test(arguments: [2, 5, 9, 14])
     func reversedAnimationKeepsValueAndSpeed(frames: Int) {
         let (stage, view) = (stage, view)

@@ -38,7 +38,7 @@ import WindowSystem
         stage.system.advance(by: 1)
         let toDark = course(stage, 50, 50) { stage.system.settings.colorScheme = .dark }
         #expect(toDark.first == [255, 255, 255] && toDark.last == [0, 0, 0])
-        // From 0 to 255 in 0.3 s, easing in and out, the largest step is 25.
+        // From 255 to 0 in 0.3 s, easing in and out, the largest step is 25.
         #expect(largestStep(toDark) <= 26)
         #expect(UIApplication.shared.isIdle && stage.window.layer.animationKeys() == nil)
         let toContrast = course(stage, 50, 50) { stage.system.settings.contrast = .increased }

@@ -85,7 +85,7 @@ import Testing
         #expect(color.withAlphaComponent(0.5).resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)).cgColor.alpha == 0.5)
     }
 
-    @Test func hueGivesTheColourOfTheWheel() {
+    @Test func hueIsTheAngleOnTheColourWheel() {
         let cases: [(CGFloat, UIColor)] = [(0, .red), (1.0 / 6, .yellow), (1.0 / 3, .green), (0.5, .cyan), (2.0 / 3, .blue), (1, .red)]
         for (hue, expected) in cases {
             let color = UIColor(hue: hue, saturation: 1, brightness: 1, alpha: 1).cgColor

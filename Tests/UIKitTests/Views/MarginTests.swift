@@ -51,7 +51,7 @@ import UIKit
         #expect(low.safeAreaInsets == .zero)
     }
 
-    /// Each view extends 100 points beyond an edge without an inset.
+    /// A view that extends beyond an edge has the inset that its superview has at that edge.
     @Test func edgesWithoutInsetAddNoSafeArea() {
         let stage = Stage(size: CGSize(width: 200, height: 400), safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0))
         let outside = [CGRect(x: -100, y: 0, width: 200, height: 400), CGRect(x: 100, y: 0, width: 200, height: 500)]
@@ -65,7 +65,7 @@ import UIKit
         #expect(high.safeAreaInsets.top == 44, "not more than the superview's")
     }
 
-    /// A page that is scrolled into place has the insets of the scroll view; a page between has part of them.
+    /// A page that is scrolled into place has the insets of the scroll view; a partly visible page has none at its edge inside the window.
     @Test func safeAreaInsetsFollowTheContentOffset() {
         let insets = UIEdgeInsets(top: 30, left: 20, bottom: 10, right: 20)
         let stage = Stage(size: CGSize(width: 200, height: 400), safeArea: insets)

@@ -33,8 +33,8 @@ import Testing
     }
 
     /// At an angle θ, the nearer edge is in the plane of the screen, half the width · cos θ from the axis. The other edge is the
-    /// width · sin θ behind it, seen from a distance of 10/3 widths. At 45°, half of the width, 50, becomes 35.4 and 29.2, and half of the
-    /// light is left.
+    /// width · sin θ behind it, seen from a distance of 10/3 widths. At 45°, the halves of 50 points become 35.4 and 29.2, and the
+    /// brightness is a half.
     @Test(arguments: [UIView.AnimationOptions.transitionFlipFromLeft, .transitionFlipFromRight])
     func flipNarrowsTheOldAndWidensTheNewContent(_ side: UIView.AnimationOptions) {
         let stage = Stage()
@@ -52,7 +52,7 @@ import Testing
         stage.frame()
         let start = stage.frameTime
         func row() -> [UInt32] { (0..<140).map { stage.native.pixel(x: $0, y: 30) } }
-        /// The number of pixels that have half of the light in one channel, and none in the others.
+        /// The number of pixels with half the brightness in one channel, and 0 in the others.
         func half(_ shift: UInt32) -> Int {
             row().filter { abs(Int($0 >> shift & 0xFF) - 0x80) < 4 && $0 & ~(0xFF << shift) == 0xFF00_0000 }.count
         }

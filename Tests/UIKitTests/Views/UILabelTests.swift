@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func intrinsicSizeIsTheTextsRoundedUpToPixels() {
+    @Test func intrinsicSizeIsTheTextSizeRoundedUpToPixels() {
         let stage = Stage()
         defer { withExtendedLifetime(stage) {} }
         let label = UILabel()
@@ -55,7 +55,7 @@ import Testing
         #expect(two.height < many.height && two.height > one.height)
     }
 
-    /// Three digits of the wheel icon must fit into 23 points at 15 points bold.
+    /// The wheel icon shows up to three digits of 15-point bold text in 23 points.
     @Test func textShrinksToFitTheWidth() {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 23, height: 23))
         label.font = .systemFont(ofSize: 15, weight: .bold)

@@ -88,7 +88,7 @@ import Testing
             stage.system.advance(to: stage.frameTime + 0.25 + 1e-6)
             grays.append(gray(stage, 10, 100))
         }
-        // The tint overlay is 0.97 · 0.82 over black at the end: 203.
+        // At the end, the overlay colour, 0.97 white at 0.82, gives 0.97 · 0.82 · 255 = 203 over black.
         #expect(grays == grays.sorted())
         #expect(grays[0] > 30 && grays[0] < 80)
         stage.system.advance(by: 1)
