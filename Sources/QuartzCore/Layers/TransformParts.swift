@@ -1,4 +1,4 @@
-// Decomposition of a transform into translation, scale, skew and rotation, for animations of a single component.
+// Decomposition of a transform into components, for interpolation between transforms and for animations of a single component.
 
 import CoreGraphics
 import Foundation

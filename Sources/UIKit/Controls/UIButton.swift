@@ -225,7 +225,7 @@ open class UIButton: UIControl {
         currentImage != nil && (currentTitle ?? "").isEmpty && currentAttributedTitle == nil ? accessibilityLabel : nil
     }
 
-    /// The default effect and shape: a lift in the button's shape for a filled one, a round lift for an image, a highlight for a title.
+    /// The default effect and shape: a lift of the button if it has a background, a round lift if it has only an image, else a highlight.
     private var proposedPointer: (UIPointerEffect, UIPointerShape) {
         let preview = UITargetedPreview(view: self)
         if backgroundColor != nil || currentBackgroundImage != nil {
@@ -271,6 +271,8 @@ open class UIButton: UIControl {
     }
 
     /// The size of image and title side by side with insets, and at least that of the background image.
+    ///
+    /// A system button with a title and without insets has 6 points of padding above and below.
     open override var intrinsicContentSize: CGSize {
         let title = _titleLabel?.intrinsicContentSize ?? .zero
         let image = currentImage?.size ?? .zero

@@ -1,4 +1,4 @@
-// The rules against unfinished work, references to missing places, and names without a meaning.
+// The rules against unfinished work, references to places outside the repository, and names without a meaning.
 
 extension Rule {
     static let unfinished = Rule.eachLine("unfinished work has a reason") { file in
