@@ -36,6 +36,7 @@ nonisolated struct TransformParts {
             // A reflection becomes a negative scale: of y if only the y axis points backwards, otherwise of x.
             if r1.y < 0, r0.x >= 0 {
                 scale.y = -scale.y
+                skew.yz = -skew.yz
                 r1 = -r1
             } else {
                 scale.x = -scale.x

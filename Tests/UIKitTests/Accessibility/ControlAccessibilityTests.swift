@@ -120,7 +120,7 @@ import WindowSystem
         #expect(!stage.press("Month") && control.selectedSegmentIndex == 1)
     }
 
-    @Test func imageWithALabelIsAnElement() {
+    @Test func imageIsAnElementOnlyIfSetAsOne() {
         let stage = Stage.withScreenReader()
         let silent = UIImageView(), named = UIImageView()
         named.isAccessibilityElement = true
