@@ -1,5 +1,5 @@
-// AT-SPI over GDBus. A separate thread connects, waits and disconnects. GDBus's thread replies to calls from a snapshot of the tree;
-// only calls that perform an action, and those before the first tree, need the main thread.
+// AT-SPI over GDBus. A separate thread connects, waits and disconnects. GDBus's thread uses a snapshot of the tree to reply to calls;
+// only calls that perform an action, and those that wait for the first tree, need the main thread.
 
 internal import CGio
 internal import DesktopBus
@@ -18,7 +18,7 @@ final class AccessibilityServer: Sendable {
         /// The calls that wait for the first tree.
         var waiting: [BusCall] = []
         var registered = RegisteredEvents()
-        /// The unique bus names of the connected programs, except the registry, that have called a method of the content.
+        /// The unique bus names of the connected programs, except the registry, that have called a method of one of this program's objects.
         var clients: Set<String> = []
         var isEnded = false
         /// Whether GDBus may still call the message filter.
@@ -88,7 +88,8 @@ final class AccessibilityServer: Sendable {
 
     private static let registry = "org.a11y.atspi.Registry"
 
-    /// Adds a filter that gets all messages before GDBus dispatches them, and reads the registered events; returns the filter's number.
+    /// Adds a filter that gets all messages before GDBus dispatches them, and returns its number. Also subscribes to the registry's
+    /// signals and reads the events that are already registered.
     private func listen(on connection: BusConnection) -> UInt32 {
         let filter: GDBusMessageFilterFunction = { _, message, isIncoming, data in
             guard isIncoming != 0, let message, let data else { return message }
@@ -143,7 +144,7 @@ final class AccessibilityServer: Sendable {
 
     // MARK: - Messages, on GDBus's thread
 
-    /// Handles a message for the content; returns whether it took ownership of the message.
+    /// Handles an incoming message; returns whether it took ownership of the message.
     private func handle(_ message: OpaquePointer) -> Bool {
         guard let path = g_dbus_message_get_path(message).map({ String(cString: $0) }) else { return false }
         switch g_dbus_message_get_message_type(message) {
@@ -173,7 +174,7 @@ final class AccessibilityServer: Sendable {
         if let snapshot { reply(to: call, from: snapshot) }
     }
 
-    /// Adds the caller to `clients` unless it is the registry, whose name must be known; returns whether the caller is new.
+    /// Adds the caller to `clients`, unless it is the registry or the registry's name is still unknown; returns whether it was added.
     private func noteClient(of call: BusCall) -> Bool {
         guard let sender = call.sender else { return false }
         return state.withLock { state in
@@ -210,6 +211,8 @@ final class AccessibilityServer: Sendable {
         }
         queue.post(.readersMayHaveChanged)
     }
+
+    // MARK: - Replies and signals, on GDBus's thread or the main thread
 
     /// Replies to a method call. A request is passed to the main thread, which performs it and replies.
     func reply(to call: BusCall, from snapshot: BusSnapshot) {

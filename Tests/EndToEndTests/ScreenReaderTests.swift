@@ -37,6 +37,7 @@ private final class ReadProgram {
             .appendingPathComponent("ScreenReader/\(name)").path
     }
 
+    /// The first minute with the program: the guide, the four tabs, the raised button's sheet and editing.
     @Test func screenReaderAloneCanPerformTheFirstMinute() throws {
         let folder = try TemporaryFolder()
         let demo = try ReadProgram("--scene", "combined", "--preferences", folder.path("preferences.json"))

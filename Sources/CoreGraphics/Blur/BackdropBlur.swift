@@ -34,7 +34,7 @@ package final class BackdropBlur {
     /// Whether all blocks are opaque after filtering.
     package internal(set) var isOpaque = false
 
-    /// The mean of a channel that is 1: sixteen times a byte, for precision.
+    /// The mean that represents a channel of 1, which is the byte 255. Means are 16 times the bytes, for precision.
     static let full: Int32 = 4080
 
     /// Returns nil if the rectangle is empty or not inside a bitmap of this size.

@@ -1,8 +1,8 @@
-// A cache of shaped texts, so that a label is shaped once for all its layouts.
+// A cache of shaped texts, so that a label's text is not shaped again at each layout.
 
 import Foundation
 
-/// A cache of shaped texts, whose keys are all values that determine shaping. The least recently used texts are removed first.
+/// A cache of shaped texts. A key consists of all values that determine shaping. The least recently used texts are removed first.
 @MainActor final class ShapedTextCache {
     private struct Key: Hashable {
         /// The first run, stored separately because most texts have only one.

@@ -36,7 +36,7 @@ open class CAGradientLayer: CALayer {
     override func makePresentationCopy() -> CALayer { CAGradientLayer(layer: self) }
 
     override var drawsSubclassContent: Bool { gradient.colors.contains { $0.alpha > 0 } }
-    /// The gradient moves with the bounds, but the lowest bits of its colours depend on the origin.
+    /// True although the gradient moves with the bounds: through rounding, the lowest bits of its colours depend on the origin.
     override var followsBoundsOrigin: Bool { true }
 
     override func paintSubclassContent(in context: CGContext) {

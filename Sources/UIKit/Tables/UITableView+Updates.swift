@@ -1,4 +1,4 @@
-// The model after a batch of updates: rows that stay keep their cells.
+// Applies a batch of updates: rows that stay keep their cells.
 
 internal import Foundation
 internal import ListEngine
