@@ -9,7 +9,7 @@ public import WindowSystem
 public final class AccessibilityBus: AccessibilityPort {
     /// Supplies the trees and performs requests. Held weakly.
     public weak var delegate: (any AccessibilityPortDelegate)?
-    /// Whether a connected program has called a method of the content or registered for events.
+    /// Whether a connected program has called a method of one of this program's objects or registered for events.
     public private(set) var isRead = false
     /// Readable when `serve()` has something to do; negative before `start` and after `stop`.
     public var descriptor: Int32 { server?.queue.descriptor.number ?? -1 }

@@ -206,6 +206,13 @@ import Testing
         return try pixels(c)
     }
 
+    @Test func gradientHasItsFirstColourBeforeItsFirstLocation() throws {
+        let c = try context(4, 1)
+        let gradient = try #require(CGGradient(colors: [red, .black], locations: [0.5, 1]))
+        c.drawLinearGradient(gradient, start: CGPoint(x: 1, y: 0), end: CGPoint(x: 4, y: 0), options: [])
+        #expect(try pixels(c)[...1] == [0, redPixel])
+    }
+
     @Test func drawingIsDeterministic() throws {
         let first = try tiltedEllipse()
         #expect(first.contains(redPixel))

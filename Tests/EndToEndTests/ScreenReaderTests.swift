@@ -38,7 +38,7 @@ private final class ReadProgram {
     }
 
     /// The first minute with the program: the guide, the four tabs, the raised button's sheet and editing.
-    @Test func screenReaderAloneCanPerformTheFirstMinute() throws {
+    @Test func screenReaderAloneCanUseTheGuideTheTabsAndEditing() throws {
         let folder = try TemporaryFolder()
         let demo = try ReadProgram("--scene", "combined", "--preferences", folder.path("preferences.json"))
         let file = script("first-minute.txt")

@@ -82,7 +82,10 @@ extension CGContext {
                 pattern, Double(location), Double(color.red), Double(color.green), Double(color.blue), Double(alpha))
         }
         // A padded pattern continues its outermost stops: transparent ones end the gradient.
-        if !options.contains(.drawsBeforeStartLocation), let first = gradient.colors.first { addStop(at: 0, first, alpha: 0) }
+        if !options.contains(.drawsBeforeStartLocation), let first = gradient.colors.first {
+            addStop(at: 0, first, alpha: 0)
+            addStop(at: 0, first, alpha: first.alpha)
+        }
         for (color, location) in zip(gradient.colors, gradient.locations) { addStop(at: location, color, alpha: color.alpha) }
         if !options.contains(.drawsAfterEndLocation), let last = gradient.colors.last {
             addStop(at: 1, last, alpha: last.alpha)
