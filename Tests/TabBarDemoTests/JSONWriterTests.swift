@@ -1,4 +1,4 @@
-// Tests JSONValue's writer by parsing its output with Foundation.
+// Tests JSONValue's writer: values by parsing the output with Foundation, the arrangement in lines by comparing the text.
 
 import Foundation
 import Testing

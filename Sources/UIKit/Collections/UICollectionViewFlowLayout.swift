@@ -23,7 +23,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The margins around a section's lines, between its header and its footer.
     open var sectionInset = UIEdgeInsets.zero { didSet { if oldValue != sectionInset { invalidateLayout() } } }
 
-    /// The values returned by delegates that do not implement a method.
+    /// The values returned by the default implementations of the delegate's methods; the layout uses its own property instead.
     nonisolated static let noSpacing = -CGFloat.greatestFiniteMagnitude
     nonisolated static let noSize = CGSize(width: noSpacing, height: noSpacing)
     nonisolated static let noInset = UIEdgeInsets(

@@ -7,7 +7,7 @@ extension UIView {
     /// The view that contains this one.
     public var superview: UIView? { _superview }
 
-    /// The window of the view; a window is its own.
+    /// The window that contains the view; for a window, the window itself.
     public var window: UIWindow? { _window }
 
     /// Whether the view is `view` or one of its subviews, at any depth.
@@ -131,7 +131,7 @@ extension UIView {
         for view in _subviews { view.notifyWillMove(toWindow: window) }
     }
 
-    /// Notifies the view, its controller and those subviews that the callbacks leave in the same window.
+    /// Notifies the view, its controller and its subviews, except subviews whose window a callback has changed.
     func notifyDidMoveToWindow() {
         let window = _window
         if window != nil { tintColorDidChange() }

@@ -109,7 +109,7 @@ final class ViewAnimation {
         finishIfDone(later: false)
     }
 
-    /// Calls the completion handler if no animation is running; for a block without animations it is called after the present event.
+    /// Calls the completion handler if no animation is running; for a block without animations, after the current event or frame.
     private func finishIfDone(later: Bool) {
         guard !isCollecting, running == 0, let completion else { return }
         let finished = allFinished
