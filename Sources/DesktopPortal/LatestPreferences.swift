@@ -20,13 +20,13 @@ nonisolated final class LatestPreferences: Sendable {
         if isNew { descriptor.signal() }
     }
 
-    /// Wakes the main loop after the portal failed to reply.
+    /// Wakes the main loop after the bus or the portal could not be reached, or the reply was invalid.
     func postFailure() { descriptor.signal() }
 
     /// The result of `take`. A `failure` means that there are no preferences.
     enum Update { case nothing, failure, preferences(PortalPreferences) }
 
-    /// Returns the latest preferences after a change or a failure since the last call. Does not block.
+    /// Returns the latest preferences, or `failure` if there are none; `nothing` without a post since the last call. Does not block.
     func take() -> Update {
         guard descriptor.clear() else { return .nothing }
         return latest.withLock { $0 }.map(Update.preferences) ?? .failure

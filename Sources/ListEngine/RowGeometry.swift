@@ -197,7 +197,7 @@ public struct RowGeometry: Sendable {
     /// Stores a height without moving the sections below.
     private mutating func store(_ height: Double, of path: ListPath) {
         guard contains(path), case .measured(var heights) = sections[path.section].rows else { return }
-        // Otherwise the array would have two references, and every call would copy all known heights.
+        // Releases the second reference to the heights' storage, so that `set` changes the storage in place instead of copying it.
         sections[path.section].rows = .uniform(count: 0, height: 0)
         heights.set(height, of: path.item)
         sections[path.section].rows = .measured(heights)

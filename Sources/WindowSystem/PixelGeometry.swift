@@ -1,4 +1,4 @@
-// Integer geometry in device pixels, for the window's bitmap. Types in pixels have `Pixel` in their names; everything else is in points.
+// Integer geometry in device pixels, for the window's bitmap. Its types have `Pixel` in their names; other geometry is in points.
 
 /// A size in device pixels.
 public struct PixelSize: Hashable, Sendable {

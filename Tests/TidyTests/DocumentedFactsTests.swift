@@ -1,4 +1,4 @@
-// Counts and tables in docs/ agree with the sources.
+// Counts and tables in docs/, and the options in README.md, agree with the sources.
 
 import Testing
 

@@ -72,7 +72,7 @@ extension UIResponder {
             let hit = application.hitTest(atScreen: point), hit.view.isDescendant(of: receiver)
         else { return false }
         let time = application.frameLoop.system?.now ?? 0
-        // A number that no window system uses for a finger.
+        // No window system uses −1 as the identifier of a finger.
         for phase in [TouchPhase.began, .ended] {
             application.touchDispatcher.handle(
                 [TouchInput(source: .finger(-1), phase: phase, point: point)], time: time, hitTest: { _ in (hit.window, hit.view) })

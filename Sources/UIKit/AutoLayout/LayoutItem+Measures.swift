@@ -67,7 +67,7 @@ extension UIView {
         if self.center != center { self.center = center }
     }
 
-    /// `candidate` if it is a label in this view, or this view itself; the label's baselines are then those of the view.
+    /// `candidate` as a label, if it is one and is this view or inside it; nil for a view without text baselines.
     func baselineLabel(_ candidate: UIView) -> UILabel? {
         candidate is UILabel && candidate.isDescendant(of: self) ? candidate as? UILabel : nil
     }

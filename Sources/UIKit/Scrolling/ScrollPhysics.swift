@@ -20,7 +20,7 @@ nonisolated enum ScrollPhysics {
     static let outwardThrow: CGFloat = 250
     /// The delay between the end of the drag and deceleration, as measured on a device.
     static let decelerationDelay = 0.0008
-    /// The fraction of the finger's movement by which content moves at its end.
+    /// The content's speed as a fraction of the finger's, when the finger begins to pull the content past its end.
     static let rubberStiffness: CGFloat = 0.55
     /// The duration of a wheel notch's animation.
     static let wheelDuration = 0.15
@@ -44,7 +44,7 @@ nonisolated enum ScrollPhysics {
         return distance < 0 ? -moved : moved
     }
 
-    /// The distance that a finger has pulled content that is displaced by `moved` past its end: the inverse of `rubberBand`.
+    /// How far past the content's end the finger has pulled, if the content is displaced by `moved`: the inverse of `rubberBand`.
     static func fingerDistance(moved: CGFloat, dimension: CGFloat) -> CGFloat {
         guard dimension > 0 else { return 0 }
         let part = min(abs(moved) / dimension, 0.999)
@@ -54,7 +54,7 @@ nonisolated enum ScrollPhysics {
 
     /// The content's velocity at `offset` when it is released by a finger that moves at `finger` points per second.
     ///
-    /// Past its end, content moves slower than the finger by the slope of the rubber band, and it starts back at once
+    /// Past its end, content moves at the finger's speed times the slope of the rubber band, and it starts back at once
     /// unless it is thrown further out fast enough.
     static func releaseSpeed(finger: CGFloat, at offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
         let displacement = offset - range.nearest(to: offset)

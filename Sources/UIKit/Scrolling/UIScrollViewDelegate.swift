@@ -20,7 +20,7 @@ public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
     /// Called when a scroll with `animated: true` has ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-    /// Called when the safe area or the content inset has changed the adjusted content inset.
+    /// Called after a change of the adjusted content inset, which depends on the safe area and the content inset.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
     /// Whether a click on the selected tab may scroll the view to its top; true by default.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool

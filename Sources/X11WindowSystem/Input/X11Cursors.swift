@@ -16,7 +16,7 @@ nonisolated struct X11CursorTheme: Equatable {
     init(_ settings: XSettings) {
         name = settings.strings["Gtk/CursorThemeName"].flatMap { $0.isEmpty ? nil : $0 }
         let factor = max(settings.integers["Gdk/WindowScalingFactor"] ?? 1, 1)
-        // Other sizes are mistakes.
+        // Sizes outside 1…512 are taken for mistakes and ignored.
         if let side = settings.integers["Gtk/CursorThemeSize"], (1...512).contains(side) { size = side * factor }
     }
 }
