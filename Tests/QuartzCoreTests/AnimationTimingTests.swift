@@ -66,7 +66,7 @@ import Testing
         #expect(try opacities(at: [2001]) { $0.repeatCount = .infinity } == [0.5])
     }
 
-    @Test func autoreversesPlaysEveryOtherRunBackwards() throws {
+    @Test func autoreversesPlaysEachRunForwardsAndThenBackwards() throws {
         #expect(try opacities(at: [1.5, 2.5, 3.5, 4]) { $0.autoreverses = true } == [0.75, 0.75, 0.25, 0.5])
         let filled = try opacities(at: [5]) {
             $0.autoreverses = true

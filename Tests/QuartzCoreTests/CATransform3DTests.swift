@@ -21,19 +21,6 @@ import Testing
         #expect(CATransform3DGetAffineTransform(t).isClose(to: CGAffineTransform(rotationAngle: 0.7)))
     }
 
-    @Test func transformThatReflectsAndSkewsStaysAsItIsInAnAnimation() throws {
-        var t = CATransform3DMakeScale(1, -1, 1)
-        t.m32 = 0.5
-        let animation = CABasicAnimation(keyPath: "transform")
-        (animation.fromValue, animation.toValue, animation.duration) = (t, t, 1)
-        let tree = try LayerTree()
-        let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
-        layer.add(animation, forKey: nil)
-        tree.frame()
-        tree.frame(after: 0.5)
-        #expect(isClose(try #require(layer.presentation()).transform, t))
-    }
-
     @Test func scaleAndTranslateArePrepended() {
         let t = CATransform3DScale(CATransform3DMakeTranslation(10, 20, 30), 2, 2, 2)
         #expect(t.m41 == 10 && t.m11 == 2)

@@ -46,6 +46,13 @@ import Testing
         #expect(try presentation(after: 0.5, of: positioned(100), with: basic("position.x")).position.x == 100)
     }
 
+    @Test func reflectedAndSkewedTransformsAreInterpolatedExactly() throws {
+        var t = CATransform3DMakeScale(1, -1, 1)
+        t.m32 = 0.5
+        let shown = try presentation(after: 0.5, with: basic("transform", from: t, to: t)).transform
+        #expect(shown.m22 == -1 && shown.m32 == 0.5 && shown.m33 == 1)
+    }
+
     @Test func componentsDoNotChangeOtherComponents() throws {
         let layer = positioned(100)
         layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)

@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func sectionsComeFromAndGoToTheLayoutsAttributes() throws {
+    @Test func layoutAttributesSetWhereSectionsAppearAndDisappear() throws {
         let scene = scene(2, layout: SlidingLayout())
         let removed = try #require(scene.collection.cellForItem(at: path(0, 0)))
         let removedHeader = try #require(header(0, scene))
@@ -163,7 +163,7 @@ import Testing
         #expect(scene.names == [7] + Array(100..<108) + [8])
     }
 
-    @Test func aContradictoryUpdateNamesTheCounts() {
+    @Test func messageOfAContradictoryUpdateStatesTheCounts() {
         let scene = scene(2)
         func message(_ change: ListChange) -> String? {
             do {

@@ -204,7 +204,7 @@ import WindowSystem
         ask(.enter, prefer: 0)
         ask(.enter, prefer: 1)
         ask(.enter, prefer: nil)
-        #expect(chosen == ["Keep", "Delete", "Keep", "nothing"], "without a preferred action, Enter does nothing")
+        #expect(chosen == ["Keep", "Delete", "Keep", "nothing"], "with several actions and none preferred, Enter does nothing")
     }
 
     @Test func dismissalRestoresTheFirstResponder() {
