@@ -6,7 +6,8 @@ import Testing
 @testable import CoreGraphics
 
 @MainActor @Suite(.serialized) struct TextDrawingTests {
-    private func ink(_ image: CGImage) -> DeviceRect {
+    /// The bounding box of the pixels that are more than faintly opaque.
+    private func drawnBox(_ image: CGImage) -> DeviceRect {
         var box = DeviceRect.zero
         for y in 0..<image.height {
             for x in 0..<image.width where image.pixel(x, y) >> 24 > 8 {
@@ -21,7 +22,7 @@ import Testing
         let layout = TextLayout("Größe 12 设置", font: Font(pointSize: 17))
         let c = try #require(CGContext(pixelWidth: Int(200 * scale), pixelHeight: Int(40 * scale), scale: scale))
         layout.draw(in: c, at: CGPoint(x: 10, y: 5), color: .black)
-        let drawn = ink(try #require(c.makeImage()))
+        let drawn = drawnBox(try #require(c.makeImage()))
         let predicted = PixelGrid(scale: scale).coveringPixels(of: layout.drawnBounds.offsetBy(dx: 10, dy: 5))
         // The tolerance is one pixel, because glyph positions are rounded to whole or quarter pixels.
         let grown = DeviceRect(
@@ -34,7 +35,7 @@ import Testing
         let layout = TextLayout("H", font: Font(pointSize: 40))
         let c = try #require(CGContext(pixelWidth: 60, pixelHeight: 60, scale: 1))
         layout.draw(in: c, at: .zero, color: .black)
-        let drawn = ink(try #require(c.makeImage()))
+        let drawn = drawnBox(try #require(c.makeImage()))
         #expect(abs(CGFloat(drawn.maxY) - layout.firstBaseline) <= 1)
         #expect(abs(CGFloat(drawn.height) - Font(pointSize: 40).capHeight) <= 1.5)
     }
@@ -52,6 +53,17 @@ import Testing
         let firstRed = try #require(colours.firstIndex(of: 0xFFFF_0000))
         let firstBlue = try #require(colours.firstIndex(of: 0xFF00_00FF))
         #expect(firstRed < firstBlue)
+    }
+
+    @Test(arguments: [1, 2] as [CGFloat]) func emojiKeepTheirColours(scale: CGFloat) throws {
+        let layout = TextLayout("😀", font: Font(pointSize: 30))
+        let c = try #require(CGContext(pixelWidth: Int(50 * scale), pixelHeight: Int(50 * scale), scale: scale))
+        layout.draw(in: c, at: CGPoint(x: 5, y: 5), color: CGColor(red: 0, green: 0, blue: 1))
+        let image = try #require(c.makeImage())
+        let box = drawnBox(image)
+        // A smiling face is yellow: more red and green than blue.
+        let centre = image.pixel(box.x + box.width / 2, box.y + box.height / 4)
+        #expect(centre >> 24 == 0xFF && (centre >> 16) & 0xFF > 0xC0 && centre & 0xFF < 0x90, "\(String(centre, radix: 16))")
     }
 
     @Test func antialiasingIsGrayscaleUnlessDisabled() throws {
@@ -100,7 +112,7 @@ import Testing
         #expect(layout.size.width == 30)
         let c = try #require(CGContext(pixelWidth: 100, pixelHeight: 30, scale: 1))
         layout.draw(in: c, at: .zero, color: .black)
-        #expect(ink(try #require(c.makeImage())).maxX == 30)
+        #expect(drawnBox(try #require(c.makeImage())).maxX == 30)
     }
 
     @Test func nonFiniteAndHugePositionsDrawNothing() throws {
@@ -110,9 +122,9 @@ import Testing
             layout.draw(in: c, at: CGPoint(x: value, y: 0), color: .black)
             layout.draw(in: c, at: CGPoint(x: 0, y: value), color: .black)
         }
-        #expect(ink(try #require(c.makeImage())).isEmpty)
+        #expect(drawnBox(try #require(c.makeImage())).isEmpty)
         layout.draw(in: c, at: .zero, color: .black)
-        #expect(!ink(try #require(c.makeImage())).isEmpty)
+        #expect(!drawnBox(try #require(c.makeImage())).isEmpty)
     }
 
     /// Glyphs are drawn directly if the clip is a rectangle, and by Cairo if it is a path.

@@ -66,7 +66,7 @@ final class GlyphMask {
         fonts.removeAll()
     }
 
-    /// The mask of a glyph; nil if Cairo has no path for a visible glyph. Cairo traces bitmap glyphs as 1-bit pixels without colours.
+    /// The mask of a glyph; nil if Cairo has no path for a visible glyph. Cairo traces bitmap glyphs as 1-bit pixels, without colours.
     func mask(of glyph: UInt, font: OpaquePointer, phase: Int, scale: CGFloat) -> GlyphMask? {
         let key = Key(font: font, glyph: glyph, phase: phase, scale: scale)
         if let known = masks[key] { return known }

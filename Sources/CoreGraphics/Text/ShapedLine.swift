@@ -35,6 +35,12 @@ final class GlyphRun {
         return CGFloat(extents.ascent + extents.descent) * scale
     }()
 
+    /// Whether the font has glyphs with colours of their own, such as emoji.
+    private(set) lazy var hasColors: Bool = {
+        guard let face = pango_font_get_hb_font(font).flatMap(hb_font_get_face) else { return false }
+        return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_svg(face) != 0
+    }()
+
     var scaledFont: OpaquePointer? {
         pango_cairo_font_get_scaled_font(OpaquePointer(font))
     }

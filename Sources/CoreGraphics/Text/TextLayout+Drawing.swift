@@ -28,7 +28,8 @@ extension CGContext {
     /// Draws the glyphs of a run. `origin` is the start of the line's baseline in user space.
     @MainActor func show(_ run: GlyphRun, at origin: CGPoint, color: CGColor) {
         guard state.canDraw, let font = run.scaledFont else { return }
-        if showsQuarterPixels, showMasks(of: run, font: font, at: origin, color: color) { return }
+        // A mask has no colours.
+        if showsQuarterPixels, !run.hasColors, showMasks(of: run, font: font, at: origin, color: color) { return }
         guard prepare(color) else { return }
         let map = state.ctm.scaledBy(x: run.scale, y: run.scale)
         guard map.isUsableForDrawing else { return }
