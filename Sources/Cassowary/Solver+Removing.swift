@@ -9,7 +9,7 @@ extension Solver {
         tableau.optimise()
     }
 
-    /// Ends the editing of a variable whose edit constraint was removed.
+    /// Removes the edit variable of a removed edit constraint; does nothing for other constraints.
     func endEditing(by constraint: Constraint) {
         for (variable, edit) in edits where edit == constraint { edits[variable] = nil }
     }

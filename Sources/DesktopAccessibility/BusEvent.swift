@@ -105,7 +105,7 @@ struct TreeChanges {
         return events
     }
 
-    /// Adds an event for each element whose selected children changed.
+    /// Adds a `SelectionChanged` event for each element with a changed selection.
     private mutating func addSelections(_ all: [AccessibleElement]) {
         for element in all where element.spiInterfaces.contains(.selection) {
             guard let before = old[element.number], old.selectedChildren(of: before) != new.selectedChildren(of: element) else { continue }

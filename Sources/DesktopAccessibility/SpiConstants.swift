@@ -108,7 +108,7 @@ extension AccessibleElement {
         var interfaces: [SpiInterface] = [.accessible, .component]
         if isInteractive || !actions.isEmpty { interfaces.append(.action) }
         if range != nil { interfaces.append(.value) }
-        // Screen readers say "not selected" for every selectable row, so a list whose rows only open a page has no selection.
+        // Only for tab lists and multiple selection: screen readers say "not selected" for each row of a list with this interface.
         if role == .tabList || states.contains(.multiselectable) { interfaces.append(.selection) }
         return interfaces
     }

@@ -7,7 +7,7 @@ public enum ListChange: Sendable {
     case insertItems([ListPath])
     /// Items that no longer exist, by their numbers before the batch.
     case deleteItems([ListPath])
-    /// Items whose cells are replaced, by their numbers before the batch.
+    /// The reloaded items, by their numbers before the batch. Their cells are replaced.
     case reloadItems([ListPath])
     /// An item that keeps its cell, from its number before the batch to its number after it.
     case moveItem(from: ListPath, to: ListPath)

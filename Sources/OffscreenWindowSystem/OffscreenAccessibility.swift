@@ -37,7 +37,7 @@ public final class OffscreenAccessibility: AccessibilityPort {
         if isRead { announcements.append(text) }
     }
 
-    /// The first element in reading order whose label is `label` and, if `role` is given, whose role is `role`.
+    /// Returns the first element with this label in reading order; with `role`, the first that also has this role.
     public func element(_ label: String, _ role: AccessibleRole? = nil) -> AccessibleElement? {
         tree?.all.first { $0.label == label && (role == nil || $0.role == role) }
     }

@@ -23,7 +23,7 @@ final class FontDescription {
     /// A variant for user interfaces, with the line height of Latin letters.
     private static let arabicFamily = "Noto Sans Arabic UI"
 
-    /// The font for Han characters, whose shapes differ between countries. The locale selects it; the default is mainland China's.
+    /// The font family for Han characters. The locale selects it, because their shapes differ by region; by default, simplified Chinese.
     static let chineseFamily: String = {
         let environment = ProcessInfo.processInfo.environment
         let locale = environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? ""

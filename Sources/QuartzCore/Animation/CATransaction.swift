@@ -57,9 +57,9 @@ public enum CATransaction {
         state.tally?.close()
     }
 
-    /// The duration in seconds of animations whose `duration` is 0. The default is 0.25.
+    /// The default duration of animations, in seconds: that of an animation with `duration` 0. Initially 0.25.
     public static func animationDuration() -> CFTimeInterval { top.duration ?? 0.25 }
-    /// Sets the duration in seconds of animations whose `duration` is 0.
+    /// Sets the default duration of animations, in seconds.
     public static func setAnimationDuration(_ duration: CFTimeInterval) { top.duration = duration }
     /// The timing function of implicit animations; nil means `CAMediaTimingFunctionName.default`.
     public static func animationTimingFunction() -> CAMediaTimingFunction? { top.timingFunction }
