@@ -18,11 +18,6 @@ import WindowSystem
         override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { self.touches.append("cancelled") }
     }
 
-    private final class StateLog {
-        var states: [UIGestureRecognizer.State] = []
-        func record(_ recognizer: UIGestureRecognizer) { states.append(recognizer.state) }
-    }
-
     private final class Delegate: UIGestureRecognizerDelegate {
         var begins = true, receives = true, simultaneous = false
         func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { begins }
@@ -39,14 +34,10 @@ import WindowSystem
         init() { stage.window.addSubview(pad) }
 
         func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, to view: UIView? = nil) -> (Recognizer, StateLog) {
-            let log = StateLog()
-            logs.append(log)
-            recognizer.addTarget(log, action: Selector(StateLog.record(_:)))
-            (view ?? pad).addGestureRecognizer(recognizer)
-            return (recognizer, log)
+            logs.add(recognizer, to: view ?? pad)
         }
 
-        private var logs: [StateLog] = []
+        private let logs = StateLogs()
 
         func press(_ x: Double, _ y: Double) { stage.native.send(.buttonPressed(.primary), x: x, y: y) }
         func move(_ x: Double, _ y: Double) { stage.native.send(.pointerMoved, x: x, y: y) }

@@ -1,4 +1,4 @@
-// A touch screen for tests of gestures, and a view that records its touches.
+// A touch screen for tests of gestures, a view that records its touches, and logs of recognizers' states.
 
 import CoreGraphics
 import Foundation
@@ -13,22 +13,13 @@ final class TouchScreen {
     let stage = Stage()
     /// A view at (0, 0) of 100×100 points.
     let pad = TouchPad(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    private var logs: [StateLog] = []
+    private let logs = StateLogs()
     private var locations: [Int: CGPoint] = [:]
 
     init() { stage.window.addSubview(pad) }
 
-    final class StateLog {
-        var states: [UIGestureRecognizer.State] = []
-        func record(_ recognizer: UIGestureRecognizer) { states.append(recognizer.state) }
-    }
-
     func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, to view: UIView? = nil) -> (Recognizer, StateLog) {
-        let log = StateLog()
-        logs.append(log)
-        recognizer.addTarget(log, action: Selector(StateLog.record(_:)))
-        (view ?? pad).addGestureRecognizer(recognizer)
-        return (recognizer, log)
+        logs.add(recognizer, to: view ?? pad)
     }
 
     func down(_ fingers: (Int, Double, Double)...) { touch(.began, fingers) }
@@ -45,6 +36,28 @@ final class TouchScreen {
     private func touch(_ phase: TouchPhase, _ fingers: [(Int, Double, Double)]) {
         for (number, x, y) in fingers { locations[number] = CGPoint(x: x, y: y) }
         stage.native.touch(fingers.map { TouchChange(phase, identifier: $0.0, x: $0.1, y: $0.2) })
+    }
+}
+
+/// The states with which a gesture recognizer has sent its action.
+@MainActor
+final class StateLog {
+    var states: [UIGestureRecognizer.State] = []
+    func record(_ recognizer: UIGestureRecognizer) { states.append(recognizer.state) }
+}
+
+/// Logs of gesture recognizers, which hold their targets weakly.
+@MainActor
+final class StateLogs {
+    private var logs: [StateLog] = []
+
+    /// Adds the recognizer to a view, with a log as its target.
+    func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, to view: UIView) -> (Recognizer, StateLog) {
+        let log = StateLog()
+        logs.append(log)
+        recognizer.addTarget(log, action: Selector(StateLog.record(_:)))
+        view.addGestureRecognizer(recognizer)
+        return (recognizer, log)
     }
 }
 
