@@ -8,7 +8,7 @@ extension Solver {
         try checkForDrift()
     }
 
-    /// Adds a constraint with this constant and strength instead of its original ones.
+    /// Adds a constraint with the given constant and strength instead of the constraint's own.
     func add(_ constraint: Constraint, constant: Double, strength: Strength) throws(SolverError) {
         guard constraint.expression.isRepresentable else { throw .unrepresentable(constraint) }
         guard records[constraint] == nil else { throw .alreadyAdded(constraint) }

@@ -58,7 +58,7 @@ package final class BusConnection {
 
     /// Calls handlers until the connection ends or the thread is cancelled.
     package func serve() {
-        // Does not add the cancellable to the context as a source: GLib 2.74 may free the source while another thread cancels.
+        // The cancellable is not a source of the context, because GLib 2.74 may free such a source while another thread cancels.
         while !thread.isCancelled, !isClosed { iterate() }
     }
 

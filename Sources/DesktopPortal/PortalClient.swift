@@ -27,14 +27,14 @@ nonisolated final class PortalClient: Sendable {
     private func run() {
         guard let connection = BusConnection(address: address, thread: thread) else { return latest.postFailure() }
         defer { connection.close() }
-        // Subscribe before reading, so that no change is missed. Only these namespaces, since each signal wakes the thread.
+        // Subscribe before reading, so that no change is missed. Subscribe only to these namespaces, since each signal wakes the thread.
         for space in PortalPreferences.spaces {
             connection.subscribe(
                 to: "SettingChanged", of: Self.portal.name, interface: Self.settings, path: Self.portal.path, argument: space
             ) { self.settingChanged($0) }
         }
         if !read(connection) { latest.postFailure() }
-        // After the portal, because the first frame waits for the portal's reply.
+        // The portal comes first, because the first frame waits for its reply.
         AccessibilityStatus(connection: connection, latest: latest).follow()
         connection.serve()
     }

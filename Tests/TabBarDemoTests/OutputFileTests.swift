@@ -1,4 +1,4 @@
-// Tests OutputFile: files are replaced atomically, and errors are one line.
+// Tests OutputFile: files are replaced atomically, and error messages are one line.
 
 import Foundation
 import TestSupport

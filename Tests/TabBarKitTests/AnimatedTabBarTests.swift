@@ -1,4 +1,4 @@
-// Tests that exactly one tab is selected after any sequence of clicks, and the delegate's methods.
+// Tests the delegate's methods, and that exactly one tab is selected after any sequence of clicks.
 
 import Foundation
 import OffscreenWindowSystem

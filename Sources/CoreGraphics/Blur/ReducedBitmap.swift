@@ -8,7 +8,7 @@ struct ReducedBitmap {
     let bytesPerRow: Int
     let limits: DeviceRect
 
-    /// Writes the means of blocks of a row to `target`, which is indexed by column. `side` is a value of `BlurKernel.reduction`.
+    /// Writes 16 times the means of a row's blocks to `target`, which is indexed by column. `side` is a value of `BlurKernel.reduction`.
     func reduceRow(_ row: Int, columns: Range<Int>, side: Int, into target: UnsafeMutablePointer<SIMD4<Int32>>) {
         let isWhole = (row + 1) * side <= limits.height
         let wholeEnd = isWhole ? min(columns.upperBound, limits.width / side) : columns.lowerBound

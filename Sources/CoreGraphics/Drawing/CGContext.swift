@@ -33,7 +33,7 @@ public final class CGContext {
         self.init(surface: surface, scale: scale)
     }
 
-    /// Creates a context for the caller's memory, which must outlive it and its live images; nil for invalid sizes.
+    /// Creates a context for the caller's memory, which must outlive the context and its live images; nil for invalid sizes.
     ///
     /// `bytesPerRow` must be a multiple of 4 and at least 4 × `pixelWidth`.
     public convenience init?(

@@ -87,7 +87,7 @@ package struct ProjectiveSampler {
 
     // MARK: Colours
 
-    /// The colour at a point of the device; nil if it is level with the viewer or behind, or outside `part` without edges.
+    /// The colour at a device point; nil if the bitmap's point is level with the viewer or behind, or, without edges, outside `part`.
     @inline(__always)
     private func color(x: Double, y: Double) -> SIMD4<UInt16>? {
         let w = x * back.p + y * back.q + back.r

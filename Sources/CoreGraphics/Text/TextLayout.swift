@@ -8,9 +8,9 @@ public import Foundation
     public struct Run: Hashable, Sendable {
         /// The characters.
         public var text: String
-        /// The font. Characters that it has no glyphs for are drawn in substitute fonts.
+        /// The font. Characters without a glyph in this font are drawn in substitute fonts.
         public var font: Font
-        /// The colour; nil means the one given for drawing.
+        /// The colour; nil means the colour that is passed for drawing.
         public var color: CGColor?
 
         /// Creates a run.

@@ -29,7 +29,7 @@ open class CustomTabBarView: UIView {
         }
     }
 
-    /// Called after clicks. Weak.
+    /// The delegate, called after clicks. Held weakly.
     open weak var delegate: (any CustomTabBarViewDelegate)?
     /// The buttons of the items; each button's tag is its index.
     public let buttons: [CaptionedButton]
@@ -85,7 +85,7 @@ open class CustomTabBarView: UIView {
     private func updateSelection() {
         for button in buttons {
             button.isEnabled = button.tag != selectedIndex
-            // Without the trait `notEnabled`: the selected button is not dimmed.
+            // The selected button is disabled but not dimmed, so it does not have the trait `notEnabled`.
             button.accessibilityTraits = button.isEnabled ? [.button, .tab] : [.button, .tab, .selected]
         }
     }

@@ -1,7 +1,8 @@
 // Builds the tree for assistive technology from the views.
 //
-//   An accessibility element is one node; only a row's node has children, its controls. Containers such as bars, lists and alerts are nodes
-//   with children. Other views have no node; their children belong to the parent's node.
+//   Each accessibility element is one node. The node of a row has the row's controls as children; other elements have no children.
+//   Containers, such as bars, lists and alerts, are nodes with children. Other views have no node: the nodes of their subviews are children
+//   of the nearest container's node.
 
 internal import CoreGraphics
 internal import Foundation
@@ -27,7 +28,8 @@ struct AccessibilityTreeBuilder {
         weak var container: UIView?
     }
 
-    /// The tree of the visible `windows`, given back to front, or only of the frontmost modal one; `title` is the desktop window's.
+    /// Builds the tree of the visible `windows`, in back-to-front order, or only of the frontmost modal one. `title` is the desktop
+    /// window's title.
     init(windows: [UIWindow], title: String) {
         let bounds = UIScreen.main.bounds
         var root = AccessibleElement(number: AccessibilityNumber.window, role: .window)

@@ -6,7 +6,7 @@ internal import Foundation
 nonisolated struct PickerWheel: Hashable, Sendable {
     /// The behaviour beyond the first and the last row.
     enum Ends: Sendable {
-        /// The wheel can be pulled past them, with resistance.
+        /// The wheel can be pulled past the first and the last row, with resistance.
         case stop
         /// The rows repeat.
         case wrap
@@ -17,7 +17,7 @@ nonisolated struct PickerWheel: Hashable, Sendable {
     let rowHeight: CGFloat
     private let ends: Ends
 
-    /// The factor by which the speed of a spinning wheel falls each millisecond: between a scroll view's `normal` and `fast`.
+    /// The factor by which a spinning wheel's speed is multiplied each millisecond; between the scroll views' `normal` and `fast` rates.
     static let rate: CGFloat = 0.995
     /// The greatest speed at release, in points per second.
     private static let fastest: CGFloat = 10_000

@@ -12,7 +12,7 @@ final class HoverEffect {
     private let layer = CALayer()
     private let view: UIView
 
-    /// Nil for an effect that draws nothing, with an empty outline, or on a view without a window.
+    /// Returns nil if the effect draws nothing, the outline is empty, or the view has no window.
     init?(_ effect: UIPointerEffect, shape: UIPointerShape?) {
         view = effect.preview.view
         let (box, radius) = Self.outline(of: effect.preview, shape: shape)

@@ -10,7 +10,7 @@ open class UIPreviewParameters: NSObject {
     /// The colour of a highlight; nil for the default.
     open var backgroundColor: UIColor?
 
-    /// The whole view with the default background.
+    /// Creates parameters for the whole view with the default background.
     public override init() { super.init() }
 }
 

@@ -37,13 +37,13 @@ final class ScrollIndicator: UIView {
 struct ScrollIndicators {
     var vertical: ScrollIndicator?
     var horizontal: ScrollIndicator?
-    /// Whether they are visible, and no fade is scheduled or running.
+    /// Whether the indicators are visible, and no fade is scheduled or running.
     var areShown = false
     /// The timer that starts the fade.
     var fading: WakeUp?
     /// The axis of the indicator under the pointer, which is wide and does not fade.
     var hovered: NSLayoutConstraint.Axis?
-    /// The view behind the wide indicator that handles presses.
+    /// The view behind the wide indicator; handles presses on the track.
     var track: ScrollTrack?
 
     subscript(axis: NSLayoutConstraint.Axis) -> ScrollIndicator? { axis == .vertical ? vertical : horizontal }

@@ -9,11 +9,11 @@ nonisolated struct RowEdges: Equatable, Sendable {
     var style = UITableView.Style.plain
     var isFirst = false
     var isLast = false
-    /// From the safe area's sides to the row's content, in points; from the row's sides in style `insetGrouped`.
+    /// The distance, in points, from the safe area's sides to the row's content; in style `insetGrouped`, from the row's sides.
     var margin: CGFloat = 16
     /// The safe area's insets at the row's sides; zero in style `insetGrouped`, whose rows are within the safe area.
     var safeInsets = NSDirectionalEdgeInsets()
-    /// The part of `margin` beyond the usual one, in a wide table with readable width; else 0.
+    /// The part of `margin` that exceeds the usual margin, in a wide table with readable width; else 0.
     var columnInset: CGFloat = 0
 
     /// The round corners.
@@ -25,12 +25,12 @@ nonisolated struct RowEdges: Equatable, Sendable {
         return corners
     }
 
-    /// From the row's leading edge to its content.
+    /// The distance from the row's leading edge to its content.
     var leading: CGFloat { safeInsets.leading + margin }
-    /// From the row's content to its trailing edge.
+    /// The distance from the row's content to its trailing edge.
     var trailing: CGFloat { safeInsets.trailing + margin }
 
-    /// From the reorder control to the row's trailing edge.
+    /// The distance from the reorder control to the row's trailing edge.
     var reorderInset: CGFloat { safeInsets.trailing + columnInset }
 
     /// Whether the row has a separator at its lower edge.
@@ -42,19 +42,19 @@ nonisolated struct RowEdges: Equatable, Sendable {
 }
 
 extension UITableView {
-    /// From the table's sides to its rows.
+    /// The distances from the table's sides to its rows.
     var rowInsets: NSDirectionalEdgeInsets { style == .insetGrouped ? safeInsets(plus: contentMargin) : NSDirectionalEdgeInsets() }
-    /// From the rows' sides to their content, without the safe area.
+    /// The distance from the rows' sides to their content, without the safe area's insets.
     var rowMargin: CGFloat { style == .insetGrouped ? Theme.minimumRootMargins(width: bounds.width).left : contentMargin }
 
-    /// From the safe area's sides to the groups in style `insetGrouped`, else to the content of the rows.
+    /// The distance from the safe area's sides to the groups in style `insetGrouped`, else to the content of the rows.
     private var contentMargin: CGFloat {
         cellLayoutMarginsFollowReadableWidth ? Theme.readableMargin(in: self) : Theme.minimumRootMargins(width: bounds.width).left
     }
 
-    /// The part of the rows' margin beyond the usual one.
+    /// The part of the rows' margin that exceeds the usual margin.
     private var columnInset: CGFloat { rowMargin - Theme.minimumRootMargins(width: bounds.width).left }
-    /// From the table's sides to where the usual margins of section titles begin.
+    /// The distances from the table's sides to the outer edges of the section titles' usual margins.
     var titleInsets: NSDirectionalEdgeInsets { safeInsets(plus: style == .insetGrouped ? contentMargin : columnInset) }
 
     private func safeInsets(plus margin: CGFloat) -> NSDirectionalEdgeInsets {

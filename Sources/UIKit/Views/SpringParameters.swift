@@ -5,8 +5,8 @@ internal import Foundation
 /// A spring of mass 1 that comes to rest after a given duration.
 ///
 /// UIKit's springs move as x(t) = e^(−ζωt)·(cos ω_d·t + (ζω − v)/ω_d · sin ω_d·t) with ω_d = ω√(1 − ζ²). At the end of the duration D the
-/// envelope of the sine, |ζω − v|/ω_d · e^(−ζωD), is a thousandth; at ζ = 1 the envelope is (1 + |ω − v|·D)·e^(−ωD). Solved for ω, this
-/// gives the stiffnesses recorded on devices, ω².
+/// envelope of the sine, |ζω − v|/ω_d · e^(−ζωD), is a thousandth; at ζ = 1 the envelope is (1 + |ω − v|·D)·e^(−ωD). The stiffness
+/// is ω²; it agrees with the stiffnesses recorded on devices.
 nonisolated struct SpringParameters: Equatable, Sendable {
     var stiffness: Double
     var damping: Double
@@ -26,7 +26,7 @@ nonisolated struct SpringParameters: Equatable, Sendable {
         damping = 2 * ratio * frequency
     }
 
-    /// Bisection over ln ω; the envelope decreases with ω beyond its only maximum.
+    /// Finds ω by bisection of ln ω; the envelope decreases with ω beyond its only maximum.
     private static func frequency(ratio: Double, duration: Double, velocity: Double) -> Double {
         func excess(_ frequency: Double) -> Double {
             let decay = exp(-ratio * frequency * duration)

@@ -1,10 +1,11 @@
 // A flip: a view turns with its old contents until it is seen from its edge, then with its new ones.
 //
-// As on iOS, the edge that moves towards the user stays in the plane of the screen, and the side that turns away darkens: turned by θ, the
-// middle of a view of width w is w/2 · sin θ behind the screen, and its brightness is 1 − θ/90°. The viewer is 10/3 · w in front of the
-// screen; seen from its edge, the view has 0.87 of its height, as measured in the recording of a flipping icon. A layer in front of the
-// view's layer shows the old contents; the two turn together, and one of them is visible at a time. A black layer of the same shape
-// darkens each.
+// As on iOS, the edge that moves towards the user stays in the plane of the screen, and the view darkens as it turns away. At angle θ, the
+// middle of a view of width w is w/2 · sin θ behind the screen, and the view's brightness is 1 − θ/90°. The viewer is 10/3 · w in front of
+// the screen, so that a view seen from its edge has 0.87 of its height, as measured in the recording of a flipping icon.
+//
+// A layer in front of the view's layer shows the old contents. The two layers turn together, and only one is visible at a time. Each has
+// a black sublayer of its shape, which darkens it.
 
 internal import CoreGraphics
 internal import Foundation
@@ -70,7 +71,7 @@ final class ViewFlip: CAAnimationDelegate {
         oldContent.position = view.layer.position
         oldContent.zPosition = view.layer.zPosition
         oldContent.transform = view.layer.transform
-        // The discrete animation of the opacity shows it.
+        // The discrete opacity animation makes the layer visible.
         oldContent.opacity = 0
         let oldDimming = CALayer()
         oldContent.addSublayer(oldDimming)
@@ -80,7 +81,7 @@ final class ViewFlip: CAAnimationDelegate {
         container.insertSublayer(oldContent, above: view.layer)
         CATransaction.commit()
         start(view)
-        // Callers may make further changes during the present event; the flip shows the contents after them.
+        // Callers may make further changes during the present event; the flip shows the contents after these changes.
         UIApplication.shared.frameLoop.afterThisTurn { [weak self] in self?.shapeNewContent() }
     }
 
@@ -127,7 +128,7 @@ final class ViewFlip: CAAnimationDelegate {
         turning.values = [0, turn.quarter, -turn.quarter, 0]
         turning.keyTimes = [0, 0.5, 0.5, 1]
         setTiming(of: turning)
-        // The perspective comes first, because the rotation is multiplied with it.
+        // The perspective is added first, because the rotation and the depth change parts of its transform.
         for layer in [oldContent, view.layer] {
             layer.add(perspective(for: layer), forKey: Self.perspectiveKey)
             layer.add(depth(for: layer), forKey: Self.depthKey)

@@ -8,7 +8,7 @@ enum X11InputSelection {
     static func select(_ connection: X11Connection, window: XID) {
         var types = [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged]
         if connection.extensions.touches {
-            // With ownership events, touches arrive at once and not only after all grabs of the window manager have released them.
+            // With ownership events, touches arrive at once, before the window manager's grabs release them.
             types += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership]
         }
         if connection.extensions.gestures {

@@ -11,8 +11,9 @@ nonisolated struct XSettings: Equatable {
 
     /// Parses the bytes of the property up to the first malformed setting.
     ///
-    /// Layout: byte order (0 little, 1 big), 3 unused, serial, count; then for each setting its type (0 integer, 1 string,
-    /// 2 colour), 1 unused, the length of the name in 16 bits, the name padded to 4, the serial of its last change, the value.
+    /// Layout: byte order (0 little, 1 big), 3 unused bytes, serial, count; then for each setting its type (0 integer, 1 string,
+    /// 2 colour), 1 unused byte, the length of the name in 16 bits, the name padded to a multiple of 4 bytes, the serial of its last
+    /// change, the value.
     init(_ bytes: [UInt8]) {
         var reader = Reader(bytes: bytes, isBigEndian: bytes.first == 1)
         guard let order = bytes.first, order <= 1, reader.skip(8), let count = reader.uint32() else { return }

@@ -9,9 +9,9 @@ public import WindowSystem
 public final class X11Window: Window {
     /// Draws the frames and receives input, resizes and close requests. Held weakly.
     public weak var delegate: (any WindowDelegate)?
-    /// Device pixels to a point; changes with the desktop's scale.
+    /// Device pixels per point; changes with the desktop's scale.
     public internal(set) var scale: Double
-    /// The size of the bitmap in pixels; smaller than the window if that exceeds `X11Presenter.maximumArea` or memory is short.
+    /// The size of the bitmap in pixels; smaller than the window if the window exceeds `X11Presenter.maximumArea` or memory is short.
     public internal(set) var pixelSize: PixelSize
     /// The window's XID.
     public let identifier: UInt
@@ -160,7 +160,7 @@ public final class X11Window: Window {
     /// Sets `_NET_WM_NAME`, `_NET_WM_ICON_NAME` and `WM_NAME`.
     public func setTitle(_ title: String) { setTitleProperties(title) }
 
-    /// Changes the cursor of the window, to that of the desktop's theme.
+    /// Sets the window's cursor to the cursor of the desktop's theme for `shape`.
     public func setPointerShape(_ shape: PointerShape) {
         guard shape != cursor, connection.isAlive, !isClosed else { return }
         cursor = shape
@@ -192,7 +192,7 @@ public final class X11Window: Window {
         if size != configuredSize { XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height)) }
     }
 
-    /// Asks the window manager to toggle full screen; without one, nothing happens.
+    /// Asks the window manager to toggle full screen; without a window manager, nothing happens.
     public func toggleFullScreen() {
         guard !isClosed else { return }
         // 2 is _NET_WM_STATE_TOGGLE; 1 means that the request comes from an application.

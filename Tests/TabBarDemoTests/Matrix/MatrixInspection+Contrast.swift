@@ -21,8 +21,8 @@ extension MatrixInspection {
         }
     }
 
-    /// The required contrast: 4.5 for text and 3 for large text, as in WCAG 2.1. Apple's tints have 4.0 and less on white, so text
-    /// in or over a tint needs only 3 without increased contrast.
+    /// The required contrast: 4.5 for text and 3 for large text, as in WCAG 2.1. Apple's tints have a contrast of 4.0 or less on
+    /// white, so text in or over a tint needs only 3 unless the contrast is increased.
     private func leastTextContrast(_ item: VisibleView, over background: CGColor) -> CGFloat {
         let font = (item.view as? UILabel)?.font
         if let font, font.pointSize >= 24 { return 3 }
@@ -58,7 +58,7 @@ extension MatrixInspection {
         }
     }
 
-    /// Whether the pixel is at least as close to `lineColor` as that colour drawn over the pixel above or below.
+    /// Whether the pixel is at least as close to `lineColor` as `lineColor` drawn over the pixel above or below is.
     private func isLine(of lineColor: CGColor, _ x: Int, _ y: Int) -> Bool {
         guard (0..<pixelSize.width).contains(x), (0..<pixelSize.height).contains(y) else { return true }
         let drawn = Self.color(of: pixel(x, y))
@@ -72,7 +72,7 @@ extension MatrixInspection {
 }
 
 extension VisibleView {
-    /// The colour of a text or template image; nil for other pictures.
+    /// The colour of a label's text or of a template image; nil for other views.
     var color: CGColor? {
         if let label = view as? UILabel {
             let own = label.attributedText.flatMap { text -> UIColor? in
@@ -93,7 +93,7 @@ extension VisibleView {
         return Contrast.hex(tint) == Contrast.hex(background)
     }
 
-    /// Whether the view is in a disabled control, in a wheel, or the picture of an empty list, which a text repeats.
+    /// Whether the view is in a disabled control, a picker's wheel or a wheel icon, or is the picture above the text of an empty list.
     var isPaleByDesign: Bool {
         isWithin { ($0 as? UIControl)?.isEnabled == false || $0 is PickerBand || $0 is WheelView || $0 is EmptyListView && picture != nil }
     }
