@@ -26,7 +26,7 @@ public final class AccessibilityBus: AccessibilityPort {
     /// Returns the current time; replaced in tests.
     var clock: () -> ContinuousClock.Instant = { .now }
     private var notificationCount = 0
-    /// Notifications have greater numbers, all other elements smaller ones.
+    /// The numbers of notifications are greater than this number, those of all other elements are smaller.
     private static let firstNotification = 1 << 30
 
     /// Creates a bus without a connection.
@@ -46,7 +46,7 @@ public final class AccessibilityBus: AccessibilityPort {
 
     private var isForbidden: Bool { !["", "0"].contains(environment["NO_AT_BRIDGE"] ?? "") }
 
-    /// Starts to connect, without blocking; does nothing if already started, without an address, or if NO_AT_BRIDGE forbids it.
+    /// Starts to connect, without blocking. Does nothing if already started, if no address is known, or if NO_AT_BRIDGE forbids it.
     ///
     /// `session` is the address of the session bus, which provides the address of the accessibility bus unless AT_SPI_BUS_ADDRESS is set.
     public func start(session: String?) {

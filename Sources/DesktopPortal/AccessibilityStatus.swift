@@ -1,4 +1,4 @@
-// Whether the desktop has assistive software enabled: org.a11y.Status on the session bus, whose service is not started for this.
+// Reads from org.a11y.Status on the session bus whether assistive software is enabled. If the service is not running, it is not started.
 
 internal import DesktopBus
 

@@ -2,7 +2,7 @@
 
 /// An update that contradicts the numbers of sections or items that the data source returns.
 public enum ListMismatch: Error, Hashable, Sendable {
-    /// Before the batch, or after it.
+    /// Whether a number applies before or after the batch.
     public enum Time: String, Sendable { case before, after }
 
     /// How many sections or items there are before and after the batch, and how many the batch inserts, deletes and moves.

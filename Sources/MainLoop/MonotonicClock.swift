@@ -1,6 +1,6 @@
 // The monotonic clock, which X servers use for the timestamps of events.
 
-// Both modules include the header of `timespec`. It depends on the build which one declares its members.
+// Both modules include the header of `timespec`. Which of them declares its members depends on the build.
 internal import CMainLoop
 internal import Glibc
 

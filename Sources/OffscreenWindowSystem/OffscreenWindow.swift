@@ -123,7 +123,7 @@ extension OffscreenWindow {
         return max(lastFrameTime + system.frameInterval, system.now)
     }
 
-    /// Draws the requested frame at the present time; the next frame is not delayed by it.
+    /// Draws the requested frame at the present time, without delaying the next frame.
     public func drawFrameNow() {
         guard nextFrameTime != nil, !isDrawing else { return }
         let last = lastFrameTime

@@ -60,7 +60,7 @@ public enum PointerShape: Sendable, Hashable, CaseIterable {
 public protocol Window: AnyObject {
     /// Draws the frames and receives input, resizes and close requests. Held weakly.
     var delegate: (any WindowDelegate)? { get set }
-    /// Device pixels to a point.
+    /// Device pixels per point.
     var scale: Double { get }
     /// The content's size in device pixels, each side 1…32767.
     var pixelSize: PixelSize { get }
@@ -72,13 +72,13 @@ public protocol Window: AnyObject {
     /// Makes the window visible and requests its first frame.
     func show()
     /// Requests one call of `WindowDelegate.window(_:drawFrameAt:)`: at once if the last frame is at least one refresh interval old,
-    /// else at the next refresh. A hidden window gets the frame when it is visible again. Several requests are one frame.
+    /// else at the next refresh. A hidden window gets the frame when it is visible again. Several requests result in one frame.
     func setNeedsFrame()
     /// Draws the requested frame without waiting for the next refresh.
     ///
-    /// Call it before work that takes long, to show a change at once; the next frame is not delayed by it. Does nothing if no frame was
-    /// requested, in `WindowDelegate.window(_:drawFrameAt:)`, while the window is not visible, or while the display is still busy with
-    /// the previous frame.
+    /// Call it before work that takes long, to show a change at once; this does not delay the next frame. Does nothing if no frame was
+    /// requested, during `WindowDelegate.window(_:drawFrameAt:)`, while the window is not visible, or while the display is still busy
+    /// with the previous frame.
     func drawFrameNow()
     /// Copies rectangles of `buffer` to the screen. Call it at most once in `WindowDelegate.window(_:drawFrameAt:)`, and not elsewhere.
     func present(_ damage: [PixelRect])

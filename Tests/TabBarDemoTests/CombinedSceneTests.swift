@@ -22,7 +22,7 @@ import WindowSystem
         #expect(wheel.tintColor == stage.tabs.tabBar.tintColor && clock.tintColor != wheel.tintColor)
         stage.clickTab(1)
         #expect(clock.tintColor == stage.tabs.tabBar.tintColor && wheel.tintColor != clock.tintColor)
-        // The share of the wheel's lower number is the visible fraction of the row at the bar's top edge.
+        // The visible fraction of the wheel's lower number equals that of the row at the bar's top edge.
         let table = stage.list.tableView
         stage.clickTab(0)
         stage.native.scroll(x: 195, y: 400, notches: 4)

@@ -13,7 +13,8 @@ import WindowSystem
 extension Stage {
     /// Launches `scene` with `settings`, and waits until nothing moves. Releasing the stage resets the settings.
     ///
-    /// `content` receives the root view controller and returns the content, by default the controller itself; nil throws.
+    /// `content` receives the root view controller and returns the content, by default the controller itself. If `content` returns nil,
+    /// this initialiser throws.
     convenience init(
         scene: any Scene.Type, rows: Int = 100, settings: DemoSettings = DemoSettings(), systemLanguage: InterfaceLanguage = .english,
         guide: CommandLineOptions.GuideRequest = .never, size: CGSize, safeArea: UIEdgeInsets = .zero, scale: Double = 1,

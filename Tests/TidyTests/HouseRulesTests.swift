@@ -14,7 +14,7 @@ import Testing
         #expect(Repository.files.count > 50)
     }
 
-    @Test func publicDeclarationsOfEveryModuleHaveDocstrings() {
+    @Test func atMostOneInTwentyPublicDeclarationsOfAModuleLacksADocstring() {
         for module in Layers.allowed.keys.sorted() {
             let files = Repository.files.filter { $0.module == module }
             let total = files.flatMap(PublicDeclaration.all).count

@@ -111,7 +111,7 @@ import Testing
         "public func f() {}", "public override func f() {}", "public init(a: Int) {}", "public static let a = 1", "public enum A {}",
         "open class func f() {}", "public private(set) var a = 1", "public subscript(a: Int) -> Int { a }", "public typealias A = Int",
     ])
-    func declarationsWithoutDocstring(declaration: String) {
+    func publicDeclarationWithoutADocstringIsRejected(declaration: String) {
         #expect(lines(.docstrings, "\(declaration)\n") == [1])
         #expect(lines(.docstrings, "/// What it does.\n@MainActor\n\(declaration)\n").isEmpty)
     }

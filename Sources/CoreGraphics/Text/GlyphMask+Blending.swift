@@ -1,4 +1,4 @@
-// Blending of glyph masks without Cairo, which takes longer to prepare than to draw the glyphs of a label.
+// Blending of glyph masks without Cairo, whose preparation takes longer than drawing the glyphs of a label.
 
 import Foundation
 internal import CCairo

@@ -35,7 +35,7 @@ public enum CATransaction {
         state.tally?.close()
     }
 
-    /// Presents committed changes on `flush()`. The owner of the window implements it.
+    /// The owner of the window, which presents committed changes on `flush()`.
     public static weak var host: (any LayerTreeHost)?
 
     /// Commits the implicit transaction and presents the changes immediately, if the window can draw a frame.

@@ -15,7 +15,7 @@ extension CALayer {
 
     /// The action for a change; nil if there is none or actions are disabled.
     ///
-    /// A layer without delegate and `actions` has none before its first frame.
+    /// A layer with neither a delegate nor `actions` has no action before its first frame.
     func actionForChange(of property: LayerProperty) -> (any CAAction)? {
         guard delegate != nil || rendered.wasPresented || actions != nil, !CATransaction.disableActions() else { return nil }
         let action = action(forKey: property.key)

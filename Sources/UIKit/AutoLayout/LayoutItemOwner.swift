@@ -3,7 +3,7 @@
 /// A possible item of a constraint: a view or a layout guide.
 @MainActor
 protocol LayoutItemOwner: AnyObject {
-    /// The view whose position in the hierarchy counts: the view itself, or a guide's owner.
+    /// The view that represents the item in the view hierarchy: the view itself, or the guide's owner.
     var layoutView: UIView? { get }
     /// The name in messages.
     var layoutName: String { get }

@@ -50,7 +50,7 @@ final class MenuCard: UIView {
         return true
     }
 
-    /// Shows a menu. `parent` is the title of its parent menu; nil for a menu without one.
+    /// Shows a menu. `parent` is the title of its parent menu; nil for a menu without a parent.
     func show(_ menu: UIMenu, parent: String?) {
         accessibilityLabel = menu.title.isEmpty ? nil : menu.title
         for part in parts { part.view.removeFromSuperview() }

@@ -4,9 +4,9 @@ internal import Foundation
 
 /// An animation along one axis whose target may change on the way without a jump of position.
 ///
-/// From rest it begins either at full speed (1 − (1 − u)³, ease out), so that the first frame after a wheel notch already moves the
-/// content, or gently, along (1 − cos πu)/2, as measured for `setContentOffset(_:animated:)` on a device. After a change of target it
-/// is a cubic from the present position and velocity to the target at velocity zero.
+/// From rest, the animation begins either at full speed (1 − (1 − u)³, ease out), so that the first frame after a wheel notch already
+/// moves the content, or gently ((1 − cos πu)/2), as measured for `setContentOffset(_:animated:)` on a device. After a change of target,
+/// the position follows a cubic that begins with the present position and velocity and reaches the target with velocity zero.
 nonisolated struct ScrollEasing: Hashable, Sendable {
     /// How an animation begins from rest.
     enum Start: Sendable { case atFullSpeed, gently }
@@ -14,7 +14,7 @@ nonisolated struct ScrollEasing: Hashable, Sendable {
     /// The curve of the animation.
     private enum Curve: Hashable, Sendable {
         case cosine
-        /// With the velocity at the beginning.
+        /// A cubic with this velocity at the beginning, in points per second.
         case cubic(CGFloat)
     }
 

@@ -4,7 +4,7 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIScrollView {
-    /// The time after a touch, in seconds, in which a drag scrolls even over a control; see `delaysContentTouches`.
+    /// The time after a touch, in seconds, during which a drag scrolls even over a control; see `delaysContentTouches`.
     private static let touchDelay = 0.15
 
     func setUpPan() {

@@ -57,9 +57,9 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     open var isScrollEnabled = true { didSet { if !isScrollEnabled { stopMotion() } } }
     /// Whether content can be pulled past its ends, with resistance.
     open var bounces = true
-    /// Whether content that fits the height can be pulled past its ends nevertheless.
+    /// Whether even content that fits the height can be pulled past its ends.
     open var alwaysBounceVertical = false
-    /// Whether content that fits the width can be pulled past its ends nevertheless.
+    /// Whether even content that fits the width can be pulled past its ends.
     open var alwaysBounceHorizontal = false
     /// Whether the content stops at multiples of the view's size.
     open var isPagingEnabled = false
@@ -70,7 +70,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 
     // MARK: Touches
 
-    /// Whether a drag that begins at once scrolls even over controls that handle the touch themselves.
+    /// Whether a drag that begins soon after the touch scrolls even over controls, which handle touches themselves.
     open var delaysContentTouches = true
     /// Whether a drag may cancel touches in the content.
     open var canCancelContentTouches = true
@@ -119,9 +119,9 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     var appliedContentInset = UIEdgeInsets.zero
     /// The safe area when the view was last in a window, so that a view that returns keeps its layout.
     var lastSafeArea: UIEdgeInsets?
-    /// The row of the bar above the content; the adjusted inset includes its present height.
+    /// The collapsible row of the bar above the content. The adjusted inset includes the row's present height.
     var topExtension = TopExtension()
-    /// The row as the bar has set it; becomes `topExtension` with the next update of the insets.
+    /// The value for `topExtension` that the bar has set; takes effect with the next update of the insets.
     var pendingTopExtension = TopExtension()
     weak var topBar: (any ScrollTopBar)?
     /// The beginning of the present touch, in seconds on the media clock.

@@ -10,7 +10,7 @@ internal import QuartzCore
 /// The animations of one update.
 @MainActor
 final class TableTransition: CAAnimationDelegate {
-    /// As long as Apple's, in seconds.
+    /// The duration of Apple's row animations, in seconds.
     static let usualDuration: TimeInterval = 0.3
     private static let keyPrefix = "UITableView."
     private static let dropKey = "UITableViewCell.drop"
@@ -19,7 +19,7 @@ final class TableTransition: CAAnimationDelegate {
     let update: ListUpdate
     /// The layout before the update.
     let before: RowGeometry
-    /// The change of the content offset by the update: a row that does not move on the screen is at y before and at y + shift after it.
+    /// The change of the content offset by the update, in points. A row at y that does not move on the screen is at y + shift afterwards.
     let shift: CGFloat
     /// The offset after the update.
     let offset: CGFloat
@@ -29,7 +29,7 @@ final class TableTransition: CAAnimationDelegate {
 
     private let duration: TimeInterval
     private let key: String
-    /// When its first animation began, in the layers' time; animations that are added later end with it.
+    /// The begin time of the first animation, in the layers' time. Animations that are added later have it too, and end with the first.
     private var begin: CFTimeInterval = 0
     private var running = 0
     private var isComplete = false
@@ -134,7 +134,7 @@ final class TableTransition: CAAnimationDelegate {
         view.layer.animationKeys()?.contains { $0.hasPrefix(keyPrefix) } ?? false
     }
 
-    /// Moves a view that was dropped `distance` below its frame to the frame.
+    /// Animates a dropped view from `distance` points below its frame to the frame.
     static func drop(_ view: UIView, from distance: CGFloat) {
         guard distance != 0, ViewAnimation.areEnabled, view.window != nil else { return }
         let animation = additive("position.y", from: distance, to: 0)

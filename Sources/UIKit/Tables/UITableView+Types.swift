@@ -15,7 +15,7 @@ extension UITableView {
 
     /// The position in the visible part to which a row is scrolled. Raw values are Apple's.
     nonisolated public enum ScrollPosition: Int, Sendable {
-        /// The nearest one at which the row is visible.
+        /// The nearest position at which the row is visible.
         case none = 0
         case top = 1
         case middle = 2
@@ -34,7 +34,7 @@ extension UITableView {
         case automatic = 100
     }
 
-    /// Stands for a height that the table chooses: 44 points for rows, more with large texts; that of the title for headers and footers.
+    /// Stands for a height that the table chooses: 44 points for rows, more with large texts; the title's height for headers and footers.
     nonisolated public static let automaticDimension: CGFloat = -1
     /// The height returned by delegates that do not implement a method.
     nonisolated static let notImplemented: CGFloat = -2

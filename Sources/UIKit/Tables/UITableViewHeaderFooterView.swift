@@ -9,14 +9,14 @@ internal import QuartzCore
 open class UITableViewHeaderFooterView: UIView {
     static let titleIdentifier = "UITableViewHeaderFooterView.title"
 
-    /// The identifier under which the view is reused; nil for views that are not.
+    /// The identifier under which the view is reused; nil for a view that is not reused.
     public let reuseIdentifier: String?
-    /// The superview of the title and of other subviews; as large as the header.
+    /// The superview of the title and of other subviews; as large as this view.
     public let contentView = UIView(frame: .zero)
     private let titleLabel = UILabel(frame: .zero)
     private var isGroupTitle = false
     private var kind = ListElement.Kind.header
-    /// From the view's sides to where the title's usual margins begin.
+    /// The distances from the view's sides to the outer edges of the title's usual margins.
     var rowInsets = NSDirectionalEdgeInsets() { didSet { if oldValue != rowInsets { setNeedsLayout() } } }
     /// The label of the section's title.
     open var textLabel: UILabel? { titleLabel }

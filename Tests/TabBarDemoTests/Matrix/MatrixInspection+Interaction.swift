@@ -67,7 +67,7 @@ extension MatrixInspection {
         return target(at: CGPoint(x: item.visibleFrame.midX, y: item.visibleFrame.midY)) === view
     }
 
-    /// A view with its list, group and label when it was found; these change when Tab scrolls a list and its cells are reused.
+    /// A view, and the list, group and label that it had when it was found; these change when Tab scrolls a list and its cells are reused.
     private struct Stop {
         let view: UIView
         let list: UIView?

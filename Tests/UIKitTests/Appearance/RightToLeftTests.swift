@@ -13,7 +13,7 @@ import WindowSystem
 @MainActor @Suite struct RightToLeftTests {
     private static let width: CGFloat = 320
 
-    /// The frames of the window and its visible views after `build`, in an interface of one direction, subviews first.
+    /// The frames of the window and its visible views after `build`, with the given layout direction; subviews come first.
     private func frames(
         _ direction: UITraitEnvironmentLayoutDirection, _ build: @MainActor (Stage<Void>) throws -> Void
     ) rethrows -> [(name: String, frame: CGRect)] {
@@ -31,7 +31,7 @@ import WindowSystem
         return found
     }
 
-    /// Expects the views that `build` adds from right to left, at least `least`, to be the mirror image of those from left to right.
+    /// Expects that `build` adds at least `least` views, and that their right-to-left frames mirror their left-to-right frames.
     private func expectMirrored(_ least: Int, _ build: @MainActor (Stage<Void>) throws -> Void) rethrows {
         let left = try frames(.leftToRight, build), right = try frames(.rightToLeft, build)
         #expect(left.count == right.count && left.count >= least, "\(left.count) views")
