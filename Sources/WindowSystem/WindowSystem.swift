@@ -1,5 +1,5 @@
 // The interface between the toolkit and a window system. Two modules implement it: X11WindowSystem, and OffscreenWindowSystem with a
-// manual clock. It is small, so that a new window system is one module.
+// manual clock. The interface is small, so that one module suffices for a new window system.
 
 /// A connection to a display, with a clock and a main loop.
 @MainActor

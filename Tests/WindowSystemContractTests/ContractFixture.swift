@@ -19,7 +19,7 @@ enum Implementation: String, CaseIterable, Sendable, CustomTestStringConvertible
     }
 }
 
-/// A window system with one window of 100 × 60 points, at least 50 × 30, and its user.
+/// A window system with one window and its simulated user. The window has 100 × 60 points, at least 50 × 30.
 @MainActor
 protocol ContractFixture: AnyObject {
     var system: any WindowSystem { get }
@@ -62,7 +62,7 @@ extension ContractFixture {
         system.delegate = recorder
         window.show()
         try #require(wait { recorder.frames.count == 1 })
-        // On the screen, too.
+        // The frame has also reached the screen.
         try #require(wait { (try? pixel(x: 0, y: 0)) == recorder.color })
         pass(seconds: 0.1)
     }

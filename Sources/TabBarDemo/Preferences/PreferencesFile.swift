@@ -34,7 +34,8 @@ nonisolated struct PreferencesFile {
 
     /// Calls `body`, which changes the file, with a lock against other copies of the program. Throws if the file is write-protected.
     ///
-    /// The folders are created for the user alone, as the XDG specification demands. After 50 ms `body` is called without the lock.
+    /// The folders are created for the user alone, as the XDG specification demands. If the lock is not available within
+    /// 50 ms, `body` is called without it.
     func change<Result>(_ body: () throws -> Result) throws -> Result {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

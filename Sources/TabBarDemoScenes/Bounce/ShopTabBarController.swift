@@ -4,7 +4,7 @@
 internal import TabBarKit
 internal import UIKit
 
-/// Four tabs, of which the third presents the cart.
+/// Has four tabs; a click on the third presents the cart.
 final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDelegate {
     static let cartIndex = 2
     let cart = ShoppingCart()

@@ -76,7 +76,7 @@ open class AnimatedTabBarController: UITabBarController {
 
     // MARK: Badges
 
-    /// Moves a snapshot of `source` along a parabola into a tab's badge. With Reduce Motion, it fades out over `source`.
+    /// Moves a snapshot of `source` along a parabola into a tab's badge. With Reduce Motion, the snapshot fades out without moving.
     ///
     /// `completion` is called at the end of the motion; at once with Reduce Motion, or if there is no such tab or no snapshot.
     public func throwSnapshot(of source: UIView, intoBadgeAt index: Int, completion: @escaping () -> Void) {

@@ -34,7 +34,7 @@ open class UIToolbar: UIView {
         addSubview(backgroundView)
     }
 
-    /// Replaces the items; animated, old and new buttons cross-fade.
+    /// Replaces the items; if `animated`, the new buttons fade in and the old ones fade out.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         _items = items
         let old = buttons
@@ -89,7 +89,7 @@ open class UIToolbar: UIView {
         return superview?.convert(bottom, to: nil).y ?? bottom.y
     }
 
-    /// From the safe area to the first and last items: the layout margins, but at least the system's minimum.
+    /// The distance from the safe area to the first and last items: the larger layout margin, at least the system's minimum.
     private var margin: CGFloat {
         let (margins, area) = (layoutMargins, safeAreaInsets)
         return max(margins.left - area.left, margins.right - area.right, Theme.minimumRootMargins(width: bounds.width).left)

@@ -9,9 +9,9 @@ public import Foundation
 open class UICollectionViewCell: UICollectionReusableView {
     /// The superview of the cell's content; as large as the cell.
     public let contentView = UIView(frame: .zero)
-    /// Behind the content; as large as the cell.
+    /// The view behind the content; as large as the cell.
     open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView, at: 0) } }
-    /// Between `backgroundView` and the content of a highlighted or selected item.
+    /// The view between `backgroundView` and the content, visible while the item is highlighted or selected.
     open var selectedBackgroundView: UIView? {
         didSet {
             replace(oldValue, by: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)

@@ -25,14 +25,14 @@ extension UINavigationController {
         return nil
     }
 
-    /// The bottom safe area inset that the tab bar adds although `page` hides it; 0 if `page` shows the bar.
+    /// The bottom safe area inset that the tab bar adds although `page` hides the bar; 0 if `page` shows it.
     func bottomBarInset(hiddenBy page: UIViewController) -> CGFloat {
         guard hidesBottomBar(for: page), let tab = enclosingTab else { return 0 }
         return tab.controller.barInsets(for: tab.child).bottom
     }
 
-    /// The height that `page` leaves free for a tab bar below it; 0 if `page` hides the bar, the tab extends beneath it, or this
-    /// controller's view already ends above it.
+    /// The height that `page` leaves free for a tab bar below the page; 0 if `page` hides the bar, the tab's view extends beneath the
+    /// bar, or this controller's view already ends above the bar.
     func opaqueBottomBarHeight(below page: UIViewController) -> CGFloat {
         guard let tab = enclosingTab, let root = tab.controller._view, !hidesBottomBar(for: page), tab.controller.isBarBelow(tab.child),
             let own = _view, own.bounds.height >= root.bounds.height

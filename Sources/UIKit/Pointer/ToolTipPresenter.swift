@@ -21,9 +21,9 @@ final class ToolTipPresenter {
     /// When the last tool tip was hidden.
     private var hidden = -Double.infinity
     private var window: ToolTipWindow?
-    /// The pointer's location in the coordinates of the window of the view under it.
+    /// The pointer's location in the coordinates of the window that contains the view under the pointer.
     private var point = CGPoint.zero
-    /// Whether `hide()` keeps the tool tip of `subject` hidden.
+    /// Whether `hide()` was called for `subject`, whose tool tip then stays hidden.
     private var isSuppressed = false
 
     /// The text shown; nil while no tool tip is shown.
@@ -87,7 +87,7 @@ final class ToolTipPresenter {
         window.show(subject.text, at: viewWindow.convert(point, to: nil))
     }
 
-    /// The tool tip of `view` or of the nearest superview that has one; a tool tip interaction without a text hides those of superviews.
+    /// The tool tip of `view` or of the nearest superview that has one; an interaction without a text suppresses those of superviews.
     private static func subject(from view: UIView, at point: CGPoint) -> Subject? {
         for candidate in view.lineage {
             let inner = candidate.convert(point, from: nil)

@@ -46,7 +46,7 @@ final class CellGlyph: UIView {
         let path = CGMutablePath()
         switch shape {
         case .chevron:
-            // It points in the layout direction.
+            // The chevron points in the layout direction.
             let (begin, tip): (CGFloat, CGFloat) = isMirrored ? (7, 1) : (1, 7)
             path.move(to: CGPoint(x: begin, y: 1))
             path.addLine(to: CGPoint(x: tip, y: 7))

@@ -1,6 +1,6 @@
 // The part of a view controller that its root view uses.
 
-/// The controller of a root view: the view's next responder, and notified of its layout and window.
+/// The controller of a root view. It is the view's next responder, and is notified of changes of the view's layout and window.
 @preconcurrency @MainActor
 protocol RootViewOwner: UIResponder {
     /// The root view is about to lay out its subviews.

@@ -1,10 +1,10 @@
-// Traits: the screen's, with the appearance that the view or a superview overrides, and the colours that depend on them.
+// The traits of views, which are the screen's unless the view or a superview overrides the appearance; and the colours that depend on them.
 
 internal import Foundation
 internal import QuartzCore
 
 extension UIView {
-    /// Device pixels per point, of the screen.
+    /// The screen's device pixels per point.
     var displayScale: CGFloat { UIScreen.main.scale }
 
     var _traitCollection: UITraitCollection {

@@ -31,7 +31,7 @@ extension X11Window {
         gesture.x /= scale
         gesture.y /= scale
         if gesture.phase == .moved, case .gestured(let before) = pendingGesture?.kind, before.kind == gesture.kind {
-            // The scale is since the beginning of the gesture, movement and rotation are since the previous event.
+            // The scale is relative to the beginning of the gesture, movement and rotation are relative to the previous event.
             gesture.x += before.x
             gesture.y += before.y
             gesture.rotation += before.rotation

@@ -17,7 +17,7 @@ import WindowSystem
         ((view as? UILabel).map { [$0] } ?? []) + view.subviews.filter { !$0.isHidden && $0.alpha > 0 }.flatMap(labels)
     }
 
-    /// Expects every visible label to be large enough for its text, and to shrink it to no less than a quarter.
+    /// Expects every visible label to be large enough for its text, and to draw it at more than a quarter of the font's size.
     private func expectWhole(_ window: UIWindow, _ comment: String) {
         for label in labels(in: window) where label.text?.isEmpty == false && label.bounds.width > 0 {
             #expect(label.displayedPointSize / label.font.pointSize > 0.25)

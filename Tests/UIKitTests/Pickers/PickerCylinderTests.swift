@@ -7,7 +7,7 @@ import Testing
 @testable import UIKit
 
 @Suite struct PickerCylinderTests {
-    @Test func geometryOfAPickerWith32PointRows() {
+    @Test func wheelWithRowsOf32PointsHas19RowsAround() {
         let cylinder = PickerCylinder(height: 216, rowHeight: 32)
         #expect(cylinder.wound == 291)
         #expect(abs(cylinder.radius - 97.25958) < 1e-5)
@@ -22,7 +22,7 @@ import Testing
         #expect(cylinder.visibleRows(turned: 0.5) == -4...5)
     }
 
-    @Test func geometryOfATimePicker() {
+    @Test func wheelWithRowsOf34PointsHas18RowsAround() {
         // 582 / 34 = 17.1, so the wheel has 18 rows of 20° each.
         let cylinder = PickerCylinder(height: 216, rowHeight: 34)
         #expect(cylinder.rowsAround == 18)

@@ -115,7 +115,7 @@ import WindowSystem
         #expect(scene.x == 400)
     }
 
-    @Test func releasedPressContinuesToThePage() {
+    @Test func releaseOfAnInterruptingPressResumesPaging() {
         let scene = Scene()
         scene.stage.native.drag(fromX: 180, y: 75, toX: 40, y: 75, steps: 5)
         scene.stage.system.advance(frames: 2)
