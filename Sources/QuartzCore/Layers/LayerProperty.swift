@@ -18,16 +18,18 @@ final class LayerProperty {
     private let write: (CALayer, AnimatableValue) -> Void
 
     /// A property stored at the Swift key path `path` of a class. Layers of other classes do not have it.
+    ///
+    /// The runtime creates the key path when it is first evaluated, which takes long. Most properties of a program are never animated.
     init<Layer: CALayer, Value>(
-        _ key: String, _ path: ReferenceWritableKeyPath<Layer, Value>, _ type: PropertyType<Value>, invalidates: DirtyFlags,
-        animatesImplicitly: Bool = true
+        _ key: String, _ path: @escaping @autoclosure () -> ReferenceWritableKeyPath<Layer, Value>, _ type: PropertyType<Value>,
+        invalidates: DirtyFlags, animatesImplicitly: Bool = true
     ) {
         self.key = key
         self.invalidates = invalidates
         self.animatesImplicitly = animatesImplicitly
-        read = { ($0 as? Layer).map { type.animatable($0[keyPath: path]) } }
+        read = { ($0 as? Layer).map { type.animatable($0[keyPath: path()]) } }
         write = {
-            if let layer = $0 as? Layer, let value = type.stored($1) { layer[keyPath: path] = value }
+            if let layer = $0 as? Layer, let value = type.stored($1) { layer[keyPath: path()] = value }
         }
     }
 
