@@ -2,13 +2,15 @@
 
 extension Solver {
     /// Changes the constant of a constraint's expression (left side minus right side), starting from the present solution.
-    /// - Throws: `SolverError` if the new constant is unsatisfiable or invalid; the constant is then unchanged.
+    /// - Throws: `SolverError` if the new constant is unsatisfiable or invalid; the constant is then unchanged. Also throws for a
+    ///   constraint that a rebuild after rounding errors finds unsatisfiable; that constraint is then not in the solver.
     public func setConstant(_ constant: Double, of constraint: Constraint) throws(SolverError) {
         try setConstants([(constraint, constant)])
     }
 
     /// Changes several constants at once, so that they need not be satisfiable one by one.
-    /// - Throws: `SolverError` if the new constants are unsatisfiable or invalid; all constants are then unchanged.
+    /// - Throws: `SolverError` if the new constants are unsatisfiable or invalid; all constants are then unchanged. Also throws for a
+    ///   constraint that a rebuild after rounding errors finds unsatisfiable; that constraint is then not in the solver.
     public func setConstants(_ changes: [(constraint: Constraint, constant: Double)]) throws(SolverError) {
         for (constraint, constant) in changes {
             guard abs(constant) <= Self.largestNumber else { throw .unrepresentable(constraint) }
@@ -82,7 +84,7 @@ extension Solver {
             variable, .equal, Expression(constant: value(of: variable)), strength: strength, name: "edit of \(variable)")
         if let existing = edits[variable] { throw .alreadyAdded(existing) }
         try add(edit, constant: edit.expression.constant, strength: strength)
-        // Before the check, which can throw for another constraint.
+        // Stored before the check, because the check can throw for another constraint.
         edits[variable] = edit
         try checkForDrift()
     }

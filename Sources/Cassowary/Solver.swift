@@ -13,7 +13,8 @@ public final class Solver {
     /// The symbols of a constraint in the tableau: `marker = sign · expression + errorSymbol`.
     struct Record {
         var marker: Int
-        /// The error symbol of an optional constraint, for an equation the second one; `Tableau.none` for a required constraint.
+        /// The error symbol of an optional constraint; `Tableau.none` for a required one. The marker of an optional equation is another
+        /// error symbol.
         var errorSymbol: Int
         var sign: Double
         var order: Int

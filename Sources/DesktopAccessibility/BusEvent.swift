@@ -22,7 +22,7 @@ struct BusEvent: Sendable, Hashable {
     }
 }
 
-/// An element that readers add to their caches or remove from them, by its number.
+/// A change of readers' caches: the number of an element to add or remove.
 enum CacheChange: Sendable, Hashable {
     case added(Int)
     case removed(Int)

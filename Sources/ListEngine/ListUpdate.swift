@@ -20,7 +20,7 @@ public struct ListUpdate: Sendable {
         private(set) var targets: [Key: Key] = [:]
         private(set) var origins: [Key: Key] = [:]
 
-        /// The first of several moves with the same origin or target counts.
+        /// Adds a move; ignores a move with the origin or the target of an earlier one.
         mutating func add(_ origin: Key, to target: Key) {
             guard targets[origin] == nil, origins[target] == nil else { return }
             targets[origin] = target

@@ -100,7 +100,7 @@ public struct RowGeometry: Sendable {
         stack(from: 0)
     }
 
-    /// The height of everything.
+    /// The height of the table's content.
     public var total: Double { footerTop + footerHeight }
 
     /// The number of rows in each section.

@@ -58,7 +58,7 @@ package final class BackdropBlur {
         let length = max(blocks.width, blocks.height) + 2 * kernel.reach
         line = .allocate(capacity: length)
         line.initialize(repeating: .zero, count: length)
-        // Pixels are written four at a time, also if the next centre is only two pixels away.
+        // Pixels are written four at a time, even if the next block's centre is only two pixels away.
         let pixels = (blocks.width + 1) * kernel.reduction + 2
         enlarged = .allocate(capacity: pixels)
         enlarged.initialize(repeating: 0, count: pixels)

@@ -57,7 +57,7 @@ open class CADisplayLink: NSObject {
     /// Whether any display link is added and not paused.
     public static var hasRunning: Bool { added.contains { !$0.isPaused } }
 
-    /// Calls every running display link. The frame scheduler calls it once per frame; `interval` is the time between frames.
+    /// Calls every running display link. The frame scheduler calls this method once per frame; `interval` is the time between frames.
     public static func fire(at time: CFTimeInterval, interval: CFTimeInterval) {
         for link in added where !link.isPaused {
             guard link.isDue(at: time, interval: interval), let handler = link.handler else { continue }

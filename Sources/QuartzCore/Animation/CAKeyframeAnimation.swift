@@ -42,7 +42,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var values: [Any]? { didSet { track = nil } }
     /// The path that a point follows. The end of each element is a keyframe.
     open var path: CGPath? { didSet { track = nil } }
-    /// The time of each keyframe, 0…1, increasing; equal intervals if nil or of a wrong count. A discrete animation may add its end.
+    /// The time of each keyframe, 0…1, increasing; equal intervals if nil or of a wrong count. A discrete animation may have
+    /// one more time, the end of the last value.
     open var keyTimes: [NSNumber]? { didSet { track = nil } }
     /// The pacing between successive keyframes.
     open var timingFunctions: [CAMediaTimingFunction]? { didSet { track = nil } }

@@ -11,7 +11,7 @@ extension CATransform3D {
         ]
     }
 
-    /// The inverse; nil for a singular matrix or non-finite elements.
+    /// The inverse; nil for a singular matrix. For a matrix with non-finite elements, nil or a matrix with non-finite elements.
     nonisolated var inverse: CATransform3D? {
         var left = rows
         var right = CATransform3D().rows

@@ -6,7 +6,7 @@ import Foundation
 /// A bitmap of a layer and its sublayers.
 nonisolated struct LayerSnapshot {
     var image: CGImage
-    /// The image's frame, in points from the corner of the layer's bounds.
+    /// The image's frame, in points from the origin of the layer's bounds.
     var rect: CGRect
 }
 

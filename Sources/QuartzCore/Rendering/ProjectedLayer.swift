@@ -17,7 +17,7 @@ final class ProjectedLayer {
     var ownRect = DeviceRect.zero
     /// The pixels of the bitmap that the layer and its sublayers may touch.
     var drawnRect = DeviceRect.zero
-    /// Properties that change the bitmap. They share a dirty flag with the opacity, which does not change it.
+    /// The properties whose changes require a new bitmap. The opacity has the same dirty flag, but does not affect the bitmap.
     let sublayerStyle: SublayerStyle
     /// The flat bitmap; nil until it is first drawn.
     var bitmap: CGContext?

@@ -8,7 +8,8 @@ import WindowSystem
 nonisolated extension CommandLineOptions {
     /// Parses `arguments` (without the program's name).
     ///
-    /// Options are `--name value` or `--name=value`; the last value of an option counts. Arguments after `--help` and the like are ignored.
+    /// Options are `--name value` or `--name=value`; the last value of a repeated option applies. Arguments after an option that prints
+    /// text, such as `--help`, are ignored.
     /// Throws `UsageError` for unknown options, invalid values and invalid combinations.
     init(parsing arguments: [String], sceneNames: [String]) throws {
         self.init()

@@ -9,7 +9,7 @@ nonisolated enum ProgramArguments {
         return Array((words.isEmpty ? initialStack : words).dropFirst())
     }
 
-    /// The arguments on the initial stack: their number, a pointer to each, a null pointer.
+    /// The arguments on the initial stack, which begins with the number of arguments, a pointer to each argument and a null pointer.
     ///
     /// The layout is that of the System V ABI; glibc stores the address in `__libc_stack_end`.
     static var initialStack: [String] {

@@ -5,7 +5,7 @@ import WindowSystem
 
 /// Records the frames of a window as they are drawn. Without new frames it does nothing.
 final class LiveRecording {
-    /// The shortest duration of a frame, in hundredths of a second. Many viewers show shorter ones more slowly.
+    /// The shortest duration of a frame, in hundredths of a second. Many viewers show shorter frames for longer.
     nonisolated static let hundredths = 2
 
     let path: String

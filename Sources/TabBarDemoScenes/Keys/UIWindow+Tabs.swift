@@ -5,7 +5,7 @@ internal import TabBarKit
 public import UIKit
 
 extension UIWindow {
-    /// Does what a click on a tab of the visible tab bar does. Does nothing for an invalid index or if no tab can be clicked.
+    /// Has the effect of a click on a tab of the visible tab bar. Does nothing for an invalid index or if no tab can be clicked.
     public func clickTab(at index: Int) {
         guard let tabs = visibleTabBarController, tabs.viewControllers?.indices.contains(index) == true else { return }
         let bar = tabs.tabBar

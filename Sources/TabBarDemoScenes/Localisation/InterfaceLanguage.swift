@@ -7,7 +7,7 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
     case english = "en"
     case arabic = "ar"
 
-    /// Whether it is written in Chinese characters.
+    /// Whether the language is written in Chinese characters.
     var isChinese: Bool { self == .simplifiedChinese || self == .traditionalChinese }
 
     /// The language's name in the language itself.
@@ -20,7 +20,7 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it is written from right to left.
+    /// Whether the language is written from right to left.
     public var isRightToLeft: Bool { self == .arabic }
 
     /// `number` with the language's digits, decimal point and per cent sign.

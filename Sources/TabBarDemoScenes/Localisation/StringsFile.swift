@@ -3,7 +3,7 @@
 /// The entries of a strings file and its errors.
 nonisolated struct StringsFile: Sendable {
     private(set) var entries: [String: String] = [:]
-    /// Syntax errors and duplicate keys, each with the number of the line in which parsing stopped. The last of duplicate keys is valid.
+    /// Syntax errors and duplicate keys, each with the number of the line in which parsing stopped. The last value of a key applies.
     private(set) var problems: [String] = []
 
     /// Parses `text`. An error skips its entry and the rest of the line in which parsing stopped.

@@ -4,7 +4,8 @@
 import UIKit
 
 extension UITabBar {
-    /// The topmost view in `container` at `point`, in the bar's coordinates; nil if the bar contains `point` or receives no touches.
+    /// The topmost view in `container` at `point`, in the bar's coordinates. Nil if the bar contains `point`, clips its subviews or
+    /// receives no touches.
     func hitTestOutsideBounds(_ point: CGPoint, in container: UIView, with event: UIEvent?) -> UIView? {
         guard !clipsToBounds, !isHidden, alpha >= 0.01, isUserInteractionEnabled else { return nil }
         guard !self.point(inside: point, with: event) else { return nil }

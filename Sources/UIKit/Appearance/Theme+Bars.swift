@@ -29,7 +29,7 @@ extension Theme {
 
     // MARK: Large titles
 
-    /// From the text's bottom to that of the large title's row, measured on a device: the row is 52 high, the text 41.
+    /// The distance from the text's bottom to the bottom of the large title's row. On a device, the row is 52 points high and the text 41.
     static let largeTitleBottom: CGFloat = 8
     /// The height of the large title's row below which the small title fades in as the row shrinks.
     static let smallTitleFade: CGFloat = 16

@@ -8,7 +8,7 @@ extension Theme {
     static let systemButtonFont = UIFont.systemFont(ofSize: 15)
     /// The opacity of a highlighted system button's title and image.
     static let pressedButtonAlpha: CGFloat = 0.2
-    /// The opacity of a highlighted custom button's image, and of a disabled button's, in a state without an image of its own.
+    /// The opacity of the image of a disabled button, and of a highlighted custom button, if the button has no image for that state.
     static let fadedButtonImageAlpha: CGFloat = 0.5
 
     // MARK: Switches

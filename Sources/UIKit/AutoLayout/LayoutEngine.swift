@@ -94,7 +94,7 @@ final class LayoutEngine {
     /// Whether there are neither variables nor constraints.
     var isEmpty: Bool { items.isEmpty && solver.isEmpty }
 
-    /// The number of pivots so far.
+    /// The number of pivots since the solver last rebuilt its tableau.
     var pivotCount: Int { solver.pivots }
 
     // MARK: Changes
@@ -148,7 +148,7 @@ final class LayoutEngine {
         markDirty(item)
     }
 
-    /// Called when a view's bounds' origin has changed.
+    /// Called when the origin of a view's bounds has changed.
     func originDidChange(of view: UIView) {
         guard let item = existingItem(for: view), item.dependsOnOrigin else { return }
         markDirty(item)

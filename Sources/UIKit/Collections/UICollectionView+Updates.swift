@@ -70,7 +70,7 @@ extension UICollectionView {
         }
     }
 
-    /// The attributes of all elements within a page of the visible part: those that may become visible.
+    /// The attributes of the elements that may become visible: those in the visible part or within its size around it.
     private func attributesNearby() -> [UICollectionViewLayoutAttributes] {
         guard list.staleness == .nothing, bounds.minX.isFinite, bounds.minY.isFinite else { return [] }
         let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)

@@ -1,4 +1,4 @@
-// Items whose frames a layout determines. Only the visible ones have cells.
+// A collection of items. A layout determines their frames, and only visible items have cells.
 //
 // The public API is declared here; layout, elements, selection and updates have their own files.
 
@@ -6,7 +6,7 @@ public import Foundation
 internal import ListEngine
 internal import QuartzCore
 
-/// A scroll view of items in sections, whose frames a layout determines.
+/// A scroll view of items in sections. A layout determines the items' frames.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
     // MARK: Data and layout
@@ -33,7 +33,7 @@ open class UICollectionView: UIScrollView {
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil) {
         changeLayout(to: layout, animated: animated, completion: completion)
     }
-    /// Behind the items. As large as the collection; does not scroll.
+    /// A view behind the items. It is as large as the collection and does not scroll.
     open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
 
     // MARK: Selection
@@ -211,7 +211,7 @@ open class UICollectionView: UIScrollView {
 
     override func contentDidMove() {
         super.contentDidMove()
-        // Scrolling ends the animation of the offset in an update that shortens the content.
+        // Scrolling ends the animation of the content offset that an update starts when it shortens the content.
         if UIView.inheritedAnimationDuration == 0 { layer.removeViewAnimations(of: "bounds") }
     }
 

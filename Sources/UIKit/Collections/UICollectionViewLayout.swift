@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Determines the frames of a collection's elements. This base class lays out none.
+/// Determines the frames of a collection's elements. This base class lays out no elements.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
     /// The collection that uses the layout.

@@ -127,7 +127,7 @@ final class AlertView: UIView {
         setFrame(of: card, to: CGRect(x: x, y: bottom - height, width: width, height: height))
     }
 
-    /// Sets bounds and center, both aligned to pixels, and leaves the transform.
+    /// Sets bounds and center so that the edges are aligned to pixels; does not change the transform.
     private func setFrame(of card: AlertCard, to frame: CGRect) {
         let scale = traitCollection.displayScale
         func aligned(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }

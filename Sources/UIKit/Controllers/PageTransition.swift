@@ -20,7 +20,7 @@ final class PageTransition {
     private let bar: UINavigationBar
     private let barHeights: (from: CGFloat, to: CGFloat)
     private let barBackgroundAlphas: (from: CGFloat, to: CGFloat)
-    /// Set if the tab bar is hidden or shown with one of the pages.
+    /// Set if only one of the two pages shows the tab bar.
     var bottomBar: BottomBarTransition?
     private let completion: (Outcome) -> Void
     private var isFinished = false

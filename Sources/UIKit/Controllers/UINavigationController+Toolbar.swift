@@ -1,4 +1,4 @@
-// The toolbar of a navigation controller: the visible page's items, above the safe area or the tab bar.
+// The toolbar of a navigation controller, with the top controller's items, above the bottom safe area inset or the tab bar.
 
 internal import CoreGraphics
 internal import Foundation
@@ -12,7 +12,7 @@ extension UINavigationController {
         return toolbar
     }
 
-    /// The bar below which page views are inserted.
+    /// The rearmost bar; page views are inserted behind it.
     var lowestBar: UIView {
         if let _toolbar, _toolbar.superview === _view { return _toolbar }
         return _navigationBar

@@ -2,10 +2,10 @@
 
 public import Foundation
 
-/// Manages a stack of view controllers, of which the last is visible.
+/// Manages a stack of view controllers and shows the last one.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-    /// Called before and after the top view controller changes. Weak.
+    /// Notified before and after the top view controller changes. Held weakly.
     open weak var delegate: (any UINavigationControllerDelegate)?
     /// The stack, root first; setting it is not animated.
     open var viewControllers: [UIViewController] {

@@ -172,7 +172,7 @@ extension UIViewController {
         UIApplication.shared.frameLoop.afterThisTurn { dispatcher.cancel(touches) }
     }
 
-    /// Makes the previous first responder first responder again, unless the current one is neither this controller nor in its view.
+    /// Restores the previous first responder if there is none now, or if the current one is this controller or in its root view.
     private func restoreFirstResponder() {
         if let current = UIApplication.shared.firstResponder {
             let isWithin = (current as? UIView).flatMap { view in _view.map { view.isDescendant(of: $0) } } ?? false

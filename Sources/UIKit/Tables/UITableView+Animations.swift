@@ -68,7 +68,7 @@ extension UITableView {
         transition.slide(view, from: CGPoint(x: 0, y: distance), height: old.height - new.height)
     }
 
-    /// In front of other cells, behind headers.
+    /// Moves a cell in front of the other cells, behind the headers.
     private func bringCellToFront(_ cell: UITableViewCell) {
         guard let front = subviews.last(where: { $0 is UITableViewCell }), front !== cell else { return }
         insertSubview(cell, aboveSubview: front)
@@ -158,7 +158,7 @@ extension UITableView {
         slide(view, from: from, to: (view.frame.minY, view.frame.height), in: transition)
     }
 
-    /// Makes cells for rows whose frames are outside the visible part, but which are still seen on their way there after a scroll.
+    /// Makes cells for rows whose frames are outside the visible part after a scroll, but whose animations still pass through it.
     func tileLeavingRows() {
         guard let last = animations.transitions.last, last.offset != contentOffset.y else { return }
         let reach = min(animations.transitions.reduce(0) { $0 + $1.reach }, bounds.height)

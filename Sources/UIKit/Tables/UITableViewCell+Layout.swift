@@ -93,7 +93,7 @@ extension UITableViewCell {
         return parts.text.intrinsicContentSize.width + 8 + detail.intrinsicContentSize.width > width
     }
 
-    /// The height that the texts need at a cell's width, at least that of a usual row.
+    /// The height that the texts need at a cell's width; at least `Theme.rowHeight`.
     func fittingHeight(width: CGFloat) -> CGFloat {
         let image = parts.image?.image.map { $0.size.width + Theme.cellImageGap } ?? 0
         let accessory = shownAccessory.map { $0.bounds.width + Theme.accessoryGap } ?? 0
@@ -203,7 +203,7 @@ extension UITableViewCell {
         }
     }
 
-    /// Ends the fading of a background at once.
+    /// Ends the fading of a highlight at once.
     func endFade() {
         guard let view = fadingHighlight else { return }
         fadingHighlight = nil
@@ -224,7 +224,7 @@ extension UITableViewCell {
         editing.isOn && editing.hasCircle ? Theme.pickedCellBackground : Theme.selectedCellBackground
     }
 
-    /// Updates the background's colour, which depends on the editing mode.
+    /// Updates the highlight's colour, which depends on the editing mode.
     func recolorHighlight() {
         guard let view = shownHighlight, view !== selectedBackgroundView else { return }
         view.backgroundColor = highlightColor

@@ -17,7 +17,7 @@ struct X11Extensions {
     private(set) var gestures = false
     /// Whether the server has SYNC counters.
     private(set) var sync = false
-    /// Whether the refresh rate may be read with RANDR. The extension itself is queried at that time.
+    /// Whether the refresh rate may be read with RANDR. RANDR is queried only when the rate is read.
     let mayUseRandR: Bool
 
     /// Queries the server. If the connection is lost meanwhile, the extension libraries have invalid data and must not be called.

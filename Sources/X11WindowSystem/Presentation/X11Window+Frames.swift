@@ -14,8 +14,8 @@ extension X11Window {
         presenter.put(damage, now: MonotonicClock.now)
     }
 
-    /// Whether a due frame can be drawn now: frames are drawn at all, and the server has read the previous frame and the compositor
-    /// has drawn it, or the waits for them have timed out.
+    /// Whether a due frame can be drawn now: frames are drawn at all, the server has read the previous frame, and the compositor has drawn
+    /// it. Both waits have a time limit.
     private func mayDraw(now: Double) -> Bool {
         drawsFrames && !presenter.isBusy(now: now) && !awaitsCompositor(now: now)
     }
@@ -28,7 +28,8 @@ extension X11Window {
         return now - awaited.since < X11SyncCounters.compositorTimeout
     }
 
-    /// When the requested frame can be drawn at the latest, without further events; nil without a request and while no frames are drawn.
+    /// The time at which the requested frame can be drawn even if no further event arrives; nil without a request or while no frames are
+    /// drawn.
     func nextFrameTime(now: Double) -> Double? {
         guard let due = pacer.nextTime, drawsFrames else { return nil }
         var time = due

@@ -4,7 +4,7 @@
 internal import TabBarKit
 internal import UIKit
 
-/// A page with a localized date picker, initially nine o'clock, whose time is shown by the tab's icon.
+/// A page with a localized date picker that begins at nine o'clock. The tab's icon shows the picker's time.
 final class TimeViewController: UIViewController, TabBarInteractable {
     let clockView = ClockIconView(frame: .zero)
     /// Created when the page first appears, because looking up a locale's time format would delay the launch.
@@ -12,7 +12,7 @@ final class TimeViewController: UIViewController, TabBarInteractable {
     private let card = UIView(frame: .zero)
     private let hint = UILabel(frame: .zero)
     private static let startHour = 9
-    /// From the safe area to the hint: the part of the centre button above the tab bar, and a gap.
+    /// The minimum distance from the hint to the safe area's bottom: the part of the centre button above the tab bar, and a gap.
     private static let aboveRaisedButton: CGFloat = 24
     private static let cardRadius: CGFloat = 10
 
@@ -32,7 +32,7 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         replaceTabBarIcon(with: clockView)
         card.backgroundColor = .secondarySystemGroupedBackground
         card.layer.cornerRadius = Self.cardRadius
-        // Limited by the space below the picker.
+        // The space below the picker limits the maximum font size.
         hint.useSystemFont(13, style: .footnote, maximum: 16)
         hint.textColor = Theme.detailText
         hint.numberOfLines = 0

@@ -15,7 +15,7 @@ struct ListBarItems {
 }
 
 extension ListViewController {
-    /// Changes of more rows reload the table instead.
+    /// The maximum number of rows in an animated change; a larger change reloads the table.
     private static let maximumAnimatedRows = 500
 
     // MARK: Setup
@@ -144,7 +144,7 @@ extension ListViewController {
     private func moveSelectionToTop() {
         let rows = selection
         guard !rows.isEmpty else { return }
-        // Before the move, which requests cells for rows that become visible.
+        // Set before the move, because the data source looks up the selection when the move requests cells.
         selection = IndexSet(integersIn: 0..<rows.count)
         moveToTop(rows)
         updateItems()
@@ -184,7 +184,7 @@ extension ListViewController {
         tableView.setContentOffset(CGPoint(x: 0, y: -tableView.adjustedContentInset.top), animated: true)
     }
 
-    /// Fades the empty view in after the last row was deleted, and out after a row was added.
+    /// Fades the empty view in when the last row is deleted, and out when a row is added.
     private func updateEmptyView() {
         let alpha: CGFloat = contents.count == 0 ? 1 : 0
         guard emptyView.alpha != alpha else { return }

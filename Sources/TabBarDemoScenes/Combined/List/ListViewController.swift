@@ -98,7 +98,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
     }
 
     private func reconfigureVisibleCells() {
-        // Not with `indexPathsForVisibleRows`: outside the window, after a change of size, it can include rows without a cell.
+        // Not with `indexPathsForVisibleRows`: after a resize outside the window, it can include rows that have no cells yet.
         for cell in tableView.visibleCells {
             if let indexPath = tableView.indexPath(for: cell) { configure(cell, at: indexPath.row) }
         }

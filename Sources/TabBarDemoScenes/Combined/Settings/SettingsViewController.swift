@@ -48,7 +48,7 @@ final class SettingsViewController: UIViewController {
     }
 
     private func reconfigureVisibleCells() {
-        // Not `indexPathsForVisibleRows`: after a resize outside a window it can include rows that have no cells yet.
+        // Not with `indexPathsForVisibleRows`: after a resize outside the window, it can include rows that have no cells yet.
         for cell in tableView.visibleCells {
             if let indexPath = tableView.indexPath(for: cell) { configure(cell, with: row(at: indexPath), accessory: slowSwitch) }
         }
@@ -120,11 +120,11 @@ extension SettingsViewController: UITableViewDataSource, UITableViewDelegate {
 final class SettingsCell: UITableViewCell {
     required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .value1, reuseIdentifier: reuseIdentifier)
-        // For narrow windows.
+        // Titles shrink in narrow windows.
         textLabel?.adjustsFontSizeToFitWidth = true
     }
 
-    /// Lets large text shrink to fit.
+    /// Lets the title shrink to 0.9 of its size; with large text, both texts to 0.3.
     override func layoutSubviews() {
         let isLarge = traitCollection.preferredContentSizeCategory > .large
         textLabel?.minimumScaleFactor = isLarge ? 0.3 : 0.9
