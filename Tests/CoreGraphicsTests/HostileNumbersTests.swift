@@ -114,7 +114,7 @@ import Testing
         #expect(try #require(c.makeImage()).pixel(32766, 0) == 0xFFFF_FFFF)
     }
 
-    @Test func tooSmallMemoryIsRejected() {
+    @Test func shortAndUnalignedRowsAreRejected() {
         var word: UInt64 = 0
         withUnsafeMutableBytes(of: &word) { bytes in
             guard let base = bytes.baseAddress else { return }

@@ -95,7 +95,7 @@ import Testing
         let bus = try PrivateBus()
         let portal = portal(bus.address)
         let desktop = try FakePortal(on: bus, preference: 1)
-        // From the reply if the portal was there before the call, else from the first change after the subscription.
+        // The value is in the reply if the portal started before the call, else in the first change after the subscription.
         #expect(
             waitUntil {
                 desktop.change(to: 2)

@@ -114,8 +114,8 @@ import Testing
     @Test func missingIconsAreReportedAndTabsShowTitles() throws {
         let folder = try TemporaryFolder()
         let copy = folder.path("tab-bar-demo")
-        // Copied by another process: a program that another test starts now would inherit a descriptor open for writing, and the copy
-        // could not be executed.
+        // A separate process makes the copy. If this process wrote the file, a program started by another test could inherit the open
+        // descriptor, and a file that is open for writing cannot be executed.
         #expect(try RecordedProcess("cp", [DemoProgram.path, copy], environment: DemoProgram.environment()).waitForEnd() == 0)
         let child = try DemoProgram.run(
             "--offscreen", "--scene", "wheel", "--dump-hierarchy", folder.path("tree"), program: copy)

@@ -22,7 +22,7 @@ import Testing
             override: override, settings: settings(values), resources: X11Scale.resources(resources), gdkScale: gdk)
     }
 
-    @Test func theSourcesOfTheScaleHaveAnOrder() {
+    @Test func firstSourceWithAScaleDeterminesTheScale() {
         let all = ["Gdk/WindowScalingFactor": 2, "Xft/DPI": 96 * 1024 * 3]
         #expect(choose(1.5, all, "Xft.dpi:\t168\n", gdk: "4") == 1.5)
         #expect(choose(nil, all, "Xft.dpi:\t168\n", gdk: "4") == 2)
@@ -32,7 +32,7 @@ import Testing
         #expect(choose() == 1)
     }
 
-    @Test func invalidScalesAreIgnored() {
+    @Test func invalidScalesAreIgnoredAndOthersClamped() {
         #expect(choose(nil, ["Gdk/WindowScalingFactor": 0], "Xft.dpi: many\n", gdk: "2") == 2)
         #expect(choose(nil, [:], "Xft.dpi: -96\n") == 1)
         #expect(choose(.nan, [:], "Xft.dpi: 144") == 1.5)

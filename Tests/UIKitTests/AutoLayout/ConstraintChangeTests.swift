@@ -302,7 +302,7 @@ import Testing
         #expect((fixture.engine?.pivotCount ?? 0) - pivots < 10)
     }
 
-    @Test func intrinsicSizeIsSolvedOnlyWhereItMatters() {
+    @Test func intrinsicSizeIsNotSolvedWhereConstraintsDetermineTheSize() {
         let fixture = LayoutFixture()
         let view = SizedView(10, 10)
         _ = fixture.add(view)

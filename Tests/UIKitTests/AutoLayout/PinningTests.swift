@@ -93,7 +93,7 @@ import Testing
         #expect(view.frame == CGRect(0, 0, 30, 10))
     }
 
-    /// Apple: a positive constant of a leading or trailing anchor moves in the reading direction.
+    /// As Apple documents, a positive constant of a leading or trailing anchor moves the view in the reading direction.
     @Test func constantsOfLeadingAnchorsFollowTheReadingDirection() {
         let fixture = LayoutFixture(width: 200, height: 100)
         fixture.root.semanticContentAttribute = .forceRightToLeft

@@ -1,4 +1,4 @@
-// CATransaction.flush() during an event draws a frame. Callbacks and the accessibility tree follow after the event.
+// CATransaction.flush() during an event draws a frame. Animation callbacks and accessibility updates wait until the event has ended.
 
 import CoreGraphics
 import Foundation

@@ -50,7 +50,8 @@ private final class RecordedScroll {
         return stage.system.now
     }
 
-    /// Begins a touch and moves it down, or up if negative, by `distance` at `speed` points per second; returns the final y.
+    /// Begins a touch and moves it down by `distance` points, or up if `distance` is negative, at `speed` points per second; returns the
+    /// final y.
     func drag(from y: Double, distance: Double, speed: Double) -> Double {
         stage.native.send(.buttonPressed(.primary), x: 200, y: y)
         let steps = Int((abs(distance) / abs(speed) / 0.008).rounded())
@@ -76,7 +77,7 @@ private final class RecordedScroll {
 
     // MARK: Bounces
 
-    /// Released at rest 235 points past the top.
+    /// The touch rests and ends with the content 235 points past the top.
     @Test func bounceFromRestIsAsRecorded() throws {
         let scene = RecordedScroll()
         let y = scene.drag(from: 100, distance: 600, speed: 625)
@@ -95,14 +96,15 @@ private final class RecordedScroll {
     }
 
     @Test func bounceCoversHalfTheDistanceInTheRecordedTime() {
-        // 235 → 117.5 after 0.090 s.
+        // In the recording, the distance decreased from 235 to 117.5 points in 0.090 s.
         let speed = ScrollPhysics.releaseSpeed(finger: 0, at: -235, in: 0...1000, dimension: 852)
         let trajectory = ScrollTrajectory(start: -235, velocity: speed, range: 0...1000, rate: 0.998)
         #expect(abs(trajectory.position(at: 0.090 - ScrollPhysics.decelerationDelay) + 117.5) < 1)
     }
 
     @Test func bounceBeginsWithTheSpeedOfTheContent() {
-        // A touch at 1,750 points per second moved the content at about 900. Its distance was not recorded; 60 (offset 32) is assumed.
+        // A touch at 1,750 points per second moved the content at about 900. The touch's distance was not recorded; the test assumes 60
+        // points, which move the content by 32.
         let speed = ScrollPhysics.releaseSpeed(finger: -1750, at: -32, in: 0...1000, dimension: 852)
         #expect(abs(speed + 900) < 15)
         // The speed of the content before the touch ended, from the rubber band.
@@ -158,7 +160,8 @@ private final class RecordedScroll {
         #expect(abs(try #require(scene.ended) - lifted - 2.852) < 0.017)
     }
 
-    /// The content reached its end about 20 ms after the touch ended, at 3,005 points per second, so 61 points were left.
+    /// The touch ended with the content at 3,005 points per second, and the content reached its end about 20 ms later, so 61 points were
+    /// left.
     @Test func flickIntoTheEndBouncesAsRecorded() throws {
         let scene = RecordedScroll()
         scene.view.contentOffset.y = lastOffset - 61 - 340

@@ -11,7 +11,7 @@ final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     /// The number of rows in each section.
     var counts: [Int]
     var titles: [String?] = []
-    /// The heights of rows; nil for that of the table.
+    /// The heights of rows; nil for the table's `rowHeight`.
     var heights: ((IndexPath) -> CGFloat)?
     private(set) var cellsAsked: [IndexPath] = []
     private(set) var heightsAsked = 0

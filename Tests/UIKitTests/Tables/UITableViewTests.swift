@@ -27,7 +27,7 @@ import WindowSystem
         scene.wheel(60)
         #expect(scene.table.contentOffset.y == 3715)
         #expect(scene.texts == (84..<100).map(String.init))
-        // At most one row more than at first is visible at the same time.
+        // At most 17 rows are visible at the same time, one more than before scrolling.
         #expect(scene.cells.count <= 17)
         #expect(Set(scene.cells.map(ObjectIdentifier.init)).subtracting(before).count <= 1)
         #expect(scene.cells.filter { !$0.isHidden }.count == 16)
@@ -167,7 +167,7 @@ import WindowSystem
         #expect(scene.table.contentSize.height == 7990)
     }
 
-    @Test func higherRowsAboveDoNotMoveTheVisibleRows() throws {
+    @Test func tallerRowsAboveDoNotMoveTheVisibleRows() throws {
         let scene = ListScene([1000]) { _, rows in rows.heights = { $0.row < 400 ? 90 : 44 } }
         scene.table.scrollToRow(at: IndexPath(row: 420, section: 0), at: .top, animated: false)
         scene.stage.frame()
@@ -219,7 +219,7 @@ import WindowSystem
         let scene = ListScene([100])
         let cell = try #require(scene.table.visibleCells.first)
         let label = try #require(cell.textLabel)
-        // Text inset 16, separators from 16 to the right edge, one device pixel high, measured in recordings of iOS.
+        // In recordings of iOS, the text begins at 16 points; separators begin at 16, end at the right edge and are one device pixel high.
         #expect(cell.convert(label.bounds.origin, from: label).x == 16)
         #expect(label.font.pointSize == 17)
         let line = try #require(cell.parts.separator)

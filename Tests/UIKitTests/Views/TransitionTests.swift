@@ -32,9 +32,9 @@ import Testing
         #expect(view.subviews.isEmpty)
     }
 
-    /// At an angle θ, the nearer edge is in the plane of the screen, half the width · cos θ from the axis. The other edge is the
-    /// width · sin θ behind it, seen from a distance of 10/3 widths. At 45°, the halves of 50 points become 35.4 and 29.2, and the
-    /// brightness is a half.
+    /// At an angle θ, the nearer edge is in the plane of the screen, at a distance of width / 2 · cos θ from the axis. The farther edge is
+    /// width · sin θ behind the screen, and the viewer is 10/3 widths in front of the screen. At 45°, the two halves of the view are drawn
+    /// 35.4 and 29.2 points wide instead of 50, at half the brightness.
     @Test(arguments: [UIView.AnimationOptions.transitionFlipFromLeft, .transitionFlipFromRight])
     func flipNarrowsTheOldAndWidensTheNewContent(_ side: UIView.AnimationOptions) {
         let stage = Stage()
