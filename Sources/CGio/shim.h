@@ -1,6 +1,6 @@
-/* GIO, for its GDBus: the session's message bus and the accessibility bus. Imported by DesktopBus and DesktopAccessibility only.
+/* GIO, for its GDBus: the session's message bus and the accessibility bus. Of Sources/, only DesktopBus and DesktopAccessibility import it.
  *
- * Linked, unlike librsvg, because Pango loads it at each start anyway. */
+ * Unlike librsvg, GIO is linked, because Pango loads it at each start anyway. */
 #ifndef CGIO_SHIM_H
 #define CGIO_SHIM_H
 

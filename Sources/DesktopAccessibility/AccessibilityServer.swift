@@ -18,7 +18,7 @@ final class AccessibilityServer: Sendable {
         /// The calls that wait for the first tree.
         var waiting: [BusCall] = []
         var registered = RegisteredEvents()
-        /// The unique bus names of the connected programs, except the registry, that have called a method of one of this program's objects.
+        /// The unique bus names of the connected programs, other than the registry, that have called a method of this program.
         var clients: Set<String> = []
         var isEnded = false
         /// Whether GDBus may still call the message filter.

@@ -11,7 +11,7 @@ enum TabBarDemo {
     static func main() {
         TerminationSignals.endQuietlyUntilRun()
         occupyStandardStreams()
-        // In a window with --dump-hierarchy it is handled from the first frame on; otherwise it must not end the program.
+        // With --dump-hierarchy, a program in a window handles SIGUSR1 from its first frame on. Otherwise the signal must have no effect.
         signal(SIGUSR1, SIG_IGN)
         exit(run(ProgramArguments.all))
     }

@@ -57,10 +57,11 @@ import Testing
         (erf(b / (deviation * 2.0.squareRoot())) - erf(a / (deviation * 2.0.squareRoot()))) / 2
     }
 
-    /// The blur of a white bar on black, as wide as a standard deviation, is a difference of error functions.
+    /// The Gaussian blur of a white bar on black is a difference of error functions. The bar is one standard deviation wide.
     ///
-    /// Three boxes of the exact variance are off by 2 % of white. So are the blurs of navigation bars and tab bars (20 points) at 1× and
-    /// 2×, where the kernel's variance is exact; at 1.5× and 3× it is 5 % too large. The smallest blurs are off by at most 4 %.
+    /// Three boxes with the exact variance differ from the Gaussian by 2 % of white. The blurs of navigation bars and tab bars (20 points)
+    /// have the exact variance at 1× and 2×; at 1.5× and 3× their variance is 5 % too large. The smallest blurs differ by at most 4 % of
+    /// white.
     @Test(arguments: [(20.0, 0.022), (30, 0.027), (40, 0.022), (60, 0.027), (10, 0.022), (6, 0.03), (3, 0.04), (120, 0.022)])
     func blurOfABarIsNearAGaussian(deviation: Double, tolerance: Double) throws {
         let width = Int(deviation * 9)

@@ -179,7 +179,7 @@ private final class PendingCall: Sendable {
         _ = try client.call(program, SpiPath.root, accessible, "GetRole")
         #expect(stage.wait { stage.bus.isRead })
         stage.bus.update(SampleContent().tree)
-        // So many that some replies are still queued when the connection is closed.
+        // With a hundred calls, some replies are still queued when the connection is closed.
         let calls = (1...100).map { _ in
             PendingCall(client, program, SpiPath.element(3), SpiInterface.action.name, "DoAction", "(0,)")
         }
@@ -192,7 +192,7 @@ private final class PendingCall: Sendable {
     @Test func aNotificationIsRemovedAfterItsDuration() throws {
         let stage = try BusStage()
         _ = try stage.connect()
-        // For a reader that has not registered for announcements, they are notifications.
+        // A reader that has not registered for announcements gets them as notifications.
         stage.registry.signal("EventListenerRegistered", client: ":1.99", event: "object:state-changed")
         #expect(stage.wait { stage.bus.isRead })
         let start = ContinuousClock.now

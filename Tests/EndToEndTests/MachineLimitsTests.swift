@@ -49,7 +49,7 @@ import Testing
         #expect(child.errors.split(separator: "\n").count == 1)
     }
 
-    /// Whether this user may create a mount namespace.
+    /// Whether this user may unmount /proc in a mount namespace.
     private static let canUnmount: Bool = {
         let child = try? RecordedProcess("unshare", ["-m", "umount", "-l", "/proc"], environment: DemoProgram.environment())
         return (try? child?.waitForEnd()) == 0

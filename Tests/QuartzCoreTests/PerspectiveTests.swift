@@ -1,4 +1,5 @@
-// Layers in perspective, compared with a formula: seen from distance d, a point at x and z in front of the screen is at x / (1 − z / d).
+// Layers in perspective, compared with a formula: seen from distance d, a point at x that is z in front of the screen appears at
+// x / (1 − z / d).
 
 import CoreGraphics
 import Foundation

@@ -134,7 +134,8 @@ import Testing
 
     /// Expects that a snapshot of the root almost equals the frame when all animations have ended.
     ///
-    /// A snapshot groups a partly opaque layer that has sublayers, a frame only if a sublayer is visible; a group rounds differently.
+    /// A snapshot draws a partly opaque layer with sublayers as a group; a frame does so only if a sublayer is visible. Groups round
+    /// differently.
     private func compareSnapshot(of tree: LayerTree, scale: Double) throws {
         tree.frame(after: 10)
         tree.frame(after: 10)

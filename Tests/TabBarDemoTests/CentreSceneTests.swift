@@ -85,7 +85,7 @@ import WindowSystem
                 }
             }
         }
-        // The area of a disc of diameter 46 is 1662 points.
+        // The area of a disc of diameter 46 is 1662 square points, and one point is tested in each.
         #expect(abs(hits - 1662) < 30)
         #expect(above > 150, "points above the bar")
     }

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func framesOfAnyLengthAreTerminatedCorrectly() throws {
-        // The last code can end at any bit, and where the length of codes grows.
+        // The last code can end at any bit of a byte, and at the point where the code length grows.
         for length in 1...700 {
             let frame = noise(length, colors: 4, seed: UInt64(length))
             #expect(try GIFReader.read(encode([frame], width: length)).frames[0].pixels == frame, "length \(length)")

@@ -1,4 +1,4 @@
-// Tests that a scene has the same pixels whether a setting is changed while it is shown or before.
+// Tests that a scene has the same pixels whether a setting is changed while the scene is shown or before its launch.
 
 import Foundation
 import OffscreenWindowSystem
@@ -29,7 +29,7 @@ import WindowSystem
         first.count == second.count ? zip(first, second).count { $0 != $1 } : .max
     }
 
-    @Test func changedAppearanceGivesThePixelsOfALaunchWithIt() throws {
+    @Test func changingTheAppearanceEqualsLaunchingWithIt() throws {
         for name in SceneCatalog.names { try checkAppearance(of: name) }
     }
 
@@ -51,7 +51,7 @@ import WindowSystem
         #expect(difference(light, dark) > 1000, "\(name)")
     }
 
-    @Test func changedLanguageGivesThePixelsOfALaunchWithIt() throws {
+    @Test func changingTheLanguageEqualsLaunchingWithIt() throws {
         for name in SceneCatalog.names { try checkLanguage(of: name) }
     }
 
@@ -96,7 +96,7 @@ import WindowSystem
         #expect(difference(try pixels(launch(name)), arabic) == 0, "\(name): launched in Arabic")
     }
 
-    @Test func changedTextSizeGivesThePixelsOfALaunchWithIt() throws {
+    @Test func changingTheTextSizeEqualsLaunchingWithIt() throws {
         for name in SceneCatalog.names { try checkTextSize(of: name) }
     }
 

@@ -76,7 +76,7 @@ public nonisolated final class ChildProcess: @unchecked Sendable {
     public func wait() -> Int32 {
         while true {
             if let status = exitStatus { return status }
-            // Without the lock, because another thread may have to send a signal.
+            // `waitid` is called without the lock, because another thread may have to send a signal.
             var information = siginfo_t()
             waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT)
         }

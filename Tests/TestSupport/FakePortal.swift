@@ -49,7 +49,7 @@ public nonisolated final class FakePortal: Sendable {
     private let bus: BusClient
     private let record: Record
 
-    /// Starts the service. `preference` is the `color-scheme`, 1 for dark and 2 for light; `settings` are others by namespace and key.
+    /// Starts the service. `preference` is the `color-scheme`: 1 for dark, 2 for light. `settings` has other settings by namespace and key.
     public init(on bus: PrivateBus, preference: UInt32, settings: [String: [String: Setting]] = [:]) throws {
         let scheme = [Self.standard: ["color-scheme": Setting.number(preference)]]
         record = Record(scheme.merging(settings) { $0.merging($1) { $1 } })

@@ -110,7 +110,7 @@ public nonisolated func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D
     t.inverse ?? t
 }
 
-/// The transform in space of an affine transform.
+/// Converts an affine transform of the plane to a transform in space.
 public nonisolated func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     var t = CATransform3D()
     (t.m11, t.m12, t.m21, t.m22, t.m41, t.m42) = (m.a, m.b, m.c, m.d, m.tx, m.ty)

@@ -10,7 +10,7 @@ import Foundation
 
 /// For each row of a bitmap, a colour and the span outside which all pixels have this colour.
 ///
-/// It is valid as long as all drawing into the bitmap is reported to it.
+/// The record is valid as long as all drawing into the bitmap is reported to this object.
 nonisolated final class SolidRows {
     /// Pixels from `low` up to `high` are unknown; none if `high` <= `low`.
     private struct Row {

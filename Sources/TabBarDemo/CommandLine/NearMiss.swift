@@ -2,10 +2,11 @@
 
 /// Finds a similar word.
 nonisolated enum NearMiss {
-    /// The candidate that is most similar to `word`; nil if no candidate is similar.
+    /// The candidate that is most similar to `word`; nil if there is none.
     ///
-    /// A candidate is similar if its distance from `word` is at most 1 or a third of its length. If none is, the result is the first
-    /// candidate that begins with `word`, provided that `word` has at least 4 characters. For words of more than 64 characters it is nil.
+    /// A candidate is similar if its distance from `word` is at most 1, or at most a third of the candidate's length. If no candidate is
+    /// similar and `word` has at least 4 characters, the result is the first candidate that begins with `word`. The result is nil for words
+    /// of more than 64 characters.
     static func closest(to word: String, among candidates: [String]) -> String? {
         guard word.count <= 64 else { return nil }
         let ranked = candidates.map { (candidate: $0, distance: distance(word.lowercased(), $0)) }

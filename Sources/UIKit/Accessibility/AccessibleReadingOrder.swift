@@ -5,13 +5,15 @@ internal import Foundation
 /// An element with its rectangle.
 struct AccessiblePart {
     var number: Int
-    /// On the screen; for scroll views, without the part under bars.
+    /// The element's frame on the screen; a scroll view's frame is inset by its `adjustedContentInset`.
     var rect: CGRect
 }
 
 extension [AccessiblePart] {
-    /// The elements in reading order. A line is the topmost element with those whose top is above its middle and whose middle is above its
-    /// bottom.
+    /// The elements in reading order.
+    ///
+    /// A line begins with the topmost remaining element. The line also contains each element whose top is above the first element's middle
+    /// and whose middle is above the first element's bottom.
     func inReadingOrder(_ direction: UIUserInterfaceLayoutDirection) -> [AccessiblePart] {
         guard count > 1 else { return self }
         var rest = enumerated().sorted { ($0.element.rect.minY, $0.offset) < ($1.element.rect.minY, $1.offset) }.map(\.element)

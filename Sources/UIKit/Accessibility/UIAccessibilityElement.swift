@@ -7,7 +7,7 @@
 open class UIAccessibilityElement: UIResponder {
     /// The view or element that contains this one. Held weakly.
     open weak var accessibilityContainer: AnyObject?
-    /// The rectangle in the coordinates of the container, which must be a view; zero if `accessibilityFrame` is set instead.
+    /// The rectangle in the coordinates of the container, which must be a view. An `accessibilityFrame` that is set takes precedence.
     open var accessibilityFrameInContainerSpace = CGRect.zero {
         didSet { UIApplication.shared.accessibilityCenter.setNeedsUpdate() }
     }

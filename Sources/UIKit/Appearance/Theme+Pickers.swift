@@ -5,7 +5,7 @@ internal import Foundation
 extension Theme {
     nonisolated static let pickerRowHeight: CGFloat = 32
     static let pickerSize = CGSize(width: 320, height: 216)
-    /// The sum of the margins at both sides of wheels of equal width.
+    /// The left and right margins of a picker whose wheels have equal widths, added together.
     static let pickerSides: CGFloat = 18
     /// The distance between two wheels.
     static let pickerSpacing: CGFloat = 5

@@ -7,7 +7,8 @@ extension UIWindow {
     /// The duration of the cross-fade, in seconds.
     private static let appearanceDuration: TimeInterval = 0.3
 
-    /// Cross-fades from the last drawn frame to the next one. Without effect for a hidden window or before the first frame.
+    /// Cross-fades from the last drawn frame to the next one. Does nothing for a hidden window, before the first frame, and while
+    /// animations are disabled.
     func crossFadeAppearance() {
         guard !isHidden, layer.superlayer != nil, UIView.areAnimationsEnabled, UIApplication.shared.frameLoop.hasDrawn else { return }
         UIView.transition(

@@ -1,4 +1,4 @@
-// The solution of the collected changes.
+// Applies the collected changes to the solver.
 
 internal import Cassowary
 internal import Foundation

@@ -67,7 +67,7 @@ extension UIView {
         if self.center != center { self.center = center }
     }
 
-    /// `candidate` as a label, if it is one and is this view or inside it; nil for a view without text baselines.
+    /// Returns `candidate` if it is a label and is this view or a descendant of it; otherwise nil, and the view has no text baselines.
     func baselineLabel(_ candidate: UIView) -> UILabel? {
         candidate is UILabel && candidate.isDescendant(of: self) ? candidate as? UILabel : nil
     }

@@ -62,9 +62,10 @@ final class LayoutItem {
     /// The number of constraints in the solver that use the item.
     var useCount = 0
     var isDirty = false
-    /// Whether the rules are based on a former content size that does not affect the solution.
+    /// Whether the rules use an earlier content size, which does not affect the present solution. They are updated before the next one.
     var isOutdated = false
-    /// The view's frame from the last solution, for an alignment rectangle in whole device pixels; nil if constraints do not determine it.
+    /// The view's frame from the last solution, with the alignment rectangle rounded to device pixels; nil if constraints do not
+    /// determine the frame.
     var frame: CGRect?
     /// The width at which a multiline label was measured.
     var measuredWidth: CGFloat?

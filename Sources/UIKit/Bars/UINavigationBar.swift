@@ -62,7 +62,7 @@ open class UINavigationBar: UIView {
         addSubview(content)
     }
 
-    /// Replaces the stack. An animated transition is a pop if the new top item was in the stack or there is none, else a push.
+    /// Replaces the stack. An animated transition is a pop if the new stack is empty or its top item was in the old stack, else a push.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         let items = items ?? []
         let isPop = items.last.map { top in stack.contains { $0 === top } } ?? true

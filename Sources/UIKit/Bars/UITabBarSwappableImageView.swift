@@ -6,7 +6,7 @@ internal import Foundation
 @preconcurrency @MainActor
 class UITabBarSwappableImageView: UIImageView {
     var normalImage: UIImage? { didSet { swap() } }
-    /// Nil for `normalImage`.
+    /// The image of the selected tab; nil to show `normalImage`.
     var selectedImage: UIImage? { didSet { swap() } }
     var isSelectedTab = false { didSet { if oldValue != isSelectedTab { swap() } } }
 

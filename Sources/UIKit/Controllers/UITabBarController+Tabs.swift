@@ -63,7 +63,8 @@ extension UITabBarController {
         visibleTab.updateSafeAreaAdditions()
     }
 
-    /// The root view's bounds, less a bar that the tab does not extend beneath, unless a page hides the bar or the bar is in transition.
+    /// The frame of a tab's view: the root view's bounds, or the part above the bar if the tab does not extend beneath the bar. The frame
+    /// is always the bounds while a page hides the bar or the bar is in transition.
     private func frame(of tab: UIViewController) -> CGRect {
         guard let root = _view else { return .zero }
         let isFullHeight = isBarInTransition || isBarHiddenByPage || !isBarBelow(tab)

@@ -52,7 +52,7 @@ extension UIWindow {
 }
 
 extension UIView {
-    /// Makes the view's recognizers of single taps recognize one, as a click does.
+    /// Makes the view's single-tap recognizers recognize a tap, as a click does.
     func performTaps() {
         for case let tap as UITapGestureRecognizer in _gestureRecognizers { tap.recognizeKeyPress() }
     }

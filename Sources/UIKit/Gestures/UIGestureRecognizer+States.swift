@@ -28,7 +28,7 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// Handles the detection of the gesture: it is recognized once every recognizer it waits for has failed.
+    /// Handles the detection of the gesture. The gesture is recognized once every recognizer that this one waits for has failed.
     private func didDetect(_ new: State) {
         if pending != nil {
             pending = new

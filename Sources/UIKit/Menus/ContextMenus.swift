@@ -37,8 +37,9 @@ enum ContextMenus {
 
     // MARK: Keys
 
-    /// For the menu key and Shift+F10: closes an open menu, or opens that of the focused view, else of the view under the pointer. Returns
-    /// whether `key` is one of the two.
+    /// Handles the menu key and Shift+F10; returns whether `key` is one of the two.
+    ///
+    /// Closes an open menu. Otherwise opens the menu of the focused view or, if no view has the focus, of the view under the pointer.
     static func handleKeyDown(_ key: UIKey) -> Bool {
         let isMenuKey = key.press.key == .menu && key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
         guard isMenuKey || (key.press.key == .function(10) && key.modifierFlags.contains(.shift)) else { return false }

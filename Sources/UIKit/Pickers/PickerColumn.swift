@@ -13,13 +13,13 @@ final class PickerColumn: UIView {
     var didSelect: (_ row: Int) -> Void = { _ in }
 
     private(set) var wheel = PickerWheel(rowCount: 0, rowHeight: Theme.pickerRowHeight)
-    /// The row on which the wheel last came to rest, or will after `select`; −1 without rows.
+    /// The row on which the wheel last came to rest, or to which `select` is turning it; −1 without rows.
     private(set) var selectedRow = -1
     /// The distance that the wheel has been turned, in points.
     var offset: CGFloat = 0 { didSet { if oldValue != offset { showRows() } } }
-    /// The present movement of the wheel.
+    /// The current movement of the wheel.
     var motion = PickerMotion.none
-    /// Whether the present touch has stopped a fast wheel, so that its end is not a tap.
+    /// Whether the current touch has stopped a fast wheel. Such a touch is not a tap.
     var isCaught = false
     /// The fraction of a mouse wheel's notch that has not turned the wheel yet.
     var notches = 0.0
@@ -83,7 +83,7 @@ final class PickerColumn: UIView {
         }
     }
 
-    /// Shifts the rows at all indexes and the selected row by `shift`, for wheels on which rows `shift` apart look the same.
+    /// Adds `shift` to the selected row and to the row at each index. Rows `shift` apart must look the same.
     func renumber(by shift: Int) {
         guard wheel.wraps, let row = wheel.row(selectedRow + shift) else { return }
         origin = wheel.row(origin + shift) ?? 0
@@ -113,14 +113,15 @@ final class PickerColumn: UIView {
 
     // MARK: Accessibility
 
-    /// The wheel's accessibility label, and the accessibility value of a row.
+    /// Returns the wheel's accessibility label.
     var accessibleName: () -> String? = { nil }
+    /// Returns the accessibility value of a row.
     var accessibleTitle: (_ row: Int) -> String? = { _ in nil }
     /// The row on which the wheel rests or will come to rest.
     private var comingRow: Int? { row(wheel.index(at: wheelTarget)) }
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityLabel: String? { accessibleName() }
-    /// Without the figure spaces that align digits.
+    /// The row's accessibility value, without the figure spaces that align its digits.
     override var defaultAccessibilityValue: String? { comingRow.flatMap(accessibleTitle)?.trimmingCharacters(in: .whitespaces) }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
     override var accessibilityRange: AccessibleRange? {

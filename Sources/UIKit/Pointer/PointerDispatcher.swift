@@ -50,7 +50,7 @@ final class PointerDispatcher {
         case .buttonReleased(let button):
             location = point
             pressedButtons.remove(button)
-            // Updated after the next frame, since the end of the touch may change the views here.
+            // The update waits for the next frame, since the end of the touch may change the views under the pointer.
             if pressedButtons.isEmpty { setNeedsUpdate() }
         case .pointerCancelled: pressedButtons = []
         case .scrolled, .touched, .gestured: toolTips.hide()

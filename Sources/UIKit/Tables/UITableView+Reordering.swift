@@ -14,9 +14,9 @@ struct RowDrag {
     /// Maps the data source's index paths to those shown.
     var update: ListUpdate
     let snapshot: UIView
-    /// From the top of the snapshot to the finger.
+    /// The distance from the top of the snapshot to the finger, in points.
     let grip: CGFloat
-    /// From the top of the table to the finger.
+    /// The distance from the top of the table's visible part to the finger, in points.
     var finger: CGFloat
     /// The row's cell, which is transparent during the drag.
     weak var cell: UITableViewCell?
@@ -35,7 +35,7 @@ extension UITableView {
 
     func canMove(_ path: ListPath) -> Bool { dataSource?.tableView(self, canMoveRowAt: source(of: path)) ?? false }
 
-    /// The index path to which the delegate lets a row move instead of a proposed one; nil unless it exists in the same section.
+    /// The delegate's target for a proposed move of a row; nil if the target does not exist or is in another section.
     private func target(from: ListPath, proposed: ListPath) -> ListPath? {
         let answer = delegate?.tableView(
             self, targetIndexPathForMoveFromRowAt: IndexPath(from), toProposedIndexPath: IndexPath(proposed))

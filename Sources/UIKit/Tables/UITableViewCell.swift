@@ -55,7 +55,7 @@ open class UITableViewCell: UIView {
 
     /// The arrangement of text and detail text; fixed at initialization.
     public let style: CellStyle
-    /// The identifier under which the cell is reused; nil for cells that are not.
+    /// The identifier under which the cell is reused; nil for a cell that is not reused.
     public let reuseIdentifier: String?
     /// The superview of the cell's content; separator, accessory and controls are outside of it.
     public let contentView: UIView = CellContentView(frame: .zero)
@@ -66,9 +66,9 @@ open class UITableViewCell: UIView {
     /// The image before the text.
     open var imageView: UIImageView? { parts.imageMade(in: contentView) }
 
-    /// Behind the content; as large as the cell.
+    /// A view behind the content, as large as the cell.
     open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView, at: 0) } }
-    /// Behind the content of a highlighted or selected row; a gray view by default.
+    /// A view behind the content of a highlighted or selected row. If nil, the cell shows a gray view.
     open var selectedBackgroundView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
@@ -139,7 +139,7 @@ open class UITableViewCell: UIView {
     weak var fadingHighlight: UIView?
     var accessory: UIView?
 
-    /// A cell of a style that is reused under an identifier.
+    /// A cell of the given style, which is reused under `reuseIdentifier`.
     public required init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
         self.reuseIdentifier = reuseIdentifier

@@ -21,7 +21,7 @@ extension UIView {
     /// The default on every side, in points (Apple's documentation of `layoutMargins`).
     private static let defaultMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-    /// The margins with safe area, superview and the controller's minimum.
+    /// The margins in effect: the view's own margins, extended by the safe area, the superview's margins and the controller's minimum.
     var _layoutMargins: UIEdgeInsets {
         var result = baseMargins
         if insetsLayoutMarginsFromSafeArea { result = result + safeArea.insets }

@@ -5,9 +5,9 @@ internal import Glibc
 
 /// The errors of one connection.
 ///
-/// An error arrives long after its request, so errors are matched by serial number: a trap is a range of serials
-/// whose errors are expected, and so are errors about `windows` that were destroyed. Other errors are counted, logged once for each kind,
-/// and otherwise ignored.
+/// An error arrives long after its request, so errors are matched by serial number. A trap is a range of serial numbers whose errors are
+/// expected. Errors about destroyed `windows` are expected, too. Other errors are counted, logged once for each kind, and otherwise
+/// ignored.
 nonisolated final class X11Errors {
     /// Whether the connection is lost. No further request may be made.
     private(set) var isDead = false
@@ -16,7 +16,7 @@ nonisolated final class X11Errors {
 
     private struct Trap {
         var first: UInt
-        /// The serial after the last; nil while the trap is open.
+        /// The serial number after the last one; nil while the trap is open.
         var end: UInt?
         var code: UInt8 = 0
     }
@@ -37,7 +37,8 @@ nonisolated final class X11Errors {
     // Xlib's handlers belong to the process and have no context argument; Xlib is used on the main thread only.
     nonisolated(unsafe) private static var all: [OpaquePointer: X11Errors] = [:]
 
-    /// Replaces Xlib's handlers. With `UIKIT_X11_SYNCHRONOUS` set, each request waits for its reply and an unexpected error aborts.
+    /// Replaces Xlib's handlers. With `UIKIT_X11_SYNCHRONOUS` set, each request waits until the server has processed it, and an unexpected
+    /// error aborts the process.
     init(display: OpaquePointer) {
         self.display = display
         isFatal = getenv("UIKIT_X11_SYNCHRONOUS") != nil

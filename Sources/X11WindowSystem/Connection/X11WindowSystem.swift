@@ -6,7 +6,7 @@ internal import DesktopPortal
 internal import MainLoop
 public import WindowSystem
 
-/// The choices of a program on an X server.
+/// The options of an `X11WindowSystem`.
 public struct X11Options: Sendable {
     /// The base name of the desktop file, used as the windows' class, so that a desktop finds the program's name and icon.
     public var desktopName: String
@@ -71,7 +71,7 @@ public final class X11WindowSystem: WindowSystem {
     /// Connects to the X server; throws `WindowSystemError` if that fails.
     public init(options: X11Options) throws {
         self.options = options
-        // First, so that the portal's reply has usually arrived when the first frame is drawn.
+        // The portal is called first, so that its reply has usually arrived when the first frame is drawn.
         portal = SettingsPortal(environment: Environment.values(of: ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"]))
         connection = try X11Connection(displayName: options.displayName)
         keyboard = X11Keyboard(connection: connection)

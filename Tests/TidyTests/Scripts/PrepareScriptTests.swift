@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct PrepareScriptTests {
-    /// A machine on which only xrandr's package is missing; without `swift`, the toolchain, too.
+    /// A machine on which only xrandr's package is missing. If `swift` is nil, the toolchain is missing, too.
     private func machine(user: Int = 0, swift: String? = "6.3.1") throws -> ScriptSandbox {
         let sandbox = try ScriptSandbox()
         let commands = [

@@ -123,7 +123,7 @@ import WindowSystem
     }
 
     @Test func barCollapsesCompletelyOverSlightlyTallContent() {
-        // 11 rows of 44 fill a window of 600 below its safe area of 20 and the bar of 96: in one of 580 the last 20 points are hidden.
+        // 20 points of safe area, a bar of 96 and 11 rows of 44 fill a window of 600 points. In a window of 580, the last 20 are hidden.
         let stage = Stage.largeTitle(rows: 11)
         stage.native.scroll(x: 180, y: 300, notches: 9)
         stage.system.settle()

@@ -88,7 +88,7 @@ import Testing
         #expect(results == [true])
     }
 
-    /// As on iOS since 8, both animations run to their ends, and their differences from the model value add up.
+    /// As on iOS 8 and later, both animations run to their ends, and their differences from the model value add up.
     @Test func animationsOfOnePropertyAreAdditive() {
         let (stage, view) = (stage, view)
         var results: [Bool] = []
@@ -113,7 +113,7 @@ import Testing
         #expect(view.layer.animationKeys() == nil)
     }
 
-    /// Position, size, transform and opacity are reversed at any time: their speed changes no more than that of the two curves.
+    /// Reverses an animation of position, size, transform and opacity after some frames. No speed changes faster than on the two curves.
     @Test(arguments: [2, 5, 9, 14])
     func reversedAnimationKeepsValueAndSpeed(frames: Int) {
         let (stage, view) = (stage, view)
