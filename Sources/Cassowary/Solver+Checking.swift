@@ -3,11 +3,11 @@
 extension Solver {
     /// The number of pivots and changes of constants between two checks.
     private static let checkInterval = 4_096
-    /// A larger error of a required constraint, relative to its constant, causes a rebuild.
+    /// The largest error of a required constraint, relative to its constant, that does not cause a rebuild.
     private static let toleratedDrift = 1e-5
 
     /// Rebuilds the tableau after enough work, if rounding errors have accumulated.
-    /// - Throws: `SolverError` for a constraint that is unsatisfiable in the new tableau; it is then not in the solver.
+    /// - Throws: `SolverError` for a constraint that is unsatisfiable in the new tableau. The solver no longer contains that constraint.
     func checkForDrift() throws(SolverError) {
         guard tableau.pivotCount + workSinceCheck > Self.checkInterval else { return }
         workSinceCheck = -tableau.pivotCount

@@ -15,7 +15,7 @@ public struct RowHeights: Sendable {
 
     /// The number of rows.
     public let count: Int
-    /// The height of rows that are not known, in points.
+    /// The height of rows that are not measured yet, in points.
     public let estimate: Double
     private var blocks: [Block] = []
     /// For each block, the known heights before it minus their estimates.

@@ -41,7 +41,7 @@ extension CGContext {
 }
 
 extension CGColor {
-    /// The premultiplied pixel 0xAARRGGBB that Cairo computes: 16-bit components, rounded, of which the upper 8 bits are used.
+    /// The premultiplied pixel 0xAARRGGBB that Cairo computes. Cairo rounds each component to 16 bits and uses the upper 8.
     var cairoPixel: UInt32 {
         func byte(_ component: CGFloat) -> UInt32 { UInt32(component * 65535 + 0.5) >> 8 }
         return byte(alpha) << 24 | byte(red * alpha) << 16 | byte(green * alpha) << 8 | byte(blue * alpha)

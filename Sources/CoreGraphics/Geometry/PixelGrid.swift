@@ -51,7 +51,8 @@ public struct PixelGrid: Hashable, Sendable {
             width: CGFloat(rect.width) / scale, height: CGFloat(rect.height) / scale)
     }
 
-    /// The maximum absolute value of ``integer(_:)``: greater than any bitmap, and small enough to be added or squared without overflow.
+    /// The maximum absolute value of ``integer(_:)``: greater than the sides of any bitmap, and small enough for sums and squares without
+    /// overflow.
     public static let integerLimit = 1 << 30
 
     /// The integer part, rounded toward zero and limited to ±``integerLimit``; NaN becomes 0.

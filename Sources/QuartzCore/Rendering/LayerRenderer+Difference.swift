@@ -95,7 +95,7 @@ extension LayerRenderer {
         compareSublayers(of: layer, values: values, in: inner, drawnRect: drawnRect, old: old)
     }
 
-    /// Compares the sublayers, and records the bounding box of the subtree and whether it is a group.
+    /// Compares the sublayers, and records the bounding box of the subtree and whether the layer is drawn as a group.
     @inline(__always)
     private func compareSublayers(
         of layer: CALayer, values: CALayer, in inner: InheritedState, drawnRect: DeviceRect, old: RenderedState
@@ -107,7 +107,7 @@ extension LayerRenderer {
             let state = child.rendered
             if state.isShown { subtreeRect = subtreeRect.union(state.subtreeRect) }
         }
-        // A group with a single part rounds differently from direct drawing, so a change between both is damage.
+        // Drawing as a group rounds differently from direct drawing, even with a single part, so a change from one to the other is damage.
         let isGroup = values.needsGroup(of: layer, hasVisibleSublayers: layer.hasVisibleSublayers)
         if isGroup != old.isGroup {
             collector.add(subtreeRect)

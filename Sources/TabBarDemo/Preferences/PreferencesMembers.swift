@@ -5,7 +5,7 @@ import TabBarDemoScenes
 
 /// The members of a JSON object, in order.
 nonisolated struct PreferencesMembers {
-    /// A member; `text` is the name and the value as JSON, `value` is nil if it is neither a string nor a boolean.
+    /// A member. `text` is the name and the value as JSON; `value` is nil for JSON values other than strings and booleans.
     typealias Member = (name: String, text: String, value: SettingsValue?)
 
     private(set) var all: [Member] = []
@@ -25,7 +25,7 @@ nonisolated struct PreferencesMembers {
         }
     }
 
-    /// The object as JSON, with each member on a line.
+    /// The object as JSON, with each member on its own line.
     var text: String { "{\n\(all.map(\.text).joined(separator: ",\n"))\n}\n" }
 
     mutating func set(_ value: SettingsValue, named name: String) {

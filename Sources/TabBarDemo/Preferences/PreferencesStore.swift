@@ -3,14 +3,14 @@
 import Foundation
 import TabBarDemoScenes
 
-/// Writes each change to the file at once, and keeps the changes that other copies of the program made in it.
+/// Writes each change to the file at once, without overwriting changes that other copies of the program made to the file.
 ///
 /// If the file cannot be written, the settings last until the program ends.
 final class PreferencesStore: SettingsStore {
     private let file: PreferencesFile?
     private let warn: (String) -> Void
     private var values: [String: SettingsValue] = [:]
-    /// Whether the file is not used any more, after a warning.
+    /// Whether changes are kept only in memory, because the file cannot be used. A warning has been reported.
     private var isInMemory = false
 
     /// Reads the preferences at `path`; with nil, the first change causes a warning.

@@ -10,7 +10,7 @@ nonisolated struct APNGEncoder: FilmEncoder {
     let width: Int
     /// The duration of each added frame, in hundredths of a second.
     let delay: Int
-    /// The offset of the number of frames: after the signature, the header chunk, and the length and name of its own chunk.
+    /// The file offset of the number of frames, in bytes: after the signature, the header chunk, and the length and name of its own chunk.
     private static let countOffset = 8 + 25 + 8
     /// 8 bits a channel, RGB, which is Cairo's format for opaque images.
     private static let opaqueFormat: [UInt8] = [8, 2, 0, 0, 0]

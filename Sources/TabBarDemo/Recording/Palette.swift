@@ -18,7 +18,7 @@ nonisolated struct Palette {
 
     /// Creates a palette of at most `limit` entries. `counts` contains the number of pixels of each colour.
     ///
-    /// Complexity: O(n) for exact palettes, else O(n log n) for n distinct colours, and the cut of at most 32768 cells.
+    /// Complexity: O(n log n) for n distinct colours, plus the median cut of at most 32768 cells if n exceeds `limit`.
     init(of counts: [UInt32: Int], limit: Int = Self.limit) {
         if counts.count <= limit {
             self.init(counts.keys.sorted(), exact: counts.count)
@@ -47,10 +47,12 @@ nonisolated struct Palette {
         return bits
     }
 
-    /// Whether all of `colors` are exact.
+    /// Whether the palette has an exact entry for each of `colors`.
     func holds(_ colors: some Sequence<UInt32>) -> Bool { colors.allSatisfy { entries[$0] != nil } }
 
-    /// The index of each pixel of `picture`. An unchanged pixel has the previous pixel's index if that is its colour, else `transparent`.
+    /// The index of each pixel of `picture`.
+    ///
+    /// An unchanged pixel has the previous pixel's index if that entry has the pixel's exact colour, else `transparent`.
     func indices(of picture: ChangedPixels, transparent: UInt8) -> [UInt8] {
         var result = [UInt8]()
         result.reserveCapacity(picture.pixels.count)

@@ -33,7 +33,7 @@ final class PictureTaking {
     func toggleRecording() {
         if let recording {
             self.recording = nil
-            // After the last capture, which erases the indicator from the window's pixels only while the overlay still has it.
+            // Deferred, because `finish` takes the last capture: it omits the indicator only while the overlay contains the indicator.
             defer { messages.isRecording = false }
             unfinished.append(recording)
             return recording.finish { [weak self] result in

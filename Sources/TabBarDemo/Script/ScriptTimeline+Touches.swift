@@ -6,7 +6,7 @@ import WindowSystem
 nonisolated extension ScriptTimeline {
     /// The numbers of the two touches of a pinch or rotation, outside the range of numbers in scripts.
     private static let pinchFingers = (first: 101, second: 102)
-    /// The smallest distance of these touches from their centre for scales from 0.1, in points.
+    /// The smallest distance of these touches from their centre, in points, if the scale is at least 0.1.
     private static let nearest = 30.0
 
     mutating func touch(_ changes: [TouchChange]) {

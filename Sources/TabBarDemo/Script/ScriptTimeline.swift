@@ -24,7 +24,7 @@ nonisolated struct ScriptTimeline: Sendable {
     static let moveInterval = 1.0 / 60
     /// The seconds from press to release of a key.
     static let keySeconds = 0.05
-    /// The seconds after which the effect of an action is drawn: the longest frame interval, that of a recording.
+    /// The seconds until the effect of an action is drawn: the frame interval of a recording, which is the longest.
     static let frameSeconds = 1.0 / 50
     /// The delay of a capture, so that the frame of the same time is drawn first.
     static let captureSeconds = 0.001

@@ -4,7 +4,7 @@
 internal import TabBarKit
 internal import UIKit
 
-/// A list with a section of animations for each tab.
+/// A list with a section of animations for each tab except the cart.
 final class MineViewController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .grouped)
     /// The tab bar items, one per section.

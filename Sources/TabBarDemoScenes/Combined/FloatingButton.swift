@@ -8,7 +8,7 @@ final class FloatingButton: UIControl {
     private enum Side { case left, right }
 
     private static let diameter: CGFloat = 40
-    /// From the superview's sides and from the bars.
+    /// The distance from the superview's sides and from the bars, in points.
     private static let gap: CGFloat = 12
     private static let barHeights: (top: CGFloat, bottom: CGFloat) = (44, 49)
 

@@ -16,8 +16,8 @@ public enum Localized {
 
     /// The text for `key`, in which `arguments` replace `%@` in order, or `%1$@`, `%2$@` by number.
     ///
-    /// A missing translation is replaced by the English text, or else by the key. LocalizedTests finds missing keys that are literals in
-    /// the sources.
+    /// A missing translation is replaced by the English text, or else by the key. LocalizedTests checks that the keys in string literals
+    /// of the sources exist.
     public static func text(_ key: String, _ arguments: any CustomStringConvertible...) -> String {
         template(key).filled(with: arguments.map { $0.description })
     }
@@ -42,8 +42,9 @@ public enum Localized {
     /// The translation of one of UIKit's English texts, with its placeholders; the English text if there is none.
     static func systemText(_ english: String) -> String { entry("system." + english) ?? english }
 
-    /// The language of the scenes that follow the Chinese articles: the chosen language; with the setting "System" the system's language,
-    /// or simplified Chinese if that is English.
+    /// The language of the scenes that follow the Chinese articles: the chosen language, or `systemLanguage` with the setting "System".
+    ///
+    /// If `systemLanguage` is English, simplified Chinese replaces it.
     static var articleLanguage: InterfaceLanguage {
         DemoSettings.shared.language.interfaceLanguage ?? (systemLanguage == .english ? .simplifiedChinese : systemLanguage)
     }

@@ -6,7 +6,7 @@ public import UIKit
 /// Cross-fades an item's changes, for example when Reduce Motion is on.
 @preconcurrency @MainActor
 public enum ItemCrossFade {
-    /// In seconds.
+    /// The default duration of the cross-fade, in seconds.
     public static let defaultDuration: TimeInterval = 0.25
 
     /// Cross-fades the changes that `changes` makes to subviews of `view`, such as an icon and its title.

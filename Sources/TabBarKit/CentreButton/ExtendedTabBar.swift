@@ -1,4 +1,4 @@
-// The first way to add a centre button: a subclass of the tab bar, whose items select on press as usual.
+// The first way to add a centre button: a subclass of the tab bar. Tabs are selected on press, as in `UITabBar`.
 
 @preconcurrency public import Foundation
 public import UIKit

@@ -18,8 +18,9 @@ extension Theme {
 
     // MARK: Tool tips
 
-    /// The time that the pointer rests before a tool tip appears, and the time after another tool tip without this delay, in seconds.
+    /// The time that the pointer rests before a tool tip appears, in seconds.
     static let toolTipDelay = 0.7
+    /// The time after a tool tip in which another one appears without delay, in seconds.
     static let toolTipGrace = 0.4
     static let toolTipFont = UIFont.systemFont(ofSize: 12)
     static let toolTipBackground = UIColor(light: 0xF4F4F5, dark: 0x3A3A3C)

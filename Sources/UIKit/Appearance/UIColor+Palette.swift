@@ -5,7 +5,7 @@ internal import Foundation
 nonisolated extension UIColor {
     // MARK: Plain colours
 
-    /// sRGB 0, 0, 0; the same in both appearances, as all colours of this group.
+    /// sRGB 0, 0, 0; the same in both appearances, like all colours of this group.
     public static let black = UIColor(white: 0, alpha: 1)
     /// A third of white.
     public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
@@ -38,7 +38,7 @@ nonisolated extension UIColor {
 
     // MARK: System colours
 
-    /// Red with the values of Apple's guidelines for both appearances and contrasts, as all colours of this group.
+    /// Red for both appearances and contrasts. All colours of this group have the values of Apple's guidelines.
     public static let systemRed = UIColor(light: 0xFF3B30, dark: 0xFF453A, highLight: 0xD70015, highDark: 0xFF6961)
     /// Green for both appearances and contrasts.
     public static let systemGreen = UIColor(light: 0x34C759, dark: 0x30D158, highLight: 0x248A3D, highDark: 0x30DB5B)
@@ -111,7 +111,7 @@ nonisolated extension UIColor {
     /// Fills of large shapes, such as a segmented control.
     public static let tertiarySystemFill = UIColor(light: 0x767680, 0.12, dark: 0x767680, 0.24)
 
-    /// Colours as 0xRRGGBB with opacities, for both appearances.
+    /// A colour from 0xRRGGBB values and opacities for both appearances.
     convenience init(light: UInt32, _ lightAlpha: CGFloat = 1, dark: UInt32, _ darkAlpha: CGFloat = 1) {
         let inLight = UIColor(rgb: light, alpha: lightAlpha)
         guard light != dark || lightAlpha != darkAlpha else {
@@ -122,7 +122,7 @@ nonisolated extension UIColor {
         self.init { $0.userInterfaceStyle == .dark ? inDark : inLight }
     }
 
-    /// Colours as 0xRRGGBB with opacities, for both appearances, with variants for increased contrast.
+    /// A colour from 0xRRGGBB values and opacities for both appearances, with variants for increased contrast.
     convenience init(
         light: UInt32, _ lightAlpha: CGFloat = 1, dark: UInt32, _ darkAlpha: CGFloat = 1, highLight: UInt32,
         _ highLightAlpha: CGFloat = 1, highDark: UInt32, _ highDarkAlpha: CGFloat = 1

@@ -27,7 +27,7 @@ open class NSLayoutConstraint: NSObject {
     private var _constant: CGFloat
     private var _priority = UILayoutPriority.required
     var isRegistered = false
-    /// The constraint's number in the order of activation; of conflicting constraints, the highest number is broken.
+    /// The constraint's number in the order of activation. A conflict of required constraints breaks the one with the highest number.
     var order = 0
     static var activationCount = 0
     /// Whether a conflict that broke the constraint has been reported since it was last satisfied.

@@ -22,7 +22,8 @@ open class UICollectionReusableView: UIView {
     /// Called before the view is used for another element. Overrides must call super.
     open func prepareForReuse() {}
 
-    /// Called after the properties of `UICollectionViewLayoutAttributes` were applied; overrides apply those of its subclasses.
+    /// Called after the properties of `UICollectionViewLayoutAttributes` were applied. Overrides apply the properties that a subclass of
+    /// the attributes adds.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     /// Applies a layout's attributes.

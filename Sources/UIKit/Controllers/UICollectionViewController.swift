@@ -1,6 +1,6 @@
 // A controller whose root view is a collection view; it is the collection's data source and delegate.
 //
-// The methods of both protocols are open, so that subclasses can override them: all but `scrollViewShouldScrollToTop(_:)`.
+// Except for `scrollViewShouldScrollToTop(_:)`, the methods of both protocols are open, so that subclasses can override them.
 
 public import Foundation
 

@@ -8,7 +8,7 @@ public import CoreGraphics
 open class UIGraphicsImageRendererFormat: NSObject {
     /// Device pixels per point; the screen's by default.
     open var scale = UIScreen.main.scale
-    /// Whether the bitmap begins black rather than transparent.
+    /// Whether the bitmap is initially black rather than transparent.
     open var opaque = false
 
     /// A format with the screen's scale.
@@ -53,7 +53,7 @@ open class UIGraphicsImageRenderer: NSObject {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// A renderer of images of the rectangle `bounds`, in the coordinates of the drawing.
+    /// A renderer of images that show the rectangle `bounds`, which is in the coordinates of the drawing.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.bounds = bounds
         self.format = format

@@ -62,7 +62,8 @@ struct FocusMap {
         Self.inReadingOrder(parts(of: view, clip: window.bounds, isInScrollView: false), in: window).flatMap(\.views)
     }
 
-    /// The view of a group that Tab visits: the focused one, or `start` without a focus; else the first selected one, else the first.
+    /// The view of a group that Tab visits: the focused view, or `start` if no view is focused; else the first selected view, else the
+    /// first view.
     private func stop(of group: [UIView]) -> UIView? {
         group.first { $0 === current ?? start } ?? group.first(where: \.isSelectedInGroup) ?? group.first
     }
@@ -104,15 +105,15 @@ struct FocusMap {
         view is UIScrollView || Self.isRow(view) || view is AlertCard
     }
 
-    /// Whether a hit test at the centre of the visible part of `view` finds it or a subview: whether it is not covered.
+    /// Whether `view` is not covered: a hit test at the centre of its visible part returns the view or one of its descendants.
     private func isHit(_ view: UIView, in visible: CGRect) -> Bool {
         guard !visible.isEmpty else { return false }
         let hit = window.hitTest(CGPoint(x: visible.midX, y: visible.midY), with: nil)
         return hit?.isDescendant(of: view) ?? false
     }
 
-    /// Removes all rows but one: the row of the focused view or of `start`, else a selected one, else the topmost that is entirely visible,
-    /// else the topmost.
+    /// Removes all rows but one: the row of the focused view or of `start`, else a selected row, else the topmost row that is entirely
+    /// visible, else the topmost row.
     private func withOneRow(_ parts: [Part], of list: any FocusList) -> [Part] {
         let rows = parts.compactMap { part in part.views.first.flatMap { Self.row(of: $0) }.map { (part: part, cell: $0.cell) } }
         guard let first = rows.first, rows.contains(where: { $0.cell !== first.cell }) else { return parts }
@@ -184,7 +185,8 @@ struct FocusMap {
         }
     }
 
-    /// The nearest of `views` in a direction, among those that overlap `view` across it. An offset to the side counts twice.
+    /// The nearest of `views` in a direction, among those that a movement of `view` in that direction would touch. An offset to the side
+    /// counts twice.
     static func nearest(to view: UIView, among views: [UIView], heading: UIFocusHeading) -> UIView? {
         let from = view.convert(view.bounds, to: nil)
         var best: (view: UIView, distance: CGFloat)?

@@ -38,7 +38,8 @@ final class LiveTouch {
     /// Whether the touch has ended or was cancelled.
     var isUp: Bool { touch.isUp }
 
-    /// Whether an enabled recognizer of the touch in the state `possible` delays a phase: `delaysTouchesBegan` or `delaysTouchesEnded`.
+    /// Whether the touch has an enabled recognizer in the state `possible` whose property `delays` is true: `delaysTouchesBegan` or
+    /// `delaysTouchesEnded`.
     func isWithheld(_ delays: KeyPath<UIGestureRecognizer, Bool>) -> Bool {
         touch.recognizers.contains { $0.current == .possible && $0.isEnabled && $0[keyPath: delays] }
     }

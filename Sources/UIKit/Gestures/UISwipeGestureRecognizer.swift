@@ -73,7 +73,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         touchpadTranslation = .zero
     }
 
-    /// Recognizes the swipe if all fingers have moved far enough; fails if each is more than 50 points to the side.
+    /// Recognizes the swipe if all fingers have moved far enough; fails if each finger is more than 50 points to the side.
     private func evaluate() {
         guard current == .possible, pending == nil else { return }
         let movements = starts.map { touch, start in
@@ -92,7 +92,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         progress(of: movement).contains { $0.deviation <= UISwipeGestureRecognizer.maximumDeviation }
     }
 
-    /// The distance of a movement along each permitted direction, and its deviation from it.
+    /// For each permitted direction, the distance of a movement along the direction and the distance to the side.
     private func progress(of movement: CGPoint) -> [(distance: CGFloat, deviation: CGFloat)] {
         var found: [(distance: CGFloat, deviation: CGFloat)] = []
         if direction.contains(.right) { found.append((movement.x, abs(movement.y))) }

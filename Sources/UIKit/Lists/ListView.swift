@@ -47,19 +47,19 @@ enum SelectionChange { case select, deselect }
 /// The state that tables and collections have in common.
 @MainActor
 struct ListState {
-    /// The class as diagnostics name it.
+    /// The name of the list's class in diagnostics.
     let className: String
-    /// An item as diagnostics name it.
+    /// The word for an item in diagnostics: "row" or "item".
     let itemName: String
     var staleness = ListStaleness.content
     var selected: Set<ListPath> = []
     /// The item under the finger, or the one that a key presses.
     var highlighted: ListPath?
-    /// The touch that highlights the item; other touches highlight nothing meanwhile.
+    /// The touch that highlights the item. Meanwhile, other touches do not highlight items.
     weak var highlightingTouch: UITouch?
     var batch = ListBatch()
     var completions: [(Bool) -> Void] = []
-    /// Whether a batch is being applied; until it is, cells and index paths do not match.
+    /// Whether a batch is being applied. Meanwhile, cells and index paths do not match.
     var isUpdating = false
     /// The maximum number of sections that are laid out: the data source is called for each.
     static let mostSections = 1_000_000
@@ -111,7 +111,7 @@ extension ListView {
         guard let entries = list.batch.end() else { return }
         let completions = list.completions
         list.completions = []
-        // Everything will be reloaded anyway, or the batch was made while another one is being applied.
+        // A reload is already scheduled, or another batch is being applied.
         guard list.staleness != .content, !list.isUpdating else {
             setNeedsReload()
             return runLater(completions)
@@ -128,7 +128,7 @@ extension ListView {
         setNeedsLayout()
     }
 
-    /// Runs the completions of a batch without animations after the current event or frame.
+    /// Runs completions after the current event or frame, for a batch that is not animated.
     func runLater(_ completions: [(Bool) -> Void]) {
         guard !completions.isEmpty else { return }
         UIApplication.shared.frameLoop.afterThisTurn { for completion in completions { completion(true) } }
@@ -145,7 +145,8 @@ extension ListView {
 
     func insertBehindOtherCells(_ view: UIView) { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
 
-    /// Scrolls `frame` to a position in the visible part, within the scrollable range; an empty position makes it just visible.
+    /// Scrolls `frame` to a position in the visible part, as far as the content permits. An empty position scrolls by the least distance
+    /// that makes `frame` visible.
     func scroll(to frame: CGRect, at position: UICollectionView.ScrollPosition, animated: Bool) {
         guard !position.isEmpty else { return scrollRectToVisible(frame, animated: animated) }
         let inset = adjustedContentInset

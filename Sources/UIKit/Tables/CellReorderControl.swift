@@ -1,4 +1,4 @@
-// The control at the trailing edge of a row by which it is dragged to another index path.
+// The control at the trailing edge of a row: dragging it moves the row to another index path.
 
 internal import CoreGraphics
 internal import Foundation

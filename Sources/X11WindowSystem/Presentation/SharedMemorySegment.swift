@@ -14,8 +14,9 @@ final class SharedMemorySegment {
     /// Xlib's description of the pixels.
     let image: UnsafeMutablePointer<XImage>
 
-    /// Creates a segment for a bitmap; nil without memory, or if the server cannot attach it because it runs in another
-    /// container or on another machine, which only an attempt shows.
+    /// Creates a segment for a bitmap. Returns nil if there is no memory or the server cannot attach the segment.
+    ///
+    /// A server in another container or on another machine cannot attach it. Only an attempt shows whether the server can.
     init?(connection: X11Connection, width: Int, height: Int) {
         let byteCount = width * height * 4
         let identifier = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)

@@ -19,7 +19,7 @@ final class StartupNotification {
         if launchTime == nil { requestTime() }
     }
 
-    /// The server's time of the click that started the program, which follows `_TIME` in the identifier; nil without either.
+    /// The server's time of the click that started the program, which follows `_TIME` in the identifier; nil if there is none.
     private var launchTime: Int? {
         guard let identifier, let range = identifier.lastRange(of: "_TIME") else { return nil }
         return Int(identifier[range.upperBound...])
@@ -44,8 +44,8 @@ final class StartupNotification {
         return Int(event.xproperty.time)
     }
 
-    /// Sets the window's startup ID and user time. The user time is that of the launch, so that the window does not take the focus from
-    /// a window that was used since.
+    /// Sets the window's startup ID and user time. The user time is the time of the launch, so that the window does not take the focus
+    /// from a window that was used after the launch.
     func apply(to window: XID) {
         let atoms = connection.atoms
         if let identifier, !identifier.isEmpty {
