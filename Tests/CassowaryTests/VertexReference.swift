@@ -4,8 +4,8 @@ import Cassowary
 
 /// Finds the optimum of a small system by trying every vertex, without the simplex method.
 ///
-/// The hyperplanes "left side = right side" divide the space into cells, and every cost is linear within a cell. If the normals of the
-/// hyperplanes span the space, some vertex is therefore optimal: it has the least errors in lexicographic order of the strengths.
+/// The hyperplanes "left side = right side" divide the space into cells. Each constraint's error is linear within a cell. Therefore, if
+/// the normals of the hyperplanes span the space, some vertex is optimal: it has the least errors in lexicographic order of the strengths.
 struct VertexReference {
     let variables: [Variable]
     let constraints: [Constraint]

@@ -29,7 +29,7 @@ import Testing
         #expect(PixelGrid(scale: scale).scale == 1)
     }
 
-    @Test func integersNeverTrap() {
+    @Test func conversionToIntegersNeverTraps() {
         #expect(PixelGrid.integer(.nan) == 0)
         #expect(PixelGrid.integer(.infinity) == PixelGrid.integerLimit)
         #expect(PixelGrid.integer(-1e300) == -PixelGrid.integerLimit)

@@ -1,8 +1,8 @@
-// A view of a dumped view tree.
+// A view in a dump of the view hierarchy.
 
 import Foundation
 
-/// A view's properties in a dump of the view tree.
+/// A view's properties in a dump of the view hierarchy.
 struct ViewNode: Equatable {
     let name: String
     let frame: CGRect

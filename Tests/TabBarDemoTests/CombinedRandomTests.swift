@@ -97,7 +97,7 @@ import WindowSystem
         clickLabel(Localized.text(random.number(below: 5) == 0 ? "button.cancel" : "list.delete-confirm"), stage)
     }
 
-    /// Advances the clock, ten times as far with slow animations, which would otherwise last for most of the test.
+    /// Advances the clock. With slow animations, advances ten times as far, because they would otherwise last for most of the test.
     private func wait(_ seconds: Double, _ stage: Stage<CombinedTabBarController>) {
         stage.system.advance(by: seconds * (stage.settings.slowAnimations ? 10 : 1))
     }

@@ -11,7 +11,7 @@ import WindowSystem
 
 @MainActor
 @Suite struct LiveRecordingTests {
-    /// Fills each frame with another colour.
+    /// Fills each frame with a different colour.
     private final class Painter: WindowDelegate {
         var frameWasDrawn: () -> Void = {}
         private var shade: UInt32 = 0
@@ -46,7 +46,7 @@ import WindowSystem
         recording.finish { _ in }
         let delays = try GIFReader.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))).frames.map(\.delay)
         #expect(delays.count > 50)
-        // Delays are in hundredths of a second: at most 50 frames per second, and none of 30 ms.
+        // Delays are in hundredths of a second: at most 50 frames per second, and no frame of 30 ms.
         #expect(delays.allSatisfy { $0 % 2 == 0 }, "\(delays)")
         if rate >= 60 { #expect(Set(delays.dropLast()) == [2], "\(delays)") }
     }

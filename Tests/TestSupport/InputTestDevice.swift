@@ -3,7 +3,7 @@
 import Foundation
 import Glibc
 
-/// A mouse, touchpad or touch screen. A message is a length and a type of 32 bits each, then a structure in the machine's layout.
+/// A mouse, touchpad or touch screen. A message is a length and a type of 32 bits each, then a C structure in native byte order.
 nonisolated final class InputTestDevice {
     private let descriptor: Int32
 
@@ -77,7 +77,7 @@ nonisolated final class InputTestDevice {
 
     private static func bytes<Value>(_ value: Value) -> [UInt8] { withUnsafeBytes(of: value) { Array($0) } }
 
-    /// A flag (0: no unaccelerated values), a mask of 64 axes, padding, 64 accelerated and 64 unaccelerated values.
+    /// The bytes of axes: a flag (0: no unaccelerated values), a mask of 64 axes, padding, 64 accelerated and 64 unaccelerated values.
     private static func valuators(_ axes: [Int: Double]) -> [UInt8] {
         let mask = axes.keys.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
         var values = [Double](repeating: 0, count: 128)

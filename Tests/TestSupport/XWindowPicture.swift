@@ -12,7 +12,7 @@ public nonisolated struct XWindowPicture: Sendable {
     private let isBigEndian: Bool
     private let mask: UInt32
 
-    /// Parses a dump of a window with 16 or 32 bits to a pixel.
+    /// Parses a dump of a window with 16 or 32 bits per pixel.
     init(xwd data: Data) throws {
         let bytes = [UInt8](data)
         func number(_ index: Int) -> Int {

@@ -94,7 +94,7 @@ extension MatrixInspection {
             // Bars may cover content; between the bars only floating buttons may.
             let area = scroll.convert(scroll.bounds, to: nil).inset(by: scroll.adjustedContentInset)
             if area.intersection(shared).isNull || area.intersection(shared).height < 1 { return true }
-            // A raised button may cover rows that can be scrolled away from it, which the last rows cannot.
+            // A raised button may cover rows, but not at the end of the content: the last rows cannot be scrolled away from it.
             let end = scroll.contentSize.height + scroll.adjustedContentInset.bottom - scroll.bounds.height
             let isAtEnd = scroll.contentOffset.y >= end - 1
             return cover.isWithin { $0 is FloatingButton || $0 is CentreButton && !isAtEnd }
