@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target's language settings: Swift 6 mode with strict imports, and no warning left standing.
+/// Explicit existential types, strict imports, and warnings as errors. Swift 6 mode follows from the tools version.
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -9,15 +9,15 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// `make test` has the loops over pixels optimised in debug builds, too: they take most of its time otherwise. Not for all builds, since
-/// SwiftPM refuses such flags in a package that another one depends on by version.
+/// `make test` sets `OPTIMISED_PIXELS` to optimise the loops over pixels in its debug build. Otherwise they take most of the tests' time.
+/// Other builds do not set it, because SwiftPM rejects unsafe flags in a package on which another package depends by version.
 let pixelLoops: [SwiftSetting] =
     Context.environment["OPTIMISED_PIXELS"] == nil ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// QuartzCore and everything above it lives on the main actor, as on Apple's systems.
+/// QuartzCore and the modules above it are isolated to the main actor by default.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
-/// Swift Testing looks for an overlay module for each imported module that bears the name of one of Apple's.
+/// Swift Testing looks for these overlay modules, because UIKit and CoreGraphics have the names of Apple's modules.
 let testing: [Target.Dependency] = ["_Testing_UIKit", "_Testing_CoreGraphics"]
 
 let package = Package(
@@ -28,7 +28,7 @@ let package = Package(
         .executable(name: "tab-bar-demo", targets: ["TabBarDemo"]),
     ],
     targets: [
-        // C libraries: a module map and a shim header each; one importer each, CGio two.
+        // C libraries, each with a module map and a shim header. One module in Sources imports each library; two import CGio.
         .systemLibrary(
             name: "CX11", pkgConfig: "xi",
             providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev"])]),
@@ -71,7 +71,7 @@ let package = Package(
         .target(name: "_Testing_UIKit", path: "Tests/Overlays/UIKit"),
         .target(name: "_Testing_CoreGraphics", path: "Tests/Overlays/CoreGraphics"),
 
-        // Tests: one folder per module, what they share, what a user does, and the house rules.
+        // Tests of modules, with their common code in TestSupport; EndToEndTests of the program; TidyTests of the repository's rules.
         .target(
             name: "TestSupport",
             dependencies: ["CGio", "CoreGraphics", "QuartzCore", "UIKit", "OffscreenWindowSystem"],
