@@ -4,7 +4,7 @@ import Glibc
 
 /// The files that ship with the demonstrator.
 public enum Assets {
-    /// The possible folders in order of precedence: the build tree's beside the program, then the installed one.
+    /// The possible folders in order of precedence: in a build tree, the folder beside the program; then the installed folder.
     ///
     /// Bundle.module is not used because it traps if its folder is missing.
     public static let searchedFolders = ["/tab-bar-laboratory_Assets.resources", "/../share/tab-bar-demo"].map { programFolder + $0 }

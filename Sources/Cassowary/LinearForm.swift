@@ -42,7 +42,7 @@ extension Tableau {
         }
     }
 
-    /// The row's external symbol with the fewest other rows, so that pivoting changes the fewest rows; nil if it has none.
+    /// The row's external symbol that occurs in the fewest rows, so that pivoting changes few rows; nil if the row has no external symbol.
     func cheapestExternal(inRow index: Int) -> Int? {
         var best: Int?
         for cell in rows[index].cells where kinds[cell.symbol] == .external {

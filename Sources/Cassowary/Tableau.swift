@@ -1,4 +1,4 @@
-// The simplex tableau: rows solved for their basic symbols, and for each other symbol the rows in which it occurs.
+// The simplex tableau: rows solved for their basic symbols, and the list of rows in which each parametric symbol occurs.
 
 /// The kinds of symbols, as in the Cassowary paper.
 enum SymbolKind: UInt8 {

@@ -28,7 +28,7 @@ public final class SettingsPortal {
 
     isolated deinit { close() }
 
-    /// Blocks until the portal has replied or failed, at most until `milliseconds` after the initialiser.
+    /// Blocks until the portal has replied or failed, at most until `milliseconds` after initialization.
     ///
     /// Further calls return at once.
     public func waitForAnswer(milliseconds: Int32) {

@@ -3,7 +3,7 @@
 internal import UIKit
 
 extension UITableViewDataSource where Self: UIViewController {
-    /// Adds a table view that fills the page. The page becomes its data source and, if it conforms to the protocol, its delegate.
+    /// Adds a table view that fills the page. The page becomes its data source and, if it is a `UITableViewDelegate`, its delegate.
     func addTable(_ table: UITableView, cells: UITableViewCell.Type, identifier: String) {
         table.frame = view.bounds
         table.autoresizingMask = [.flexibleWidth, .flexibleHeight]

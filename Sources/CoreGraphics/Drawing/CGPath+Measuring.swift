@@ -149,13 +149,13 @@ extension CGPath {
             y: w0 * p0.y + w1 * p1.y + w2 * p2.y + w3 * p3.y)
     }
 
-    /// The parameter at which a quadratic's derivative is 0, if it is inside the curve.
+    /// The parameter at which a quadratic's derivative is 0, if it is between 0 and 1.
     private static func extremes(_ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat) -> [CGFloat] {
         let t = (p0 - p1) / (p0 - 2 * p1 + p2)
         return t > 0 && t < 1 ? [t] : []
     }
 
-    /// The parameters at which a cubic's derivative a·t² + b·t + c is 0, if they are inside the curve.
+    /// The parameters between 0 and 1 at which a cubic's derivative a·t² + b·t + c is 0.
     private static func extremes(_ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat, _ p3: CGFloat) -> [CGFloat] {
         let a = 3 * (p3 - 3 * p2 + 3 * p1 - p0)
         let b = 6 * (p2 - 2 * p1 + p0)

@@ -31,7 +31,7 @@ public struct Font: Hashable, Sendable {
     /// Whether digits have equal widths. The default is proportional.
     public var digits: Digits
 
-    /// Creates a font. Negative and undefined sizes become 0, sizes above 4,096 points become 4,096.
+    /// Creates a font. Negative sizes and NaN become 0, sizes above 4,096 points become 4,096.
     public init(
         family: String? = nil, pointSize: CGFloat, weight: Weight = .regular, slant: Slant = .upright,
         digits: Digits = .proportional

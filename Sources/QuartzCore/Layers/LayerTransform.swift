@@ -4,7 +4,7 @@ import CoreGraphics
 
 /// A transform that is not the identity.
 ///
-/// It is a separate object, because most layers have none and frames check for it very often.
+/// It is a separate object, because most layers have no transform and frames often check whether a layer has one.
 final class LayerTransform {
     let matrix: CATransform3D
 

@@ -138,7 +138,7 @@ struct LayerPainter {
         }
     }
 
-    /// Calls `draw` in bounds coordinates, clipped to the step's rectangle. The corner of an aligned layer's bounds is that of its box.
+    /// Calls `draw` in bounds coordinates, clipped to the step's rectangle. For an aligned layer, bounds and box have the same corner.
     func transformed(_ step: PaintStep, _ draw: () -> Void) {
         rows?.touch(step.rect)
         context.saveGState()

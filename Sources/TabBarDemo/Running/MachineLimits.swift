@@ -41,7 +41,7 @@ nonisolated enum MachineLimits {
         munmap(memory, bytes)
     }
 
-    /// The program cannot raise the limit instead: new threads get stacks of the limit's size at the program's start.
+    /// The program cannot raise the limit instead: the limit at the program's start determines the stack size of its threads.
     private static func checkStack() throws {
         guard current(RLIMIT_STACK).rlim_cur >= rlim_t(stack) else {
             throw RunError("the stack may not grow to \(stack >> 10) kB (ulimit -s: \(value(of: RLIMIT_STACK, unit: 1024)))")

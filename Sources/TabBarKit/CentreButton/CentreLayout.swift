@@ -14,7 +14,7 @@ struct CentreLayout {
     static let buttonSize = CGSize(width: 80, height: 60)
     /// The diameter of the visible and clickable disc.
     static let discDiameter: CGFloat = 46
-    /// From the safe area's bottom edge to the button's.
+    /// The distance between the bottom edges of the button and of the safe area, in points.
     static let bottomGap: CGFloat = 5
 
     /// The width of the safe area.

@@ -21,7 +21,7 @@ extension Theme {
     static let scrollTrackReach: CGFloat = 12
     /// The duration of the widening, in seconds.
     static let scrollTrackFade = 0.15
-    /// The delay before a press of the track pages again, and the interval between further pages, in seconds.
+    /// While the track is pressed: the delay before it scrolls by a second page, and the interval between further pages, in seconds.
     static let scrollTrackDelay = 0.4
     static let scrollTrackInterval = 0.15
 }

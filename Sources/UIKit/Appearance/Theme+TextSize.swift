@@ -6,10 +6,10 @@ extension Theme {
     /// The text size that the user prefers.
     static var textSize: UIContentSizeCategory { UIScreen.main.traitCollection.preferredContentSizeCategory }
 
-    /// `font`, given for the default text size, scaled like the texts of a style.
+    /// `font`, given for the default text size, scaled like text of `style`.
     static func scaled(_ font: UIFont, with style: UIFont.TextStyle) -> UIFont { UIFontMetrics(forTextStyle: style).scaledFont(for: font) }
 
-    /// `font`, given for the default text size, scaled like body text, up to the size of body text at the largest non-accessibility size.
+    /// `font`, given for the default text size, scaled like body text, up to body text's scale at the largest non-accessibility size.
     static func barText(_ font: UIFont) -> UIFont {
         let metrics = UIFontMetrics.default
         return metrics.scaledFont(for: font, maximumPointSize: barTextLimit * font.pointSize)

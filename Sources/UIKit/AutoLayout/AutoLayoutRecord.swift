@@ -7,7 +7,7 @@ final class AutoLayoutRecord {
     var engine: LayoutEngine?
     /// The active constraints with the view or one of its guides as an item.
     var involving: [NSLayoutConstraint] = []
-    /// The view's `constraints`: active ones whose items have it as nearest common ancestor, or that were added to it.
+    /// The view's `constraints`: the active constraints that were added to the view, or whose items' nearest common ancestor is the view.
     var held: [NSLayoutConstraint] = []
     var guides: [UILayoutGuide] = []
     var systemGuides: [UILayoutGuide.Kind: UILayoutGuide] = [:]

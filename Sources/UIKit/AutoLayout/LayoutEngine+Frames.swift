@@ -4,7 +4,7 @@ internal import Cassowary
 internal import Foundation
 
 extension LayoutEngine {
-    /// Rounds the solution to device pixels. Schedules the layout of views whose subviews' frames or content size have changed.
+    /// Rounds the solution to device pixels. Schedules the layout of a view if its content size or the frame of a subview has changed.
     func applySolution(whileLayingOut current: UIView?) {
         let scale = displayScale
         solutionScale = scale

@@ -43,6 +43,6 @@ extension LayoutRule {
             terms: [Term(variable), Term(outer.variable, -Double(share))], relation: .equal, constant: -rest, strength: .required)
     }
 
-    /// Limits a view's number to the range of layouts.
+    /// Converts a length or position, limited to the range that the layout engine accepts.
     private static func number(_ value: CGFloat) -> Double { Double(LayoutDiagnostics.bounded(value)) }
 }

@@ -6,7 +6,7 @@ extension UIView {
     /// The active constraints that this view holds; their items are this view, its descendants or guides of these.
     public var constraints: [NSLayoutConstraint] { autoLayout?.held ?? [] }
 
-    /// Activates a constraint. The view holds it if it contains all items; otherwise their nearest common ancestor holds it.
+    /// Activates a constraint. This view holds the constraint if it contains all items; otherwise the items' nearest common ancestor does.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         if constraint.isActive { constraint.isActive = false }
         constraint.register(heldBy: self)

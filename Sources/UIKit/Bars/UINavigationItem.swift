@@ -62,12 +62,12 @@ open class UINavigationItem: NSObject {
         super.init()
     }
 
-    /// Sets `leftBarButtonItems`; animated, old and new buttons cross-fade.
+    /// Sets `leftBarButtonItems`. If `animated`, old and new buttons cross-fade.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         change(animated: animated) { leftBarButtonItems = items }
     }
 
-    /// Sets `rightBarButtonItems`; animated, old and new buttons cross-fade.
+    /// Sets `rightBarButtonItems`. If `animated`, old and new buttons cross-fade.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         change(animated: animated) { rightBarButtonItems = items }
     }

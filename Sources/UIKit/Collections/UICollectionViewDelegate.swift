@@ -20,11 +20,11 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// Called when the user has deselected an item, or selected another one instead.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 
-    /// Called before an item becomes visible, when the layout's attributes were applied to its cell.
+    /// Called before an item becomes visible, after the layout's attributes have been applied to its cell.
     func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
     /// Called when an item has left the screen or was deleted, before its cell is used again.
     func collectionView(_ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
-    /// Called before a supplementary view becomes visible, when the layout's attributes were applied to it.
+    /// Called before a supplementary view becomes visible, after the layout's attributes have been applied to it.
     func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView, forElementKind elementKind: String,
         at indexPath: IndexPath)

@@ -16,14 +16,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
         didSet { if oldValue != scrollDirection { invalidateLayout() } }
     }
-    /// The length of section headers along the scroll direction; across it they fill the collection. Zero, the default, for none.
+    /// The length of section headers along the scroll direction; across it, headers fill the collection. Zero, the default, for no header.
     open var headerReferenceSize = CGSize.zero { didSet { if oldValue != headerReferenceSize { invalidateLayout() } } }
-    /// The length of section footers along the scroll direction; across it they fill the collection. Zero, the default, for none.
+    /// The length of section footers along the scroll direction; across it, footers fill the collection. Zero, the default, for no footer.
     open var footerReferenceSize = CGSize.zero { didSet { if oldValue != footerReferenceSize { invalidateLayout() } } }
     /// The margins around a section's lines, between its header and its footer.
     open var sectionInset = UIEdgeInsets.zero { didSet { if oldValue != sectionInset { invalidateLayout() } } }
 
-    /// The values returned by the default implementations of the delegate's methods; the layout uses its own property instead.
+    /// The default implementations of the delegate's methods return these values, which the layout replaces with its own properties.
     nonisolated static let noSpacing = -CGFloat.greatestFiniteMagnitude
     nonisolated static let noSize = CGSize(width: noSpacing, height: noSpacing)
     nonisolated static let noInset = UIEdgeInsets(
@@ -73,7 +73,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         }
     }
 
-    /// The size of all sections; across the scroll direction it is that of the collection without its insets.
+    /// The size of all sections. Across the scroll direction, it is the collection's size minus its insets.
     open override var collectionViewContentSize: CGSize {
         let size = geometry.size
         return preparedDirection == .vertical
@@ -103,7 +103,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         indexPath.count > 1 ? attributes(of: ListElement(ListPath(indexPath))) : nil
     }
 
-    /// The attributes of a section's header or footer; nil where it has none.
+    /// The attributes of a section's header or footer; nil if the section has none.
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Manages view controllers as tabs, of which one is visible above or beneath the tab bar.
+/// Manages view controllers as tabs. Only the selected tab's view is visible; it ends above the tab bar or extends beneath it.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
     /// Called before and after the user selects a tab. Weak.
@@ -84,7 +84,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         showSelectedTab()
     }
 
-    /// Called after the user pressed an item. Does nothing; the selection does not depend on it.
+    /// Called after the user pressed an item. Does nothing; the selection does not depend on this method.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
     /// Replaces the tab bar if `key` is "tabBar" and `value` is a `UITabBar`; logs other keys and values.

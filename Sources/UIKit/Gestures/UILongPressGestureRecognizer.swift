@@ -32,7 +32,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         timer = UIApplication.shared.schedule(after: minimumPressDuration) { [weak self] in self?.state = .began }
     }
 
-    /// Enters `changed`; before the press is recognized, fails if a finger has moved beyond `allowableMovement`.
+    /// Enters `changed` if the press has been recognized. Otherwise fails if a finger has moved beyond `allowableMovement`.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         if current == .began || current == .changed {
             state = .changed

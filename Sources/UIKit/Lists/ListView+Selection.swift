@@ -55,7 +55,7 @@ extension ListView {
         showHighlight(false, at: path)
     }
 
-    /// Selects the highlighted cell, or deselects it if it is selected and several may be.
+    /// Selects the highlighted cell. If the list allows multiple selection and the cell is selected, deselects it.
     fileprivate func selectHighlighted() {
         guard let path = list.highlighted else { return }
         unhighlight()
@@ -73,7 +73,7 @@ extension ListView {
 
     // MARK: Selection by the program, without the delegate
 
-    /// Selects an item, and deselects all others unless several may be selected; nil deselects all. Returns the item if it exists.
+    /// Selects an item; nil deselects all. Without multiple selection, deselects all other items. Returns the item if it exists.
     @discardableResult
     func select(_ path: IndexPath?, animated: Bool) -> ListPath? {
         let path = path.map { ListPath($0) }

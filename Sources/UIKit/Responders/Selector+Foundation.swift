@@ -4,7 +4,7 @@ public import Foundation
 public import QuartzCore
 
 extension CADisplayLink {
-    /// A display link that calls `selector` on `target`, held weakly, in every frame once it was added to a run loop.
+    /// A display link that, after it has been added to a run loop, calls `selector` on `target`, held weakly, in every frame.
     ///
     /// It is invalidated after the target was deallocated.
     public convenience init(target: Any, selector: Selector) {

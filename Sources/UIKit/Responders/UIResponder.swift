@@ -24,12 +24,12 @@ open class UIResponder: NSObject {
 
     /// Whether the object may become first responder; false by default.
     open var canBecomeFirstResponder: Bool { false }
-    /// Whether the object agrees to no longer be first responder; true by default.
+    /// Whether the object may resign as first responder; true by default.
     open var canResignFirstResponder: Bool { true }
     /// Whether the object is the first responder, which receives key events before all others.
     open var isFirstResponder: Bool { UIApplication.shared.firstResponder === self }
 
-    /// Makes the object first responder if it can become one and the present one resigns. Returns whether it is first responder now.
+    /// Makes the object first responder if it can and the current first responder resigns. Returns whether the object is first responder.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
@@ -39,7 +39,7 @@ open class UIResponder: NSObject {
         return true
     }
 
-    /// Makes the object resign as first responder, if `canResignFirstResponder`. Returns whether it is not first responder now.
+    /// Makes the object resign as first responder if `canResignFirstResponder`. Returns false if the object is still first responder.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
@@ -100,7 +100,7 @@ open class UIResponder: NSObject {
 
     // MARK: Actions
 
-    /// Whether the object performs `action` sent to a nil target; by default, if it is of the class that `action` names.
+    /// Whether the object performs an `action` without a target. The default is true for objects of the class that `action` names.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         action.accepts(self)
     }
@@ -152,7 +152,7 @@ open class UIResponder: NSObject {
         get { accessibilityRecord?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
         set { changeAccessibility { $0.activationPoint = newValue } }
     }
-    /// The elements in the object, in reading order; nil for those of its subviews.
+    /// The elements in the object, in reading order; nil means the elements of its subviews.
     open var accessibilityElements: [Any]? {
         get { accessibilityRecord?.elements }
         set { changeAccessibility { $0.elements = newValue } }
@@ -177,7 +177,7 @@ open class UIResponder: NSObject {
         get { accessibilityRecord?.customActions }
         set { changeAccessibility { $0.customActions = newValue } }
     }
-    /// Activates the element. The default returns false, and a touch at the activation point is simulated.
+    /// Activates the element. If this returns false, the default, UIKit simulates a touch at the activation point.
     open func accessibilityActivate() -> Bool { false }
     /// Increments the value of an element with the trait `adjustable`. Does nothing by default.
     open func accessibilityIncrement() {}

@@ -27,7 +27,8 @@ nonisolated struct ScrollTrajectory: Hashable, Sendable {
     private(set) var duration: Double = 0
     /// The position at rest, in points.
     private(set) var destination: CGFloat
-    /// The position at rest as reported to the delegate: within the range, and further by a point for each 2,000 points per second.
+    /// The position at rest as reported to the delegate. A deceleration within the range reports 1 point past `destination` for each
+    /// 2,000 points per second of its initial speed, limited to the range.
     private(set) var announced: CGFloat
 
     /// The movement of content released at `start` at `velocity` points per second, which comes to rest within `range`.
@@ -35,7 +36,7 @@ nonisolated struct ScrollTrajectory: Hashable, Sendable {
         self.init(ScrollDeceleration(start: start, velocity: velocity, rate: rate), range: range, ends: ends)
     }
 
-    /// The movement along `deceleration` up to an end of `range`; from outside it, the return by a spring.
+    /// The movement along `deceleration` up to an end of `range`; if it starts outside `range`, the return by a spring.
     init(_ deceleration: ScrollDeceleration, range: ClosedRange<CGFloat>, ends: Ends = .elastic) {
         destination = range.nearest(to: deceleration.start)
         announced = destination
@@ -97,7 +98,7 @@ nonisolated struct ScrollTrajectory: Hashable, Sendable {
         duration += spring.duration
     }
 
-    /// Begins with the spring, out of range; content that crosses the end decelerates within the range.
+    /// Begins outside the range, with the spring. Content that crosses the end decelerates within the range.
     private mutating func spring(
         from start: CGFloat, velocity: CGFloat, range: ClosedRange<CGFloat>, rate: CGFloat, ends: Ends
     ) {

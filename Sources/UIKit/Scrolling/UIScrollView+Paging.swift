@@ -33,7 +33,7 @@ nonisolated struct PageNotches: Sendable {
 extension UIScrollView {
     /// Turns pages for a turn of the wheel; returns false if there are no pages in that direction and the content is at rest.
     func turnPages(_ scroll: ScrollDelta, at time: Double) -> Bool {
-        // Pages side by side follow the vertical wheel.
+        // A vertical wheel also turns pages that are side by side.
         let onward = pagesRunBackward ? -scroll.y : scroll.y
         let sideways = canScrollHorizontally ? (scroll.x == 0 && !canScrollVertically ? onward : scroll.x) : 0
         let down = canScrollVertically ? scroll.y : 0
@@ -83,7 +83,7 @@ extension UIScrollView {
     /// Whether nothing moves the content.
     var isAtRest: Bool { if case .none = motion { true } else { false } }
 
-    /// The page at which the content comes to rest.
+    /// The content offset at which the present movement ends; the current content offset at rest and during a drag.
     private var pageTarget: CGPoint {
         switch motion {
         case .easing(let x, let y, _): CGPoint(x: x.target, y: y.target)

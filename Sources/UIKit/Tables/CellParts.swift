@@ -44,7 +44,7 @@ final class CellParts {
     }
 }
 
-/// The content view of a cell, which has its cell lay out the texts.
+/// The content view of a cell. It calls `layOut`, with which the cell lays out the texts.
 @MainActor
 final class CellContentView: UIView {
     var layOut: (() -> Void)?

@@ -107,8 +107,8 @@ extension UITableView {
         }
     }
 
-    /// Takes all rows out of `visible`: returns those that stay visible, in order, and recycles the others or, while an update animates
-    /// them, keeps them in `leaving`.
+    /// Empties `visible` and returns the rows that stay visible, in order. Moves rows that an update animates out of view to `leaving`, and
+    /// recycles all others.
     private func keepRows(in parts: [(section: Int, rows: Range<Int>)]) -> [VisibleRow] {
         let old = visible
         visible = []

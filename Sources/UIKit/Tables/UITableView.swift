@@ -32,7 +32,7 @@ open class UITableView: UIScrollView {
 
     /// The height of rows, in points, where the delegate returns none; `automaticDimension`, the default, is 44, more with large texts.
     open var rowHeight = UITableView.automaticDimension { didSet { if oldValue != rowHeight { setNeedsGeometry() } } }
-    /// The height of rows that have not been visible, in points; with 0 the heights of all rows are requested at once.
+    /// The assumed height of rows that have not been visible, in points. If it is 0, the table requests the heights of all rows at once.
     open var estimatedRowHeight = UITableView.automaticDimension { didSet { if oldValue != estimatedRowHeight { setNeedsGeometry() } } }
     /// The height of section headers, in points, where the delegate returns none; `automaticDimension` fits the title.
     open var sectionHeaderHeight = UITableView.automaticDimension { didSet { setNeedsGeometry() } }
@@ -59,13 +59,13 @@ open class UITableView: UIScrollView {
             readableWidthDidChange()
         }
     }
-    /// The safe area's insets at the sides that rows were last laid out for.
+    /// The safe area's side insets for which rows were last laid out.
     private var rowSafeInsets = NSDirectionalEdgeInsets()
-    /// Above the first section. The table sets its width and leaves its height.
+    /// The view above the first section. The table sets its width but not its height.
     open var tableHeaderView: UIView? { didSet { replaceHeaderOrFooter(oldValue, by: tableHeaderView) } }
-    /// Below the last section. The table sets its width and leaves its height.
+    /// The view below the last section. The table sets its width but not its height.
     open var tableFooterView: UIView? { didSet { replaceHeaderOrFooter(oldValue, by: tableFooterView) } }
-    /// Behind all rows. As large as the table; does not scroll.
+    /// The view behind all rows. It has the table's size and does not scroll.
     open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
 
     // MARK: Selection
@@ -99,7 +99,7 @@ open class UITableView: UIScrollView {
     open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
     /// Whether a press selects a row during editing; false by default.
     open var allowsSelectionDuringEditing = false
-    /// Whether rows show circles during editing, and a press selects several of them; false by default.
+    /// Whether rows show selection circles during editing and several rows may be selected; false by default.
     open var allowsMultipleSelectionDuringEditing = false {
         didSet { if oldValue != allowsMultipleSelectionDuringEditing { editingRulesDidChange() } }
     }
@@ -156,7 +156,7 @@ open class UITableView: UIScrollView {
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { path(of: cell).map { IndexPath($0) } }
     /// The cells of the visible rows, from the top.
     open var visibleCells: [UITableViewCell] { visible.map(\.cell) }
-    /// The visible rows by the present content offset, whether they have cells already or not; nil for none.
+    /// The rows visible at the current content offset, including rows without a cell yet; nil if there are none.
     open var indexPathsForVisibleRows: [IndexPath]? {
         let paths = geometry.paths(in: visibleSpan)
         return paths.isEmpty ? nil : paths.map { IndexPath($0) }
@@ -272,7 +272,7 @@ open class UITableView: UIScrollView {
 
     // MARK: Overridden
 
-    /// The size of all rows, headers and footers; reading it requests the data source's numbers if they are not known.
+    /// The size of all rows, headers and footers; reading it requests the numbers of sections and rows if they are not known.
     open override var contentSize: CGSize {
         get {
             _ = geometry

@@ -197,7 +197,7 @@ open class UILabel: UIView {
     /// Draws the text with `drawText(in:)`.
     open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
-    /// Draws the text, laid out for the bounds, with its origin at that of `rect`.
+    /// Draws the text as laid out for `bounds`, moved to the origin of `rect`.
     open func drawText(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         let layout = currentLayout
@@ -231,7 +231,7 @@ open class UILabel: UIView {
         return layout
     }
 
-    /// Traits may change after the layout, also with the move to a window; only texts with colours of their own depend on them.
+    /// Traits may change after the layout, for example in a move to a window. They affect only the layout of text with its own colours.
     private var colorsAreUpToDate: Bool { !content.hasOwnColors || !traitCollection.hasDifferentColorAppearance(comparedTo: laidOutTraits) }
 
     /// Called when the position of the text has changed, but not its size.

@@ -10,7 +10,7 @@ extension UIView {
         animate(withDuration: duration, delay: 0, animations: animations)
     }
 
-    /// The same with a completion handler, whose argument is whether all animations ran to their end.
+    /// Animates the changes of `animations`, easing in and out; the argument of `completion` is whether all animations ran to their end.
     public static func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
@@ -80,7 +80,7 @@ extension UIView {
 
     // MARK: Transitions
 
-    /// Changes the contents of `view` with a cross dissolve or a flip from the old contents to the new ones, as `options` say.
+    /// Changes the contents of `view` with the transition in `options`: a cross dissolve or a flip from the old contents to the new ones.
     public static func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -110,7 +110,7 @@ extension UIView {
     /// The key that Core Animation uses for a layer's transition.
     static let transitionKey = "transition"
 
-    /// Replaces `fromView` by `toView` in its superview, with a transition of the superview.
+    /// Replaces `fromView` by `toView`, with a transition of the superview of `fromView`.
     public static func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

@@ -46,7 +46,7 @@ extension UIView {
 
     // MARK: Snapshots
 
-    /// Draws the view and its subviews into the current context, scaled to `rect`; returns false without a context.
+    /// Draws the view and its subviews into the current context, scaled to `rect`; returns false without a context or with empty bounds.
     @discardableResult
     public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else { return false }

@@ -184,9 +184,9 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     open func addSubview(_ view: UIView) { _insertSubview(view, at: _subviews.count) }
     /// Adds a view at `index`, limited to the valid indexes; 0 is at the back.
     open func insertSubview(_ view: UIView, at index: Int) { _insertSubview(view, at: index) }
-    /// Adds a view in front of `sibling`, or of all subviews if that is not one.
+    /// Adds a view in front of `sibling`, or in front of all subviews if `sibling` is not a subview.
     open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { _insertSubview(view, aboveSubview: sibling) }
-    /// Adds a view behind `sibling`, or in front of all subviews if that is not one.
+    /// Adds a view behind `sibling`, or in front of all subviews if `sibling` is not a subview.
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { _insertSubview(view, belowSubview: sibling) }
     /// Swaps two subviews; does nothing if one of the indexes is invalid.
     open func exchangeSubview(at first: Int, withSubviewAt second: Int) { _exchangeSubview(at: first, withSubviewAt: second) }
@@ -194,7 +194,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     open func bringSubviewToFront(_ view: UIView) { reorder(view, to: _subviews.count - 1) }
     /// Makes a subview the first one; does nothing for other views.
     open func sendSubviewToBack(_ view: UIView) { reorder(view, to: 0) }
-    /// Removes the view from its superview and its window, with its constraints to other views.
+    /// Removes the view from its superview and its window, and deactivates constraints between the view's subtree and other views.
     open func removeFromSuperview() { _removeFromSuperview() }
 
     /// Called after a view has been added to this one.
@@ -205,7 +205,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     open func willMove(toSuperview newSuperview: UIView?) {}
     /// Called after the view's superview has changed.
     open func didMoveToSuperview() {}
-    /// Called before the view's window changes; nil if it leaves its window.
+    /// Called before the view's window changes; `newWindow` is nil if the view leaves its window.
     open func willMove(toWindow newWindow: UIWindow?) {}
     /// Called after the view's window has changed.
     open func didMoveToWindow() {}

@@ -1,6 +1,6 @@
 // The keyboard: converts keycodes to keys and text with the user's layout.
 //
-// There is no input method: calls of XIM block inside Xlib until another process replies, and would hang if it died.
+// There is no input method: calls of XIM block inside Xlib until another process replies, and would hang if that process died.
 // UIKit here has no text editing that would need one.
 
 internal import CX11
@@ -55,7 +55,7 @@ final class X11Keyboard {
             alternatives: reading.alternatives(modifiers))
     }
 
-    /// The first ASCII character of a key in the user's groups; nil if none has one.
+    /// The first ASCII character of a key in the user's groups; nil if no group has one.
     private func latinCharacter(_ code: KeyCode) -> Character? {
         for group in 0..<Int32(4) {
             let keysym = XkbKeycodeToKeysym(connection.display, code, group, 0)

@@ -18,7 +18,7 @@ extension X11WindowSystem {
         var settings = DesktopSettings(xsettings: xsettings, resources: resources)
         if let theme = Environment["GTK_THEME"] { settings.apply(theme: theme) }
         if let preferences = portal.preferences { settings.apply(preferences) }
-        // XSETTINGS has precedence over the portal, which reports a setting that the desktop's settings daemon may not apply.
+        // The text scale of XSETTINGS has precedence: the portal may report a text scale that the desktop's settings daemon does not apply.
         if let textScale = X11Scale.textScale(settings: xsettings) { settings.textScale = textScale }
         self.settings = settings
     }
@@ -98,7 +98,7 @@ extension DesktopSettings {
         colorScheme = isDark ? .dark : .light
     }
 
-    /// Sets what the portal reports. Normal contrast and full motion change nothing: a portal without these settings reports the same.
+    /// Applies the portal's preferences. Normal contrast and full motion change nothing: a portal without these settings reports the same.
     nonisolated mutating func apply(_ preferences: PortalPreferences) {
         switch preferences.colorScheme {
         case .dark: colorScheme = .dark

@@ -1,6 +1,6 @@
 // When `_NET_WM_USER_TIME` has to be set: each change is a request and an event for the window manager.
 
-/// The time of the last user action in a window, as the window manager has it.
+/// The time of the last user action in a window, as the window manager knows it.
 nonisolated struct UserTime {
     /// A key or button press, or another step of a series: a key repeat or a click of the wheel.
     enum Action { case new, continued }
