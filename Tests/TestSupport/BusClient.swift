@@ -18,7 +18,7 @@ public nonisolated final class BusClient: Sendable {
     /// Returns the body of the reply to a call; nil for unknown methods.
     typealias Answer = @Sendable (BusCall) -> OpaquePointer?
 
-    /// The service for GDBus's thread, which the connection retains.
+    /// The service that GDBus's thread calls. The connection retains it.
     private nonisolated final class Service: Sendable {
         let answer: Answer
         init(_ answer: @escaping Answer) { self.answer = answer }

@@ -1,4 +1,4 @@
-// An application in an off-screen window, which tests use as a person would, and whose pixels they compare.
+// An application in an off-screen window. Tests send input to the window and compare its pixels.
 
 public import CoreGraphics
 public import Foundation
@@ -18,7 +18,7 @@ public final class Stage<Content> {
     public let window: UIWindow
     /// The off-screen counterpart of `window`: receives clicks, drags, wheel notches and keys, and has the pixels.
     public let native: OffscreenWindow
-    /// What the test acts on.
+    /// The result of the initializer's `content` closure, such as the view or controller under test.
     public let content: Content
     /// Objects that live as long as the stage, such as data sources, which views reference weakly.
     public var retained: [AnyObject] = []
@@ -27,8 +27,8 @@ public final class Stage<Content> {
 
     /// Launches `delegate` in a window of `size` points and `scale` pixels per point. A delegate that makes no key window gets one.
     ///
-    /// `content` receives the key window. Where it returns nil, the initializer throws. `cleanUp` is called after the stage's release has
-    /// stopped the application, unless another stage was made before.
+    /// `content` receives the key window. If `content` returns nil, the initializer throws. `cleanUp` is called after the stage's release
+    /// has stopped the application, unless another stage was made before.
     public init(
         delegate: any UIApplicationDelegate = EmptyDelegate(), size: CGSize, scale: Double = 1, safeArea: UIEdgeInsets = .zero,
         cleanUp: @escaping @MainActor () -> Void = {}, content: (UIWindow) throws -> Content?
@@ -127,7 +127,7 @@ public final class EmptyDelegate: UIResponder, UIApplicationDelegate {
     public var window: UIWindow?
 }
 
-/// The reason why a stage was not made, or has no such view or picture.
+/// The reason why a stage could not be made, or why it does not contain a requested view or picture.
 public struct StageError: Error, CustomStringConvertible {
     public let description: String
     public init(description: String) { self.description = description }

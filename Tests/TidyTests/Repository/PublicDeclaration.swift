@@ -4,7 +4,7 @@
 struct PublicDeclaration: Sendable {
     let text: String
 
-    /// The line it begins on, from 0.
+    /// The index of the declaration's first line, from 0.
     let line: Int
 
     /// Whether a docstring stands directly before it, with nothing but attributes between.

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DesktopMetadataTests {
     private static let metainfo = "packaging/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml"
 
-    @Test func theDesktopsToolsReportNoErrors() throws {
+    @Test func desktopToolsFindNoFaultInTheMetadata() throws {
         let stage = FileManager.default.temporaryDirectory.appendingPathComponent("metadata-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: stage) }
         for (file, folder) in [("packaging/tab-bar-demo.desktop", "applications"), (Self.metainfo, "metainfo")] {

@@ -26,7 +26,7 @@ private final class TouchedView: UIView {
 
 @MainActor
 @Suite struct ReaderRequestTests {
-    /// A scroll view 200 points high, and below it a button, "Bar", of 100 points whose presses are counted.
+    /// A scroll view, 200 points high, and below it the button "Bar", 100 points high. `barPresses` returns how often it was pressed.
     private func scene() -> (stage: Stage<Void>, scroll: UIScrollView, barPresses: () -> Int) {
         let stage = Stage.withScreenReader()
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))

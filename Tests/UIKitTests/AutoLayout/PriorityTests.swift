@@ -30,7 +30,7 @@ import Testing
         #expect(view.frame == CGRect(10, 0, 20, 5))
     }
 
-    @Test func lowerHuggingPriorityGrows() {
+    @Test func viewWithLowerHuggingPriorityGrows() {
         let fixture = LayoutFixture(width: 200, height: 50)
         let (left, right) = (SizedView(40, 10), SizedView(60, 10))
         left.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)

@@ -61,7 +61,7 @@ import Testing
         withExtendedLifetime((table, rows)) {}
     }
 
-    @Test func withoutReadableWidthRowsAreAsWideAsTheTable() throws {
+    @Test func withoutReadableWidthTextsBeginAtTheTablesMargin() throws {
         let (stage, table, rows) = table(.plain, width: 1280)
         table.cellLayoutMarginsFollowReadableWidth = false
         stage.system.settle()
