@@ -1,4 +1,4 @@
-// Frames of rows, and how often heights are asked for.
+// Positions and heights of rows, and the number of heights that are requested.
 
 import TestSupport
 import Testing
@@ -108,7 +108,7 @@ import Testing
         #expect(heights.row(at: heights.total - 1) == 999_999_999)
     }
 
-    // MARK: Heights are asked for once
+    // MARK: Each height is requested once
 
     /// Scrolls through the content as a table does, and counts the heights that it needs.
     private func measure(_ geometry: inout RowGeometry, at tops: some Sequence<Double>) -> Int {

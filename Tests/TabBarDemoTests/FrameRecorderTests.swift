@@ -14,7 +14,7 @@ import WindowSystem
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Calls `body` with a buffer in one colour whose rows are padded.
+    /// Calls `body` with a buffer of one colour, which has padding at the end of each row.
     private func withBuffer(_ width: Int, _ height: Int, _ color: UInt32, _ body: (PixelBuffer) throws -> Void) rethrows {
         let bytesPerRow = width * 4 + 64
         let memory = UnsafeMutableRawPointer.allocate(byteCount: bytesPerRow * height, alignment: 64)

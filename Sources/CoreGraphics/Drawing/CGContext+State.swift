@@ -4,7 +4,7 @@ public import Foundation
 internal import CCairo
 
 extension CGContext {
-    /// Saves transform, clip, colours, line style, alpha and blend mode. The current path is not part of the state.
+    /// Saves transform, clip, colours, line style, alpha, blend mode, antialiasing and interpolation quality, but not the current path.
     public func saveGState() {
         state.beginsLayer = false
         savedStates.append(state)
@@ -27,7 +27,7 @@ extension CGContext {
     /// The map from user space to device pixels.
     public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
-    /// Prepends a transform: later drawing is mapped by it first.
+    /// Prepends `transform` to the map from user space: it applies to later drawing before the previous map does.
     public func concatenate(_ transform: CGAffineTransform) {
         setCTM(transform.concatenating(state.ctm))
     }

@@ -20,7 +20,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         appendMove(point.applying(transform))
     }
 
-    /// Adds a straight line from the current point. An empty path starts here.
+    /// Adds a straight line from the current point to `point`. An empty path begins at `point` instead.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
         appendLine(point.applying(transform))
     }
@@ -64,7 +64,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         appendEllipse(in: rect, transform: transform)
     }
 
-    /// Adds a closed rectangle with elliptic corners, limited to half the rectangle.
+    /// Adds a closed rectangle with elliptic corners. Their radii are limited to half the rectangle's width and height.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {

@@ -23,10 +23,10 @@ struct PaintStep {
 struct PaintList {
     private(set) var steps: ContiguousArray<PaintStep> = []
     private var cover = OpaqueCover()
-    /// Objects of steps that nothing else retains.
+    /// Objects that steps refer to and only the list retains.
     private var kept: [ProjectedLayer] = []
 
-    /// Whether opaque pixels cover the rectangle, so that it need not be cleared.
+    /// Whether opaque pixels cover the rectangle of the last `removeHidden(in:)`, so that it need not be cleared.
     private(set) var coversAll = false
 
     mutating func removeAll() {

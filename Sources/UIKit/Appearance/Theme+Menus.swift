@@ -17,8 +17,9 @@ extension Theme {
     /// The height of the gap between groups.
     static let menuGap: CGFloat = 8
     static let menuGapColor = UIColor(light: 0x000000, 0.08, dark: 0x000000, 0.2)
-    /// From a menu's edges to its entries' text, and the additional space for a check mark or chevron.
+    /// The distance from a menu's edges to the text of its entries.
     static let menuInset: CGFloat = 16
+    /// The additional space for a check mark or a chevron.
     static let menuMarkWidth: CGFloat = 22
     static var menuFont: UIFont { scaled(.systemFont(ofSize: 16), with: .body) }
     static var menuBackFont: UIFont { .systemFont(ofSize: menuFont.pointSize, weight: .semibold) }

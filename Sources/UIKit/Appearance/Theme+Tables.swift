@@ -8,7 +8,7 @@ extension Theme {
     static let rowPadding: CGFloat = 11
     /// The distance between a row's image and its title.
     static let cellImageGap: CGFloat = 16
-    /// The default height of a section's view from the delegate, and the minimum height of a title in a plain table.
+    /// The default height of a header or footer view from the delegate, and the minimum height of a section title in a plain table.
     static let sectionHeaderHeight: CGFloat = 28
 
     /// The duration of the fade of a deselected row's background, in seconds.
@@ -20,7 +20,7 @@ extension Theme {
     // MARK: Groups
 
     static let groupCornerRadius: CGFloat = 10
-    /// The height of a missing header or footer, and the space above the title of a header; twice as much above the first section.
+    /// The height of a missing header or footer, and the space above a header's title. Both are doubled above the first section.
     static let groupGap: CGFloat = 17.5
     static var groupTitleFont: UIFont { scaled(.systemFont(ofSize: 13), with: .footnote) }
     static let groupTitleColor = UIColor(light: 0x6D6D72, dark: 0x8D8D93, highLight: 0x48484A, highDark: 0xC7C7CC)
@@ -42,7 +42,8 @@ extension Theme {
     static let reorderWidth: CGFloat = 50
     /// The duration of the change to editing mode, in seconds.
     static let editDuration = 0.3
-    /// The minimum width of the delete confirmation button, and the space at both sides of its title.
+    /// The minimum width of the delete confirmation button.
     static let confirmationWidth: CGFloat = 74
+    /// The space at each side of the button's title.
     static let confirmationMargin: CGFloat = 16
 }

@@ -33,7 +33,7 @@ open class UIMenuElement: NSObject {
     var _image: UIImage?
     /// The title of the entry.
     open var title: String { _title }
-    /// A second line of text; menus do not show it here.
+    /// A second line of text. It is only stored: menus do not show it.
     open var subtitle: String?
     /// The image at the trailing end of the entry; a submenu shows a chevron instead.
     open var image: UIImage? { _image }
@@ -49,7 +49,7 @@ open class UIMenuElement: NSObject {
 /// A closure with a title and an image, for menus and controls.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-    /// Identifies an action: adding another one with the same identifier to a control replaces it.
+    /// Identifies an action. An action added to a control replaces an action with the same identifier, for the events of the new one.
     nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
         /// The text of the identifier.
         public let rawValue: String

@@ -18,7 +18,7 @@ extension UIScrollView {
 
     /// How the safe area adds to the adjusted content inset.
     nonisolated public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// Vertically always, horizontally only if the content scrolls.
+        /// Always at the top and bottom; at the left and right only if the content scrolls or bounces horizontally.
         case automatic = 0
         /// Only along axes that scroll.
         case scrollableAxes = 1

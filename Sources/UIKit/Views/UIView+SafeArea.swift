@@ -35,8 +35,9 @@ extension UIView {
         for view in _subviews { view.updateSafeArea() }
     }
 
-    /// The part of the superview's insets that reaches into this view, plus additions. Transforms do not count, so that animating one
-    /// does not change it.
+    /// The part of the superview's insets that overlaps this view, plus the additions.
+    ///
+    /// The view's transform is ignored, so that the insets do not change while the transform is animated.
     private var computedSafeArea: UIEdgeInsets {
         var result = inheritedSafeArea
         let more = safeArea.additions

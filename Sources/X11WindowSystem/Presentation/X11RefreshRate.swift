@@ -4,8 +4,10 @@ internal import CX11
 
 /// Reads the refresh rate with RANDR.
 enum X11RefreshRate {
-    /// The seconds between two refreshes of the monitor at a point of the root window, in pixels, or of another monitor if RANDR has no
-    /// rate for that one; 1/60 without any rate.
+    /// The seconds between two refreshes of the monitor that contains the point (`x`, `y`) of the root window, in pixels.
+    ///
+    /// If RANDR has no rate for that monitor, the rate of one listed before it is used, otherwise 60 Hz. Outside all monitors, the first
+    /// rate in the list is used.
     static func interval(connection: X11Connection, x: Int, y: Int) -> Double {
         guard connection.isAlive, connection.extensions.mayUseRandR, let rate = rate(connection, x: x, y: y) else { return 1.0 / 60 }
         return 1 / rate

@@ -12,7 +12,7 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct AnimationContinuityTests {
-    /// The sum over all pixels of the largest difference of a channel, where 1 is the difference from black to white.
+    /// For each pixel, the largest difference of a colour channel, 0…1; summed over all pixels.
     private func difference(_ first: [UInt32], _ second: [UInt32]) -> Double {
         guard first.count == second.count else { return .infinity }
         var sum = 0
@@ -50,7 +50,7 @@ import WindowSystem
         }
     }
 
-    /// Whether more than ten frames differ from the previous one, and together by more than 1000.
+    /// Whether more than ten of the differences are positive and their sum is more than 1000.
     private func isAnimated(_ steps: [Double]) -> Bool {
         steps.count { $0 > 0 } > 10 && steps.reduce(0, +) > 1000
     }

@@ -46,7 +46,7 @@ final class StateLog {
     func record(_ recognizer: UIGestureRecognizer) { states.append(recognizer.state) }
 }
 
-/// Logs of gesture recognizers, which hold their targets weakly.
+/// Retains the logs, because gesture recognizers reference their targets weakly.
 @MainActor
 final class StateLogs {
     private var logs: [StateLog] = []

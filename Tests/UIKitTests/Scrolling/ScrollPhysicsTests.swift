@@ -45,7 +45,7 @@ import Testing
         // 1000·0.998^ms = 10 at ms = ln 0.01/ln 0.998 = 2300.28.
         #expect(abs(trajectory.duration - 2.300282) < 1e-5)
         #expect(isNear(abs(trajectory.velocity(at: trajectory.duration)), 10, by: 1e-6))
-        // It moves by 990·0.499 points. The announced destination uses the integral, (10 − 1000)/2.00200267 = −494.5048.
+        // The content moves by 990·0.499 points. The announced destination uses the integral, (10 − 1000)/2.00200267 = −494.5048.
         #expect(isNear(trajectory.destination, 100 - 494.01, by: 1e-6))
         #expect(isNear(trajectory.announced, 100 - 494.504833, by: 1e-3))
         #expect(ScrollDeceleration(start: 0, velocity: 9, rate: 0.998).duration == 0)

@@ -330,7 +330,7 @@ import WindowSystem
         let bar = try #require(view.subviews.last { $0 is ScrollIndicator })
         #expect(bar.alpha == 1)
         #expect(bar.frame.width == 3)
-        // A quarter of the content is visible, so a quarter of 594 points.
+        // A quarter of the content is visible, so the indicator is a quarter of its track of 594 points.
         #expect(bar.frame.height == 149)
         #expect(bar.frame.maxX == 297)
         stage.system.advance(by: 0.3)

@@ -131,7 +131,7 @@ import WindowSystem
         #expect(scene.table.cellForRow(at: IndexPath(row: 3, section: 0)) === kept)
         #expect(kept.frame.minY == 132)
         #expect(scene.table.indexPathForSelectedRow == IndexPath(row: 3, section: 0))
-        // Only the two that became visible at the bottom.
+        // Only the cells of the two rows that became visible at the bottom are requested.
         #expect(scene.rows.cellsAsked.map(\.row) == [14, 15])
     }
 
