@@ -16,7 +16,7 @@ import WindowSystem
         } catch { return (error as? UsageError)?.message }
     }
 
-    @Test func allCommandsAreParsed() throws {
+    @Test func commandsOtherThanKeysAndGesturesAreParsed() throws {
         let text = """
             # A visit
             wheel 100 200 -3   # three notches up

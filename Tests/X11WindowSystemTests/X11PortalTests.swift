@@ -47,7 +47,7 @@ import Testing
         #expect(probe.program.standardError.isEmpty)
     }
 
-    @Test(arguments: BrokenBus.Behavior.allCases) func aFaultyBusDoesNotDelayTheProgram(behavior: BrokenBus.Behavior) throws {
+    @Test(arguments: BrokenBus.Behavior.allCases) func aFaultyBusDoesNotStopTheProgram(behavior: BrokenBus.Behavior) throws {
         let server = try XServer()
         let bus = try BrokenBus(behavior)
         let probe = try ProbeSession(server, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
