@@ -1,4 +1,4 @@
-// Pivoting: exchanges a basic and a nonbasic symbol of the tableau.
+// Pivoting: exchanges a basic symbol of the tableau for a parametric one.
 
 extension Tableau {
     /// Makes `entering` basic in row `index`, instead of the row's basic symbol.

@@ -85,7 +85,7 @@ public struct FlowSection: Sendable {
     /// The section's position along the scroll direction.
     var start = 0.0
 
-    /// How far items may exceed the length of their line, so that rounding errors do not push out an item that fits exactly.
+    /// The length, in points, by which items may exceed their line, so that an item that fits exactly stays despite rounding errors.
     private static let tolerance = 1e-6
 
     /// `count` items of one size, in lines of `room` points, which include the leading and trailing margins.

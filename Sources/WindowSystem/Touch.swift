@@ -3,7 +3,7 @@
 /// The phase of a touch or of a touchpad's gesture.
 public enum TouchPhase: Sendable, Hashable {
     case began, moved, ended
-    /// Ended by the system, for a gesture of the window manager or because the window lost the focus; it must have no effect.
+    /// Ended by the system, for a gesture of the window manager or because the window lost the focus. It must have no effect.
     case cancelled
 }
 
@@ -13,9 +13,9 @@ public struct TouchChange: Sendable, Hashable {
     public var identifier: Int
     /// The phase that the touch is in now.
     public var phase: TouchPhase
-    /// The distance from the window's left edge, in points; may be outside.
+    /// The distance from the window's left edge, in points. The touch may be outside the window.
     public var x: Double
-    /// The distance below the window's top edge, in points; may be outside.
+    /// The distance below the window's top edge, in points. The touch may be outside the window.
     public var y: Double
 
     /// Creates a change; `x` and `y` are in points.
@@ -47,7 +47,7 @@ public struct TouchpadGesture: Sendable, Hashable {
     public var x: Double
     /// The vertical movement since the gesture's previous event, in points; positive is down.
     public var y: Double
-    /// The distance between the fingers as a multiple of that at the gesture's beginning. 1 for a swipe.
+    /// The distance between the fingers, divided by their distance at the gesture's beginning. 1 for a swipe.
     public var scale: Double
     /// The rotation since the gesture's previous event, in radians, clockwise. 0 for a swipe.
     public var rotation: Double

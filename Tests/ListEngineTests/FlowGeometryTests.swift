@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func itemsThatFillALineExactlyFitIntoIt() {
-        // Two to a line with sides (W − 30)/2, insets 5/10/1/10, 10 between lines.
+        // Two square items per line, with sides of (width − 30)/2, and 10 points at both sides, between the items and between lines.
         for width: Double in [320, 333, 375, 390, 411.5, 900] {
             let side = (width - 30) / 2
             let margins = FlowMargins(before: 5, after: 1, leading: 10, trailing: 10, lineSpacing: 10, itemSpacing: 10)
@@ -49,7 +49,7 @@ import Testing
     @Test func itemsOfVariousSizesAreCentredInTheirLines() {
         let sizes = [(40, 100), (60, 150), (20, 100), (20, 90)].map { FlowSize(along: Double($0.0), across: Double($0.1)) }
         let section = FlowSection(sizes: sizes, room: 300, margins: FlowMargins(lineSpacing: 10, itemSpacing: 10))
-        // The first line is 60 high, with 50 between its two items. The last has room for another item of 90: 300 − 280 = 2 gaps of 10.
+        // The first line is 60 high, with 50 between its two items. The last one has room for another item: 100 + 10 + 90 + 10 + 90 = 300.
         #expect(origins(section) == [[0, 10], [150, 0], [0, 70], [110, 70]])
         #expect(section.linesLength == 90)
         #expect(section.items(from: 0, to: 60) == 0..<2)

@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    /// The counts after the batch have one item or section more than its changes give.
+    /// The stated counts after the batch have one item or section more than the changes of the batch result in.
     @Test(arguments: 0..<4) func randomBatchesWithAWrongCountAreRefused(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<100 {

@@ -124,7 +124,7 @@ import Testing
 
     @Test func scrollingAMillionRowsAsksForEachVisibleHeightOnce() {
         var geometry = RowGeometry(sections: [.init(rows: .measured(RowHeights(count: 1_000_000, estimate: 43)))])
-        // 660 points hold at most 660 / 40 + 1 rows; 100 pages, each half a page below the last.
+        // 660 points hold at most 660 / 40 + 1 rows; 100 pages, each half a page below the previous one.
         let tops = (0..<100).map { Double($0) * 330 }
         let asked = measure(&geometry, at: tops)
         #expect(asked <= 100 * 330 / 40 + 18)

@@ -4,7 +4,7 @@ import Foundation
 import WindowSystem
 import X11WindowSystem
 
-/// A window that prints one line for each event and service, and for each frame that `frames=N` did not request.
+/// A window that prints one line for each event, for each work item of `services`, and for each frame that `frames=N` did not request.
 final class Probe: WindowDelegate, WindowSystemDelegate {
     private let system: X11WindowSystem
     private let window: any Window

@@ -22,7 +22,7 @@ struct Stopwatch {
         print(Self.line("memcpy of one window's pixels", copyTime, 1))
     }
 
-    /// Prints the median time of `work`. Its preparation is the caller's task, so that it is not measured.
+    /// Prints the median time of `work`. The caller prepares the work, so that the preparation is not measured.
     func measure(_ name: String, _ work: () -> Void) {
         let time = Self.median(of: work)
         print(Self.line(name, time, time / copyTime))

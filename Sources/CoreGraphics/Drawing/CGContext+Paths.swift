@@ -20,7 +20,7 @@ extension CGContext {
         cairo_move_to(cairo, p.x, p.y)
     }
 
-    /// Adds a straight line from the current point. Without a current point, the path starts here.
+    /// Adds a straight line from the current point to `point`. Without a current point, a subpath begins at `point` instead.
     public func addLine(to point: CGPoint) {
         guard let p = pathPoint(point) else { return }
         cairo_line_to(cairo, p.x, p.y)

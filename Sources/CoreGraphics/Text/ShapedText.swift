@@ -4,7 +4,7 @@ import Foundation
 internal import CCairo
 internal import CPango
 
-/// The lines of a text for one width, number of lines and line break mode, independent of colours and, unless justified, of alignment.
+/// The lines of a text for one width, number of lines and line break mode. Colours do not affect them, alignment only if justified.
 @MainActor final class ShapedText {
     private(set) var lines: [ShapedLine] = []
     private(set) var isTruncated = false
@@ -24,7 +24,9 @@ internal import CPango
     /// Whether lines have their natural width: width and number of lines are unlimited, and the mode is `clipping`.
     var isUnlimited: Bool { options.maximumLines == 0 && options.lineBreakMode == .clipping && Self.limit(options.maximumWidth) == nil }
 
-    /// A width limit in points, at least 0; nil (unlimited) if not finite or from 1,000,000: Pango uses 32-bit multiples of 1/1024 point.
+    /// A width limit in points, at least 0; nil (unlimited) if `width` is not finite or is 1,000,000 or more.
+    ///
+    /// Pango stores lengths as 32-bit multiples of 1/1024 point.
     static func limit(_ width: CGFloat) -> CGFloat? {
         guard width.isFinite, width < 1_000_000 else { return nil }
         return max(0, width)

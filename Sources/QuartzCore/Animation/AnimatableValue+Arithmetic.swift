@@ -12,7 +12,7 @@ nonisolated extension AnimatableValue {
 
     /// The sum with a multiple of another value.
     ///
-    /// Transforms are concatenated instead: `other`, or its inverse if `times` is negative, is applied first, a whole number of times.
+    /// For transforms, it is a concatenation: `other`, or its inverse if `times` is negative, applies first. `times` is rounded.
     func adding(_ other: AnimatableValue, times: Double = 1) -> AnimatableValue {
         guard case .transform(let base) = self, case .transform(let factor) = other else {
             return combined(weight: 1, with: other, weight: times)

@@ -16,7 +16,7 @@ struct LayerGeometry: Equatable {
     /// The device pixels of the bounds: exact if the geometry is aligned, otherwise the bounding box.
     var box: DeviceRect
 
-    /// The space around the root layer.
+    /// The geometry of the coordinate space that contains the root layer, with `scale` device pixels per point.
     static func device(scale: CGFloat) -> LayerGeometry {
         LayerGeometry(toDevice: CGAffineTransform(scaleX: scale, y: scale), isAligned: true, box: .zero)
     }
@@ -80,7 +80,7 @@ struct LayerGeometry: Equatable {
         toDevice.a == other.toDevice.a && toDevice.b == other.toDevice.b && toDevice.c == other.toDevice.c && toDevice.d == other.toDevice.d
     }
 
-    /// Whether a layer with either geometry has the same pixels, apart from the effect of the bounds' origin.
+    /// Whether a layer has the same pixels with both geometries, apart from the effect of the bounds' origin.
     func looksLike(_ other: LayerGeometry) -> Bool {
         box == other.box && hasSameScaleAndRotation(as: other) && (isAligned ? other.isAligned : toDevice == other.toDevice)
     }

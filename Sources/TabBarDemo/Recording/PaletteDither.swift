@@ -13,7 +13,9 @@ nonisolated struct PaletteDither {
         func entry(x: Int, y: Int) -> UInt8 { entries[PaletteDither.ranks[(y & 7) << 3 | x & 7]] }
     }
 
-    /// The index into a mix's entries for each of 8×8 pixels: an eighth of Bayer's matrix (the interleaved, reversed bits of x^y and y).
+    /// For each of 8×8 pixels, the index of its entry in a mix: the value of Bayer's matrix divided by 8.
+    ///
+    /// A value of Bayer's matrix, 0…63, consists of the interleaved, reversed bits of x^y and y.
     static let ranks: [Int] = (0..<64).map { index in
         let x = index & 7, y = index >> 3
         var value = 0

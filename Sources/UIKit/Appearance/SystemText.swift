@@ -12,7 +12,7 @@ public enum SystemText {
 
     /// Formats an integer in these texts; with Western digits by default.
     ///
-    /// Set it before `translation`, because only that updates visible texts.
+    /// Set it before `translation`, because only a change of `translation` updates visible texts.
     public static var number: (Int) -> String = { String($0) }
 
     /// The translation of an English text.
@@ -32,7 +32,7 @@ public enum SystemText {
     }
 }
 
-/// A view that updates its texts of the toolkit when the translation changes.
+/// A view that shows texts of the toolkit, and updates them when the translation changes.
 @MainActor
 protocol SystemTextShowing: UIView {
     /// Called when the translation has changed.

@@ -7,8 +7,9 @@ extension Theme {
     static let focusRingWidth: CGFloat = 2.5
     /// The distance between a view and its ring.
     static let focusRingGap: CGFloat = 2
-    /// The minimum size of a ring, including its line. Around rounded corners, the height grows by as much as the width instead.
+    /// The minimum width of a ring, including its line.
     static let focusRingLeastWidth: CGFloat = 44
+    /// The minimum height of a ring, including its line; with a corner radius, the height grows by as much as the width instead.
     static let focusRingLeastHeight: CGFloat = 32
     /// The distance between a ring and the edge of the window or of a clipping view.
     static let focusRingMargin: CGFloat = 1

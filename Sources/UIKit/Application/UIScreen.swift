@@ -37,7 +37,7 @@ open class UIScreen: NSObject {
 
     /// Draws the part of the last frame in `rect`, in points, that is behind `layer`. The bitmap must have the screen's size in pixels.
     ///
-    /// Used for screenshots without a window in front, such as a message; `layer` is that window's layer.
+    /// Used for screenshots that omit a window in front of the content, such as a message; `layer` is that window's layer.
     public func drawContents(beneath layer: CALayer, in rect: CGRect, into context: CGContext) {
         let pixels = PixelGrid(scale: scale).coveringPixels(of: rect)
         UIApplication.shared.frameLoop.renderer.drawContent(behind: layer, in: pixels, into: context)

@@ -64,9 +64,9 @@ final class BackButton: UIControl, SystemTextShowing {
         return Theme.backTitleInset
     }
 
-    /// Where the back title moves from in a push, and to in a pop.
+    /// The position from which a push moves the back title, and to which a pop moves it.
     enum TitleOrigin {
-        /// The bar's centre, the position of a small title; the value is its distance from the button's leading edge.
+        /// The bar's centre, the position of a small title; the value is the centre's distance from the button's leading edge, in points.
         case center(CGFloat)
         /// A short distance from its final position, if the other item has a large title.
         case nearby

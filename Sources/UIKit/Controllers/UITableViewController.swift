@@ -1,7 +1,7 @@
 // A controller whose root view is a table view; it is the table's data source and delegate.
 //
-// The methods of both protocols are open, so that subclasses can override them: all but
-// `tableView(_:contextMenuConfigurationForRowAt:point:)` and `scrollViewShouldScrollToTop(_:)`.
+// Subclasses can override the methods of both protocols, except `tableView(_:contextMenuConfigurationForRowAt:point:)` and
+// `scrollViewShouldScrollToTop(_:)`, which are not implemented here.
 
 public import Foundation
 

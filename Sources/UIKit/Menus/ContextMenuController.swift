@@ -50,7 +50,7 @@ final class ContextMenuController: UIViewController {
 
     // MARK: Layout
 
-    /// Lays out the card below the anchor, or above it if it only fits there, and within the safe area.
+    /// Lays out the card within the safe area: below the anchor, or above it if the card fits only there.
     private func layOutCard() {
         guard let root = viewIfLoaded else { return }
         let area = root.bounds.inset(by: root.safeAreaInsets).insetBy(dx: Theme.menuMargin, dy: Theme.menuMargin)

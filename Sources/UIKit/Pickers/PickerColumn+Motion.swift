@@ -62,7 +62,7 @@ extension PickerColumn {
         beginDeceleration(velocity: releaseSpeed(finger: 0))
     }
 
-    /// The velocity of the wheel when a finger with the velocity `finger` releases it, also past the wheel's end.
+    /// The wheel's velocity when it is released by a finger that moves at `finger` points per second, also past the first or last row.
     private func releaseSpeed(finger: CGFloat) -> CGFloat {
         ScrollPhysics.releaseSpeed(finger: finger, at: offset, in: wheel.range, dimension: cylinder.height)
     }

@@ -66,7 +66,7 @@ open class UIToolTipInteraction: NSObject, UIInteraction {
 }
 
 extension UIControl {
-    /// The control's tool tip; nil for the default one, which a button with an image and no title has.
+    /// The control's tool tip. If it is nil, a button with an image and no title shows its accessibility label.
     public var toolTip: String? {
         get { toolTipInteraction?.defaultToolTip }
         set {

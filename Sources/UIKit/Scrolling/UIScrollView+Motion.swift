@@ -61,8 +61,10 @@ extension UIScrollView {
         )
     }
 
-    /// The movement along one axis to `target`: by a spring to pages and to the ends of a bar's row; to other targets by deceleration if
-    /// the target is ahead, and start and target are in `range`, else by a spring, too.
+    /// The movement along one axis to `target`.
+    ///
+    /// The content decelerates to a target in the direction of `velocity` if start and target are in `range`. In all other cases, and
+    /// always to pages and to the ends of a bar's row, a spring moves it.
     private func trajectory(from start: CGFloat, velocity: CGFloat, to target: CGFloat, range: ClosedRange<CGFloat>) -> ScrollTrajectory {
         let distance = target - start
         guard !isPagingEnabled, range.contains(start), range.contains(target), distance * velocity > 0, !snaps(to: target, in: range) else {
@@ -227,7 +229,7 @@ extension UIScrollView {
         }
     }
 
-    /// Ends the movement at the present offset, except a drag.
+    /// Ends a deceleration or an animation at the present offset. A drag continues.
     func stopMotion() {
         guard !isDragging else { return }
         let wasGliding = isDecelerating

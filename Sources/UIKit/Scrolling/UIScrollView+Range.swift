@@ -45,7 +45,7 @@ extension UIScrollView {
 
     // MARK: Moving
 
-    /// Moves the content without ending its movement.
+    /// Moves the content. A drag, a deceleration or an animation in progress continues.
     func moveContent(to offset: CGPoint) {
         guard offset.x.isFinite, offset.y.isFinite, offset != bounds.origin else { return }
         bounds.origin = offset

@@ -5,7 +5,7 @@ internal import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
-/// The track of the indicator under the pointer, which handles presses.
+/// The track of the scroll indicator under the pointer. Presses on it drag the indicator or scroll by pages.
 @MainActor
 final class ScrollTrack: UIView {
     let axis: NSLayoutConstraint.Axis
@@ -167,7 +167,7 @@ extension UIScrollView {
         moveContent(to: clampedOffset(offset))
     }
 
-    /// Scrolls a page along an axis, less a line that stays visible; returns false at the content's end.
+    /// Scrolls along an axis by a page, less the distance that an arrow key scrolls; returns false at the content's end.
     @discardableResult
     func turnPage(_ direction: PageDirection, along axis: NSLayoutConstraint.Axis) -> Bool {
         let from = easingTarget

@@ -20,7 +20,7 @@ public protocol UITableViewDataSource: AnyObject {
     /// Called when the user deletes a row or inserts one: the data source changes its rows, and updates the table.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
-    /// Whether a row shows a reorder control in editing mode, with which it moves within its section; false by default.
+    /// Whether a row shows a reorder control in editing mode, which moves the row within its section; false by default.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
     /// Called when the user has moved a row: the data source must move it, too.
     func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)

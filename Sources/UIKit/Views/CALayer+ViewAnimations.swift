@@ -48,7 +48,7 @@ extension CALayer {
 extension CABasicAnimation {
     /// Makes the animation additive, from the difference of two values to zero.
     ///
-    /// Returns false for values without a difference: colours, and transforms that cannot be inverted.
+    /// Returns false if the values cannot be subtracted, such as colours and transforms without an inverse.
     func setDistance(from old: Any, to new: Any) -> Bool {
         switch (old, new) {
         case (let old as CATransform3D, let new as CATransform3D):

@@ -147,7 +147,7 @@ extension UIView {
         if _window != nil { updateTraits() }
     }
 
-    /// A view without a window receives no key events.
+    /// Resets the first responder if it is in this view, because a view without a window receives no key events.
     private func resignFirstResponderWithin() {
         guard let responder = UIApplication.shared.firstResponder as? UIView, responder.isDescendant(of: self) else { return }
         UIApplication.shared.firstResponder = nil

@@ -1,10 +1,10 @@
-// The key of a shortcut on the user's layout. Ctrl+E and Ctrl+1 must work on layouts without Latin letters, or with digits on Shift:
-// a letter then comes from the first of the user's groups with an ASCII character on the key, a digit from the key with or without Shift,
-// and either one from the US layout if the user's layout has none.
+// The key of a shortcut on the user's layout. Ctrl+E and Ctrl+1 must work on layouts without Latin letters, and on layouts that type
+// digits only with Shift. A letter is taken from the first of the user's groups that has an ASCII character on the key, a digit from the
+// key with or without Shift. If the user's layout has no such character, the US layout decides.
 
 internal import WindowSystem
 
-/// The readings of a key that types a character, for shortcuts.
+/// The characters of one key on the user's layout, from which the key of a shortcut is chosen.
 nonisolated struct ShortcutReading {
     /// The keycode, which under XKB is the key's position on the keyboard, the same for all layouts.
     let position: Int
@@ -12,7 +12,7 @@ nonisolated struct ShortcutReading {
     let plain: Character?
     /// The character with Shift, in the group in use.
     let shifted: Character?
-    /// The character with the modifiers held.
+    /// The character that the key types with the modifiers that are held.
     let typed: Character?
     /// The keysym, for a key without a character.
     let number: Int
@@ -48,7 +48,9 @@ nonisolated struct ShortcutReading {
         return alternatives
     }
 
-    /// For a key in the row of digits, its digit in the user's layout, with Shift or without, else in the US layout; nil without a digit.
+    /// The digit of a key in the row of digits: the one in the user's layout, with or without Shift, else the one in the US layout.
+    ///
+    /// Nil for keys outside the row and if neither layout has a digit on the key.
     private var digit: Character? {
         guard (10...21).contains(position) else { return nil }
         if let own = [plain, shifted].compactMap(\.self).first(where: { $0.isASCII && $0.isNumber }) { return own }

@@ -78,7 +78,7 @@ final class X11Presenter {
             && capacity.width * capacity.height <= max(4 * size.width * size.height, 1 << 16)
     }
 
-    /// The size to allocate: rows of whole cache lines, with slack a quarter more in both directions. Unused pages take no memory.
+    /// The size to allocate, in rows of whole cache lines; with slack, a quarter more in both directions. Unused pages take no memory.
     nonisolated static func capacity(for size: PixelSize, withSlack slack: Bool) -> PixelSize {
         let width = slack ? size.width + size.width / 4 : size.width
         let height = slack ? size.height + size.height / 4 : size.height
@@ -149,7 +149,7 @@ extension X11Presenter {
         return now - since < Self.confirmationTimeout
     }
 
-    /// When the wait for the confirmation ends at the latest; nil if nothing is awaited.
+    /// The time at which the wait for the confirmation ends at the latest; nil if there is no request to confirm.
     var busyUntil: Double? { busySince.map { $0 + Self.confirmationTimeout } }
 
     /// Handles the event that reports that the server has read the segment.

@@ -1,7 +1,7 @@
 // The rules against force unwrapping and traps.
 
 extension Rule {
-    /// Folders with C libraries, whose pointers are optionals even after a check.
+    /// Folders whose code may unwrap by force, because C functions return optional pointers.
     static let bridgingFolders = ["Sources/CoreGraphics/", "Sources/X11WindowSystem/", "Sources/OffscreenWindowSystem/"]
 
     static let forceUnwrap = Rule(name: "no force unwrapping") { file in
@@ -16,7 +16,7 @@ extension Rule {
         }
     }
 
-    /// The words before each postfix `!`. Types are skipped: Apple declares some properties like `UIColor!`.
+    /// The word before each postfix `!`. Types are skipped, because Apple declares some properties with types such as `UIColor!`.
     private static func forcedMarks(_ line: String) -> [Substring] {
         var marks: [Substring] = []
         var index = line.startIndex

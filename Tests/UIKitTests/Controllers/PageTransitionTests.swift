@@ -50,7 +50,7 @@ import WindowSystem
         #expect(stage.bar.backgroundView.alpha == 1)
     }
 
-    /// A page that is scrolled to its end, between a bar with a small title and a tab bar.
+    /// The page is between a bar with a small title and a tab bar. Another page covers it, and leaves again.
     @Test(arguments: [true, false]) func pageScrolledToItsEndKeepsItsOffset(pushed: Bool) {
         let stage = Stage.largeTitleInTabs()
         // 40 rows of 44 points and a tab bar of 49 in a window of 600.

@@ -6,7 +6,7 @@ import QuartzCore
 import TestSupport
 import UIKit
 
-/// Sections of identifiers, one for each row.
+/// A data source and delegate whose sections are arrays of identifiers, one identifier for each row.
 @MainActor
 final class ModelRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[Int]]

@@ -10,8 +10,9 @@ import Testing
 @MainActor @Suite struct TableSafeAreaTests {
     private enum InitialDirection { case leftToRight, rightToLeft }
 
-    /// The frames of the first row, its text, its separator and the section's title in right-to-left layout, which the table has at
-    /// first or gets later. The safe area inset is 44 points at the left.
+    /// The frames of the first row, its text, its separator and the section's title in right-to-left layout.
+    ///
+    /// The table is created in the direction `initial`, and changed to right-to-left. The safe area inset is 44 points at the left.
     private func frames(_ style: UITableView.Style, _ initial: InitialDirection) throws -> [CGRect] {
         let stage = Stage(size: CGSize(width: 400, height: 300), safeArea: UIEdgeInsets(top: 0, left: 44, bottom: 0, right: 0))
         defer { UIApplication.environmentOverrides.layoutDirection = .unspecified }
