@@ -168,6 +168,7 @@ struct SampleContent {
                 }
             }
         }
+        // An argument of a wrong type gets the null reference instead of an error.
         #expect(ask(1, .accessible, "GetChildAtIndex", .string("x")) == .values([.tuple([.string(""), .path(SpiPath.null)])]))
     }
 }

@@ -20,7 +20,7 @@ final class WindowTitle {
         UIApplication.windowConfiguration.title = Self.text(page: page, scene: name)
     }
 
-    /// "List — Tab Bar Laboratory"; only the scene's name if the page has no title or that name.
+    /// "List — Tab Bar Laboratory"; only the scene's name if the page has no title, or if its title equals the scene's name.
     static func text(page: String?, scene: String) -> String {
         guard let page, !page.isEmpty, page != scene else { return scene }
         return "\(page) — \(scene)"

@@ -5,7 +5,7 @@ public import Foundation
 /// Manages a stack of view controllers and shows the last one.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-    /// Notified before and after the top view controller changes. Held weakly.
+    /// Notified before and after a new top view controller is shown. Held weakly.
     open weak var delegate: (any UINavigationControllerDelegate)?
     /// The stack, root first; setting it is not animated.
     open var viewControllers: [UIViewController] {

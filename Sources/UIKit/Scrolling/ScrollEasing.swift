@@ -6,7 +6,8 @@ internal import Foundation
 ///
 /// From rest, the animation begins either at full speed (1 − (1 − u)³, ease out), so that the first frame after a wheel notch already
 /// moves the content, or gently ((1 − cos πu)/2), as measured for `setContentOffset(_:animated:)` on a device. After a change of target,
-/// the position follows a cubic that begins with the present position and velocity and reaches the target with velocity zero.
+/// the position follows a cubic from the present position to the target, where the velocity is zero; `retargeted(to:at:)` describes the
+/// velocity at its beginning.
 nonisolated struct ScrollEasing: Hashable, Sendable {
     /// How an animation begins from rest.
     enum Start: Sendable { case atFullSpeed, gently }

@@ -26,7 +26,9 @@ nonisolated struct SpringParameters: Equatable, Sendable {
         damping = 2 * ratio * frequency
     }
 
-    /// Finds ω by bisection of ln ω; the envelope decreases with ω beyond its only maximum.
+    /// Finds ω by bisection of ln ω; the envelope decreases with ω.
+    ///
+    /// Exception: if ζ < 1 and v > 0, the envelope is 0 at ω = v/ζ and rises from there to a maximum before it decreases again.
     private static func frequency(ratio: Double, duration: Double, velocity: Double) -> Double {
         func excess(_ frequency: Double) -> Double {
             let decay = exp(-ratio * frequency * duration)

@@ -15,8 +15,8 @@ extension UIView {
         return self
     }
 
-    /// Whether the view takes part in hit testing; a view that is hidden, nearly transparent, disabled or blocked by an animation is
-    /// skipped with its subviews.
+    /// Whether the view takes part in hit testing; a view that is hidden, nearly transparent, without user interaction or blocked by an
+    /// animation is skipped with its subviews. A disabled control is not skipped.
     private var canBeHit: Bool {
         !isHidden && isUserInteractionEnabled && layer.opacity >= 0.01 && blockingAnimations == 0
     }
