@@ -118,7 +118,7 @@ import WindowSystem
         #expect(difference(usual, large) > 500, "\(name)")
     }
 
-    /// Tests visible cells whose titles are too wide for the new text size.
+    /// Tests visible cells with titles that are too wide for their labels at the new text size.
     @Test func visibleRowsFitALargerTextSize() throws {
         let stage = try Stage.combined(size: CGSize(width: 320, height: 844)) { $0.wheelContents = .chineseNumerals }
         stage.list.tableView.contentOffset.y += 10 * stage.list.tableView.rowHeight

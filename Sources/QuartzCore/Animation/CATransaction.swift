@@ -57,7 +57,7 @@ public enum CATransaction {
         state.tally?.close()
     }
 
-    /// The default duration of animations, in seconds: that of an animation with `duration` 0. Initially 0.25.
+    /// The default duration of animations, in seconds. An animation that is added with `duration` 0 gets this duration. Initially 0.25.
     public static func animationDuration() -> CFTimeInterval { top.duration ?? 0.25 }
     /// Sets the default duration of animations, in seconds.
     public static func setAnimationDuration(_ duration: CFTimeInterval) { top.duration = duration }

@@ -8,7 +8,7 @@ nonisolated enum MachineLimits {
     static let descriptors = 24
     /// The bytes of address space besides the window's pixels, mainly for threads of the font library.
     static let memory = 256 << 20
-    /// The bytes of a thread's stack, which depend on the depth of the view hierarchy.
+    /// The bytes of stack that the program needs. The need grows with the depth of the view hierarchy.
     static let stack = 1 << 20
 
     /// Throws `RunError` if a limit is too low for a run with a window of `pixels` pixels.

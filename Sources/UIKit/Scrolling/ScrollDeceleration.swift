@@ -18,7 +18,9 @@ nonisolated struct ScrollDeceleration: Hashable, Sendable {
 
     /// ln(v(t)/v₀) per second: 1000 · ln(rate), which is negative.
     private var decay: CGFloat { 1000 * log(rate) }
-    /// The distance for each point per second of speed lost: the sum of rate^n over all milliseconds; 0.499 s for `normal`.
+    /// The distance divided by the loss of speed, in seconds; 0.499 s for `normal`.
+    ///
+    /// It is the sum of rate^n milliseconds for n = 1, 2, 3, and so on.
     private var reach: CGFloat { rate / (1 - rate) / 1000 }
 
     init(start: CGFloat, velocity: CGFloat, rate: CGFloat) {

@@ -1,9 +1,11 @@
-// The animations that `UIView.animate` adds to a view's layer: several per property, each additive to the model value.
+// The animations that `UIView.animate` adds to a view's layer.
 //
-//      model after the second change ──────────────────────────────
-//                             ╭── first: old − new → 0
-// presentation value = model ─┤                            an interruption keeps position and velocity
-//                             ╰── second: old − new → 0
+// Most are additive and run from old − new to zero, so that several can animate one property:
+//
+//      presentation value = new model value + (old − new → 0 of the first animation) + (old − new → 0 of the second animation)
+//
+// An interrupting animation therefore keeps position and velocity. Repeating animations, animations of values that
+// cannot be subtracted, and animations added while one of these runs are not additive; they replace the property's other animations.
 
 internal import Foundation
 internal import QuartzCore
@@ -76,7 +78,9 @@ extension CABasicAnimation {
         return true
     }
 
-    /// Whether the transform is the identity but for rounding; the "inverse" of a singular transform is the transform itself.
+    /// Whether the diagonal, `m12` and `m21` of the transform are those of the identity, but for rounding.
+    ///
+    /// `CATransform3DInvert` returns a singular transform unchanged, so that the product of the two is not the identity.
     private static func isNearIdentity(_ t: CATransform3D) -> Bool {
         func isNear(_ value: CGFloat, to expected: CGFloat) -> Bool { abs(value - expected) < 1e-6 }
         return isNear(t.m11, to: 1) && isNear(t.m22, to: 1) && isNear(t.m33, to: 1) && isNear(t.m44, to: 1)
