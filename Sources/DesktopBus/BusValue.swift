@@ -16,7 +16,7 @@ package enum BusValue: Sendable, Hashable {
     /// A dictionary from strings to strings.
     case attributes([String: String])
     case variant(Box)
-    /// An entry of a dictionary: the key, and the value without its variant. Written values become variants; read ones may have any type.
+    /// An entry of a dictionary: the key and the value. The value is written in a variant; a variant that is read is unwrapped.
     case dictionaryEntry(String, Box)
 
     /// A reference to a value, for the cases that contain one.

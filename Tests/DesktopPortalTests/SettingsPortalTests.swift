@@ -95,7 +95,7 @@ import Testing
         let bus = try PrivateBus()
         let portal = portal(bus.address)
         let desktop = try FakePortal(on: bus, preference: 1)
-        // The value is in the reply if the portal started before the call, else in the first change after the subscription.
+        // If the service starts before the client's `ReadAll` call, the reply has the setting; otherwise the next change has it.
         #expect(
             waitUntil {
                 desktop.change(to: 2)

@@ -62,7 +62,7 @@ extension PickerColumn {
         beginDeceleration(velocity: releaseSpeed(finger: 0))
     }
 
-    /// The wheel's velocity when it is released by a finger that moves at `finger` points per second, also past the first or last row.
+    /// The wheel's velocity when a finger that moves at `finger` points per second releases it. Differs from `finger` past the ends.
     private func releaseSpeed(finger: CGFloat) -> CGFloat {
         ScrollPhysics.releaseSpeed(finger: finger, at: offset, in: wheel.range, dimension: cylinder.height)
     }
@@ -115,7 +115,8 @@ extension PickerColumn {
 
     // MARK: The mouse wheel
 
-    /// Turns one row for each notch, or follows a touchpad. Returns false if the event has no effect, as at the end or during a drag.
+    /// Turns one row for each notch, or follows a touchpad. Returns false if the enclosing scroll view should handle the event, such as a
+    /// notch when at rest at the end, or any event during a drag.
     func handleWheel(_ event: UIEvent) -> Bool {
         guard let scroll = event.scroll, scroll.y.isFinite, wheel.rowCount > 0 else { return false }
         if case .dragging = motion { return false }
