@@ -69,6 +69,8 @@ import UIKit
             let isAcross = side == .left || side == .right
             #expect(abs((isAcross ? shown.transform.m11 : shown.transform.m22) - abs(cos(.pi * turned))) < 1e-6, "frame \(frame)")
             #expect((isAcross ? shown.transform.m22 : shown.transform.m11) == 1)
+            // At half of the time, the opacity depends on the rounding of `start`.
+            guard abs(turned - 0.5) > 1e-9 else { continue }
             #expect(shown.opacity == (turned < 0.5 ? 0 : 1), "a snapshot of the plain icon is shown until then")
         }
         stage.system.settle()
