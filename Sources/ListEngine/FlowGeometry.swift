@@ -1,6 +1,6 @@
 // The sections of a flow layout, one after the other along the scroll direction.
 
-/// The boxes of everything in a flow layout, in points, with their edges on whole pixels.
+/// The boxes of everything in a flow layout, in points, with their origins on whole pixels.
 public struct FlowGeometry: Sendable {
     private let sections: [FlowSection]
     /// The length across the scroll direction.
@@ -56,12 +56,9 @@ public struct FlowGeometry: Sendable {
         return result
     }
 
-    /// The box with its edges on whole pixels: edges between pixels would be drawn blurred.
+    /// The box with its origin on a whole pixel and its size unchanged, as measured on iOS.
     private func aligned(_ box: FlowBox) -> FlowBox {
-        let (along, across) = (aligned(box.along), aligned(box.across))
-        let size = FlowSize(
-            along: aligned(box.along + box.size.along) - along, across: aligned(box.across + box.size.across) - across)
-        return FlowBox(along: along, across: across, size: size)
+        FlowBox(along: aligned(box.along), across: aligned(box.across), size: box.size)
     }
 
     private func aligned(_ value: Double) -> Double { (value * scale).rounded() / scale }

@@ -55,8 +55,9 @@ public struct FlowMargins: Hashable, Sendable {
 
 /// The layout of a section: its header, its lines of items and its footer.
 ///
-/// Lines are justified: the free space of a line is divided equally between the gaps of its items; a single item is centred. The last
-/// line is spaced as if it were filled up with items of its last item's size, so that a grid keeps its columns.
+/// Lines are justified: the free space of a line is divided equally between the gaps of its items; a single item is centred, also one
+/// that is wider than the line. A last line of equal sizes is spaced as if it were filled up, so that a grid keeps its columns; one of
+/// various sizes has the least gaps.
 /// Along the scroll direction, items are centred in their line.
 public struct FlowSection: Sendable {
     /// A line of items.
@@ -117,13 +118,17 @@ public struct FlowSection: Sendable {
                 end += 1
             }
             var number = end - first
-            if end == sizes.count, let last = sizes.last, last.across > 0 {
+            let isLast = end == sizes.count
+            let isMixed = sizes[first..<end].contains { $0 != sizes[first] }
+            if isLast, !isMixed, let last = sizes.last, last.across > 0 {
                 let left = space - used - margins.itemSpacing * Double(number - 1)
                 let more = (max(0, left + Self.tolerance) / (last.across + margins.itemSpacing)).rounded(.down)
                 number += Int(min(more, 1e6))
                 used += min(more, 1e6) * last.across
             }
-            let setting = Self.setting(number, used: used, of: space, spacing: margins.itemSpacing)
+            let setting =
+                isLast && isMixed
+                ? (lead: 0, gap: margins.itemSpacing) : Self.setting(number, used: used, of: space, spacing: margins.itemSpacing)
             lines.append(
                 Line(first: first, count: end - first, along: along, thickness: thickness, lead: setting.lead, gap: setting.gap))
             along += thickness + margins.lineSpacing
@@ -144,7 +149,7 @@ public struct FlowSection: Sendable {
 
     /// The space before the first item of a line, and the gap between items.
     private static func setting(_ number: Int, used: Double, of space: Double, spacing: Double) -> (lead: Double, gap: Double) {
-        guard number > 1 else { return (max(0, (space - used) / 2), spacing) }
+        guard number > 1 else { return ((space - used) / 2, spacing) }
         return (0, max(spacing, (space - used) / Double(number - 1)))
     }
 

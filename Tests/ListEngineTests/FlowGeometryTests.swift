@@ -28,9 +28,11 @@ import Testing
         // The only item of a line with room for three is at its beginning.
         let first = FlowSection(count: 1, size: size, room: 320, margins: FlowMargins(itemSpacing: 10))
         #expect(origins(first) == [[0, 0]])
-        // An item wider than the room begins at the edge.
-        let wide = FlowSection(count: 1, size: size, room: 80, margins: FlowMargins())
-        #expect(origins(wide) == [[0, 0]])
+        // Measured on iOS: an item of 250 in a room of 200 is centred, at −25.
+        let wide = FlowSize(along: 50, across: 250)
+        #expect(origins(FlowSection(count: 1, size: wide, room: 200, margins: FlowMargins())) == [[-25, 0]])
+        let various = FlowSection(sizes: [size, wide, size], room: 200, margins: FlowMargins())
+        #expect(origins(various) == [[50, 0], [-25, 50], [0, 100]])
     }
 
     @Test func itemsThatFillALineExactlyFitIntoIt() {
@@ -49,7 +51,7 @@ import Testing
     @Test func itemsOfVariousSizesAreCentredInTheirLines() {
         let sizes = [(40, 100), (60, 150), (20, 100), (20, 90)].map { FlowSize(along: Double($0.0), across: Double($0.1)) }
         let section = FlowSection(sizes: sizes, room: 300, margins: FlowMargins(lineSpacing: 10, itemSpacing: 10))
-        // The first line is 60 high, with 50 between its two items. The last one has room for another item: 100 + 10 + 90 + 10 + 90 = 300.
+        // The first line is 60 high, with 50 between its two items. The last, of two widths, has the least gap.
         #expect(origins(section) == [[0, 10], [150, 0], [0, 70], [110, 70]])
         #expect(section.linesLength == 90)
         #expect(section.items(from: 0, to: 60) == 0..<2)
@@ -83,12 +85,35 @@ import Testing
         #expect(geometry.elements(from: 0, to: 20).map(\.element) == [ListElement(.header, ofSection: 0)])
     }
 
-    @Test func boxesHaveTheirEdgesOnPixels() {
-        let section = FlowSection(count: 3, size: FlowSize(along: 10, across: 100 / 3), room: 100, margins: FlowMargins())
-        let geometry = FlowGeometry(sections: [section], room: 100, scale: 2)
-        let boxes = (0..<3).compactMap { geometry.box(of: ListElement(ListPath(section: 0, item: $0))) }
-        #expect(boxes.map(\.across) == [0, 33.5, 66.5])
-        #expect(boxes.map(\.size.across) == [33.5, 33, 33.5])
+    /// Measured on iOS at scale 2: items of 111.5 × 44.25 with insets of 5 and 9 and lines 8 apart.
+    @Test func boxesHaveTheirOriginsOnPixelsAndKeepTheirSizes() {
+        let margins = FlowMargins(before: 5, after: 5, leading: 9, trailing: 9, lineSpacing: 8, itemSpacing: 10)
+        let size = FlowSize(along: 44.25, across: 111.5)
+        for section in [
+            FlowSection(count: 5, size: size, room: 375, margins: margins),
+            FlowSection(sizes: [FlowSize](repeating: size, count: 5), room: 375, margins: margins),
+        ] {
+            let geometry = FlowGeometry(sections: [section], room: 375, scale: 2)
+            let boxes = (0..<5).compactMap { geometry.box(of: ListElement(ListPath(section: 0, item: $0))) }
+            #expect(boxes.map(\.across) == [9, 132, 254.5, 9, 132])
+            #expect(boxes.map(\.along) == [5, 5, 5, 57.5, 57.5])
+            #expect(boxes.allSatisfy { $0.size == size })
+            #expect(geometry.size.along == 106.5)
+        }
+    }
+
+    /// Measured on iOS, in a width of 375: a last line of equal sizes keeps the columns of a grid, one of various sizes has the least gap.
+    @Test func aLastLineOfVariousSizesHasTheLeastGap() {
+        func across(_ sizes: [(Double, Double)], room: Double = 375) -> [Double] {
+            let section = FlowSection(
+                sizes: sizes.map { FlowSize(along: $0.1, across: $0.0) }, room: room, margins: FlowMargins(lineSpacing: 10, itemSpacing: 10))
+            return origins(section).map(\.[0])
+        }
+        #expect(across([(50, 40), (50, 40), (50, 40), (50, 40)]) == [0, 65, 130, 195])
+        #expect(across([(80, 40), (80, 90), (80, 40), (80, 40)]) == [0, 90, 180, 270])
+        #expect(across([(80, 40), (100, 40), (60, 40)]) == [0, 90, 200])
+        #expect(across([(80, 40), (80, 90), (80, 40), (80, 40), (80, 40)]).prefix(4).map { ($0 * 2).rounded() / 2 } == [0, 98.5, 196.5, 295])
+        #expect(across([(90, 40)], room: 200) == [0])
     }
 
     @Test func everyItemIsInTheRangeOfItsBox() {
