@@ -6,6 +6,11 @@ extension Theme {
     // MARK: Buttons
 
     static let systemButtonFont = UIFont.systemFont(ofSize: 15)
+    /// The title of a disabled system button, as measured on iOS.
+    static let disabledButtonTitle = UIColor(light: 0x858585, 0.45, dark: 0x8C8C8C, 0.45)
+    /// The space above and below the title of a button without insets.
+    static let buttonPadding: CGFloat = 6
+    static let leastButtonWidth: CGFloat = 30
     /// The opacity of a highlighted system button's title and image.
     static let pressedButtonAlpha: CGFloat = 0.2
     /// The opacity of the image of a disabled button, and of a highlighted custom button, if the button has no image for that state.

@@ -95,21 +95,29 @@ open class UIButton: UIControl {
 
     /// A part of the contents for a state, or else for the normal state.
     private func content<Value>(_ part: KeyPath<ButtonFace, Value?>, for state: State) -> Value? {
-        faces[state.rawValue]?[keyPath: part] ?? faces[State.normal.rawValue]?[keyPath: part]
+        face(for: state)?[keyPath: part] ?? faces[State.normal.rawValue]?[keyPath: part]
+    }
+
+    /// The contents for a state; those of a focused state without contents are those of the state without focus.
+    private func face(for state: State) -> ButtonFace? {
+        faces[state.rawValue] ?? (state.contains(.focused) ? faces[state.subtracting(.focused).rawValue] : nil)
     }
 
     private var defaultTitleColor: UIColor {
         guard buttonType == .system else { return .white }
-        return isEnabled ? _tintColor : .tertiaryLabel
+        return isEnabled ? _tintColor : Theme.disabledButtonTitle
     }
 
     // MARK: Parts
 
+    private var titleFont: UIFont {
+        _titleLabel?.font ?? (buttonType == .system ? Theme.systemButtonFont : .systemFont(ofSize: UIFont.buttonFontSize))
+    }
     /// The label that shows the title; created on first access.
     open var titleLabel: UILabel? {
         if let _titleLabel { return _titleLabel }
         let label = UILabel()
-        label.font = buttonType == .system ? Theme.systemButtonFont : .systemFont(ofSize: UIFont.buttonFontSize)
+        label.font = titleFont
         label.lineBreakMode = .byTruncatingMiddle
         addSubview(label)
         _titleLabel = label
@@ -138,10 +146,10 @@ open class UIButton: UIControl {
     open var imageEdgeInsets = UIEdgeInsets.zero {
         didSet { if oldValue != imageEdgeInsets { setNeedsLayout() } }
     }
-    /// Whether a custom button's image fades while pressed, unless an image is set for `.highlighted`; true by default.
-    open var adjustsImageWhenHighlighted = true
-    /// Whether the image fades while the button is disabled, unless an image is set for `.disabled`; true by default.
-    open var adjustsImageWhenDisabled = true
+    /// Whether a custom button's image fades while pressed, unless the state has an image of its own; true by default.
+    open var adjustsImageWhenHighlighted = true { didSet { if oldValue != adjustsImageWhenHighlighted { updateFace() } } }
+    /// Whether the image fades while the button is disabled, unless the state has an image of its own; true by default.
+    open var adjustsImageWhenDisabled = true { didSet { if oldValue != adjustsImageWhenDisabled { updateFace() } } }
 
     private func insetsDidChange() {
         setNeedsLayout()
@@ -179,12 +187,9 @@ open class UIButton: UIControl {
 
     /// The image's opacity: below 1 while the image fades for a pressed or a disabled button.
     private var imageAlpha: CGFloat {
-        if isHighlighted {
-            if buttonType == .system { return Theme.pressedButtonAlpha }
-            if adjustsImageWhenHighlighted, faces[State.highlighted.rawValue]?.image == nil { return Theme.fadedButtonImageAlpha }
-        }
-        let fades = !isEnabled && adjustsImageWhenDisabled && faces[State.disabled.rawValue]?.image == nil
-        return fades ? Theme.fadedButtonImageAlpha : 1
+        if isHighlighted, buttonType == .system { return Theme.pressedButtonAlpha }
+        let fades = isHighlighted && adjustsImageWhenHighlighted || !isEnabled && adjustsImageWhenDisabled
+        return fades && face(for: state)?.image == nil ? Theme.fadedButtonImageAlpha : 1
     }
 
     private func updateTitle() {
@@ -256,9 +261,23 @@ open class UIButton: UIControl {
 
     private func arrangement(in contentRect: CGRect) -> ButtonArrangement {
         ButtonArrangement(
-            content: contentRect, image: currentImage?.size ?? .zero, title: _titleLabel?.intrinsicContentSize ?? .zero,
-            horizontal: contentHorizontalAlignment, vertical: contentVerticalAlignment, direction: effectiveUserInterfaceLayoutDirection,
-            scale: traitCollection.displayScale)
+            content: contentRect, image: currentImage?.size ?? .zero, title: shownTitleSize(in: contentRect), horizontal: contentHorizontalAlignment,
+            vertical: contentVerticalAlignment, direction: effectiveUserInterfaceLayoutDirection, scale: traitCollection.displayScale)
+    }
+
+    /// The size of the whole title; its width is rounded up to whole points.
+    private var titleSize: CGSize {
+        guard let size = _titleLabel?.intrinsicContentSize else { return .zero }
+        return CGSize(width: size.width.rounded(.up), height: size.height)
+    }
+
+    /// The size of the title as far as the content rectangle has room for it; a truncated title's is that of its visible text.
+    private func shownTitleSize(in content: CGRect) -> CGSize {
+        let size = titleSize
+        let room = max(0, content.width - (currentImage?.size.width ?? 0))
+        guard let label = _titleLabel, size.width > room, label.numberOfLines == 1, !label.adjustsFontSizeToFitWidth else { return size }
+        let shown = label.textRect(forBounds: CGRect(x: 0, y: 0, width: room, height: content.height), limitedToNumberOfLines: 1)
+        return CGSize(width: min(shown.width.rounded(.up), room), height: size.height)
     }
 
     /// Lays out background, image and title by `backgroundRect`, `imageRect` and `titleRect`.
@@ -272,13 +291,17 @@ open class UIButton: UIControl {
 
     /// The size of image and title side by side with insets, and at least that of the background image.
     ///
-    /// A system button with a title and without insets has 6 points of padding above and below.
+    /// Without insets, a title has 6 points above and below it and the button is at least 30 points wide, also without contents.
     open override var intrinsicContentSize: CGSize {
-        let title = _titleLabel?.intrinsicContentSize ?? .zero
+        var title = titleSize
         let image = currentImage?.size ?? .zero
         let background = currentBackgroundImage?.size ?? .zero
-        let padding: CGFloat = buttonType == .system && contentEdgeInsets == .zero && title.height > 0 ? 6 : 0
         let insets = contentEdgeInsets
+        let hasImage = currentImage != nil || currentBackgroundImage != nil
+        // A button without contents is as high as with a title.
+        if title.height == 0, !hasImage { title.height = titleFont.lineHeight.rounded() }
+        let padding: CGFloat = insets == .zero && title.height > 0 ? Theme.buttonPadding : 0
+        if padding > 0, !hasImage { title.width = max(title.width, Theme.leastButtonWidth) }
         return CGSize(
             width: max(background.width, title.width + image.width + insets.left + insets.right),
             height: max(background.height, max(title.height, image.height) + insets.top + insets.bottom + 2 * padding))

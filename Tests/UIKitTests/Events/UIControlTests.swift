@@ -126,12 +126,14 @@ import WindowSystem
         #expect(button.titleLabel?.textColor == UIColor.red)
     }
 
-    @Test func contentInsetsEnlargeAButton() {
+    /// `UIButton.contentEdgeInsets`: insets take the place of the 6 points above and below the title.
+    @Test func contentInsetsReplaceTheUsualSpaceOfAButton() throws {
         let button = UIButton(type: .custom)
         button.setTitle("title", for: .normal)
-        let plain = button.intrinsicContentSize
+        let title = try #require(button.titleLabel?.intrinsicContentSize)
+        #expect(button.intrinsicContentSize == CGSize(width: title.width.rounded(.up), height: title.height + 12))
         button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-        #expect(button.intrinsicContentSize == CGSize(width: plain.width + 6, height: plain.height + 4))
+        #expect(button.intrinsicContentSize == CGSize(width: title.width.rounded(.up) + 6, height: title.height + 4))
     }
 
     @Test func actionReplacesOneWithTheSameIdentifier() {

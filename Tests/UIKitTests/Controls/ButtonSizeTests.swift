@@ -1,0 +1,89 @@
+// Sizes, titles and images of buttons, as measured on devices.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite struct ButtonSizeTests {
+    /// Measured on iOS: a button without contents is 30 × 34 with the font of custom buttons, 18 points.
+    @Test func anEmptyCustomButtonIs30By34() {
+        #expect(UIButton(type: .custom).intrinsicContentSize == CGSize(width: 30, height: 34))
+        #expect(UIButton().sizeThatFits(.zero) == CGSize(width: 30, height: 34))
+    }
+
+    /// Measured on iOS: 6 points above and below the title; the width is the title's, rounded up to whole points, at least 30.
+    @Test(arguments: [UIButton.ButtonType.custom, .system]) func aTitleHasSixPointsAboveAndBelow(_ type: UIButton.ButtonType) throws {
+        let button = UIButton(type: type)
+        button.setTitle("A title", for: .normal)
+        let title = try #require(button.titleLabel).intrinsicContentSize
+        #expect(button.intrinsicContentSize == CGSize(width: title.width.rounded(.up), height: title.height + 12))
+        button.frame.size = button.intrinsicContentSize
+        button.layoutIfNeeded()
+        #expect(button.titleLabel?.frame.minX == 0 && button.titleLabel?.frame.minY == 6)
+        button.setTitle("i", for: .normal)
+        #expect(button.intrinsicContentSize.width == 30)
+    }
+
+    @Test func anImageAloneHasNoSpaceAroundIt() {
+        let button = UIButton(type: .custom)
+        button.setImage(UIGraphicsImageRenderer(size: CGSize(width: 20, height: 12)).image { _ in }, for: .normal)
+        #expect(button.intrinsicContentSize == CGSize(width: 20, height: 12))
+    }
+
+    /// Measured on iOS with titles far too long: the label hugs the truncated line and is centred.
+    @Test func aTruncatedTitleIsCentred() throws {
+        let button = UIButton(type: .system)
+        button.setTitle("A title that is far too long for its button", for: .normal)
+        let label = try #require(button.titleLabel)
+        label.font = .systemFont(ofSize: 14)
+        for width: CGFloat in [80, 150, 200] {
+            button.frame = CGRect(x: 0, y: 0, width: width, height: 30)
+            button.layoutIfNeeded()
+            #expect(label.frame.width <= width && label.frame.width > width - 14, "\(label.frame)")
+            #expect(label.frame.width == label.frame.width.rounded(), "whole points")
+            #expect(abs(label.frame.midX - width / 2) <= 0.5)
+        }
+        label.adjustsFontSizeToFitWidth = true
+        button.setNeedsLayout()
+        button.layoutIfNeeded()
+        #expect(label.frame.width == 200, "a title that shrinks has the whole width")
+    }
+
+    /// Measured on iOS: white 133/255 (dark mode 140/255) at 0.45; a colour of its own is kept.
+    @Test func aDisabledSystemButtonHasAGrayTitle() {
+        let button = UIButton(type: .system)
+        button.setTitle("A", for: .normal)
+        button.isEnabled = false
+        func white(_ style: UIUserInterfaceStyle) -> [Int] {
+            let color = button.currentTitleColor.resolvedColor(with: UITraitCollection(userInterfaceStyle: style)).cgColor
+            return [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) } + [Int((color.alpha * 100).rounded())]
+        }
+        #expect(white(.light) == [133, 133, 133, 45])
+        #expect(white(.dark) == [140, 140, 140, 45])
+        button.setTitleColor(.red, for: .normal)
+        #expect(button.currentTitleColor == .red)
+    }
+
+    /// `UIButton.adjustsImageWhenHighlighted` and `adjustsImageWhenDisabled`: only images of other states are adjusted.
+    @Test func anImageOfTheStateItselfIsNotFaded() {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+        let button = UIButton(type: .custom)
+        button.setImage(image, for: .normal)
+        button.isSelected = true
+        button.isHighlighted = true
+        #expect(button.imageView?.alpha == 0.5)
+        button.setImage(image, for: [.highlighted, .selected])
+        #expect(button.imageView?.alpha == 1)
+        button.isSelected = false
+        #expect(button.imageView?.alpha == 0.5)
+        button.adjustsImageWhenHighlighted = false
+        #expect(button.imageView?.alpha == 1)
+        button.isHighlighted = false
+        button.isEnabled = false
+        #expect(button.imageView?.alpha == 0.5)
+        button.adjustsImageWhenDisabled = false
+        #expect(button.imageView?.alpha == 1)
+    }
+}
