@@ -5,22 +5,23 @@ internal import Foundation
 /// The subviews of a cell.
 @MainActor
 final class CellParts {
-    let text = UILabel(frame: .zero)
+    private(set) var text: UILabel?
     private(set) var detail: UILabel?
     private(set) var image: UIImageView?
     var separator: UIView?
     /// The separator above the first row of a group.
     var upperLine: UIView?
 
-    func addText(to content: UIView, style: UITableViewCell.CellStyle) {
-        text.font = Theme.rowFont
-        text.adjustsFontForContentSizeCategory = true
-        text.textColor = .label
-        if style == .value2 {
-            text.font = Theme.cellDetailFont
-            text.textAlignment = .right
-        }
-        content.addSubview(text)
+    func textMade(in content: UIView, style: UITableViewCell.CellStyle) -> UILabel {
+        if let text { return text }
+        let label = UILabel(frame: .zero)
+        label.font = style == .value2 ? Theme.cellDetailFont : Theme.rowFont
+        label.adjustsFontForContentSizeCategory = true
+        label.textColor = .label
+        if style == .value2 { label.textAlignment = .right }
+        content.addSubview(label)
+        text = label
+        return label
     }
 
     func detailMade(in content: UIView, style: UITableViewCell.CellStyle) -> UILabel {

@@ -156,6 +156,8 @@ struct TableAnimations {
     struct Departure {
         let view: UIView
         let transition: TableTransition
+        /// Undoes what the removal changed, for a view that is used again before the animation ends.
+        var restore: () -> Void = {}
         let finish: () -> Void
     }
 
@@ -175,7 +177,9 @@ struct TableAnimations {
     /// Ends the removal of a view that the data source returns again.
     mutating func reclaim(_ view: UIView) {
         guard !isEmpty else { return }
+        let reclaimed = departures.filter { $0.view === view }
         departures.removeAll { $0.view === view }
+        for departure in reclaimed { departure.restore() }
         leaving.removeAll { $0.cell === view }
         TableTransition.removeAnimations(of: view)
     }

@@ -86,9 +86,10 @@ extension UITableView {
         slide(cell, from: cell.frame, to: cell.frame, in: transition)
         transition.slideOut(cell, to: offset(of: style, for: cell))
         if style.fades { transition.fadeOut(cell) }
+        let restore = { cell.isUserInteractionEnabled = takesTouches }
         animations.departures.append(
-            .init(view: cell, transition: transition) { [weak self] in
-                cell.isUserInteractionEnabled = takesTouches
+            .init(view: cell, transition: transition, restore: restore) { [weak self] in
+                restore()
                 self?.recycle(row)
             })
     }

@@ -105,6 +105,7 @@ extension UITableView {
     private func makeSectionView(_ element: ListElement) -> UIView? {
         guard let view = delegateView(of: element) ?? titleView(of: element) else { return nil }
         animations.reclaim(view)
+        (view as? UITableViewHeaderFooterView)?.setKind(element.kind)
         sectionViews[element] = view
         addSubview(view)
         return view

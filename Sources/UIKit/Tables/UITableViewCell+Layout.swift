@@ -52,12 +52,12 @@ extension UITableViewCell {
         guard let detail = parts.detail, detail.text?.isEmpty == false else {
             // In an animation only the content view moves, with the text in it.
             UIView.performWithoutAnimation {
-                parts.text.frame = directed(room, in: box.width)
+                parts.text?.frame = directed(room, in: box.width)
                 parts.detail?.frame = .zero
             }
             return
         }
-        layOut(text: parts.text, detail: detail, in: room, of: box.width)
+        layOut(text: parts.textMade(in: contentView, style: style), detail: detail, in: room, of: box.width)
     }
 
     private func layOut(text: UILabel, detail: UILabel, in room: CGRect, of width: CGFloat) {
@@ -90,7 +90,7 @@ extension UITableViewCell {
     /// Whether detail is below the text in style `value1` because large texts do not fit side by side.
     private func isStacked(in width: CGFloat) -> Bool {
         guard style == .value1, Theme.textSize > .large, let detail = parts.detail, detail.text?.isEmpty == false else { return false }
-        return parts.text.intrinsicContentSize.width + 8 + detail.intrinsicContentSize.width > width
+        return (parts.text?.intrinsicContentSize.width ?? 0) + 8 + detail.intrinsicContentSize.width > width
     }
 
     /// The height that the texts need at a cell's width; at least `Theme.rowHeight`.
@@ -102,7 +102,7 @@ extension UITableViewCell {
         func height(of label: UILabel, width: CGFloat) -> CGFloat {
             label.sizeThatFits(CGSize(width: width, height: .infinity)).height.rounded(.up)
         }
-        var text = height(of: parts.text, width: room)
+        var text = parts.text.map { height(of: $0, width: room) } ?? 0
         if let detail = parts.detail, detail.text?.isEmpty == false {
             switch isStacked(in: room) ? .subtitle : style {
             case .subtitle: text += height(of: detail, width: room)

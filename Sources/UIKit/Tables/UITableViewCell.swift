@@ -59,8 +59,8 @@ open class UITableViewCell: UIView {
     public let reuseIdentifier: String?
     /// The superview of the cell's content; separator, accessory and controls are outside of it.
     public let contentView: UIView = CellContentView(frame: .zero)
-    /// The label of the text.
-    open var textLabel: UILabel? { parts.text }
+    /// The label of the text; created on first access.
+    open var textLabel: UILabel? { parts.textMade(in: contentView, style: style) }
     /// The label of the detail text; nil in style `default`.
     open var detailTextLabel: UILabel? { style == .default ? nil : parts.detailMade(in: contentView, style: style) }
     /// The image before the text.
@@ -166,7 +166,6 @@ open class UITableViewCell: UIView {
         clipsToBounds = false
         addSubview(contentView)
         (contentView as? CellContentView)?.layOut = { [weak self] in self?.layOutContent() }
-        parts.addText(to: contentView, style: style)
     }
 
     /// Removes highlight and selection before the cell is used for another row. Overrides must call super.

@@ -45,6 +45,14 @@ open class UITableViewHeaderFooterView: UIView {
         contentView.addSubview(titleLabel)
     }
 
+    /// Lays the title out for a header or a footer; dequeued views do not know which of the two they become.
+    func setKind(_ new: ListElement.Kind) {
+        guard new != kind else { return }
+        kind = new
+        titleLabel.accessibilityTraits = new == .header ? .header : .staticText
+        setNeedsLayout()
+    }
+
     /// Applies the look of titles in a table's style: in groups they are small and gray.
     func adapt(to style: UITableView.Style, kind: ListElement.Kind) {
         self.kind = kind
