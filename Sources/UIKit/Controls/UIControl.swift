@@ -221,6 +221,7 @@ open class UIControl: UIView {
         isHighlighted = isTouchInside
         isTracking = continueTracking(touch, with: event)
         guard isTracking else {
+            isTouchInside = false
             isHighlighted = false
             return
         }

@@ -123,6 +123,9 @@ open class UISegmentedControl: UIControl {
         }
         segments.insert(view, at: index)
         if _selectedSegmentIndex >= index { _selectedSegmentIndex += 1 }
+        // The touched segment keeps its state while a touch is tracked.
+        if let number = highlightedSegment, number >= index { highlightedSegment = number + 1 }
+        if let number = draggedSelection, number >= index { draggedSelection = number + 1 }
         addSubview(view)
         updateDividers(animated: animated)
     }
@@ -169,7 +172,7 @@ open class UISegmentedControl: UIControl {
     /// The intrinsic size, whatever `size` is.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-    /// The frames of the segments.
+    /// The frames of the segments, which begin and end on whole points.
     private func segmentFrames() -> [CGRect] {
         let available = max(0, bounds.width - 2 * Theme.selectedSegmentInset)
         let fixed = segments.reduce(0) { $0 + $1.fixedWidth }
@@ -177,13 +180,14 @@ open class UISegmentedControl: UIControl {
         let preferred = free.reduce(0) { $0 + $1.preferredWidth }
         let rest = max(0, available - fixed)
         let inset = Theme.selectedSegmentInset
-        var x = inset
+        var edge = inset
         return segments.map { segment in
             let isProportional = apportionsSegmentWidthsByContent && preferred > 0
             let share = isProportional ? segment.preferredWidth / preferred : 1 / CGFloat(max(free.count, 1))
             let width = segment.fixedWidth > 0 ? segment.fixedWidth : rest * share
-            defer { x += width }
-            return directed(CGRect(x: x, y: inset, width: width, height: max(0, bounds.height - 2 * inset)))
+            let x = edge.rounded()
+            edge += width
+            return directed(CGRect(x: x, y: inset, width: edge.rounded() - x, height: max(0, bounds.height - 2 * inset)))
         }
     }
 
