@@ -126,21 +126,25 @@ open class UIImage: NSObject {
     /// The image's shape filled with `color`.
     open func withTintColor(_ color: UIColor) -> UIImage {
         guard let bitmap = tintedBitmap(color.cgColor, scale: scale) else { return self }
-        return UIImage(
-            source: ImageSource(bitmap: bitmap), size: size, scale: scale, renderingMode: renderingMode, capInsets: capInsets,
-            resizingMode: resizingMode)
+        let tinted = copied(source: ImageSource(bitmap: bitmap))
+        tinted.images = images?.map { $0.withTintColor(color) }
+        return tinted
     }
 
     /// A copy that image views mirror in right-to-left layouts.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { copied(flips: true) }
 
     private func copied(
-        renderingMode: RenderingMode? = nil, capInsets: UIEdgeInsets? = nil, resizingMode: ResizingMode? = nil, flips: Bool? = nil
+        source: ImageSource? = nil, renderingMode: RenderingMode? = nil, capInsets: UIEdgeInsets? = nil,
+        resizingMode: ResizingMode? = nil, flips: Bool? = nil
     ) -> UIImage {
-        UIImage(
-            source: source, size: size, scale: scale, renderingMode: renderingMode ?? self.renderingMode,
+        let copy = UIImage(
+            source: source ?? self.source, size: size, scale: scale, renderingMode: renderingMode ?? self.renderingMode,
             capInsets: capInsets ?? self.capInsets, resizingMode: resizingMode ?? self.resizingMode,
             flips: flips ?? flipsForRightToLeftLayoutDirection)
+        copy.images = images
+        copy.duration = duration
+        return copy
     }
 
     // MARK: Drawing

@@ -39,7 +39,11 @@ open class UIImageView: UIView {
             guard oldValue !== image else { return }
             showImage()
             if oldValue?.size != image?.size { invalidateIntrinsicContentSize() }
-            if image?.images != nil { startAnimating() }
+            if image?.images != nil {
+                startAnimating()
+            } else if oldValue?.images != nil, animationImages == nil {
+                stopAnimating()
+            }
         }
     }
     /// The image shown while highlighted; nil for `image`.
