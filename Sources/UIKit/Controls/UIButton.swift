@@ -261,8 +261,9 @@ open class UIButton: UIControl {
 
     private func arrangement(in contentRect: CGRect) -> ButtonArrangement {
         ButtonArrangement(
-            content: contentRect, image: currentImage?.size ?? .zero, title: shownTitleSize(in: contentRect), horizontal: contentHorizontalAlignment,
-            vertical: contentVerticalAlignment, direction: effectiveUserInterfaceLayoutDirection, scale: traitCollection.displayScale)
+            content: contentRect, image: currentImage?.size ?? .zero, title: shownTitleSize(in: contentRect),
+            horizontal: contentHorizontalAlignment, vertical: contentVerticalAlignment, direction: effectiveUserInterfaceLayoutDirection,
+            scale: traitCollection.displayScale)
     }
 
     /// The size of the whole title; its width is rounded up to whole points.
@@ -273,8 +274,10 @@ open class UIButton: UIControl {
 
     /// The size of the title as far as the content rectangle has room for it; a truncated title's is that of its visible text.
     private func shownTitleSize(in content: CGRect) -> CGSize {
-        let size = titleSize
+        var size = titleSize
         let room = max(0, content.width - (currentImage?.size.width ?? 0))
+        // Where there is more room the title is centred to the pixel.
+        if let label = _titleLabel, room - size.width >= 1 { size.width = label.intrinsicContentSize.width }
         guard let label = _titleLabel, size.width > room, label.numberOfLines == 1, !label.adjustsFontSizeToFitWidth else { return size }
         let shown = label.textRect(forBounds: CGRect(x: 0, y: 0, width: room, height: content.height), limitedToNumberOfLines: 1)
         return CGSize(width: min(shown.width.rounded(.up), room), height: size.height)

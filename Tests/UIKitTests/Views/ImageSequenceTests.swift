@@ -16,7 +16,10 @@ import Testing
 
     /// `UIImageView.image`: a new image is shown at once, so that the sequence of an animated image ends.
     @Test func aStaticImageEndsTheSequenceOfAnAnimatedOne() {
-        let view = UIImageView(image: UIImage.animatedImage(with: [still(), still()], duration: 1))
+        let stage = Stage()
+        let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+        stage.window.addSubview(view)
+        view.image = UIImage.animatedImage(with: [still(), still()], duration: 1)
         #expect(view.isAnimating)
         view.image = still()
         #expect(!view.isAnimating)
@@ -32,7 +35,8 @@ import Testing
         #expect(flipped.withTintColor(.blue).flipsForRightToLeftLayoutDirection)
         #expect(flipped.withRenderingMode(.alwaysTemplate).flipsForRightToLeftLayoutDirection)
         let animated = try #require(UIImage.animatedImage(with: [still(), still()], duration: 2))
-        for image in [animated.withTintColor(.blue), animated.withRenderingMode(.alwaysOriginal), animated.resizableImage(withCapInsets: .zero)] {
+        let resizable = animated.resizableImage(withCapInsets: .zero)
+        for image in [animated.withTintColor(.blue), animated.withRenderingMode(.alwaysOriginal), resizable] {
             #expect(image.images?.count == 2 && image.duration == 2)
         }
         let (tinted, own) = (animated.withTintColor(.blue).images?.first, animated.images?.first)
