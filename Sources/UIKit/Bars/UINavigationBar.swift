@@ -24,6 +24,7 @@ open class UINavigationBar: UIView {
         didSet {
             backgroundView.isTranslucent = isTranslucent
             updateBackgroundAlpha()
+            if oldValue != isTranslucent { layoutPreferencesDidChange() }
         }
     }
     /// Whether items may have a large title, which collapses when content is scrolled; false by default.
@@ -38,8 +39,8 @@ open class UINavigationBar: UIView {
     private var outgoingContent: NavigationBarContent?
     /// Called by the back button; nil pops the item.
     var backHandler: (() -> Void)?
-    /// Called after `prefersLargeTitles` changed, and when the visible item gains or loses its large title.
-    var largeTitlesDidChange: () -> Void = {}
+    /// Called after `prefersLargeTitles` or `isTranslucent` changed, and when the visible item gains or loses its large title.
+    var layoutPreferencesDidChange: () -> Void = {}
     /// The background's alpha while the bar is translucent and prefers large titles; 0 over content that is scrolled to its top.
     var backgroundAlpha: CGFloat = 0 { didSet { if oldValue != backgroundAlpha { updateBackgroundAlpha() } } }
 
@@ -151,7 +152,7 @@ extension UINavigationBar {
 
     private func largeTitlesMayHaveChanged() {
         updateLargeTitle()
-        largeTitlesDidChange()
+        layoutPreferencesDidChange()
     }
 
     private func updateLargeTitle() {
@@ -161,7 +162,7 @@ extension UINavigationBar {
         updateBackgroundAlpha()
         guard changes else { return }
         invalidateIntrinsicContentSize()
-        largeTitlesDidChange()
+        layoutPreferencesDidChange()
     }
 
     private func updateBackgroundAlpha() {

@@ -28,7 +28,10 @@ open class UITabBar: UIView {
     }
     /// Whether content extends beneath the bar and, without a `barTintColor`, is visible through it, blurred; true by default.
     open var isTranslucent = true {
-        didSet { backgroundView.isTranslucent = isTranslucent }
+        didSet {
+            backgroundView.isTranslucent = isTranslucent
+            if oldValue != isTranslucent { layoutPreferencesDidChange() }
+        }
     }
     /// Any image, usually an empty one, hides the hairline at the top; the image itself is not drawn.
     open var shadowImage: UIImage? {
@@ -39,11 +42,12 @@ open class UITabBar: UIView {
     private(set) var buttons: [UITabBarButton] = []
     /// The tab bar controller, independent of `delegate`, which subclasses and clients may replace.
     weak var owner: (any TabBarOwner)?
-    var isHiddenDidChange: () -> Void = {}
+    /// Called after a change that affects the layout of the tab bar controller's view.
+    var layoutPreferencesDidChange: () -> Void = {}
 
     /// Also makes the tab bar controller lay out its view.
     open override var isHidden: Bool {
-        didSet { if oldValue != isHidden { isHiddenDidChange() } }
+        didSet { if oldValue != isHidden { layoutPreferencesDidChange() } }
     }
 
     /// Creates a bar without items.
@@ -71,9 +75,7 @@ open class UITabBar: UIView {
         buttons = (items ?? []).map { item in
             old.first { $0.item === item } ?? makeButton(for: item)
         }
-        for button in old where !buttons.contains(where: { $0 === button }) { button.removeFromSuperview() }
-        // Above the background and below subviews that clients added.
-        for (index, button) in buttons.enumerated() { insertSubview(button, at: index + 1) }
+        if !old.elementsEqual(buttons, by: ===) { replaceButtons(old) }
         if let selectedItem, !buttons.contains(where: { $0.item === selectedItem }) { self.selectedItem = nil }
         updateSelection()
         setNeedsLayout()
@@ -125,6 +127,17 @@ extension UITabBar {
                 if let self, let button { self.select(button.item) }
             }, for: .touchDown)
         return button
+    }
+
+    /// Inserts the buttons where the old ones were, or else on top: subviews that clients added stay above or below them.
+    private func replaceButtons(_ old: [UITabBarButton]) {
+        let lowest = subviews.firstIndex { view in old.contains { $0 === view } } ?? subviews.count
+        var below = lowest > 0 ? subviews[lowest - 1] : nil
+        for button in old where !buttons.contains(where: { $0 === button }) { button.removeFromSuperview() }
+        for button in buttons {
+            if let below { insertSubview(button, aboveSubview: below) } else { insertSubview(button, at: 0) }
+            below = button
+        }
     }
 
     private func updateSelection() {

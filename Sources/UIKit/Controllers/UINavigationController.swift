@@ -168,15 +168,15 @@ open class UINavigationController: UIViewController {
 
     private func connectBar() {
         _navigationBar.backHandler = { [weak self] in self?.popViewController(animated: true) }
-        _navigationBar.largeTitlesDidChange = { [weak self] in self?._view?.setNeedsLayout() }
+        _navigationBar.layoutPreferencesDidChange = { [weak self] in self?._view?.setNeedsLayout() }
         backDrag.edges = .left
         backDrag.addTarget(self, action: Selector(UINavigationController.handleBackDrag(_:)))
         backDrag.mayStart = { [weak self] in self?.prepareInteractivePop() ?? false }
     }
 
-    /// Alt–Left Arrow and Escape pop the top controller.
+    /// Alt–Left Arrow and Escape pop the top controller, unless its item hides the back button.
     open override var keyCommands: [UIKeyCommand]? {
-        guard _viewControllers.count > 1 else { return super.keyCommands }
+        guard _viewControllers.count > 1, _viewControllers.last?.navigationItem.hidesBackButton == false else { return super.keyCommands }
         let pop = Selector(UINavigationController.popByKey)
         return (super.keyCommands ?? []) + [
             UIKeyCommand(input: UIKeyCommand.inputLeftArrow, modifierFlags: .alternate, action: pop),

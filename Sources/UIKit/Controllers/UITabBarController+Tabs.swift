@@ -10,6 +10,13 @@ extension UITabBarController {
         _tabBar.selectedItem = selectedViewController?.tabBarItem
     }
 
+    /// Shows the selected tab after the tabs changed. A tab that is selected because none or a removed one was is set through
+    /// `selectedViewController`, so that overrides are called.
+    func tabsDidChange(from old: UIViewController?) {
+        guard tabs.indices.contains(selection), tabs[selection] !== old else { return showSelectedTab() }
+        selectedViewController = tabs[selection]
+    }
+
     func selectTab(at index: Int) {
         guard tabs.indices.contains(index) else { return }
         selection = index
@@ -83,7 +90,9 @@ extension UITabBarController: TabBarOwner {
         guard let index = tabs.firstIndex(where: { $0.tabBarItem === item }) else { return }
         let tab = tabs[index]
         if index == selection { tab.popToRootOrScrollToTop(animated: true) }
-        selectTab(at: index)
+        selectedViewController = tab
+        // An override may have kept or changed the selection.
+        _tabBar.selectedItem = selectedViewController?.tabBarItem
         delegate?.tabBarController(self, didSelect: tab)
     }
 }

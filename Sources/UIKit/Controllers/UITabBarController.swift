@@ -61,6 +61,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         root.layOut = { [weak self] in self?.layoutTabs() }
         root.addSubview(_tabBar)
         view = root
+        // The bar has its frame in `viewDidLoad()`.
+        layoutBar()
     }
 
     /// Replaces the tabs without animation; the selected controller stays selected if it is still a tab.
@@ -69,7 +71,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let selected = selectedViewController
         let hadTabs = !tabs.isEmpty
         let removed = tabs.filter { tab in !controllers.contains { $0 === tab } }
-        for tab in controllers where tab.parent !== self { addChild(tab) }
+        for tab in controllers where tab.parent !== self { super.addChild(tab) }
         let added = controllers.filter { tab in !tabs.contains { $0 === tab } }
         tabs = controllers
         for tab in removed {
@@ -81,7 +83,17 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         selection = min(selection, max(tabs.count - 1, 0))
         updateItems()
         for tab in added { tab.didMove(toParent: self) }
-        showSelectedTab()
+        tabsDidChange(from: selected)
+    }
+
+    /// Adds a child as the last tab. The caller calls `didMove(toParent:)`.
+    open override func addChild(_ child: UIViewController) {
+        guard child !== self, child.parent !== self else { return }
+        super.addChild(child)
+        let selected = selectedViewController
+        tabs.append(child)
+        updateItems()
+        tabsDidChange(from: selected)
     }
 
     /// Called after the user pressed an item. Does nothing; the selection does not depend on this method.
@@ -113,10 +125,20 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     override func childItemsDidChange(_ child: UIViewController) { updateItems() }
 
+    override func childWasRemoved(_ child: UIViewController) {
+        guard tabs.contains(where: { $0 === child }) else { return }
+        let selected = selectedViewController
+        if child === visibleTab { hideVisibleTab() }
+        tabs.removeAll { $0 === child }
+        selection = tabs.firstIndex { $0 === selected } ?? min(selection, max(tabs.count - 1, 0))
+        updateItems()
+        tabsDidChange(from: selected)
+    }
+
     private func connectBar() {
         _tabBar.delegate = self
         _tabBar.owner = self
-        _tabBar.isHiddenDidChange = { [weak self] in self?._view?.setNeedsLayout() }
+        _tabBar.layoutPreferencesDidChange = { [weak self] in self?._view?.setNeedsLayout() }
     }
 
     private func replaceBar(with new: UITabBar) {
@@ -125,7 +147,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let old = _tabBar
         _tabBar = new
         old.owner = nil
-        old.isHiddenDidChange = {}
+        old.layoutPreferencesDidChange = {}
         if old.delegate === self { old.delegate = nil }
         old.items = nil
         connectBar()
@@ -133,6 +155,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         guard old.superview != nil, let _view else { return }
         _view.insertSubview(new, aboveSubview: old)
         old.removeFromSuperview()
+        layoutBar()
         _view.setNeedsLayout()
     }
 }

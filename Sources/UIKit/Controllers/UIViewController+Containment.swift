@@ -9,6 +9,7 @@ extension UIViewController {
         _parent._children.removeAll { $0 === self }
         self._parent = nil
         updateSafeAreaAdditions()
+        _parent.childWasRemoved(self)
         didMove(toParent: nil)
     }
 

@@ -158,6 +158,8 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     func rootViewWasLoaded() {}
     /// Called when a child replaced its tab bar item.
     func childItemsDidChange(_ child: UIViewController) {}
+    /// Called after a child was removed.
+    func childWasRemoved(_ child: UIViewController) {}
     /// Called when a child changed its `toolbarItems`.
     func childToolbarItemsDidChange(_ child: UIViewController, animated: Bool) {}
 
@@ -220,7 +222,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     /// The animation of presentation and dismissal; `.coverVertical` by default.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// Presents `controller` over the window. Logs and does nothing if this controller is not in a window or already presents one, or if
-    /// `controller` is presented or has a parent. Does nothing while this controller is being dismissed.
+    /// `controller` is presented or has a parent, and while this controller is being dismissed. `completion` is then not called.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         rootContainer.beginPresentation(of: controller, animated: animated, completion: completion)
     }

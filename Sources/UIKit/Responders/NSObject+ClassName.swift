@@ -7,6 +7,15 @@ extension NSObject {
     nonisolated public class func description() -> String { String(describing: self) }
 }
 
+/// The class of a name; names without a module, such as "UITabBarButton", are UIKit's or else Foundation's. Nil for other names.
+///
+/// In a file that imports Foundation besides UIKit the compiler chooses Foundation's function, which does not know UIKit's classes.
+@_disfavoredOverload
+nonisolated public func NSClassFromString(_ aClassName: String) -> AnyClass? {
+    let isBare = !aClassName.contains(".") && !aClassName.hasPrefix("_T")
+    return (isBare ? Foundation.NSClassFromString("UIKit." + aClassName) : nil) ?? Foundation.NSClassFromString(aClassName)
+}
+
 nonisolated extension String {
     /// Whether `other` is a string equal to this one.
     public func isEqual(_ other: Any?) -> Bool {
