@@ -28,7 +28,9 @@ final class BackButton: UIControl, SystemTextShowing {
 
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
-    override var defaultAccessibilityLabel: String? { destination?.backButtonTitle ?? destination?.title ?? SystemText.shown("Back") }
+    override var defaultAccessibilityLabel: String? { title.isEmpty ? SystemText.shown("Back") : title }
+    /// The title to show if there is room; may be empty.
+    private var title: String { destination?.backButtonTitle ?? destination?.title ?? SystemText.shown("Back") }
     /// "Back", unless the label says so already.
     override var defaultAccessibilityHint: String? {
         let word = SystemText.shown("Back")
@@ -42,19 +44,22 @@ final class BackButton: UIControl, SystemTextShowing {
         updateColors()
     }
 
+    /// Whether only the chevron is shown.
+    private var hasNoTitle: Bool { label.text?.isEmpty != false }
+
     func systemTextDidChange() { superview?.setNeedsLayout() }
 
     override var focusRingArea: CGRect {
-        let right = label.text == nil ? chevron.frame.maxX : bounds.maxX
-        let height = max(chevron.frame.height, label.text == nil ? 0 : label.font.lineHeight)
+        let right = hasNoTitle ? chevron.frame.maxX : bounds.maxX
+        let height = max(chevron.frame.height, hasNoTitle ? 0 : label.font.lineHeight)
         return CGRect(x: chevron.frame.minX, y: bounds.midY - height / 2, width: right - chevron.frame.minX, height: height)
     }
 
     /// Shows the first title that fits into `width`: the previous item's, "Back" or none. Returns the width with that title.
     func fitTitle(width: CGFloat) -> CGFloat {
         let word = SystemText.shown("Back")
-        let title = destination?.backButtonTitle ?? destination?.title ?? word
-        for text in [title, word] {
+        let title = title
+        for text in [title, word] where !text.isEmpty && !title.isEmpty {
             label.text = text
             let size = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: bounds.height))
             let needed = Theme.backTitleInset + size.width.rounded(.up)
@@ -84,11 +89,11 @@ final class BackButton: UIControl, SystemTextShowing {
 
     override var hoverStyle: UIPointerStyle {
         let width = max(0, bounds.width - Theme.backChevronInset)
-        return .barItem(self, in: CGRect(x: Theme.backChevronInset, y: 0, width: width, height: bounds.height))
+        return .barItem(self, in: directed(CGRect(x: Theme.backChevronInset, y: 0, width: width, height: bounds.height)))
     }
 
     /// The accessibility label, if there is no room for the title.
-    override var automaticToolTip: String? { label.text == nil ? accessibilityLabel : nil }
+    override var automaticToolTip: String? { hasNoTitle ? accessibilityLabel : nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -12,6 +12,8 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     private let label = UILabel(frame: .zero)
     private let imageView = UIImageView(frame: .zero)
     private var glyph: BarGlyph?
+    /// The item's custom view while it is in `contentView`.
+    private weak var customView: UIView?
 
     init(item: UIBarButtonItem) {
         self.item = item
@@ -30,7 +32,8 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         addSubview(contentView)
         glyph = item.systemItem?.glyph.map(BarGlyph.init)
         if let glyph { contentView.addSubview(glyph) }
-        addAction(UIAction { [weak item] _ in item?.performAction() }, for: .touchUpInside)
+        // A custom view handles clicks itself.
+        addAction(UIAction { [weak item] _ in if item?.customView == nil { item?.performAction() } }, for: .touchUpInside)
         update()
     }
 
@@ -39,8 +42,10 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         super.init(coder: coder)
     }
 
-    /// False if a clear tint makes the button invisible.
-    override var isAccessibilityElementByDefault: Bool { contentView.alpha > 0 }
+    /// False with a custom view, which may be an element itself, and if a clear tint makes the button invisible.
+    override var isAccessibilityElementByDefault: Bool { item.customView == nil && contentView.alpha > 0 }
+    /// False with a custom view, which may take the focus itself.
+    override var canBecomeFocused: Bool { super.canBecomeFocused && item.customView == nil }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
     override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.effectiveTitle }
     override var defaultAccessibilityValue: String? { item.accessibilityValue }
@@ -84,7 +89,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         return bounds.insetBy(dx: -min(spare, Theme.barButtonInset / 2), dy: 0).contains(point)
     }
 
-    override var hoverStyle: UIPointerStyle { .barItem(self, in: bounds) }
+    override var hoverStyle: UIPointerStyle { item.customView == nil ? .barItem(self, in: bounds) : .system() }
 
     /// The accessibility label, if the button shows an image or a glyph.
     override var automaticToolTip: String? { showsTitle || item.customView != nil ? nil : accessibilityLabel }
@@ -111,18 +116,27 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     private func update() {
         label.text = showsTitle ? item.effectiveTitle : nil
         label.font = item.style == .done ? Theme.barTitleFont : Theme.barButtonFont
-        imageView.image = item.image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+        let image = item.customView == nil ? item.image : nil
+        imageView.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+        glyph?.isHidden = item.customView != nil || image != nil
         isEnabled = item.isEnabled
         accessibilityIdentifier = item.accessibilityIdentifier
-        if let custom = item.customView, custom.superview !== contentView { contentView.addSubview(custom) }
+        updateCustomView()
         updateColors()
         setNeedsLayout()
     }
 
+    private func updateCustomView() {
+        let new = item.customView
+        if let customView, customView !== new, customView.superview === contentView { customView.removeFromSuperview() }
+        if let new, new.superview !== contentView { contentView.addSubview(new) }
+        customView = new
+    }
+
     /// A clear tint hides the contents but keeps their colour, so that a change within an animation block fades them out.
     private func updateColors() {
-        let wanted: UIColor = item.tintColor ?? (isEnabled ? tintColor : Theme.disabledBarButton)
-        let isClear = wanted.resolvedColor(with: traitCollection).cgColor.alpha <= 0
+        let isClear = item.tintColor.map { $0.resolvedColor(with: traitCollection).cgColor.alpha <= 0 } ?? false
+        let wanted: UIColor = isEnabled ? item.tintColor ?? tintColor : Theme.disabledBarButton
         if !isClear {
             label.textColor = wanted
             imageView.tintColor = wanted

@@ -69,7 +69,7 @@ final class NavigationBarContent: UIView {
     }
 
     private func updateBackButton(to backItem: UINavigationItem?) {
-        let isReplaced = !leftButtons.isEmpty && item?.leftItemsSupplementBackButton != true
+        let isReplaced = item?.leftBarButtonItems?.isEmpty == false && item?.leftItemsSupplementBackButton != true
         backButton?.removeFromSuperview()
         backButton = nil
         guard let backItem, !isReplaced else { return }
@@ -84,8 +84,8 @@ final class NavigationBarContent: UIView {
         // Includes buttons that are still fading out: if their item returns, they fade in again.
         let reusable = subviews.compactMap { $0 as? BarButton }
         func button(for item: UIBarButtonItem) -> BarButton { reusable.first { $0.item === item } ?? BarButton(item: item) }
-        leftButtons = (item?.leftBarButtonItems ?? []).map(button)
-        rightButtons = (item?.rightBarButtonItems ?? []).map(button)
+        leftButtons = (item?.leftBarButtonItems ?? []).filter { !$0.isSpace }.map(button)
+        rightButtons = (item?.rightBarButtonItems ?? []).filter { !$0.isSpace }.map(button)
         let new = leftButtons + rightButtons
         let added = new.filter { button in !old.contains { $0 === button } }
         let removed = old.filter { button in !new.contains { $0 === button } }
@@ -149,16 +149,15 @@ final class NavigationBarContent: UIView {
             backButton.frame = directed(CGRect(x: safe.leading, y: 0, width: width, height: height))
             left = safe.leading + width + Theme.barButtonInset
         }
-        for button in leftButtons {
-            let width = button.sizeThatFits(bounds.size).width
-            button.frame = directed(CGRect(x: left, y: 0, width: width, height: height))
-            left += width + Theme.barButtonInset
+        let side = safeWidth / 2 - titleWidth / 2
+        for part in parts(of: item?.leftBarButtonItems, leftButtons, room: side - (left - safe.leading)) {
+            part.button?.frame = directed(CGRect(x: left, y: 0, width: part.width, height: height))
+            left += part.width + part.gap
         }
         var right = bounds.width - safe.trailing - margin
-        for button in rightButtons {
-            let width = button.sizeThatFits(bounds.size).width
-            button.frame = directed(CGRect(x: right - width, y: 0, width: width, height: height))
-            right -= width + Theme.barButtonInset
+        for part in parts(of: item?.rightBarButtonItems, rightButtons, room: side - margin) {
+            part.button?.frame = directed(CGRect(x: right - part.width, y: 0, width: part.width, height: height))
+            right -= part.width + part.gap
         }
         let width = min(titleWidth, max(0, right - left))
         let x = min(max((safe.leading + (safeWidth - width) / 2).rounded(), left), right - width)
@@ -167,6 +166,28 @@ final class NavigationBarContent: UIView {
         largeTitle?.margin = readableMargin
         largeTitle?.frame = CGRect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
         applyOffset()
+    }
+
+    /// The buttons and spaces of one side from the edge inward, each with its width and the gap after it. There are no gaps beside spaces;
+    /// flexible spaces share what the other items leave of `room`.
+    private func parts(
+        of items: [UIBarButtonItem]?, _ buttons: [BarButton], room: CGFloat
+    ) -> [(button: BarButton?, width: CGFloat, gap: CGFloat)] {
+        let items = items ?? []
+        var parts: [(button: BarButton?, width: CGFloat, gap: CGFloat)] = []
+        for (index, item) in items.enumerated() {
+            if item.isSpace {
+                parts.append((nil, item.systemItem == .fixedSpace && item.width.isFinite ? max(0, item.width) : 0, 0))
+            } else if let button = buttons.first(where: { $0.item === item }) {
+                let isBeforeSpace = index + 1 < items.count && items[index + 1].isSpace
+                parts.append((button, button.sizeThatFits(bounds.size).width, isBeforeSpace ? 0 : Theme.barButtonInset))
+            }
+        }
+        let flexible = items.indices.filter { items[$0].systemItem == .flexibleSpace }
+        guard !flexible.isEmpty, parts.count == items.count else { return parts }
+        let free = max(0, room - parts.reduce(0) { $0 + $1.width + $1.gap })
+        for index in flexible { parts[index].width = (free / CGFloat(flexible.count)).rounded(.down) }
+        return parts
     }
 
     /// Moves the titles, fades the whole view and hides the small title while the large one is visible.
