@@ -1,6 +1,6 @@
 // A controller whose root view is a collection view; it is the collection's data source and delegate.
 //
-// Except for `scrollViewShouldScrollToTop(_:)`, the methods of both protocols are open, so that subclasses can override them.
+// The methods of both protocols are open, so that subclasses can override them.
 
 public import Foundation
 
@@ -136,6 +136,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     ) -> CGSize { UICollectionViewFlowLayout.noSize }
 
     // MARK: UIScrollViewDelegate
+
+    /// Returns true.
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
 
     /// Called after the content offset changed. Does nothing.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}

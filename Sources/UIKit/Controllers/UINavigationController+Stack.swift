@@ -34,6 +34,7 @@ extension UINavigationController {
         let items = _viewControllers.map(\.navigationItem)
         guard viewLoading == .loaded, let root = _view, let new = _viewControllers.last, new !== visiblePage else {
             _navigationBar.showItems(items)
+            if _viewControllers.isEmpty { hideVisiblePage() }
             completeContainment(change)
             return
         }
@@ -79,6 +80,19 @@ extension UINavigationController {
         transition.bottomBar = bottomBarTransition(transition.kind, from: old, in: change.oldStack, to: new)
         self.transition = transition
         if kind == .interactivePop { transition.beginInteraction() } else { transition.run() }
+    }
+
+    /// Removes the page of a stack that has become empty.
+    private func hideVisiblePage() {
+        guard let page = visiblePage else { return }
+        let isVisible = isViewVisible
+        if isVisible { page.beginAppearanceTransition(false, animated: false) }
+        page._view?.removeFromSuperview()
+        visiblePage = nil
+        updateToolbarItems(animated: false)
+        bottomBarMayHaveChanged()
+        _view?.setNeedsLayout()
+        if isVisible { page.endAppearanceTransition() }
     }
 
     private func didShow(_ new: UIViewController, insteadOf old: UIViewController?, animated: Bool, change: StackChange) {

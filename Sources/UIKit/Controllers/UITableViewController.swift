@@ -1,7 +1,6 @@
 // A controller whose root view is a table view; it is the table's data source and delegate.
 //
-// Subclasses can override the methods of both protocols, except `tableView(_:contextMenuConfigurationForRowAt:point:)` and
-// `scrollViewShouldScrollToTop(_:)`, which are not implemented here.
+// The methods of both protocols are open, so that subclasses can override them.
 
 public import Foundation
 
@@ -131,7 +130,15 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath { proposedDestinationIndexPath }
 
+    /// Returns nil: the row has no context menu.
+    open func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+
     // MARK: UIScrollViewDelegate
+
+    /// Returns true.
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
 
     /// Called after the content offset changed. Does nothing.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}

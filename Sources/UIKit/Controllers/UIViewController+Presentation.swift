@@ -71,7 +71,10 @@ extension UIViewController {
     /// Presents `controller` over this one, which has no parent.
     func beginPresentation(of controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
         // As on iOS, a controller that is being dismissed cannot present.
-        if presentation.phase == .dismissing { return }
+        if presentation.phase == .dismissing {
+            NSLog("Attempt to present %@ on %@, which is being dismissed: completion is not called", "\(controller)", "\(self)")
+            return
+        }
         guard presentation.presented == nil, controller.presentation.presenting == nil, controller._parent == nil, controller !== self,
             let window = _view?.window, let view = controller.view
         else {
@@ -172,11 +175,11 @@ extension UIViewController {
         UIApplication.shared.frameLoop.afterThisTurn { dispatcher.cancel(touches) }
     }
 
-    /// Restores the previous first responder if there is none now, or if the current one is this controller or in its root view.
+    /// Makes the previous first responder first responder again, unless the current one is outside of this controller, its children and
+    /// their views.
     private func restoreFirstResponder() {
         if let current = UIApplication.shared.firstResponder {
-            let isWithin = (current as? UIView).flatMap { view in _view.map { view.isDescendant(of: $0) } } ?? false
-            guard current === self || isWithin else { return }
+            guard sequence(first: current, next: \.next).contains(where: { $0 === self }) else { return }
             current.resignFirstResponder()
         }
         presentation.previousFirstResponder?.becomeFirstResponder()
