@@ -73,7 +73,12 @@ extension CALayer {
                     width: _bounds.width, height: _bounds.height)
             }
             let map = planeTransform(in: nil)
-            return map.isAffine ? _bounds.applying(map.affine) : map.box(around: _bounds)
+            guard map.isAffine else { return map.box(around: _bounds) }
+            let box = TransformedBox(map.affine, anchorPoint: _anchorPoint)
+            let corner = box.corner(of: _bounds.size)
+            let offset = transformOffset
+            let origin = CGPoint(x: _position.x + corner.x + offset.x, y: _position.y + corner.y + offset.y)
+            return CGRect(origin: origin, size: box.size(of: _bounds.size))
         }
         set {
             let newValue = newValue.standardized
@@ -81,18 +86,21 @@ extension CALayer {
             var offset = CGPoint(x: _anchorPoint.x * size.width, y: _anchorPoint.y * size.height)
             if isTransformed {
                 let m = affineTransform()
-                if m.isInvertible {
-                    let box = CGRect(origin: .zero, size: newValue.size).applying(m.inverted())
-                    size = box.size
-                }
-                let corner = CGPoint(x: -_anchorPoint.x * size.width, y: -_anchorPoint.y * size.height)
-                let anchored = CGRect(origin: corner, size: size)
-                let box = anchored.applying(m)
-                offset = CGPoint(x: -box.minX, y: -box.minY)
+                let box = TransformedBox(m, anchorPoint: _anchorPoint)
+                if m.isInvertible { size = box.sizeBefore(newValue.size) }
+                let corner = box.corner(of: size)
+                offset = CGPoint(x: -(corner.x + m.tx), y: -(corner.y + m.ty))
             }
             position = CGPoint(x: newValue.minX + offset.x, y: newValue.minY + offset.y)
             bounds = CGRect(origin: _bounds.origin, size: size)
         }
+    }
+
+    /// The translation of an affine transform.
+    private var transformOffset: CGPoint {
+        guard let _transform else { return .zero }
+        let m = _transform.matrix.plane.affine
+        return CGPoint(x: m.tx, y: m.ty)
     }
 
     /// The affine map from this layer's bounds coordinates to the superlayer's. Perspective and `sublayerTransform` are ignored.
