@@ -54,8 +54,11 @@ extension CALayer {
         }
         guard other !== self, isPartOfPerspective || other?.isPartOfPerspective == true else { return nil }
         let up = planeTransformToRoot()
-        guard let other else { return up.concatenating(root.planeTransform(in: nil)) }
-        return other.planeTransformToRoot().inverse.map(up.concatenating)
+        let own = root
+        guard let other else { return up.concatenating(own.planeTransform(in: nil)) }
+        guard other.root !== own else { return other.planeTransformToRoot().inverse.map(up.concatenating) }
+        let down = other.planeTransformToRoot().concatenating(other.root.planeTransform(in: nil))
+        return down.inverse.map(up.concatenating(own.planeTransform(in: nil)).concatenating)
     }
 
     private func inversePlaneTransform(from other: CALayer?) -> PlaneTransform? {
@@ -79,8 +82,12 @@ extension CALayer {
         if let other, superlayer === other { return transformToSuperlayer(other) }
         if let other, other.superlayer === self { return other.transformToSuperlayer(self).inverted() }
         let up = transformToRoot()
-        guard let other else { return up.concatenating(root.transformToParent()) }
-        return up.concatenating(other.transformToRoot().inverted())
+        let own = root
+        guard let other else { return up.concatenating(own.transformToParent()) }
+        guard other.root !== own else { return up.concatenating(other.transformToRoot().inverted()) }
+        // Trees without a common layer meet in the coordinates that the positions of both roots use.
+        let down = other.transformToRoot().concatenating(other.root.transformToParent())
+        return up.concatenating(own.transformToParent()).concatenating(down.inverted())
     }
 
     /// Converts a point of this layer to coordinates of another layer; nil means the coordinate space of the root layer's `position`.

@@ -28,6 +28,37 @@ import UIKit
         #expect(view.frame == CGRect(x: 10, y: 20, width: 40, height: 60))
     }
 
+    /// Arithmetic: lengths are products of the bounds' lengths and the factors, not differences of corners.
+    @Test(arguments: [
+        CGAffineTransform(scaleX: 1.1, y: 0.7), CGAffineTransform(scaleX: 1.3, y: 3), CGAffineTransform(rotationAngle: .pi / 2),
+        CGAffineTransform(rotationAngle: -.pi / 2), CGAffineTransform(rotationAngle: .pi).scaledBy(x: 1.3, y: 0.9),
+    ])
+    func frameUnderATransformReadsBackExactly(_ transform: CGAffineTransform) {
+        for size in [CGSize(width: 100, height: 100), CGSize(width: 320, height: 44), CGSize(width: 33, height: 7)] {
+            let view = UIView(frame: .zero)
+            view.transform = transform
+            view.frame = CGRect(origin: CGPoint(x: 16, y: 8), size: size)
+            #expect(view.frame.size == size)
+            #expect(abs(view.frame.minX - 16) < 1e-12 && abs(view.frame.minY - 8) < 1e-12)
+        }
+        let turned = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        turned.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        #expect(turned.frame == CGRect(x: 25, y: -25, width: 50, height: 100))
+    }
+
+    /// Roots without a common superview are compared by their frames, as windows on a screen.
+    @Test func conversionBetweenTreesGoesThroughTheOriginsOfTheRoots() {
+        let first = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
+        let second = UIView(frame: CGRect(x: 100, y: 50, width: 100, height: 100))
+        let inner = UIView(frame: CGRect(x: 1, y: 2, width: 5, height: 5))
+        let other = UIView(frame: CGRect(x: 3, y: 4, width: 5, height: 5))
+        first.addSubview(inner)
+        second.addSubview(other)
+        #expect(inner.convert(CGPoint.zero, to: other) == CGPoint(x: 10 + 1 - 100 - 3, y: 20 + 2 - 50 - 4))
+        #expect(inner.convert(CGPoint.zero, from: other) == CGPoint(x: 100 + 3 - 10 - 1, y: 50 + 4 - 20 - 2))
+        #expect(first.convert(first.bounds, to: second) == CGRect(x: -90, y: -30, width: 100, height: 100))
+    }
+
     @Test func centerIsTheLayersPosition() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.layer.anchorPoint = CGPoint(x: 0, y: 0)
