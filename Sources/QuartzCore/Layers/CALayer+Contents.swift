@@ -100,6 +100,14 @@ extension CALayer {
         invalidate(.layout)
     }
 
+    /// Marks the layer for layout after a change of its sublayers, unless its own layout makes the change.
+    package func setNeedsLayoutForSublayers() {
+        if LayoutPass.current !== self { invalidate(.layout) }
+    }
+
+    /// Whether the layer or a layer in it is marked for layout.
+    package var needsLayoutWithin: Bool { !dirty.isDisjoint(with: [.layout, .subtreeLayout]) }
+
     /// Whether the layer is marked for layout.
     public func needsLayout() -> Bool { dirty.contains(.layout) }
 
@@ -131,7 +139,10 @@ extension CALayer {
             rounds += 1
             if dirty.contains(.layout) {
                 dirty.remove(.layout)
+                let outer = LayoutPass.current
+                LayoutPass.current = self
                 layoutSublayers()
+                LayoutPass.current = outer
             }
             guard dirty.contains(.subtreeLayout) else { continue }
             dirty.remove(.subtreeLayout)
@@ -152,4 +163,6 @@ private enum LayoutPass {
     static var depth = 0
     /// Whether a layer has invalidated its layout in a hundred rounds.
     static var isHopeless = false
+    /// The layer that is laying out its sublayers, the innermost one.
+    static var current: CALayer?
 }

@@ -65,7 +65,7 @@ extension CALayer {
         self.parent = nil
         parent.depthOrderChanged()
         parent.invalidate(.subtreeRendering)
-        parent.invalidate(.layout)
+        parent.setNeedsLayoutForSublayers()
     }
 
     /// Inserts the layer at the index that `index` returns for the other sublayers.
@@ -79,7 +79,7 @@ extension CALayer {
         children.insert(layer, at: index(children))
         layer.parent = self
         depthOrderChanged()
-        invalidate(.layout)
+        setNeedsLayoutForSublayers()
         layer.invalidate(layer.dirty.union([.geometry, .appearance]))
     }
 

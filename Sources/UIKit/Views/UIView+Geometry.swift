@@ -15,7 +15,10 @@ extension UIView {
         if new.origin != old.origin { originDidChangeForConstraints() }
         let resized = new.size != old.size
         if resized || layer.position != oldPosition {
-            if resized { sizeDidChange(from: old.size) }
+            if resized {
+                sizeDidChange(from: old.size)
+                _superview?.layer.setNeedsLayoutForSublayers()
+            }
             frameDidChangeForConstraints()
             updateSafeArea()
         }
