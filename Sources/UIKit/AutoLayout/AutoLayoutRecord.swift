@@ -6,9 +6,9 @@ final class AutoLayoutRecord {
     /// The engine of the view's hierarchy; only a root has one.
     var engine: LayoutEngine?
     /// The active constraints with the view or one of its guides as an item.
-    var involving: [NSLayoutConstraint] = []
+    var involving = ConstraintList()
     /// The view's `constraints`: the active constraints that were added to the view, or whose items' nearest common ancestor is the view.
-    var held: [NSLayoutConstraint] = []
+    var held = ConstraintList()
     var guides: [UILayoutGuide] = []
     var systemGuides: [UILayoutGuide.Kind: UILayoutGuide] = [:]
     var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]

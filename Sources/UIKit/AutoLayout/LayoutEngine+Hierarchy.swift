@@ -22,7 +22,7 @@ extension LayoutEngine {
 
     /// Translates the directional constraints of a view again, after a change of its layout direction.
     func directionDidChange(in view: UIView) {
-        for constraint in view.autoLayout?.held ?? [] where constraint.isDirectional {
+        for constraint in view.autoLayout?.held.inOrder ?? [] where constraint.isDirectional {
             remove(constraint)
             add(constraint)
         }
@@ -56,11 +56,11 @@ extension LayoutEngine {
         constraint.leaveHolder()
         guard let common = constraint.commonAncestor else { return }
         constraint.holder = common
-        common.layoutRecord.held.append(constraint)
+        common.layoutRecord.held.insert(constraint)
     }
 
     private func forEachConstraint(in view: UIView, _ body: (NSLayoutConstraint) -> Void) {
-        if let record = view.autoLayout { record.involving.forEach(body) }
+        if let record = view.autoLayout { record.involving.inOrder.forEach(body) }
         for subview in view.subviews { forEachConstraint(in: subview, body) }
     }
 }

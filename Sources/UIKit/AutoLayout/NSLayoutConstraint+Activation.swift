@@ -17,11 +17,6 @@ extension NSLayoutConstraint {
         isRegistered = true
         NSLayoutConstraint.activationCount += 1
         order = NSLayoutConstraint.activationCount
-        var last: UIView?
-        for view in items.compactMap(\.layoutView) where view !== last {
-            view.layoutRecord.involving.append(self)
-            last = view
-        }
         if !install(heldBy: explicitHolder) { WaitingConstraints.add(self) }
     }
 
@@ -31,22 +26,24 @@ extension NSLayoutConstraint {
         engine?.remove(self)
         leaveHolder()
         WaitingConstraints.remove(self)
-        for view in items.compactMap(\.layoutView) { view.autoLayout?.involving.removeAll { $0 === self } }
+        for view in items.compactMap(\.layoutView) { view.autoLayout?.involving.remove(self) }
     }
 
     /// Adds the constraint to the engine of its items' hierarchy.
     /// - Returns: false if the items have no common ancestor.
     func install(heldBy explicitHolder: UIView? = nil) -> Bool {
+        // A guide may have got its owner after the activation.
+        for view in items.compactMap(\.layoutView) { view.layoutRecord.involving.insert(self) }
         guard let common = commonAncestor else { return false }
         let view = explicitHolder.flatMap { common.isDescendant(of: $0) ? $0 : nil } ?? common
         holder = view
-        view.layoutRecord.held.append(self)
+        view.layoutRecord.held.insert(self)
         view.layoutRoot.liveEngine.add(self)
         return true
     }
 
     func leaveHolder() {
-        holder?.autoLayout?.held.removeAll { $0 === self }
+        holder?.autoLayout?.held.remove(self)
         holder = nil
     }
 
@@ -55,6 +52,9 @@ extension NSLayoutConstraint {
         guard let firstView = _firstItem?.layoutView else { return nil }
         guard isBinary else { return firstView }
         guard let secondView = _secondItem?.layoutView else { return nil }
+        // A view's left edge has a distance from its top edge only in its superview.
+        let crossesAxes = firstAttribute.kind != .length && firstAttribute.axis != secondAttribute.axis
+        if crossesAxes, firstView === secondView { return firstView.superview }
         var candidate: UIView? = firstView
         while let view = candidate {
             if secondView.isDescendant(of: view) { return view }

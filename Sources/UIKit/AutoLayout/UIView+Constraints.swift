@@ -4,7 +4,7 @@ public import Foundation
 
 extension UIView {
     /// The active constraints that this view holds; their items are this view, its descendants or guides of these.
-    public var constraints: [NSLayoutConstraint] { autoLayout?.held ?? [] }
+    public var constraints: [NSLayoutConstraint] { autoLayout?.held.inOrder ?? [] }
 
     /// Activates a constraint. This view holds the constraint if it contains all items; otherwise the items' nearest common ancestor does.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
@@ -29,7 +29,7 @@ extension UIView {
 
     /// The active constraints along an axis with this view or one of its guides as an item.
     public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-        (autoLayout?.involving ?? []).filter { $0.firstAttribute.axis == axis }
+        (autoLayout?.involving.inOrder ?? []).filter { $0.firstAttribute.axis == axis }
     }
 
     // MARK: Content size

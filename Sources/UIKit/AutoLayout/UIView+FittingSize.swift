@@ -24,7 +24,7 @@ extension LayoutEngine {
         var seen: Set<ObjectIdentifier> = []
         var inner: [NSLayoutConstraint] = []
         func collect(_ view: UIView) {
-            for constraint in view.autoLayout?.involving ?? [] where seen.insert(ObjectIdentifier(constraint)).inserted {
+            for constraint in view.autoLayout?.involving.inOrder ?? [] where seen.insert(ObjectIdentifier(constraint)).inserted {
                 if constraint.items.allSatisfy({ $0.layoutView?.isDescendant(of: root) ?? false }) { inner.append(constraint) }
             }
             for subview in view.subviews { collect(subview) }

@@ -19,12 +19,13 @@ extension UIView {
         layoutGuide.owner?.removeLayoutGuide(layoutGuide)
         layoutGuide.owner = self
         layoutRecord.guides.append(layoutGuide)
+        WaitingConstraints.retry()
     }
 
     /// Removes a guide and deactivates its constraints.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.kind == .free, layoutGuide.owner === self, let record = autoLayout else { return }
-        for constraint in record.involving where constraint._firstItem === layoutGuide || constraint._secondItem === layoutGuide {
+        for constraint in record.involving.inOrder where constraint._firstItem === layoutGuide || constraint._secondItem === layoutGuide {
             constraint.isActive = false
         }
         record.guides.removeAll { $0 === layoutGuide }

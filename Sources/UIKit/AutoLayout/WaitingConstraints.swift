@@ -3,30 +3,30 @@
 /// Active constraints whose items have no common ancestor yet.
 @MainActor
 enum WaitingConstraints {
-    private static var waiting: [NSLayoutConstraint] = []
+    private static var waiting = ConstraintList()
     private static var reported: Set<ObjectIdentifier> = []
 
-    static func add(_ constraint: NSLayoutConstraint) { waiting.append(constraint) }
+    static func add(_ constraint: NSLayoutConstraint) { waiting.insert(constraint) }
 
     /// Adds the constraints of a deallocated engine; their items may get a common ancestor again.
     static func adopt(_ orphans: [NSLayoutConstraint]) {
         for constraint in orphans where constraint.isRegistered {
             constraint.leaveHolder()
-            waiting.append(constraint)
+            waiting.insert(constraint)
         }
     }
 
     static func remove(_ constraint: NSLayoutConstraint) {
         guard !waiting.isEmpty else { return }
-        waiting.removeAll { $0 === constraint }
+        waiting.remove(constraint)
         reported.remove(ObjectIdentifier(constraint))
     }
 
     /// Installs the constraints whose items now have a common ancestor, and deactivates those with deallocated items.
     static func retry() {
         guard !waiting.isEmpty else { return }
-        let all = waiting
-        waiting = []
+        let all = waiting.inOrder
+        waiting = ConstraintList()
         for constraint in all {
             let isAlive = constraint._firstItem != nil && (constraint._secondItem != nil || !constraint.isBinary)
             guard isAlive else {
@@ -37,7 +37,7 @@ enum WaitingConstraints {
             if constraint.install() {
                 reported.remove(ObjectIdentifier(constraint))
             } else {
-                waiting.append(constraint)
+                waiting.insert(constraint)
             }
         }
     }
@@ -45,7 +45,7 @@ enum WaitingConstraints {
     /// Reports, once each, waiting constraints with an item in the window `root`. Without effect for other views.
     static func report(laidOutIn root: UIView) {
         guard !waiting.isEmpty, root is UIWindow else { return }
-        for constraint in waiting where !reported.contains(ObjectIdentifier(constraint)) {
+        for constraint in waiting.inOrder where !reported.contains(ObjectIdentifier(constraint)) {
             guard constraint.items.contains(where: { $0.layoutView?.layoutRoot === root }) else { continue }
             reported.insert(ObjectIdentifier(constraint))
             LayoutDiagnostics.report("\(constraint.summary) waits: its items have no common ancestor")
