@@ -41,7 +41,7 @@ extension NSLayoutConstraint {
 }
 
 nonisolated extension NSLayoutConstraint.Attribute {
-    /// Attributes of one kind can be compared; those of `symmetricX` also with those of the other two x kinds.
+    /// Positions can be compared with positions and lengths with lengths, but left and right edges not with leading and trailing ones.
     enum Kind {
         /// A left or right edge.
         case absoluteX
@@ -67,9 +67,8 @@ nonisolated extension NSLayoutConstraint.Attribute {
 
     func isComparable(with other: Self) -> Bool {
         switch (kind, other.kind) {
-        case (.symmetricX, .absoluteX), (.symmetricX, .directionalX), (.absoluteX, .symmetricX), (.directionalX, .symmetricX): true
-        case (.none, _), (_, .none): false
-        default: kind == other.kind
+        case (.none, _), (_, .none), (.absoluteX, .directionalX), (.directionalX, .absoluteX): false
+        default: (kind == .length) == (other.kind == .length)
         }
     }
 

@@ -21,7 +21,7 @@ extension NSLayoutConstraint {
     }
 
     /// Whether the constraint depends on the layout direction.
-    var isDirectional: Bool { firstAttribute.kind == .directionalX || secondAttribute.kind == .directionalX }
+    var isDirectional: Bool { firstAttribute.kind == .directionalX || (isBinary && secondAttribute.kind == .directionalX) }
 
     /// The constraint as an equation: `title: UILabel.left = UIView.left + 8 @750`.
     var summary: String {

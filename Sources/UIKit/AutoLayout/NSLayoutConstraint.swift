@@ -10,21 +10,21 @@ open class NSLayoutConstraint: NSObject {
     weak var _firstItem: (any LayoutItemOwner)?
     weak var _secondItem: (any LayoutItemOwner)?
     /// Whether the constraint was created with a second item.
-    let isBinary: Bool
-    /// The attribute of the first item.
-    public let firstAttribute: Attribute
-    /// The attribute of the second item; `.notAnAttribute` without one.
-    public let secondAttribute: Attribute
-    /// How the first side compares with the second.
-    public let relation: Relation
-    /// The factor of the second item's attribute.
-    public let multiplier: CGFloat
+    private(set) var isBinary = false
+    /// The attribute of the first item; `.notAnAttribute` in an empty constraint.
+    public private(set) var firstAttribute = Attribute.notAnAttribute
+    /// The attribute of the second item; without effect if there is none.
+    public private(set) var secondAttribute = Attribute.notAnAttribute
+    /// How the first side compares with the second; `.equal` in an empty constraint.
+    public private(set) var relation = Relation.equal
+    /// The factor of the second item's attribute; 1 in an empty constraint.
+    public private(set) var multiplier: CGFloat = 1
     /// The name in messages.
     open var identifier: String?
     /// Without effect: constraints are not archived.
     open var shouldBeArchived = false
 
-    private var _constant: CGFloat
+    private var _constant: CGFloat = 0
     private var _priority = UILayoutPriority.required
     var isRegistered = false
     /// The constraint's number in the order of activation. A conflict of required constraints breaks the one with the highest number.
@@ -35,10 +35,16 @@ open class NSLayoutConstraint: NSObject {
     /// The view whose `constraints` contain this one.
     weak var holder: UIView?
 
-    init(
+    /// A constraint without items, for subclasses; activating it has no effect.
+    public override init() {
+        super.init()
+    }
+
+    convenience init(
         first: (any LayoutItemOwner)?, _ firstAttribute: Attribute, _ relation: Relation,
         second: (any LayoutItemOwner)?, _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
     ) {
+        self.init()
         _firstItem = first
         self.firstAttribute = firstAttribute
         self.relation = relation
@@ -46,12 +52,11 @@ open class NSLayoutConstraint: NSObject {
         self.secondAttribute = secondAttribute
         self.multiplier = multiplier
         isBinary = secondAttribute != .notAnAttribute
-        _constant = constant
-        super.init()
-        if !constant.isNaN { _constant = LayoutDiagnostics.bounded(constant) }
+        _constant = constant.isNaN ? constant : LayoutDiagnostics.bounded(constant)
     }
 
-    /// A constraint between views or layout guides; without a second item, the second attribute must be `.notAnAttribute`.
+    /// A constraint between views or layout guides; without a second item, a length is compared with the constant, and the second
+    /// attribute has no effect.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -59,6 +64,7 @@ open class NSLayoutConstraint: NSObject {
         self.init(
             first: view1 as? any LayoutItemOwner, attr1, relation, second: view2 as? any LayoutItemOwner, attr2, multiplier: multiplier,
             constant: c)
+        if view2 == nil { isBinary = false }
     }
 
     /// The constraint as an equation.

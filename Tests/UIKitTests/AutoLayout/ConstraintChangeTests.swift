@@ -217,7 +217,7 @@ import Testing
                 constant: constant)
         }
         let nonsense = [
-            make(view, .left, fixture.root, .top), make(view, .left, fixture.root, .leading), make(view, .width, fixture.root, .left),
+            make(view, .left, fixture.root, .leading), make(view, .width, fixture.root, .left),
             make(view, .left, nil, .notAnAttribute, constant: 5), make(view, .notAnAttribute, fixture.root, .left),
             make("view", .left, fixture.root, .left), make(view, .left, "root", .left),
             make(view, .left, fixture.root, .left, multiplier: .nan), make(view, .left, fixture.root, .left, multiplier: 0),
@@ -226,7 +226,7 @@ import Testing
         NSLayoutConstraint.activate(nonsense)
         #expect(nonsense.allSatisfy { !$0.isActive })
         #expect(fixture.lines.count == nonsense.count)
-        #expect(fixture.lines.first == "Auto Layout: ignored SizedView.left = UIView.top: left cannot be compared with top")
+        #expect(fixture.lines.first == "Auto Layout: ignored SizedView.left = UIView.leading: left cannot be compared with leading")
         fixture.layout()
         let width = view.widthAnchor.constraint(lessThanOrEqualToConstant: .greatestFiniteMagnitude)
         width.isActive = true
