@@ -120,7 +120,7 @@ extension LayoutEngine {
         if addBreakingOthers(entry.constraint) {
             retain(entry.items)
             installed[ObjectIdentifier(source)] = entry
-            source.wasReported = false
+            if isLive { source.wasReported = false }
         } else {
             sources[entry.constraint] = nil
         }

@@ -115,13 +115,14 @@ final class LayoutEngine {
     }
 
     func constantDidChange(of constraint: NSLayoutConstraint) {
-        guard installed[ObjectIdentifier(constraint)] != nil else { return }
+        // A broken constraint is added again by the next solution.
+        guard installed[ObjectIdentifier(constraint)] != nil else { return markDirty() }
         changedConstants.append(constraint)
         markDirty()
     }
 
     func priorityDidChange(of constraint: NSLayoutConstraint) {
-        guard installed[ObjectIdentifier(constraint)] != nil else { return }
+        guard installed[ObjectIdentifier(constraint)] != nil else { return markDirty() }
         changedPriorities.append(constraint)
         markDirty()
     }
