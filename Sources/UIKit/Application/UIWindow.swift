@@ -131,13 +131,15 @@ open class UIWindow: UIView {
     /// The application.
     open override var next: UIResponder? { UIApplication.shared }
 
-    /// The part of the screen's safe area insets that overlaps this window.
+    /// The part of the screen's safe area insets that overlaps this window; none if the window is larger than the screen.
     var screenSafeAreaInsets: UIEdgeInsets {
         let insets = UIScreen.main.safeAreaInsets
         let screen = UIScreen.main.bounds
+        guard frame.width <= screen.width, frame.height <= screen.height else { return .zero }
         return UIEdgeInsets(
-            top: max(0, insets.top - frame.minY), left: max(0, insets.left - frame.minX),
-            bottom: max(0, insets.bottom - (screen.maxY - frame.maxY)), right: max(0, insets.right - (screen.maxX - frame.maxX)))
+            top: max(0, insets.top - max(0, frame.minY)), left: max(0, insets.left - max(0, frame.minX)),
+            bottom: max(0, insets.bottom - max(0, screen.maxY - frame.maxY)),
+            right: max(0, insets.right - max(0, screen.maxX - frame.maxX)))
     }
 
     // MARK: Events

@@ -17,7 +17,7 @@ extension LayoutEngine {
             }
             let frame = view.frame(forAlignmentRect: solution(for: item).roundedToPixels(at: scale))
             item.frame = frame
-            if isLive, view.superview !== current, frame != view.untransformedFrame { view.superview?.setNeedsLayout() }
+            if isLive, view.superview !== current, frame != view.constraintFrame { view.superview?.setNeedsLayout() }
         }
     }
 
@@ -44,7 +44,7 @@ extension LayoutEngine {
         update(whileLayingOut: view)
         setContentSize(of: view)
         for subview in view._subviews where subview.autoLayout != nil && !subview.translatesAutoresizingMaskIntoConstraints {
-            if let frame = existingItem(for: subview)?.frame { subview.setUntransformedFrame(frame) }
+            if let frame = existingItem(for: subview)?.frame { subview.setConstraintFrame(frame) }
         }
     }
 

@@ -58,13 +58,26 @@ extension UIView {
 
     var alignmentRect: CGRect { alignmentRect(forFrame: untransformedFrame) }
 
-    /// Sets the frame without changing the transform and the bounds' origin.
-    func setUntransformedFrame(_ frame: CGRect) {
-        guard frame != untransformedFrame else { return }
-        if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
-        let anchor = layer.anchorPoint
-        let center = CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+    /// The rectangle of the bounds' size around `center`, wherever the layer's anchor point is: Auto Layout places the centre.
+    var constraintFrame: CGRect {
+        let size = bounds.size
+        return CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    }
+
+    /// Sets the size and the centre without changing the transform and the bounds' origin.
+    func setConstraintFrame(_ frame: CGRect) {
+        guard frame != constraintFrame else { return }
+        setSize(frame.size, center: CGPoint(x: frame.midX, y: frame.midY))
+    }
+
+    /// Sets the size of the bounds, then the centre. The safe area follows once, at the end.
+    func setSize(_ size: CGSize, center: CGPoint) {
+        let wasDeferred = safeArea.isDeferred
+        safeArea.isDeferred = true
+        if bounds.size != size { bounds = CGRect(origin: bounds.origin, size: size) }
         if self.center != center { self.center = center }
+        safeArea.isDeferred = wasDeferred
+        updateSafeArea()
     }
 
     /// Returns `candidate` if it is a label and is this view or a descendant of it; otherwise nil, and the view has no text baselines.

@@ -29,10 +29,12 @@ extension UIView {
         return nil
     }
 
-    func _insertSubview(_ view: UIView, at index: Int) {
+    /// Inserts a view at an index; its layer goes below that of the next subview, or directly above that of `sibling` if there is one.
+    func _insertSubview(_ view: UIView, at index: Int, above sibling: UIView? = nil) {
         guard !isDescendant(of: view) else { return }
         if view._superview === self {
             reorder(view, to: min(max(index, 0), _subviews.count - 1))
+            if let sibling, sibling !== view { layer.insertSublayer(view.layer, above: sibling.layer) }
             return
         }
         let oldParent = view._superview
@@ -46,7 +48,9 @@ extension UIView {
             oldParent._subviews.removeAll { $0 === view }
         }
         let index = min(max(index, 0), _subviews.count)
-        if index < _subviews.count {
+        if let sibling, sibling._superview === self {
+            layer.insertSublayer(view.layer, above: sibling.layer)
+        } else if index < _subviews.count {
             layer.insertSublayer(view.layer, below: _subviews[index].layer)
         } else {
             layer.addSublayer(view.layer)
@@ -55,8 +59,7 @@ extension UIView {
         view._superview = self
         if oldWindow !== newWindow { view.assignWindow(newWindow) }
         view.didEnterConstraintLayout()
-        setNeedsLayout()
-        view.inheritFromSuperview()
+        view.inheritFromSuperview(isWindowNew: oldWindow !== newWindow)
         if oldWindow !== newWindow { view.notifyDidMoveToWindow() }
         view.didMoveToSuperview()
         didAddSubview(view)
@@ -64,8 +67,8 @@ extension UIView {
 
     func _insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         let others = _subviews.filter { $0 !== view }
-        let index = others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count
-        _insertSubview(view, at: index)
+        guard let index = others.firstIndex(where: { $0 === sibling }) else { return _insertSubview(view, at: others.count) }
+        _insertSubview(view, at: index + 1, above: sibling)
     }
 
     func _insertSubview(_ view: UIView, belowSubview sibling: UIView) {
@@ -90,8 +93,7 @@ extension UIView {
             resignFirstResponderWithin()
             assignWindow(nil)
         }
-        oldParent.setNeedsLayout()
-        inheritFromSuperview()
+        inheritFromSuperview(isWindowNew: oldWindow != nil)
         if oldWindow != nil { notifyDidMoveToWindow() }
         didMoveToSuperview()
     }
@@ -141,8 +143,8 @@ extension UIView {
     }
 
     /// Updates everything that depends on the superview: safe area, margins, traits.
-    private func inheritFromSuperview() {
-        updateSafeArea()
+    private func inheritFromSuperview(isWindowNew: Bool) {
+        if isWindowNew { updateSafeAreaForWindow() } else { updateSafeArea() }
         if preservesSuperviewLayoutMargins { updateLayoutMargins() }
         if _window != nil { updateTraits() }
     }

@@ -14,10 +14,10 @@ extension UIView {
     func _sizeToFit() {
         let size = sizeThatFits(bounds.size)
         let anchor = layer.anchorPoint
-        let old = bounds
-        let origin = CGPoint(x: center.x - anchor.x * old.width, y: center.y - anchor.y * old.height)
-        bounds = CGRect(origin: old.origin, size: size)
-        center = CGPoint(x: origin.x + anchor.x * size.width, y: origin.y + anchor.y * size.height)
+        let old = bounds.size
+        setSize(
+            size,
+            center: CGPoint(x: center.x + anchor.x * (size.width - old.width), y: center.y + anchor.y * (size.height - old.height)))
     }
 
     /// The layout direction of the view, from its semantic content attribute.

@@ -24,9 +24,9 @@ extension UIView {
     /// The margins in effect: the view's own margins, extended by the safe area, the superview's margins and the controller's minimum.
     var _layoutMargins: UIEdgeInsets {
         var result = baseMargins
-        if insetsLayoutMarginsFromSafeArea { result = result + safeArea.insets }
+        if insetsLayoutMarginsFromSafeArea { result = result + safeAreaInsets }
         if preservesSuperviewLayoutMargins, let _superview {
-            let inherited = _superview._layoutMargins
+            let inherited = _superview.layoutMargins
             let outer = _superview.bounds
             let box = frame
             result.top = max(result.top, inherited.top - (box.minY - outer.minY))

@@ -9,6 +9,8 @@ struct SafeAreaState {
     var insets = UIEdgeInsets.zero
     /// The insets that the controller of a root view adds: bars it shows, and its `additionalSafeAreaInsets`.
     var additions = UIEdgeInsets.zero
+    /// Whether a change of the geometry is in progress, at whose end the insets are computed.
+    var isDeferred = false
 }
 
 extension UIView {
@@ -24,21 +26,32 @@ extension UIView {
 
     /// Computes the insets and, if they have changed, notifies the view and updates its subviews.
     func updateSafeArea() {
+        guard !safeArea.isDeferred else { return }
         let now = computedSafeArea
         guard now != safeArea.insets else { return }
+        let old = safeAreaInsets
         safeArea.insets = now
+        // A subclass may return other insets than these.
+        guard safeAreaInsets != old else { return }
         setNeedsLayout()
         safeAreaDidChangeForConstraints()
+        if insetsLayoutMarginsFromSafeArea { updateLayoutMargins() }
         safeAreaInsetsDidChange()
         controller?.viewSafeAreaInsetsDidChange()
-        if insetsLayoutMarginsFromSafeArea { updateLayoutMargins() }
         for view in _subviews { view.updateSafeArea() }
     }
 
-    /// The part of the superview's insets that overlaps this view, plus the additions.
+    /// Computes the insets of the view and of all views in it, after they have moved to a window or left it.
+    func updateSafeAreaForWindow() {
+        updateSafeArea()
+        for view in _subviews { view.updateSafeAreaForWindow() }
+    }
+
+    /// The part of the superview's insets that overlaps this view, plus the additions; zero without a window.
     ///
     /// The view's transform is ignored, so that the insets do not change while the transform is animated.
     private var computedSafeArea: UIEdgeInsets {
+        guard _window != nil else { return .zero }
         var result = inheritedSafeArea
         let more = safeArea.additions
         result.top += more.top
@@ -50,8 +63,9 @@ extension UIView {
 
     private var inheritedSafeArea: UIEdgeInsets {
         if let window = self as? UIWindow { return window.screenSafeAreaInsets }
-        guard let _superview, _superview.safeArea.insets != .zero else { return .zero }
-        let covered = _superview.safeArea.insets
+        guard let _superview else { return .zero }
+        let covered = _superview.safeAreaInsets
+        guard covered != .zero else { return .zero }
         let outer = _superview.bounds
         let size = layer.bounds.size
         let minX = layer.position.x - layer.anchorPoint.x * size.width - outer.minX
@@ -69,7 +83,7 @@ extension UIView {
 
     /// Updates the subviews' insets after the origin or the size of the bounds has changed.
     func boundsDidMoveUnderSafeArea(from old: CGRect) {
-        let covered = safeArea.insets
+        let covered = safeAreaInsets
         guard covered != .zero else { return }
         let now = layer.bounds
         let isMovedAcross = (now.minX != old.minX || now.width != old.width) && (covered.left > 0 || covered.right > 0)

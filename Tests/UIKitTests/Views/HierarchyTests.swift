@@ -35,6 +35,21 @@ import UIKit
         #expect(root.layer.sublayers?.map { ObjectIdentifier($0) } == root.subviews.map { ObjectIdentifier($0.layer) })
     }
 
+    /// Apple, `UIView.insertSubview(_:aboveSubview:)`: above one view, below layers that are above that one.
+    @Test func viewAboveASiblingIsDirectlyAboveItsLayer() {
+        let root = UIView()
+        let (sibling, view, moved) = (UIView(), UIView(), UIView())
+        root.addSubview(moved)
+        root.addSubview(sibling)
+        let gloss = CALayer()
+        root.layer.addSublayer(gloss)
+        root.insertSubview(view, aboveSubview: sibling)
+        root.insertSubview(moved, aboveSubview: sibling)
+        let expected = [sibling.layer, moved.layer, view.layer, gloss]
+        #expect(root.layer.sublayers?.map { ObjectIdentifier($0) } == expected.map { ObjectIdentifier($0) })
+        #expect(root.subviews == [sibling, moved, view])
+    }
+
     @Test func addSubviewRemovesFromTheOldSuperview() {
         let first = UIView(), second = UIView(), child = UIView()
         first.addSubview(child)
