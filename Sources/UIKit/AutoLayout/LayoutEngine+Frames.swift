@@ -62,21 +62,20 @@ extension LayoutEngine {
         if isLive { root?.setNeedsLayout() }
     }
 
-    /// Calls the scheduled `updateConstraints()`, deepest views first. The pass ends after ten calls that schedule further calls.
+    /// Calls the scheduled `updateConstraints()`, deepest views first, and then those that these calls schedule. A view that schedules
+    /// itself in each call is called ten times.
     func runUpdates(within view: UIView) {
-        var rounds = 0
-        while rounds < 10, let next = takeDeepestToUpdate(within: view) {
-            next.autoLayout?.needsUpdate = false
-            let before = viewsToUpdate.count
-            next.updateConstraints()
-            if viewsToUpdate.count > before { rounds += 1 }
+        var calls: [ObjectIdentifier: Int] = [:]
+        while true {
+            viewsToUpdate.removeAll { $0.view?.autoLayout?.needsUpdate != true }
+            let due = viewsToUpdate.compactMap(\.view).filter { $0.isDescendant(of: view) && calls[ObjectIdentifier($0), default: 0] < 10 }
+            guard !due.isEmpty else { return }
+            let deepestFirst = due.map { (view: $0, depth: $0.layoutDepth) }.sorted { $0.depth > $1.depth }
+            for next in deepestFirst.map(\.view) where next.autoLayout?.needsUpdate == true {
+                calls[ObjectIdentifier(next), default: 0] += 1
+                next.callUpdateConstraints()
+            }
         }
-    }
-
-    private func takeDeepestToUpdate(within view: UIView) -> UIView? {
-        viewsToUpdate.removeAll { $0.view?.autoLayout?.needsUpdate != true }
-        let candidates = viewsToUpdate.compactMap(\.view).filter { $0.isDescendant(of: view) }
-        return candidates.max { $0.layoutDepth < $1.layoutDepth }
     }
 }
 

@@ -60,12 +60,13 @@ extension UIView {
 
     // MARK: Updating constraints
 
-    /// Whether `updateConstraints()` is scheduled.
-    public func needsUpdateConstraints() -> Bool { autoLayout?.needsUpdate ?? false }
+    /// Whether `updateConstraints()` is scheduled; true for a new view.
+    public func needsUpdateConstraints() -> Bool { !hasUpdatedConstraints || autoLayout?.needsUpdate ?? false }
 
     /// Calls the scheduled `updateConstraints()` of this view and its subviews, deepest views first.
     public func updateConstraintsIfNeeded() {
         layoutRoot.autoLayout?.engine?.runUpdates(within: self)
+        updateConstraintsOfNewViews()
     }
 
     // MARK: Alignment rectangles

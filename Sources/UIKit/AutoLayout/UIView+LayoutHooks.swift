@@ -64,19 +64,41 @@ extension UIView {
     func _setNeedsUpdateConstraints() {
         guard !layoutRecord.needsUpdate else { return }
         layoutRecord.needsUpdate = true
-        layoutRoot.liveEngine.needsUpdate(self)
+        let engine = layoutRoot.liveEngine
+        engine.needsUpdate(self)
+        // As on iOS, the nearest controller and its root view follow.
+        guard controller == nil, let root = lineage.first(where: { $0.controller != nil }), !root.layoutRecord.needsUpdate else { return }
+        root.layoutRecord.needsUpdate = true
+        engine.needsUpdate(root)
     }
 
     /// The default of `updateConstraints()`.
-    func _updateConstraints() { autoLayout?.needsUpdate = false }
+    func _updateConstraints() {
+        autoLayout?.needsUpdate = false
+        hasUpdatedConstraints = true
+    }
+
+    /// Calls `updateConstraints()`, for a controller's root view through `updateViewConstraints()`.
+    func callUpdateConstraints() {
+        autoLayout?.needsUpdate = false
+        hasUpdatedConstraints = true
+        if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+    }
+
+    /// Calls the first `updateConstraints()` of new views, deepest views first. New views need layout, so that other branches are skipped.
+    func updateConstraintsOfNewViews() {
+        guard !hasUpdatedConstraints || layer.needsLayoutWithin else { return }
+        for view in _subviews { view.updateConstraintsOfNewViews() }
+        if !hasUpdatedConstraints { callUpdateConstraints() }
+    }
 
     /// Calls the scheduled `updateConstraints()` and solves the changes, before layout.
     func solveConstraintsIfNeeded() {
         let root = layoutRoot
         WaitingConstraints.report(laidOutIn: root)
-        guard let engine = root.autoLayout?.engine else { return }
-        engine.runUpdates(within: self)
-        engine.update()
+        root.autoLayout?.engine?.runUpdates(within: self)
+        updateConstraintsOfNewViews()
+        root.autoLayout?.engine?.update()
     }
 
     /// Sets the frames of subviews with constraints.

@@ -103,6 +103,8 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
 
     // MARK: Layout
 
+    /// Updates the root view's constraints before layout; overrides call super last.
+    open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     /// Called before the root view lays out its subviews.
     open func viewWillLayoutSubviews() {}
     /// Called after the root view laid out its subviews.

@@ -6,6 +6,8 @@ internal import QuartzCore
 extension UIView {
     /// Lays out the subviews, between the calls of the controller's layout methods.
     func _layoutSublayers() {
+        // A view that was added during the layout pass.
+        if !hasUpdatedConstraints { callUpdateConstraints() }
         controller?.viewWillLayoutSubviews()
         layoutSubviews()
         controller?.viewDidLayoutSubviews()
