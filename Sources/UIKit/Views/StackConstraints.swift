@@ -16,6 +16,8 @@ struct StackConstraints {
 
     /// Lower than the priorities of the content: across its axis, a stack is as short as its views allow.
     private static let compression = UILayoutPriority(rawValue: 49)
+    /// Decides only between views without content sizes.
+    private static let empty = UILayoutPriority(rawValue: 25)
     private static let nearlyRequired = UILayoutPriority(rawValue: 999)
     private static let centred = UILayoutPriority(rawValue: 150)
 
@@ -43,6 +45,7 @@ struct StackConstraints {
         var result = [relate(first, attribute: start, to: container), relate(last, attribute: end, to: container)]
         result += along()
         for view in views { result += across(view, first: first) }
+        result += emptyLengths()
         if stack.alignment != .fill {
             let minimal = relate(stack, attribute: crossExtent, to: nil)
             minimal.priority = Self.compression
@@ -78,6 +81,21 @@ struct StackConstraints {
                 result += gap(at: index, from: view, attribute: middle, to: next, attribute: middle, priority: Self.centred)
             }
         }
+        return result
+    }
+
+    /// Views without a content size are empty if nothing else determines their size; along the axis, the last of them takes the slack.
+    private func emptyLengths() -> [NSLayoutConstraint] {
+        var result: [NSLayoutConstraint] = []
+        if stack.distribution == .fill {
+            let plain = views.filter { intrinsicLength(of: $0) < 0 }
+            for view in plain.dropLast() { result.append(relate(view, attribute: extent, to: nil)) }
+        }
+        if stack.alignment != .fill {
+            let plain = views.filter { (isRow ? $0.intrinsicContentSize.height : $0.intrinsicContentSize.width) < 0 }
+            for view in plain { result.append(relate(view, attribute: crossExtent, to: nil)) }
+        }
+        for constraint in result { constraint.priority = Self.empty }
         return result
     }
 

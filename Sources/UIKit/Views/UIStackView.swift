@@ -44,7 +44,7 @@ open class UIStackView: UIView {
     private var active: [NSLayoutConstraint] = []
     private var gaps: [UILayoutGuide] = []
 
-    /// The arranged views in order, including hidden ones, which take no space.
+    /// The arranged views in order, including hidden ones, which have no length.
     open var arrangedSubviews: [UIView] { arranged }
     /// The direction of the stack; horizontal by default.
     open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if oldValue != axis { arrangementDidChange() } } }
@@ -131,9 +131,18 @@ open class UIStackView: UIView {
         if ViewAnimation.current != nil { (superview ?? self).layoutIfNeeded() }
     }
 
-    private func arrangementDidChange() { setNeedsUpdateConstraints() }
+    private func arrangementDidChange() {
+        setNeedsUpdateConstraints()
+        setNeedsLayout()
+    }
 
     // MARK: Constraints
+
+    /// Sets the frames of the arranged views.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        placeHiddenViews()
+    }
 
     /// Replaces the stack's constraints.
     open override func updateConstraints() {

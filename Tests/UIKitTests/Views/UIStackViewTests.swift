@@ -73,6 +73,49 @@ import Testing
         #expect(tops() == [0, 15, 50])
     }
 
+    /// Measured on a device: 320 wide, gaps of 8, the third of four equal views hidden.
+    @Test func hiddenViewsHaveNoLengthInTheirPlace() {
+        let stack = stack([(20, 10), (20, 10), (20, 10), (20, 10)]) {
+            $0.frame = CGRect(x: 0, y: 0, width: 320, height: 100)
+            $0.distribution = .fillEqually
+            $0.spacing = 8
+            $0.arrangedSubviews[2].isHidden = true
+        }
+        let hidden = stack.arrangedSubviews[2]
+        #expect(hidden.frame == CGRect(x: stack.arrangedSubviews[3].frame.minX - 4, y: 0, width: 0, height: 100))
+        stack.arrangedSubviews[0].isHidden = true
+        stack.arrangedSubviews[3].isHidden = true
+        stack.layoutIfNeeded()
+        #expect(stack.arrangedSubviews.map(\.frame.minX) == [0, 0, 320, 320])
+        stack.semanticContentAttribute = .forceRightToLeft
+        stack.arrangedSubviews[3].isHidden = false
+        stack.layoutIfNeeded()
+        #expect(hidden.frame.minX == stack.arrangedSubviews[3].frame.maxX + 4)
+        #expect(!stack.layer.needsLayout())
+    }
+
+    /// Measured on a device: fill, alignment centre, 300 × 30.
+    @Test func centredPlainViewHasNoHeight() {
+        let stack = stack([(40, 20), (0, 0), (42, 20)]) { stack in
+            let plain = UIView()
+            stack.arrangedSubviews[1].removeFromSuperview()
+            stack.insertArrangedSubview(plain, at: 1)
+            stack.frame = CGRect(x: 0, y: 0, width: 300, height: 30)
+            stack.alignment = .center
+        }
+        #expect(stack.arrangedSubviews[1].frame == CGRect(x: 40, y: 15, width: 218, height: 0))
+    }
+
+    /// Measured on a device: two plain views among labels.
+    @Test func lastPlainViewTakesTheSlack() {
+        let stack = stack([(40, 20), (42, 20)]) {
+            $0.insertArrangedSubview(UIView(), at: 1)
+            $0.addArrangedSubview(UIView())
+            $0.addArrangedSubview(SizedView(50, 20))
+        }
+        #expect(spans(stack) == [[0, 40], [40, 0], [40, 42], [82, 168], [250, 50]])
+    }
+
     @Test func fittingSizeIsThatOfTheArrangedSubviews() {
         let stack = UIStackView(arrangedSubviews: [SizedView(20, 10), SizedView(40, 30)])
         stack.spacing = 8
