@@ -72,6 +72,7 @@ extension LayoutEngine {
             guard !due.isEmpty else { return }
             let deepestFirst = due.map { (view: $0, depth: $0.layoutDepth) }.sorted { $0.depth > $1.depth }
             for next in deepestFirst.map(\.view) where next.autoLayout?.needsUpdate == true {
+                guard calls[ObjectIdentifier(next), default: 0] < 10 else { continue }
                 calls[ObjectIdentifier(next), default: 0] += 1
                 next.callUpdateConstraints()
             }

@@ -39,8 +39,8 @@ import Testing
             view.widthAnchor.constraint(equalToConstant: 40), view.heightAnchor.constraint(equalToConstant: 20),
         ])
         fixture.layout()
-        #expect(view.frame == CGRect(10, 5, 40, 20))
-        #expect(view.center == CGPoint(x: 10, y: 25))
+        #expect(view.frame == CGRect(30, -5, 40, 20))
+        #expect(view.center == CGPoint(x: 30, y: 15))
         #expect(view.bounds == CGRect(0, 33, 40, 20))
     }
 
