@@ -63,6 +63,17 @@ import Testing
         #expect(path.boundingBox.maxY == 100)
     }
 
+    /// As on Apple's systems, from 0 to 2π both `clockwise` values give a circle; the angles may be negative, or off by rounding.
+    @Test(arguments: [(0.0, 2.0), (0, -2), (-0.5, 1.5), (1.5, -0.5), (0.7, 2.7)])
+    func arcsOfAFullTurnAreCircles(start: Double, end: Double) {
+        for clockwise in [false, true] {
+            let path = CGMutablePath()
+            path.addArc(center: .zero, radius: 10, startAngle: start * .pi, endAngle: end * .pi, clockwise: clockwise)
+            #expect(path.contains(CGPoint(x: 6, y: 6)) && path.contains(CGPoint(x: -6, y: -6)), "clockwise: \(clockwise)")
+            #expect(abs(path.boundingBoxOfPath.width - 20) < 0.1 && abs(path.boundingBoxOfPath.height - 20) < 0.1)
+        }
+    }
+
     @Test func arcsHaveTheGivenDirection() {
         let path = CGMutablePath()
         path.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)

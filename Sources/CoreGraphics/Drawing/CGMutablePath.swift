@@ -73,7 +73,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
     /// Adds an arc, and a line to it from the current point. Angles are in radians, growing from +x toward +y.
     ///
-    /// `clockwise: false` goes in the direction of growing angles, as on Apple's systems: clockwise on screen when y grows downward.
+    /// `clockwise: false` goes in the direction of growing angles, as on Apple's systems: clockwise on screen when y grows downward. Angles
+    /// 2π apart give a full circle in both directions.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
