@@ -44,7 +44,7 @@ nonisolated enum AnimatableValue {
         }
     }
 
-    /// Converts an `NSValue` of a point, size or rectangle.
+    /// Converts an `NSValue` of a point, size, rectangle or transform.
     private init?(boxed value: NSValue) {
         let type = String(cString: value.objCType)
         if type == String(cString: NSValue(point: .zero).objCType) {
@@ -53,11 +53,16 @@ nonisolated enum AnimatableValue {
             self = .size(value.sizeValue)
         } else if type == String(cString: NSValue(rect: .zero).objCType) {
             self = .rect(value.rectValue)
+        } else if type == "[6d]" {
+            self = .transform(CATransform3DMakeAffineTransform(value.cgAffineTransformValue))
+        } else if type == "[16d]" {
+            self = .transform(value.caTransform3DValue)
         } else {
             return nil
         }
     }
 
+    var isNothing: Bool { if case .nothing = self { true } else { false } }
     var number: Double? { if case .number(let v) = self { v } else { nil } }
     var point: CGPoint? { if case .point(let v) = self { v } else { nil } }
     var size: CGSize? { if case .size(let v) = self { v } else { nil } }

@@ -1,0 +1,66 @@
+// Geometry in NSValue objects, for animations and dictionaries.
+
+public import CoreGraphics
+public import Foundation
+
+nonisolated extension NSValue {
+    /// A value of several numbers.
+    package convenience init(numbers: [Double]) {
+        self.init(bytes: numbers, objCType: "[\(numbers.count)d]")
+    }
+
+    /// The numbers of a value made with `init(numbers:)`; zeros for other values.
+    package func numbers(_ count: Int) -> [Double] {
+        var numbers = [Double](repeating: 0, count: count)
+        if String(cString: objCType) == "[\(count)d]" { getValue(&numbers) }
+        return numbers
+    }
+
+    private func holdsSame(_ other: NSValue) -> Bool { String(cString: objCType) == String(cString: other.objCType) }
+
+    /// A point.
+    public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+    /// The point; zero for a value of another type.
+    public var cgPointValue: CGPoint { holdsSame(NSValue(point: .zero)) ? pointValue : .zero }
+
+    /// A size.
+    public convenience init(cgSize size: CGSize) { self.init(size: size) }
+    /// The size; zero for a value of another type.
+    public var cgSizeValue: CGSize { holdsSame(NSValue(size: .zero)) ? sizeValue : .zero }
+
+    /// A rectangle.
+    public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
+    /// The rectangle; zero for a value of another type.
+    public var cgRectValue: CGRect { holdsSame(NSValue(rect: .zero)) ? rectValue : .zero }
+
+    /// A vector.
+    public convenience init(cgVector vector: CGVector) { self.init(numbers: [vector.dx, vector.dy]) }
+    /// The vector; zero for a value of another type.
+    public var cgVectorValue: CGVector {
+        let n = numbers(2)
+        return CGVector(dx: n[0], dy: n[1])
+    }
+
+    /// An affine transform.
+    public convenience init(cgAffineTransform t: CGAffineTransform) { self.init(numbers: [t.a, t.b, t.c, t.d, t.tx, t.ty]) }
+    /// The affine transform; zeros for a value of another type.
+    public var cgAffineTransformValue: CGAffineTransform {
+        let n = numbers(6)
+        return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+    }
+
+    /// A transform in three dimensions.
+    public convenience init(caTransform3D t: CATransform3D) {
+        self.init(numbers: [
+            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
+        ])
+    }
+
+    /// The transform in three dimensions; zeros for a value of another type.
+    public var caTransform3DValue: CATransform3D {
+        let n = numbers(16)
+        return CATransform3D(
+            m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6], m24: n[7],
+            m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12], m42: n[13], m43: n[14], m44: n[15])
+    }
+}

@@ -1,0 +1,25 @@
+// Insets and offsets in NSValue objects.
+
+public import Foundation
+internal import QuartzCore
+
+nonisolated extension NSValue {
+    /// Insets.
+    public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
+        self.init(numbers: [insets.top, insets.left, insets.bottom, insets.right])
+    }
+
+    /// The insets; zero for a value of another type.
+    public var uiEdgeInsetsValue: UIEdgeInsets {
+        let n = numbers(4)
+        return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+    }
+
+    /// An offset.
+    public convenience init(uiOffset offset: UIOffset) { self.init(numbers: [offset.horizontal, offset.vertical]) }
+    /// The offset; zero for a value of another type.
+    public var uiOffsetValue: UIOffset {
+        let n = numbers(2)
+        return UIOffset(horizontal: n[0], vertical: n[1])
+    }
+}
