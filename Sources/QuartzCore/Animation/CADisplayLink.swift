@@ -59,7 +59,8 @@ open class CADisplayLink: NSObject {
 
     /// Calls every running display link. The frame scheduler calls this method once per frame; `interval` is the time between frames.
     public static func fire(at time: CFTimeInterval, interval: CFTimeInterval) {
-        for link in added where !link.isPaused {
+        // The handler of one display link may remove another.
+        for link in added where !link.isPaused && added.contains(where: { $0 === link }) {
             guard link.isDue(at: time, interval: interval), let handler = link.handler else { continue }
             link.timestamp = time
             link.targetTimestamp = time + interval
