@@ -129,10 +129,14 @@ extension CALayer {
             return shape.applying(CGAffineTransform(translationX: -_bounds.minX, y: -_bounds.minY))
         }
         let size = _bounds.size
+        let rect = CGRect(origin: .zero, size: size)
         let radius = max(min(_cornerRadius, size.width / 2, size.height / 2), 0)
-        if cornerCurve.fits(radius: radius, in: size), radius > 0 {
-            return ContinuousCorners.path(CGRect(origin: .zero, size: size), radius: radius, corners: .all)
+        if radius > 0, maskedCorners != .all {
+            return CGPath.roundedRect(rect, radius: radius, corners: maskedCorners, curve: cornerCurve)
         }
-        return CGPath(roundedRect: CGRect(origin: .zero, size: size), cornerWidth: radius, cornerHeight: radius)
+        if cornerCurve.fits(radius: radius, in: size), radius > 0 {
+            return ContinuousCorners.path(rect, radius: radius, corners: .all)
+        }
+        return CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius)
     }
 }
