@@ -52,14 +52,14 @@ import Testing
             ("scale.x", 2.0), ("scale.y", 3), ("scale.z", 4), ("rotation.x", 0.1), ("rotation.y", 0.2), ("rotation.z", 0.3),
             ("translation.x", 3), ("translation.y", 4), ("translation.z", 5),
         ] {
-            let read = try #require(layer.value(of: "transform." + path) as? Double)
+            let read = try #require(layer.value(forKeyPath: "transform." + path) as? Double)
             #expect(abs(read - value) < 1e-9, "\(path)")
         }
         let before = layer.transform
-        layer.setValue(0.3, of: "transform.rotation.z")
+        layer.setValue(0.3, forKeyPath: "transform.rotation.z")
         #expect(isClose(layer.transform, before))
-        layer.setValue(CGPoint(x: 1, y: 1), of: "position")
-        layer.setValue(9, of: "position.x")
+        layer.setValue(CGPoint(x: 1, y: 1), forKeyPath: "position")
+        layer.setValue(9, forKeyPath: "position.x")
         #expect(layer.position == CGPoint(x: 9, y: 1))
     }
 
@@ -67,7 +67,7 @@ import Testing
         let layer = CALayer()
         layer.setAffineTransform(CGAffineTransform(a: 1, b: 0.2, c: 0.5, d: -2, tx: 3, ty: 4))
         let before = layer.transform
-        layer.setValue(3, of: "transform.translation.x")
+        layer.setValue(3, forKeyPath: "transform.translation.x")
         #expect(isClose(layer.transform, before))
     }
 }

@@ -244,13 +244,13 @@ import Testing
         let layer = CALayer()
         let animation = CABasicAnimation(keyPath: "opacity")
         animation.duration = 3
-        animation.setAnimationValue("why", forKey: "purpose")
+        animation.setValue("why", forKey: "purpose")
         layer.add(animation, forKey: "a")
         animation.duration = 5
         let own = try #require(layer.animation(forKey: "a"))
         #expect(own !== animation)
         #expect(own.duration == 3)
-        #expect(own.animationValue(forKey: "purpose") as? String == "why")
+        #expect(own.value(forKey: "purpose") as? String == "why")
         layer.removeAllAnimations()
     }
 }

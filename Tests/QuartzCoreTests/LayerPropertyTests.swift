@@ -29,11 +29,11 @@ import Testing
     @Test func everyPropertyCanBeSetAndReadByItsKey() {
         for (type, key, value) in Self.values {
             let layer = type.init()
-            #expect(!isEqual(layer.value(of: key), value), "\(key) has this value by default")
-            layer.setValue(value, of: key)
-            #expect(isEqual(layer.value(of: key), value), "\(key)")
-            layer.setValue("text", of: key)
-            #expect(isEqual(layer.value(of: key), value), "\(key) accepts a value of another type")
+            #expect(!isEqual(layer.value(forKeyPath: key), value), "\(key) has this value by default")
+            layer.setValue(value, forKeyPath: key)
+            #expect(isEqual(layer.value(forKeyPath: key), value), "\(key)")
+            layer.setValue("text", forKeyPath: key)
+            #expect(isEqual(layer.value(forKeyPath: key), value), "\(key) accepts a value of another type")
         }
     }
 
@@ -49,15 +49,15 @@ import Testing
             tree.frame(after: 0.5)
             MediaClock.frameTime = tree.time
             defer { MediaClock.frameTime = nil }
-            #expect(isEqual(layer.presentation()?.value(of: key), value), "\(key)")
+            #expect(isEqual(layer.presentation()?.value(forKeyPath: key), value), "\(key)")
         }
     }
 
     @Test func layersOfAnotherClassDoNotHaveTheProperty() {
         let layer = CALayer()
-        layer.setValue(3.0, of: "lineWidth")
-        #expect(layer.value(of: "lineWidth") == nil)
-        #expect(layer.value(of: "unknown") == nil)
+        layer.setValue(3.0, forKeyPath: "lineWidth")
+        #expect(layer.value(forKeyPath: "lineWidth") == nil)
+        #expect(layer.value(forKeyPath: "unknown") == nil)
     }
 
     private func isEqual(_ a: Any?, _ b: Any) -> Bool {

@@ -58,6 +58,8 @@ nonisolated extension AnimatableValue {
         case (.number(let x), .number(let y)): return .number(x * a + y * b)
         case (.point(let x), .point(let y)): return .point(mix(x, y))
         case (.size(let x), .size(let y)): return .size(mix(x, y))
+        // A translation is a size; the values along a path are points.
+        case (.size(let x), .point(let y)): return .size(mix(x, CGSize(width: y.x, height: y.y)))
         case (.rect(let x), .rect(let y)): return .rect(CGRect(origin: mix(x.origin, y.origin), size: mix(x.size, y.size)))
         case (.color(let x), .color(let y)):
             return .color(

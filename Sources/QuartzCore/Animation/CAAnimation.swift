@@ -5,7 +5,7 @@
 /// Notified when an animation starts and ends.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
-    /// Called in the first frame after the animation was added, even if its begin time is later.
+    /// Called in the first frame after the animation was added, or in the frame at its begin time if that is later.
     func animationDidStart(_ anim: CAAnimation)
     /// Called when the animation has ended, or with `flag` false if it was removed before its end.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
@@ -101,12 +101,12 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     }
 
     /// Stores a value for the application's own use. Copies of the animation keep it.
-    open func setAnimationValue(_ value: Any?, forKey key: String) {
+    open func setValue(_ value: Any?, forKey key: String) {
         var values = applicationValues ?? [:]
         values[key] = value
         applicationValues = values
     }
 
-    /// The value stored with `setAnimationValue(_:forKey:)`; nil if there is none.
-    open func animationValue(forKey key: String) -> Any? { applicationValues?[key] }
+    /// The value stored with `setValue(_:forKey:)`; nil if there is none. Properties have no keys.
+    open func value(forKey key: String) -> Any? { applicationValues?[key] }
 }

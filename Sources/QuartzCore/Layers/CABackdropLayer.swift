@@ -32,8 +32,6 @@ package final class CABackdropLayer: CALayer {
         (_blurRadius, _saturation, _overlayColor) = (other._blurRadius, other._saturation, other._overlayColor)
     }
 
-    override func makePresentationCopy() -> CALayer { CABackdropLayer(layer: self) }
-
     override var showsBackdrop: Bool { true }
 
     override var drawsSubclassContent: Bool { _blurRadius > 0 || !filter.isIdentity }

@@ -33,8 +33,6 @@ open class CAGradientLayer: CALayer {
         if let other = other as? CAGradientLayer { gradient = other.gradient }
     }
 
-    override func makePresentationCopy() -> CALayer { CAGradientLayer(layer: self) }
-
     override var drawsSubclassContent: Bool { gradient.colors.contains { $0.alpha > 0 } }
     /// True although the gradient moves with the bounds: through rounding, the lowest bits of its colours depend on the origin.
     override var followsBoundsOrigin: Bool { true }

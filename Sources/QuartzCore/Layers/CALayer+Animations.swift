@@ -24,6 +24,8 @@ extension CALayer {
         if track.entries.isEmpty { AnimationRegistry.add(track) }
         track.entries.append(entry)
         invalidate(animation.invalidates.union(.geometry))
+        // Outside a window, invalidation requests no frame.
+        if MediaClock.frameTime == nil, rootThroughMasks.host == nil { CATransaction.host?.layerTreeNeedsFrame() }
     }
 
     /// Removes the animation with a key. Its delegate is notified.
@@ -68,7 +70,6 @@ extension CALayer {
             copy = presented ?? self
         } else {
             copy = makePresentationCopy()
-            copy.modelLayer = self
         }
         return copy as? Self
     }
@@ -84,5 +85,18 @@ extension CALayer {
         animationTrack = nil
         presented = nil
         if let presentedDepth, presentedDepth != _zPosition { parent?.depthOrderChanged() }
+    }
+}
+
+extension CALayer {
+    /// Removes sublayers and the mask that the subclass's `init()` has added: those of a presentation layer are derived from its model.
+    func becomePresentationLayer() {
+        for child in children { child.parent = nil }
+        children = []
+        childrenByDepth = nil
+        maskLayer?.maskedLayer = nil
+        maskLayer = nil
+        delegate = nil
+        removeAllAnimations()
     }
 }

@@ -17,9 +17,13 @@ extension CALayer {
             guard newValue != _bounds else { return }
             let resized = newValue.size != _bounds.size
             change(.bounds) { _bounds = newValue }
-            guard resized, modelLayer == nil else { return }
-            invalidate(needsDisplayOnBoundsChange ? [.appearance, .layout, .display] : [.appearance, .layout])
+            if resized, modelLayer == nil { sizeDidChange() }
         }
+    }
+
+    /// Requests layout, and display if the contents depend on the size.
+    func sizeDidChange() {
+        invalidate(needsDisplayOnBoundsChange ? [.appearance, .layout, .display] : [.appearance, .layout])
     }
 
     /// The point of the layer at `position`, about which transforms are applied, in fractions of the bounds' size. Animatable.

@@ -1,4 +1,4 @@
-// Property values by key path.
+// Property values by key path, and values that applications store for other keys.
 
 import Foundation
 
@@ -18,17 +18,52 @@ extension CALayer {
         key.property.set(whole, in: self)
     }
 
-    /// The value at a key path such as "bounds.size.width" or "transform.scale"; nil for an unknown key path.
+    /// The value at a key path such as "bounds.size.width" or "transform.scale", or the value stored for another key; nil if there is none.
     ///
     /// Nil colours are returned as clear, nil paths and images as nil.
-    public func value(of keyPath: String) -> Any? {
-        guard let key = AnimatableKey(keyPath: keyPath), let value = animatableValue(key) else { return nil }
-        return value.unboxed
+    public func value(forKeyPath keyPath: String) -> Any? {
+        switch keyPath {
+        case "frame": return frame
+        case "masksToBounds": return masksToBounds
+        case "name": return name
+        default: break
+        }
+        guard let key = AnimatableKey(keyPath: keyPath) else { return (modelLayer ?? self).applicationValues?[keyPath] }
+        return animatableValue(key)?.unboxed
     }
 
-    /// Sets the value at a key path, with the actions of the property. An unknown key path, nil or another type changes nothing.
-    public func setValue(_ value: Any?, of keyPath: String) {
-        guard let key = AnimatableKey(keyPath: keyPath), let value = AnimatableValue(value) else { return }
+    /// The same as `value(forKeyPath:)`.
+    public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+
+    /// Sets the value at a key path, with the effects of the property's setter. Nil and `NSNull` remove a colour, path or image. A value of
+    /// another type changes nothing. Values of other keys are stored for the application's own use.
+    public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        switch keyPath {
+        case "frame": if let rect = AnimatableValue(value)?.rect { frame = rect }
+        case "masksToBounds": if let flag = AnimatableValue(value)?.number { masksToBounds = flag != 0 }
+        case "name": name = value as? String
+        default:
+            if let key = AnimatableKey(keyPath: keyPath) {
+                set(value == nil || value is NSNull ? .nothing : AnimatableValue(value), for: key)
+            } else {
+                var values = applicationValues ?? [:]
+                values[keyPath] = value
+                applicationValues = values
+            }
+        }
+    }
+
+    /// The same as `setValue(_:forKeyPath:)`.
+    public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+
+    /// Stores a value with the actions and effects of the property's setter.
+    private func set(_ value: AnimatableValue?, for key: AnimatableKey) {
+        guard let value else { return }
+        let oldSize = _bounds.size
         change(key.property) { setAnimatableValue(value, for: key) }
+        guard modelLayer == nil else { return }
+        if _bounds.size != oldSize { sizeDidChange() }
+        if key.property === LayerProperty.zPosition { parent?.depthOrderChanged() }
+        if key.property === LayerProperty.hidden, !_isHidden { invalidate(dirty) }
     }
 }

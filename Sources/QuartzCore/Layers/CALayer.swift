@@ -15,6 +15,8 @@ open class CALayer: NSObject, CAMediaTiming {
     public weak var host: (any LayerTreeHost)?
     /// A name for the application's own use.
     open var name: String?
+    /// The values of keys that are no properties.
+    var applicationValues: [String: Any]?
     /// Actions by property key, used if the delegate returns none.
     open var actions: [String: any CAAction]?
 
@@ -84,6 +86,10 @@ open class CALayer: NSObject, CAMediaTiming {
     var contentsLayout = ContentsLayout()
     /// Whether the layer is drawn when its back faces the viewer. The default is true.
     public var isDoubleSided = true { didSet { invalidate(.appearance) } }
+    /// Not used: the renderer keeps bitmaps where that saves time, at the display's scale. The default is false.
+    open var shouldRasterize = false
+    /// Not used, as `shouldRasterize`. The default is 1.
+    open var rasterizationScale: CGFloat = 1
     /// Not used: the renderer finds opaque layers by their background colour.
     public var isOpaque = false { didSet { invalidate(.appearance) } }
     /// Whether the opacity applies to the layer and its sublayers as a group. The default is true.
@@ -156,11 +162,21 @@ open class CALayer: NSObject, CAMediaTiming {
         isOpaque = other.isOpaque
         allowsGroupOpacity = other.allowsGroupOpacity
         backingRect = other.backingRect
+        shouldRasterize = other.shouldRasterize
+        rasterizationScale = other.rasterizationScale
         name = other.name
     }
 
-    /// A new presentation layer; a plain `CALayer` unless the subclass overrides this method.
-    func makePresentationCopy() -> CALayer { CALayer(layer: self) }
+    /// A new presentation layer of the same class, with the values of this layer.
+    ///
+    /// It is created with `init()`, the only initializer that every subclass has: Swift cannot call `init(layer:)` of an unknown class.
+    final func makePresentationCopy() -> CALayer {
+        let copy = type(of: self).init()
+        copy.modelLayer = self
+        copy.becomePresentationLayer()
+        copy.copyValues(from: self)
+        return copy
+    }
 
     /// Whether the subclass draws content of its own with the current values.
     var drawsSubclassContent: Bool { false }
@@ -177,9 +193,9 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Draws the subclass's own content; `context` is in bounds coordinates.
     func paintSubclassContent(in context: CGContext) {}
 
-    /// The default value of the `CALayer` property with a key; nil for other keys, nil paths and images. Nil colours are clear.
+    /// The default value of the property of this class with a key; nil for other keys, nil paths and images. Nil colours are clear.
     open class func defaultValue(forKey key: String) -> Any? {
-        CALayer().value(of: key)
+        self.init().value(forKeyPath: key)
     }
 
     /// Not used. The default is false.

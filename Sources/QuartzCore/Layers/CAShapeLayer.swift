@@ -63,8 +63,6 @@ open class CAShapeLayer: CALayer {
         if let other = other as? CAShapeLayer { shape = other.shape }
     }
 
-    override func makePresentationCopy() -> CALayer { CAShapeLayer(layer: self) }
-
     override var drawsSubclassContent: Bool { shape.drawnBounds != nil }
     override var subclassDrawnBounds: CGRect? { shape.drawnBounds }
     override var followsBoundsOrigin: Bool { true }

@@ -82,15 +82,19 @@ extension PropertyType where Value == CGColor {
 }
 
 extension PropertyType where Value == CGColor? {
-    static var color: Self { Self(animatable: { .color($0 ?? .clear) }, stored: { $0.color.map { $0 } }) }
+    static var color: Self { Self(animatable: { .color($0 ?? .clear) }, stored: { $0.isNothing ? .some(nil) : $0.color.map { $0 } }) }
 }
 
 extension PropertyType where Value == CGPath? {
-    static var path: Self { Self(animatable: { $0.map { .path($0) } ?? .nothing }, stored: { $0.path.map { $0 } }) }
+    static var path: Self {
+        Self(animatable: { $0.map { .path($0) } ?? .nothing }, stored: { $0.isNothing ? .some(nil) : $0.path.map { $0 } })
+    }
 }
 
 extension PropertyType where Value == CGImage? {
-    static var image: Self { Self(animatable: { $0.map { .image($0) } ?? .nothing }, stored: { $0.image.map { $0 } }) }
+    static var image: Self {
+        Self(animatable: { $0.map { .image($0) } ?? .nothing }, stored: { $0.isNothing ? .some(nil) : $0.image.map { $0 } })
+    }
 }
 
 extension PropertyType where Value == LayerTransform? {

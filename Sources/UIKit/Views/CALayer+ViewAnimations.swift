@@ -43,7 +43,7 @@ extension CALayer {
     /// The presentation value of an animated property, otherwise `now`.
     func shownValue(of property: String, now: Any) -> Any {
         guard hasViewAnimation(of: property) else { return now }
-        return presentation()?.value(of: property) ?? (now is CGColor ? CGColor.clear : now)
+        return presentation()?.value(forKeyPath: property) ?? (now is CGColor ? CGColor.clear : now)
     }
 }
 

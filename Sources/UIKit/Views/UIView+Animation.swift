@@ -71,7 +71,7 @@ extension UIView {
     /// The action of the view's own layer: an animation in an animation block, else none.
     func _action(for layer: CALayer, forKey key: String) -> (any CAAction)? {
         guard let block = ViewAnimation.current, layer === self.layer, block.animates, UIView.animatedKeys.contains(key),
-            let old = layer.value(of: key) ?? (key.hasSuffix("Color") ? CGColor.clear : nil)
+            let old = layer.value(forKeyPath: key) ?? (key.hasSuffix("Color") ? CGColor.clear : nil)
         else { return UIView.noAction }
         return ViewAnimationAction(block, view: self, old: old)
     }

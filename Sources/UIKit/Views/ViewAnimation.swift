@@ -147,7 +147,7 @@ final class ViewAnimationAction: CAAction {
 
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         guard let view, let layer = anObject as? CALayer else { return }
-        guard let new = layer.value(of: event) ?? (old is CGColor ? CGColor.clear : nil) else { return }
+        guard let new = layer.value(forKeyPath: event) ?? (old is CGColor ? CGColor.clear : nil) else { return }
         guard (old as? AnyHashable) == nil || (old as? AnyHashable) != (new as? AnyHashable) else { return }
         animation.animate(view, layer: layer, key: event, from: old, to: new)
     }
