@@ -198,7 +198,8 @@ import Testing
         #expect(owner.stops == [false, true, false])
     }
 
-    @Test func animationsOfLayersOutsideATreeEndWithTheNextFrame() throws {
+    /// A layer outside a tree has the same time; a layer that was removed from its tree loses its animations.
+    @Test func animationsOfLayersOutsideATreeTakeTheirDuration() throws {
         let tree = try LayerTree()
         let owner = Owner()
         let animation = CABasicAnimation(keyPath: "opacity")
@@ -206,7 +207,10 @@ import Testing
         let outside = CALayer()
         outside.add(animation, forKey: "a")
         tree.frame()
-        #expect(owner.stops == [true])
+        tree.frame(after: 0.2)
+        #expect(owner.stops.isEmpty)
+        tree.frame(after: 0.1)
+        #expect(owner.stops == [true] && outside.animationKeys() == nil)
         let inside = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         inside.add(animation, forKey: "a")
         tree.frame()

@@ -10,8 +10,15 @@ final class AnimationTrack {
         let tallies: [CompletionTally]
         /// Whether a frame has sampled the animation, which fixes its begin time.
         var hasStarted: Bool
+        /// Whether the begin time has been reached and the delegate was notified.
+        var hasBegun = false
+        /// Whether the animation started while no renderer drew its layer.
+        var startedDetached = false
         /// Whether the delegate was notified of the end. The entry remains if the animation is not removed on completion.
         var hasStopped = false
+
+        /// The end of an animation that is removed; one that was never drawn counts as finished.
+        var removal: Notice { .stop(Stop(animation: animation, finished: !hasStarted, tallies: tallies)) }
     }
 
     weak var layer: CALayer?
@@ -43,7 +50,6 @@ final class AnimationTrack {
         let time = layer.localTime(at: mediaTime)
         let depth = (layer.presented ?? layer)._zPosition
         let copy = layer.presented ?? layer.makePresentationCopy()
-        copy.modelLayer = layer
         copy.copyValues(from: layer)
         copy.ongoingTransition = nil
         copy.fadingContents = nil
@@ -70,9 +76,12 @@ final class AnimationTrack {
             if !entries[index].hasStarted {
                 entries[index].hasStarted = true
                 if animation.beginTime == 0 { animation.beginTime = time }
-                notices.append(.start(animation))
             }
             let phase = animation.sample(atParentTime: time).phase
+            if phase != .before, !entries[index].hasBegun {
+                entries[index].hasBegun = true
+                notices.append(.start(animation))
+            }
             if !wasStopped { marks.formUnion(animation.invalidates) }
             guard phase == .after, !wasStopped else {
                 index += 1
@@ -89,6 +98,35 @@ final class AnimationTrack {
         if !marks.isEmpty { layer.invalidate(marks) }
         if entries.isEmpty { layer.dropTrack() } else { refresh(at: mediaTime) }
         return notices
+    }
+
+    /// Advances the animations of a layer that no renderer draws. Those that started in a window, and those without an end, are removed.
+    func advanceDetached(to mediaTime: CFTimeInterval) -> [Notice] {
+        guard let layer else { return removeAll().map { $0.removal } }
+        let leaves: (Entry) -> Bool = { ($0.hasStarted && !$0.startedDetached) || !$0.animation.end(from: mediaTime).isFinite }
+        let removed = entries.filter(leaves)
+        if !removed.isEmpty {
+            entries.removeAll(where: leaves)
+            layer.invalidate(removed.reduce(into: DirtyFlags()) { $0.formUnion($1.animation.invalidates) })
+            if entries.isEmpty { layer.dropTrack() }
+        }
+        let notices = removed.filter { !$0.hasStopped }.map(\.removal)
+        guard !entries.isEmpty else { return notices }
+        for index in entries.indices where !entries[index].hasStarted { entries[index].startedDetached = true }
+        return notices + advance(to: mediaTime)
+    }
+
+    /// The time at which the first animation of a layer that no renderer draws ends, or `mediaTime` if one has not started.
+    func nextEnd(after mediaTime: CFTimeInterval) -> CFTimeInterval? {
+        guard let layer else { return mediaTime }
+        let (rate, time) = (layer.timeRate, layer.localTime(at: mediaTime))
+        var next: CFTimeInterval?
+        for entry in entries where !entry.hasStopped {
+            guard entry.hasStarted else { return mediaTime }
+            let wait = rate > 0 ? max(entry.animation.end(from: time) - time, 0) / rate : .infinity
+            if wait.isFinite { next = min(next ?? .infinity, mediaTime + wait) }
+        }
+        return next
     }
 
     /// Removes all animations and returns those that have not stopped.
@@ -133,7 +171,7 @@ enum AnimationRegistry {
 
     static func add(_ track: AnimationTrack) { tracks.append(track) }
 
-    /// Advances the animations of the tree under `root`, and removes those of layers that no renderer draws. Returns the delegate calls and
+    /// Advances the animations of the tree under `root` and those of layers that no renderer draws. Returns the delegate calls and
     /// completions that are due.
     static func advance(under root: CALayer, to time: CFTimeInterval) -> [AnimationTrack.Notice] {
         var notices: [AnimationTrack.Notice] = []
@@ -142,8 +180,7 @@ enum AnimationRegistry {
             if top === root {
                 notices.append(contentsOf: track.advance(to: time))
             } else if top?.renderer == nil {
-                // Animations that were never drawn count as finished.
-                notices += track.removeAll().map { .stop(.init(animation: $0.animation, finished: !$0.hasStarted, tallies: $0.tallies)) }
+                notices += track.advanceDetached(to: time)
             }
         }
         tracks.removeAll { $0.entries.isEmpty }
@@ -154,8 +191,9 @@ enum AnimationRegistry {
     static func nextTime(under root: CALayer, after time: CFTimeInterval) -> CFTimeInterval? {
         var next: CFTimeInterval?
         for track in tracks {
-            guard let layer = track.layer, layer.rootThroughMasks === root, let moment = track.nextTime(after: time) else { continue }
-            next = min(next ?? moment, moment)
+            guard let top = track.layer?.rootThroughMasks else { continue }
+            let moment = top === root ? track.nextTime(after: time) : top.renderer == nil ? track.nextEnd(after: time) : nil
+            if let moment { next = min(next ?? moment, moment) }
         }
         return next
     }

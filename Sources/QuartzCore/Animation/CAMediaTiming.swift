@@ -56,6 +56,11 @@ extension CAMediaTiming {
         return repeatCount > 0 ? runDuration * Double(repeatCount) : runDuration
     }
 
+    /// The time of the parent at which the last run ends, if it starts at `time` unless it has a begin time; infinite without an end.
+    func end(from time: Double) -> Double {
+        speed == 0 ? .infinity : (beginTime == 0 ? time : beginTime) + activeDuration / abs(Double(speed))
+    }
+
     /// The seconds of one run, forward and backward if the animation reverses.
     private var runDuration: Double { autoreverses ? duration * 2 : duration }
 

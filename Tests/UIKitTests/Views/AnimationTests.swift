@@ -237,4 +237,46 @@ import Testing
         stage.system.advance(by: 1)
         #expect(stage.native.frames.count == frames)
     }
+
+    // MARK: Outside windows
+
+    /// `completion` is "executed when the animation sequence ends", which does not depend on a window.
+    @Test(arguments: [0, 0.3]) func animationOutsideAWindowCompletesAfterItsDuration(delay: Double) {
+        let stage = stage
+        stage.system.settle()
+        let other = UIView()
+        var ends: [Bool] = []
+        UIView.animate(withDuration: 0.5, delay: delay) { other.alpha = 0 } completion: { ends.append($0) }
+        stage.system.advance(by: delay + 0.45)
+        #expect(ends.isEmpty && other.alpha == 0)
+        stage.system.advance(by: 0.1)
+        #expect(ends == [true])
+        stage.system.settle()
+        #expect(UIApplication.shared.isIdle && other.layer.animationKeys() == nil)
+    }
+
+    /// An animation without an end would keep the application busy for a view that is not displayed.
+    @Test func endlessAnimationOutsideAWindowEndsAtOnce() {
+        let stage = stage
+        stage.system.settle()
+        let other = UIView()
+        UIView.animate(withDuration: 0.5, delay: 0, options: .repeat) { other.alpha = 0 }
+        stage.system.settle()
+        #expect(UIApplication.shared.isIdle && other.layer.animationKeys() == nil)
+    }
+
+    @Test func animationContinuesInAWindow() {
+        let stage = stage
+        stage.system.settle()
+        let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        var ends: [Bool] = []
+        UIView.animate(withDuration: 1) { other.center.x = 105 } completion: { ends.append($0) }
+        stage.system.advance(by: 0.5)
+        stage.window.addSubview(other)
+        stage.system.advance(by: 0.1)
+        #expect(ends.isEmpty && (other.layer.presentation()?.position.x ?? 0) > 40)
+        other.removeFromSuperview()
+        stage.system.settle()
+        #expect(ends == [true] || ends == [false])
+    }
 }
