@@ -38,8 +38,16 @@ final class LiveTouch {
     /// Whether the touch has ended or was cancelled.
     var isUp: Bool { touch.isUp }
 
-    /// Whether the touch has an enabled recognizer in the state `possible` whose property `delays` is true: `delaysTouchesBegan` or
-    /// `delaysTouchesEnded`.
+    /// Whether the touch has ended and its view has still to receive delayed phases.
+    var awaitsDelivery: Bool {
+        switch delivery {
+        case .endWithheld: true
+        case .withheld: touch.phase == .ended && isWithheld(\.delaysTouchesBegan)
+        case .began, .finished: false
+        }
+    }
+
+    /// Whether an enabled recognizer of the touch in the state `possible` delays a phase: `delaysTouchesBegan` or `delaysTouchesEnded`.
     func isWithheld(_ delays: KeyPath<UIGestureRecognizer, Bool>) -> Bool {
         touch.recognizers.contains { $0.current == .possible && $0.isEnabled && $0[keyPath: delays] }
     }

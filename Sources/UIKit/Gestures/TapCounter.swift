@@ -11,13 +11,18 @@ struct TapCounter {
     /// Two taps of a finger may be this far apart, in points, even if the desktop's limit is smaller: a finger is imprecise.
     private static let fingerDistance = 40.0
 
+    /// Whether a press is near enough to an earlier one at `point`, in the window, to be of the same series.
+    static func isNear(_ touch: UITouch, _ point: CGPoint) -> Bool {
+        let clicks = UIApplication.shared.settings.doubleClickDistance
+        let distance = touch.type == .direct ? max(fingerDistance, clicks) : clicks
+        return hypot(touch.windowLocation.x - point.x, touch.windowLocation.y - point.y) <= distance
+    }
+
     /// The index of this press in its series, from 1.
     mutating func count(_ touch: UITouch) -> Int {
-        let settings = UIApplication.shared.settings
         let (point, time) = (touch.windowLocation, touch.timestamp)
-        let distance = touch.type == .direct ? max(Self.fingerDistance, settings.doubleClickDistance) : settings.doubleClickDistance
         var count = 1
-        if let last, time - last.time <= settings.doubleClickTime, hypot(point.x - last.point.x, point.y - last.point.y) <= distance {
+        if let last, time - last.time <= UIApplication.shared.settings.doubleClickTime, Self.isNear(touch, last.point) {
             count = last.count + 1
         }
         last = (point, time, count)

@@ -6,7 +6,7 @@ internal import WindowSystem
 /// Delivers the touches of fingers and of the pointer to recognizers and views.
 @MainActor
 final class TouchDispatcher {
-    /// The touches in progress, the oldest first, and those whose `touchesEnded` is still delayed.
+    /// The touches in progress, the oldest first, and those of which phases are still delayed.
     private(set) var live: [LiveTouch] = []
     /// The recognizers that receive a touch or a touchpad gesture in progress, or wait for another touch.
     var participants: [UIGestureRecognizer] = []
@@ -162,7 +162,8 @@ final class TouchDispatcher {
 
     /// Calls `touchesMoved` once for each view, with all its touches that moved.
     private func deliverMoves(_ moved: [LiveTouch], with event: UIEvent) {
-        var rest = moved.filter { $0.delivery == .began }
+        // The view of a touch may have been deallocated.
+        var rest = moved.filter { $0.delivery == .began && $0.touch.view != nil }
         while let view = rest.first?.touch.view {
             let touches = rest.filter { $0.touch.view === view }
             rest.removeAll { $0.touch.view === view || $0.touch.view == nil }
@@ -197,6 +198,7 @@ final class TouchDispatcher {
         // A recognized gesture that cancels touches keeps the touch from the view, even if it made the delaying recognizer fail.
         case .withheld where touch.phase != .cancelled && !touch.recognizers.contains { $0.isRecognized && $0.cancelsTouchesInView }:
             beginDelivery(live)
+            if touch.phase == .ended { deliverEnded(live) }
         case .endWithheld where !live.isWithheld(\.delaysTouchesEnded):
             live.delivery = .finished
             touch.view?.touchesEnded([touch], with: event)
@@ -222,7 +224,7 @@ final class TouchDispatcher {
         isDelivering = outer
     }
 
-    /// Resets finished recognizers without touches down, and removes touches that are up unless `touchesEnded` is delayed. Does nothing
+    /// Resets finished recognizers without touches down, and removes touches that are up unless phases of them are delayed. Does nothing
     /// during a delivery.
     func resetFinishedRecognizers() {
         guard !isDelivering else { return }
@@ -231,7 +233,7 @@ final class TouchDispatcher {
             finished.contains { $0 === recognizer } || (recognizer.view == nil && recognizer.hasNoTouchDown)
         }
         for recognizer in finished { recognizer.prepareForNextGesture() }
-        removeTouches { $0.isUp && $0.delivery != .endWithheld }
+        removeTouches { $0.isUp && !$0.awaitsDelivery }
         if live.isEmpty { event = nil }
     }
 
@@ -247,8 +249,11 @@ final class TouchDispatcher {
         for other in competitors(of: recognizer) where other.current == .possible {
             if other.waits(for: recognizer) || other.isPrevented(by: recognizer) { other.fail() }
         }
-        guard recognizer.cancelsTouchesInView else { return }
-        for touch in live where touch.touch.recognizers.contains(where: { $0 === recognizer }) { deliverCancelled(touch) }
+        if recognizer.cancelsTouchesInView {
+            for touch in live where touch.touch.recognizers.contains(where: { $0 === recognizer }) { deliverCancelled(touch) }
+        }
+        // A recognizer that has recognized its gesture delays no touches any more.
+        for touch in live where touch.touch.phase != .began { deliverWithheldPhases(touch) }
     }
 
     func didFail(_ recognizer: UIGestureRecognizer) {

@@ -102,11 +102,11 @@ extension UIGestureRecognizer {
         reset()
     }
 
-    /// Cancels the gesture, or fails if it was not recognized yet.
+    /// Cancels the gesture, or fails if it was not recognized yet. A recognizer that receives nothing stays in the state `possible`.
     func disable() {
         switch current {
         case .began, .changed: commit(.cancelled)
-        case .possible: fail()
+        case .possible: if dispatcher.participants.contains(where: { $0 === self }) { fail() }
         default: break
         }
     }

@@ -11,6 +11,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// Called when the first touch begins; false makes the recognizer fail.
     var mayStart: () -> Bool = { true }
     private var startLocation = CGPoint.zero
+    /// The finger that went down at the edge.
+    private weak var startTouch: UITouch?
 
     /// Fails unless the first touch begins within 20 points of one of `edges`, and `mayStart` allows it.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -24,12 +26,13 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
             return
         }
         startLocation = touch.windowLocation
+        startTouch = touch
         super.touchesBegan(touches, with: event)
     }
 
-    /// Fails if the first 10 points lead along the edge or outward.
+    /// Fails if the first 10 points of the first finger lead along the edge or outward.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        if current == .possible, let touch = touches.first, movesAlongEdgeOrOutward(touch) {
+        if current == .possible, let touch = touches.first(where: { $0 === startTouch }), movesAlongEdgeOrOutward(touch) {
             state = .failed
             return
         }

@@ -6,7 +6,8 @@ internal import WindowSystem
 /// Recognizes one or several taps.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// The number of taps; 1 by default. The taps must follow one another within the desktop's time for double clicks.
+    /// The number of taps; 1 by default. The taps must follow one another within the desktop's time for double clicks, and within 40 points
+    /// for fingers or the desktop's distance of double clicks for the pointer.
     open var numberOfTapsRequired = 1
     /// The number of fingers that must tap together; 1 by default.
     open var numberOfTouchesRequired = 1
@@ -15,18 +16,21 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private static let allowableMovement: CGFloat = 10
     private static let maximumPressDuration: TimeInterval = 1.5
     private var starts: [UITouch: CGPoint] = [:]
+    /// Where the fingers of the previous tap went down.
+    private var previousStarts: [CGPoint] = []
     private var startTime: TimeInterval = 0
     private var taps = 0
     private var timeout: WakeUp?
 
     override var awaitsMoreTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
 
-    /// Fails with more fingers than required.
+    /// Fails with more fingers than required, and too far from the previous tap.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         timeout?.cancel()
         if starts.isEmpty { startTime = event.timestamp }
         for touch in touches { starts[touch] = touch.windowLocation }
-        if starts.count > numberOfTouchesRequired { state = .failed }
+        let isFar = touches.contains { touch in !previousStarts.contains { TapCounter.isNear(touch, $0) } }
+        if starts.count > numberOfTouchesRequired || (taps > 0 && isFar) { state = .failed }
     }
 
     /// Fails if a finger has moved more than 10 points.
@@ -55,6 +59,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
             state = .ended
             return
         }
+        previousStarts = Array(starts.values)
         starts = [:]
         trackedTouches.removeAll(where: \.isUp)
         timeout = UIApplication.shared.schedule(after: UIApplication.shared.settings.doubleClickTime) { [weak self] in
@@ -81,6 +86,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         timeout?.cancel()
         timeout = nil
         starts = [:]
+        previousStarts = []
         taps = 0
     }
 }

@@ -27,6 +27,12 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
         lift(touches.count)
     }
 
+    /// Also ends the touches whose end the recognizer has not received, because it had failed.
+    override func reset() {
+        super.reset()
+        lift(count)
+    }
+
     private func lift(_ number: Int) {
         guard count > 0 else { return }
         count = max(0, count - number)
