@@ -8,11 +8,14 @@ extension UIScrollView {
     /// delegate receives, nil unless a drag has ended.
     func beginDeceleration(velocity: CGPoint, finger: CGPoint? = nil) {
         var target: CGPoint?
+        delegateTarget = nil
         if let finger {
-            var wanted = naturalTarget(velocity: velocity)
+            let natural = naturalTarget(velocity: velocity)
+            var wanted = natural
             let perMillisecond = CGPoint(x: finger.x / 1000, y: finger.y / 1000)
             scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &wanted)
             target = wanted
+            if wanted != natural { delegateTarget = wanted }
         }
         let (x, y) = trajectories(velocity: velocity, to: target)
         let moves = x.duration > 0 || y.duration > 0
@@ -93,18 +96,19 @@ extension UIScrollView {
         return range.nearest(to: range.lowerBound + page * size)
     }
 
-    /// Restarts the deceleration at the present position and velocity, after the range has changed.
+    /// Restarts the deceleration at the present position and velocity, after the range has changed. A target that the delegate has set is
+    /// kept as far as it is in range.
     func restartDeceleration() {
         guard case .decelerating(let oldX, let oldY, let begin) = motion else { return }
         let time = (displayLink.lastTime ?? begin) - begin
         let velocity = CGPoint(x: oldX.velocity(at: time), y: oldY.velocity(at: time))
-        if isPagingEnabled {
+        if isPagingEnabled, delegateTarget == nil {
             motion = .none
             beginDeceleration(velocity: velocity)
             if isAtRest { scrollDelegate?.scrollViewDidEndDecelerating(self) }
             return
         }
-        let (x, y) = trajectories(velocity: velocity)
+        let (x, y) = trajectories(velocity: velocity, to: delegateTarget.map(clampedOffset))
         motion = .decelerating(x: x, y: y, begin: begin + time)
     }
 
@@ -232,10 +236,20 @@ extension UIScrollView {
     /// Ends a deceleration or an animation at the present offset. A drag continues.
     func stopMotion() {
         guard !isDragging else { return }
-        let wasGliding = isDecelerating
+        let wasMoving = !isAtRest
         motion = .none
         displayLink.stop()
-        if wasGliding { hideIndicators() }
+        if wasMoving { hideIndicators() }
+    }
+
+    /// The rest of a movement along one axis from `time` on, shifted by a distance, to the delegate's target if there is one.
+    private func continued(
+        _ old: ScrollTrajectory, at time: Double, shift: CGFloat, to target: CGFloat?, in range: ClosedRange<CGFloat>
+    ) -> ScrollTrajectory {
+        let (start, velocity) = (old.position(at: time) + shift, old.velocity(at: time))
+        if let target, target != start || velocity != 0 { return trajectory(from: start, velocity: velocity, to: target, range: range) }
+        return ScrollTrajectory(
+            start: start, velocity: velocity, range: range, rate: decelerationRate.rawValue, ends: bounces ? .elastic : .hard)
     }
 
     /// Shifts the content and its movement by `distance`, after rows above the visible ones have changed their height.
@@ -245,14 +259,11 @@ extension UIScrollView {
         case .dragging(let origin): motion = .dragging(origin: CGPoint(x: origin.x, y: origin.y + distance))
         case .decelerating(let x, let y, let begin):
             let time = (displayLink.lastTime ?? begin) - begin
-            let range = verticalRange
-            let moved = ScrollTrajectory(
-                start: y.position(at: time) + distance, velocity: y.velocity(at: time), range: range,
-                rate: decelerationRate.rawValue, ends: bounces ? .elastic : .hard)
-            let sideways = ScrollTrajectory(
-                start: x.position(at: time), velocity: x.velocity(at: time), range: horizontalRange,
-                rate: decelerationRate.rawValue, ends: bounces ? .elastic : .hard)
-            motion = .decelerating(x: sideways, y: moved, begin: begin + time)
+            delegateTarget?.y += distance
+            let target = delegateTarget
+            motion = .decelerating(
+                x: continued(x, at: time, shift: 0, to: target?.x, in: horizontalRange),
+                y: continued(y, at: time, shift: distance, to: target?.y, in: verticalRange), begin: begin + time)
         case .easing(let x, let y, let cause): motion = .easing(x: x, y: y.shifted(by: distance), cause: cause)
         }
         bounds.origin.y += distance

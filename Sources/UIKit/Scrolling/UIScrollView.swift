@@ -115,6 +115,8 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     // MARK: State
 
     var motion = ScrollMotion.none
+    /// The target of the present deceleration, if the delegate has set one.
+    var delegateTarget: CGPoint?
     /// The `contentInset` that `adjustedContentInset` includes.
     var appliedContentInset = UIEdgeInsets.zero
     /// The safe area when the view was last in a window, so that a view that returns keeps its layout.
@@ -208,13 +210,21 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// Scrolls by a page; returns false at the content's end.
     open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         guard isScrollEnabled else { return false }
-        if !isPagingEnabled, direction == .left || direction == .right {
-            return turnPage(direction == .right ? .forward : .backward, along: .horizontal)
+        let isSideways = canScrollHorizontally && !canScrollVertically
+        if !isPagingEnabled {
+            switch direction {
+            case .left, .right: return turnPage(direction == .right ? .forward : .backward, along: .horizontal)
+            case .next where isSideways: return turnPage(pagesRunBackward ? .backward : .forward, along: .horizontal)
+            case .previous where isSideways: return turnPage(pagesRunBackward ? .forward : .backward, along: .horizontal)
+            case .up, .down, .next, .previous: break
+            }
         }
         let key: Key =
             switch direction {
-            case .up, .previous: isPagingEnabled ? .up : .pageUp
-            case .down, .next: isPagingEnabled ? .down : .pageDown
+            case .up: isPagingEnabled ? .up : .pageUp
+            case .down: isPagingEnabled ? .down : .pageDown
+            case .previous: .pageUp
+            case .next: .pageDown
             case .left: .left
             case .right: .right
             }

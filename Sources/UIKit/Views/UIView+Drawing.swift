@@ -54,6 +54,7 @@ extension UIView {
         context.saveGState()
         context.translateBy(x: rect.minX, y: rect.minY)
         context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
         layer.render(in: context)
         context.restoreGState()
         return true
@@ -65,7 +66,7 @@ extension UIView {
         let picture = UIGraphicsImageRenderer(size: bounds.size).image { _ in
             drawHierarchy(in: CGRect(origin: .zero, size: bounds.size), afterScreenUpdates: afterUpdates)
         }
-        let view = UIView(frame: bounds)
+        let view = UIView(frame: CGRect(origin: .zero, size: bounds.size))
         view.layer.contents = picture.cgImage
         return view
     }
