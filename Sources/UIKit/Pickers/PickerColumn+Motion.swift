@@ -47,7 +47,7 @@ extension PickerColumn {
 
     private func fingerDown() {
         touchpad.clear()
-        notches = 0
+        notches = PageNotches()
         isCaught = false
         guard case .decelerating(let trajectory, let begin) = motion else { return }
         isCaught = abs(trajectory.velocity(at: (displayLink.lastTime ?? begin) - begin)) > Self.slowEnoughToClick
@@ -121,7 +121,7 @@ extension PickerColumn {
         guard let scroll = event.scroll, scroll.y.isFinite, wheel.rowCount > 0 else { return false }
         if case .dragging = motion { return false }
         switch scroll.source {
-        case .wheel: return turn(notches: scroll.y)
+        case .wheel: return turn(notches: scroll.y, at: event.timestamp)
         case .touchpad: return follow(CGFloat(scroll.y) * ScrollPhysics.notchDistance(page: cylinder.height), at: event.timestamp)
         case .touchpadLifted: return touchpadLifted(at: event.timestamp)
         }
@@ -130,17 +130,22 @@ extension PickerColumn {
     /// Turns by `rows`, for keys and assistive software.
     func turn(rows: Int) {
         if case .dragging = motion { return }
-        _ = turn(notches: Double(rows))
+        notches = PageNotches()
+        _ = turn(rows: rows, toward: rows)
     }
 
-    private func turn(notches turned: Double) -> Bool {
+    private func turn(notches turned: Double, at time: Double) -> Bool {
         guard turned != 0 else { return false }
+        return turn(rows: notches.add(x: 0, y: turned, at: time).y, toward: turned < 0 ? -1 : 1)
+    }
+
+    /// Turns by `rows`, or not yet by a whole row in the direction of `sign`; returns whether the wheel is not at its end.
+    private func turn(rows: Int, toward sign: Int) -> Bool {
+        guard sign != 0 else { return false }
         let from = wheelTarget
-        notches += min(max(turned, -1e6), 1e6)
-        let whole = notches.rounded(.towardZero)
-        let target = wheel.nearestRowOffset(to: from + CGFloat(whole) * wheel.rowHeight)
-        let isAtEnd = wheel.nearestRowOffset(to: from + (turned < 0 ? -1 : 1) * wheel.rowHeight) == from
-        notches = isAtEnd ? 0 : notches - whole
+        let target = wheel.nearestRowOffset(to: from + CGFloat(rows) * wheel.rowHeight)
+        let isAtEnd = wheel.nearestRowOffset(to: from + (sign < 0 ? -1 : 1) * wheel.rowHeight) == from
+        if isAtEnd { notches = PageNotches() }
         guard target != from || !isAtRest else { return !isAtEnd }
         ease(to: target, duration: ScrollPhysics.wheelDuration, cause: .user)
         return true

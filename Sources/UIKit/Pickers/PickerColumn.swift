@@ -22,7 +22,7 @@ final class PickerColumn: UIView {
     /// Whether the current touch has stopped a fast wheel. Such a touch is not a tap.
     var isCaught = false
     /// The fraction of a mouse wheel's notch that has not turned the wheel yet.
-    var notches = 0.0
+    var notches = PageNotches()
     var touchpad = TouchpadSamples()
     let displayLink = ScrollDisplayLink()
     let pan = ScrollPanGestureRecognizer(target: nil, action: nil)

@@ -141,6 +141,16 @@ import WindowSystem
         #expect(scene.rows.selections == ["0:1"])
     }
 
+    /// The fraction of a notch is discarded after half a second without movement, as in paged scroll views.
+    @Test func fractionOfANotchIsDiscardedAfterARest() {
+        let scene = PickerScene()
+        scene.wheel(0.75)
+        scene.stage.system.advance(by: 1)
+        scene.wheel(0.25)
+        scene.settle()
+        #expect(scene.offset == 0)
+    }
+
     @Test func returningToTheSameRowDoesNotNotifyTheDelegate() {
         let scene = PickerScene()
         scene.wheel(1)
