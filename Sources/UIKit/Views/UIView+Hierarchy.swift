@@ -41,7 +41,10 @@ extension UIView {
         let oldWindow = view._window
         let newWindow = _window
         view.willMove(toSuperview: self)
-        if oldWindow !== newWindow { view.notifyWillMove(toWindow: newWindow) }
+        if oldWindow !== newWindow {
+            if oldWindow != nil { UIApplication.shared.focus.viewWillLeaveWindow(view) }
+            view.notifyWillMove(toWindow: newWindow)
+        }
         if let oldParent {
             oldParent.willRemoveSubview(view)
             view.willLeaveConstraintLayout()
@@ -57,7 +60,10 @@ extension UIView {
         }
         _subviews.insert(view, at: index)
         view._superview = self
-        if oldWindow !== newWindow { view.assignWindow(newWindow) }
+        if oldWindow !== newWindow {
+            if oldWindow != nil { view.resignFirstResponderWithin() }
+            view.assignWindow(newWindow)
+        }
         view.didEnterConstraintLayout()
         view.inheritFromSuperview(isWindowNew: oldWindow !== newWindow)
         if oldWindow !== newWindow { view.notifyDidMoveToWindow() }

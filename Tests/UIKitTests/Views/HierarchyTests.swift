@@ -156,4 +156,19 @@ import UIKit
         stage.frame()
         #expect(relayouting.layouts <= 200)
     }
+
+    private final class Field: UIView {
+        override var canBecomeFirstResponder: Bool { true }
+    }
+
+    /// A view without a window receives no keys, whether it was removed or moved to a view outside the window.
+    @Test func viewThatMovesOutOfItsWindowIsNoFirstResponder() {
+        let stage = Stage()
+        let box = UIView(), field = Field(), detached = UIView()
+        box.addSubview(field)
+        stage.window.addSubview(box)
+        #expect(field.becomeFirstResponder())
+        detached.addSubview(box)
+        #expect(!field.isFirstResponder && field.window == nil)
+    }
 }
