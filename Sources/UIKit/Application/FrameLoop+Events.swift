@@ -26,11 +26,11 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         case .scrolled(let delta): scroll(delta, at: point, in: event)
         case .keyPressed(let press): self.press(press, phase: .began, in: event)
         case .keyReleased(let press): self.press(press, phase: .ended, in: event)
-        case .focusGained: changeState(to: .active)
+        case .focusGained: setActive(true)
         case .focusLost:
             touchDispatcher.cancelAll(time: event.time)
             UIApplication.shared.focus.cancelPress()
-            changeState(to: .inactive)
+            setActive(false)
         case .pointerEntered, .pointerLeft, .buttonPressed, .buttonReleased: break
         }
     }
@@ -74,16 +74,9 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         UIApplication.shared.sendEvent(event)
     }
 
-    private func changeState(to state: UIApplication.State) {
-        let application = UIApplication.shared
-        guard application.applicationState != state else { return }
-        application.applicationState = state
-        application.accessibilityCenter.setNeedsUpdate()
-        if state == .active {
-            application.delegate?.applicationDidBecomeActive(application)
-        } else {
-            application.delegate?.applicationWillResignActive(application)
-        }
+    private func setActive(_ isActive: Bool) {
+        UIApplication.shared.accessibilityCenter.setNeedsUpdate()
+        UIApplication.shared.setActive(isActive)
     }
 }
 

@@ -40,7 +40,7 @@ open class UIApplication: UIResponder {
     public internal(set) var windows: [UIWindow] = []
     /// The window that receives key presses.
     public internal(set) weak var keyWindow: UIWindow?
-    /// `active` after launching and while the desktop window has the keyboard focus.
+    /// `active` after launching and while the desktop window has the keyboard focus; `background` before the application terminates.
     public internal(set) var applicationState = State.inactive
     /// The layout direction of the interface, from `environmentOverrides`.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -81,9 +81,9 @@ open class UIApplication: UIResponder {
             throw error
         }
         _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+        post(Self.didFinishLaunchingNotification)
         frameLoop.show()
-        applicationState = .active
-        delegate.applicationDidBecomeActive(self)
+        setActive(true)
     }
 
     /// Launches `delegate` and runs the main loop until the application terminates. Returns the exit status of the process.
@@ -99,9 +99,12 @@ open class UIApplication: UIResponder {
         return status
     }
 
-    /// Ends the main loop with the exit status `status` after the current event.
+    /// Ends the main loop with the exit status `status` after the current event. As in Mac Catalyst, the application enters the background
+    /// first.
     public func terminate(status: Int32 = 0) {
+        enterBackground()
         delegate?.applicationWillTerminate(self)
+        post(Self.willTerminateNotification)
         frameLoop.system?.stop(status: status)
     }
 

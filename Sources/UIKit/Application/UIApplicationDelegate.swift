@@ -24,6 +24,10 @@ public protocol UIApplicationDelegate: AnyObject {
     func applicationDidBecomeActive(_ application: UIApplication)
     /// Called when the desktop window loses the keyboard focus.
     func applicationWillResignActive(_ application: UIApplication)
+    /// Called before the application terminates, after it has resigned active: the moment to save data.
+    func applicationDidEnterBackground(_ application: UIApplication)
+    /// Called before the application becomes active again after it was in the background.
+    func applicationWillEnterForeground(_ application: UIApplication)
     /// Called before the main loop ends.
     func applicationWillTerminate(_ application: UIApplication)
 }
@@ -49,6 +53,10 @@ extension UIApplicationDelegate {
     public func applicationDidBecomeActive(_ application: UIApplication) {}
     /// Does nothing.
     public func applicationWillResignActive(_ application: UIApplication) {}
+    /// Does nothing.
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    /// Does nothing.
+    public func applicationWillEnterForeground(_ application: UIApplication) {}
     /// Does nothing.
     public func applicationWillTerminate(_ application: UIApplication) {}
 }
