@@ -61,6 +61,11 @@ open class UIImage: NSObject {
         super.init()
     }
 
+    /// An image without pixels, of size zero.
+    public convenience override init() {
+        self.init(source: ImageSource.nothing, size: .zero, scale: 1)
+    }
+
     /// A bitmap with one pixel per point.
     public convenience init(cgImage: CGImage) {
         self.init(cgImage: cgImage, scale: 1, orientation: .up)

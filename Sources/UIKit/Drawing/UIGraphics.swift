@@ -10,14 +10,20 @@ enum GraphicsStack {
     final class Entry {
         private(set) var context: CGContext?
         private let make: () -> CGContext?
+        /// The scale of a bitmap that `UIGraphicsBeginImageContextWithOptions(_:_:_:)` has begun; nil for other contexts.
+        let imageScale: CGFloat?
 
-        init(_ context: CGContext) {
+        init(_ context: CGContext?, imageScale: CGFloat? = nil) {
             self.context = context
+            self.imageScale = imageScale
             make = { nil }
         }
 
         /// A context that is created at its first use.
-        init(lazily make: @escaping () -> CGContext?) { self.make = make }
+        init(lazily make: @escaping () -> CGContext?) {
+            self.make = make
+            imageScale = nil
+        }
 
         func materialised() -> CGContext? {
             if context == nil { context = make() }
@@ -27,6 +33,7 @@ enum GraphicsStack {
 
     private static var entries: [Entry] = []
 
+    static var top: Entry? { entries.last }
     static var current: CGContext? { entries.last?.materialised() }
     static func push(_ entry: Entry) { entries.append(entry) }
     static func pop() { if !entries.isEmpty { entries.removeLast() } }

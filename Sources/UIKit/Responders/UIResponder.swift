@@ -17,6 +17,9 @@ open class UIResponder: NSObject {
     /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
     deinit {}
 
+    /// Called on iOS when an object was loaded from a nib file. Never called here, where objects are made in code.
+    open func awakeFromNib() {}
+
     /// The next object in the responder chain; nil by default.
     open var next: UIResponder? { nil }
 
