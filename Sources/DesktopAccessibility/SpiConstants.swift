@@ -38,6 +38,7 @@ struct SpiRole: Sendable, Hashable {
             case .scrollArea: SpiRole(number: 49, name: "scroll pane")
             case .spinner: SpiRole(number: 52, name: "spin button")
             case .slider: SpiRole(number: 51, name: "slider")
+            case .progressBar: SpiRole(number: 42, name: "progress bar")
             case .alert: SpiRole(number: 2, name: "alert")
             case .dialog: SpiRole(number: 16, name: "dialog")
             case .menu: SpiRole(number: 33, name: "menu")
@@ -98,7 +99,8 @@ extension AccessibleElement {
         switch role {
         case .button, .toggle, .checkBox, .radioButton, .link, .tab, .listItem, .spinner, .slider: true
         case .menuItem, .checkMenuItem, .radioMenuItem: true
-        case .window, .group, .image, .text, .heading, .tabList, .toolBar, .list, .scrollArea, .alert, .dialog, .menu, .notification:
+        case .window, .group, .image, .text, .heading, .tabList, .toolBar, .list, .scrollArea, .progressBar, .alert, .dialog, .menu,
+            .notification:
             false
         }
     }

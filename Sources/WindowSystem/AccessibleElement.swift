@@ -11,6 +11,8 @@ public enum AccessibleRole: Sendable, Hashable {
     case spinner
     /// A value within a range.
     case slider
+    /// The progress of a task, or that it is running.
+    case progressBar
     /// A modal alert or sheet.
     case alert, dialog
     /// An open menu, and its items: plain items and submenus, items with a check mark, and items of a group in which one is checked.
