@@ -36,8 +36,11 @@ final class AnimationTrack {
         let rate = layer.timeRate
         guard rate != 0 else { return nil }
         let time = layer.localTime(at: mediaTime)
+        let isHidden = layer.isInHiddenTree
         var next: CFTimeInterval?
         for entry in entries where !entry.hasStopped && entry.animation.speed != 0 {
+            // Without an end, a hidden animation has no effect and no completion.
+            if isHidden, entry.hasStarted, entry.animation.isEndless { continue }
             let wait = entry.hasStarted && rate > 0 ? max(entry.animation.beginTime - time, 0) / rate : 0
             next = min(next ?? .infinity, mediaTime + wait)
         }
@@ -199,7 +202,22 @@ enum AnimationRegistry {
     }
 }
 
+extension CAAnimation {
+    /// Whether the animation repeats without an end.
+    fileprivate var isEndless: Bool { repeatDuration > 0 ? repeatDuration.isInfinite : repeatCount.isInfinite }
+}
+
 extension CALayer {
+    /// Whether the layer or a layer above it is hidden.
+    fileprivate var isInHiddenTree: Bool {
+        var layer: CALayer? = self
+        while let current = layer {
+            if current._isHidden { return true }
+            layer = current.parent ?? current.maskedLayer
+        }
+        return false
+    }
+
     /// The root of the layer tree that this layer is drawn in. A mask counts as a sublayer of the layer that it masks.
     var rootThroughMasks: CALayer {
         var layer = self
