@@ -90,10 +90,11 @@ extension UIResponder {
         return false
     }
 
-    /// Increments or decrements an adjustable value, which changes by 1 each time, until it is nearest to `value`.
+    /// Sets an adjustable value, or increments or decrements it by 1 until it is nearest to `value`.
     private func adjust(to value: Double) -> Bool {
         guard isInReach, accessibilityTraits.contains(.adjustable), let range = accessibilityRange, value.isFinite else { return false }
         let target = min(max(value, range.minimum), range.maximum)
+        if setAccessibleValue(target) { return true }
         let steps = Int((target - range.value).rounded())
         for _ in 0..<abs(steps) {
             if steps > 0 { accessibilityIncrement() } else { accessibilityDecrement() }

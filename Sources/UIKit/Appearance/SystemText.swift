@@ -26,6 +26,9 @@ public enum SystemText {
         }
     }
 
+    /// A share from 0 to 1 in percent, as "50%".
+    static func percent(_ share: Double) -> String { number(Int((100 * min(max(share, 0), 1)).rounded())) + "%" }
+
     private static func relabel(_ view: UIView) {
         (view as? any SystemTextShowing)?.systemTextDidChange()
         for subview in view.subviews { relabel(subview) }

@@ -12,6 +12,7 @@ extension Theme {
     }
 
     static let switchKnobShadow = Shadow(opacity: 0.15, radius: 4, offset: CGSize(width: 0, height: 3))
+    static let sliderThumbShadow = Shadow(opacity: 0.18, radius: 4, offset: CGSize(width: 0, height: 2))
     static let selectedSegmentShadow = Shadow(opacity: 0.12, radius: 4, offset: CGSize(width: 0, height: 3))
     static let draggedRowShadow = Shadow(opacity: 0.25, radius: 6)
     static let menuShadow = Shadow(opacity: 0.22, radius: 18, offset: CGSize(width: 0, height: 6))

@@ -200,4 +200,6 @@ open class UIResponder: NSObject {
     var defaultAccessibilityFrame: CGRect { .zero }
     /// The value as a number with its limits, for elements that can be incremented; nil by default.
     var accessibilityRange: AccessibleRange? { nil }
+    /// Sets the value within `accessibilityRange` for assistive software; false, the default, increments or decrements it instead.
+    func setAccessibleValue(_ value: Double) -> Bool { false }
 }
