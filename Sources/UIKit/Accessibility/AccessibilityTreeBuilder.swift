@@ -212,8 +212,8 @@ extension UIResponder {
         if !traits.isDisjoint(with: [.button, .link, .toggleButton]) { return true }
         guard let view = self as? UIView else { return false }
         if view is UITableViewCell || view is UICollectionViewCell { return view.canBecomeFocused }
-        // A segmented control is activated by its segments.
-        if traits.contains(.adjustable) || view is UISegmentedControl { return false }
+        // A segmented control is activated by its segments, a stepper by its halves.
+        if traits.contains(.adjustable) || view is UISegmentedControl || view is UIStepper { return false }
         return view is UIControl || view._gestureRecognizers.contains { $0 is UITapGestureRecognizer && $0.isEnabled }
     }
 }

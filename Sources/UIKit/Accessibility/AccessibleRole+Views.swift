@@ -14,7 +14,7 @@ extension AccessibleRole {
         case is MenuCard: self = .menu
         case is UICollectionViewCell, is UITableViewCell: self = .listItem
         case let scroll as UIScrollView where scroll.canScrollVertically || scroll.canScrollHorizontally: self = .scrollArea
-        case is UIPickerView, is UISegmentedControl: self = .group
+        case is UIPickerView, is UISegmentedControl, is UIStepper: self = .group
         case let alert as AlertView: self = alert.style == .alert ? .alert : .dialog
         default:
             if view.accessibilityTraits.contains(.tabBar) {
@@ -39,6 +39,7 @@ extension AccessibleRole {
         case let control as CellEditControl where control.isCircle: self = .checkBox
         case is SegmentView: self = .radioButton
         case is PickerColumn: self = .spinner
+        case is UIProgressView, is UIActivityIndicatorView: self = .progressBar
         case let row as MenuRow: self = row.isInSingleSelection ? .radioMenuItem : row.isOn ? .checkMenuItem : .menuItem
         case is MenuBackRow: self = .menuItem
         default:

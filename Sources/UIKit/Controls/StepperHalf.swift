@@ -1,0 +1,78 @@
+// One half of a stepper: minus or plus.
+
+internal import Foundation
+
+/// Shows a minus or a plus sign, or the image that replaces it.
+@MainActor
+final class StepperHalf: UIView {
+    /// 1 for plus, −1 for minus.
+    let direction: Int
+    /// Changes the value as a click does.
+    var press: (() -> Void)?
+    private let imageView = UIImageView(frame: .zero)
+    private var isEnabled = true
+
+    init(direction: Int) {
+        self.direction = direction
+        super.init(frame: .zero)
+        setUp()
+    }
+
+    required init?(coder: NSCoder) {
+        direction = 1
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        isOpaque = false
+        isUserInteractionEnabled = false
+        contentMode = .redraw
+        imageView.contentMode = .center
+        addSubview(imageView)
+    }
+
+    /// Shows a state, with an image or the sign.
+    func update(isEnabled: Bool, isPressed: Bool, image: UIImage?, background: UIColor?) {
+        self.isEnabled = isEnabled
+        backgroundColor = isPressed ? background : nil
+        alpha = isEnabled ? 1 : Theme.disabledStepperAlpha
+        guard imageView.image !== image else { return }
+        imageView.image = image
+        setNeedsDisplay()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        imageView.frame = bounds
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsDisplay()
+    }
+
+    override func draw(_ rect: CGRect) {
+        guard imageView.image == nil else { return }
+        let side = Theme.stepperGlyphSide
+        let width = Theme.stepperGlyphWidth
+        // At whole points, so that the lines are sharp at any scale.
+        let left = ((bounds.width - side) / 2).rounded(.down)
+        let top = ((bounds.height - side) / 2).rounded(.down)
+        let inset = (side - width) / 2
+        Theme.stepperGlyph.setFill()
+        UIBezierPath(rect: CGRect(x: left, y: top + inset, width: side, height: width)).fill()
+        guard direction > 0 else { return }
+        for y in [top, top + inset + width] {
+            UIBezierPath(rect: CGRect(x: left + inset, y: y, width: width, height: inset)).fill()
+        }
+    }
+
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityLabel: String? { SystemText.shown(direction > 0 ? "Increment" : "Decrement") }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { isEnabled ? .button : [.button, .notEnabled] }
+    override func accessibilityActivate() -> Bool {
+        press?()
+        return press != nil
+    }
+}

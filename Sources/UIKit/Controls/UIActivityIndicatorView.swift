@@ -1,0 +1,175 @@
+// An activity indicator: spokes that turn while a task is running.
+
+@preconcurrency public import Foundation
+public import QuartzCore
+
+/// Shows that a task is running. While it does not spin, or is hidden, it needs no frames.
+///
+/// The spokes also turn if the user prefers reduced motion, as on iOS.
+@preconcurrency @MainActor
+open class UIActivityIndicatorView: UIView {
+    /// The size and the colour of the indicator.
+    nonisolated public enum Style: Int, Sendable {
+        /// 20 × 20 points, grey.
+        case medium = 100
+        /// 37 × 37 points, grey.
+        case large = 101
+        /// 37 × 37 points, white: the former name of `large` with the colour white.
+        case whiteLarge = 0
+        /// 20 × 20 points, white: the former name of `medium` with the colour white.
+        case white = 1
+        /// 20 × 20 points, grey: the former name of `medium`.
+        case gray = 2
+    }
+
+    private static let turnKey = "contents.turn"
+    private var _isAnimating = false
+    private var ownColor: UIColor?
+    /// The time at which the indicator has begun to spin, on the media clock.
+    private var begin: CFTimeInterval = 0
+
+    /// The style. Setting it also resets the colour to that of the style.
+    open var style: Style {
+        didSet {
+            ownColor = nil
+            invalidateIntrinsicContentSize()
+            lookDidChange()
+        }
+    }
+    /// Whether the indicator is hidden while it does not spin; true by default.
+    open var hidesWhenStopped = true { didSet { if oldValue != hidesWhenStopped { isHidden = hidesWhenStopped && !_isAnimating } } }
+    /// The colour of the leading spoke; that of the style by default, to which nil resets it.
+    open var color: UIColor! {
+        get { ownColor ?? styleColor }
+        set {
+            ownColor = newValue
+            lookDidChange()
+        }
+    }
+    /// Whether the indicator spins.
+    open var isAnimating: Bool { _isAnimating }
+
+    /// An indicator of the size of its style, which does not spin and is hidden.
+    public init(style: Style) {
+        self.style = style
+        super.init(frame: .zero)
+        setUp()
+        bounds.size = intrinsicContentSize
+        layer.position = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    }
+
+    /// An indicator of the style `medium`, which does not spin and is hidden.
+    public override init(frame: CGRect) {
+        style = .medium
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// An indicator of the style `medium`, which does not spin and is hidden.
+    public required init?(coder: NSCoder) {
+        style = .medium
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        isOpaque = false
+        isUserInteractionEnabled = false
+        contentMode = .center
+        isHidden = true
+    }
+
+    /// Shows the indicator and starts spinning.
+    open func startAnimating() {
+        guard !_isAnimating else { return }
+        _isAnimating = true
+        begin = CACurrentMediaTime()
+        isHidden = false
+        updateAnimation()
+    }
+
+    /// Stops spinning; hides the indicator if `hidesWhenStopped` is true.
+    open func stopAnimating() {
+        guard _isAnimating else { return }
+        _isAnimating = false
+        if hidesWhenStopped { isHidden = true }
+        updateAnimation()
+    }
+
+    // MARK: Size
+
+    private var side: CGFloat {
+        switch style {
+        case .medium, .white, .gray: Theme.activitySide
+        case .large, .whiteLarge: Theme.largeActivitySide
+        }
+    }
+
+    private var styleColor: UIColor { style == .white || style == .whiteLarge ? .white : Theme.activityColor }
+
+    /// 20 × 20 or 37 × 37 points.
+    open override var intrinsicContentSize: CGSize { CGSize(width: side, height: side) }
+    /// The intrinsic size, whatever `size` is.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    // MARK: Spinning
+
+    /// Whether the view is hidden. A hidden indicator continues to spin when it is shown again.
+    open override var isHidden: Bool {
+        get { super.isHidden }
+        set {
+            super.isHidden = newValue
+            updateAnimation()
+        }
+    }
+
+    /// Also spins only in a window.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        updateAnimation()
+    }
+
+    private var pictures: [CGImage] {
+        ActivitySpokes.pictures(
+            side: side, scale: max(traitCollection.displayScale, 1), color: color.resolvedColor(with: traitCollection).cgColor)
+    }
+
+    private func updateAnimation() {
+        guard _isAnimating, !super.isHidden, window != nil else { return layer.removeAnimation(forKey: Self.turnKey) }
+        guard layer.animation(forKey: Self.turnKey) == nil else { return }
+        let turn = CAKeyframeAnimation(keyPath: "contents")
+        turn.values = pictures
+        turn.calculationMode = .discrete
+        turn.duration = Theme.activityDuration
+        turn.repeatCount = .infinity
+        turn.beginTime = begin
+        layer.add(turn, forKey: Self.turnKey)
+    }
+
+    /// Sets the layer's contents to the spokes; `draw(_:)` is not called.
+    open override func display(_ layer: CALayer) { showSpokes() }
+
+    private func showSpokes() {
+        layer.contents = pictures.first
+        layer.contentsScale = max(traitCollection.displayScale, 1)
+    }
+
+    private func lookDidChange() {
+        showSpokes()
+        layer.removeAnimation(forKey: Self.turnKey)
+        updateAnimation()
+    }
+
+    /// Also draws the spokes in the colour and at the scale of the new traits.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        lookDidChange()
+    }
+
+    // MARK: Accessibility
+
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .updatesFrequently }
+    /// "In progress" or "Progress halted".
+    override var defaultAccessibilityLabel: String? { SystemText.shown(_isAnimating ? "In progress" : "Progress halted") }
+}
