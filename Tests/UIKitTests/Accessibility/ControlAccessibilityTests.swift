@@ -102,6 +102,63 @@ import WindowSystem
         #expect(stage.outline.isEmpty, "a hidden page control is no element")
     }
 
+    /// VoiceOver changes a slider by a tenth of its range.
+    @Test func sliderIsAdjustedByAReader() {
+        let stage = Stage.withScreenReader()
+        let control = UISlider()
+        control.maximumValue = 200
+        control.accessibilityLabel = "Volume"
+        var changes = 0
+        control.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
+        stage.show(control)
+        let element = stage.element("Volume")
+        #expect(element?.role == .slider && element?.value == "0%" && element?.actions == [.increment, .decrement])
+        #expect(element?.range == AccessibleRange(value: 0, minimum: 0, maximum: 200))
+        stage.reader.request(.perform(.increment), of: element)
+        #expect(control.value == 20)
+        stage.reader.request(.setValue(150.5), of: element)
+        #expect(control.value == 150.5 && changes == 2 && stage.element("Volume")?.value == "75%")
+        stage.reader.request(.perform(.decrement), of: element)
+        #expect(control.value == 130.5)
+        control.isEnabled = false
+        stage.system.settle()
+        stage.reader.request(.setValue(1), of: element)
+        #expect(control.value == 130.5)
+    }
+
+    /// On iOS, the halves of a stepper are buttons with these labels.
+    @Test func stepperIsTwoButtons() {
+        let stage = Stage.withScreenReader()
+        let control = UIStepper()
+        stage.show(control)
+        #expect(stage.outline == ["group ", "button Decrement", "button Increment"])
+        #expect(stage.element("Decrement")?.states.contains(.enabled) == false)
+        #expect(stage.press("Increment") && control.value == 1)
+        stage.system.settle()
+        #expect(stage.press("Decrement") && control.value == 0)
+        control.isEnabled = false
+        stage.system.settle()
+        #expect(!stage.press("Increment") && control.value == 0)
+    }
+
+    @Test func progressViewAndActivityIndicatorAreProgressBars() {
+        let stage = Stage.withScreenReader()
+        let view = UIProgressView()
+        view.progress = 0.25
+        view.accessibilityLabel = "Download"
+        let indicator = UIActivityIndicatorView(style: .medium)
+        indicator.hidesWhenStopped = false
+        stage.show(view, indicator)
+        let element = stage.element("Download")
+        #expect(element?.role == .progressBar && element?.value == "25%" && element?.actions == [])
+        #expect(element?.range == AccessibleRange(value: 0.25, minimum: 0, maximum: 1))
+        #expect(stage.element("Progress halted")?.role == .progressBar)
+        #expect(!stage.reader.request(.setValue(1), of: element) && view.progress == 0.25)
+        indicator.startAnimating()
+        stage.system.advance(by: 1)
+        #expect(stage.element("In progress")?.role == .progressBar)
+    }
+
     @Test func segmentsAreRadioButtons() {
         let stage = Stage.withScreenReader()
         let control = UISegmentedControl(items: ["Day", "Week", "Month"])
