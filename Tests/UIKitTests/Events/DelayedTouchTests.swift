@@ -19,7 +19,7 @@ import WindowSystem
         screen.up(1)
     }
 
-    private func doubleTap(on view: UIView? = nil) -> (UITapGestureRecognizer, TouchScreen.StateLog) {
+    private func doubleTap(on view: UIView? = nil) -> (UITapGestureRecognizer, StateLog) {
         let (tap, log) = screen.add(UITapGestureRecognizer(), to: view)
         tap.numberOfTapsRequired = 2
         return (tap, log)
