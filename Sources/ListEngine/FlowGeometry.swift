@@ -1,6 +1,8 @@
 // The sections of a flow layout, one after the other along the scroll direction.
 
 /// The boxes of everything in a flow layout, in points, with their origins on whole pixels.
+///
+/// With fewer than two pixels per point, which iOS does not have, all edges are on whole pixels: others would look blurred.
 public struct FlowGeometry: Sendable {
     private let sections: [FlowSection]
     /// The length across the scroll direction.
@@ -56,9 +58,13 @@ public struct FlowGeometry: Sendable {
         return result
     }
 
-    /// The box with its origin on a whole pixel and its size unchanged, as measured on iOS.
+    /// The box with its origin on a whole pixel. From two pixels per point, its size is unchanged, as measured on iOS.
     private func aligned(_ box: FlowBox) -> FlowBox {
-        FlowBox(along: aligned(box.along), across: aligned(box.across), size: box.size)
+        let (along, across) = (aligned(box.along), aligned(box.across))
+        guard scale < 2 else { return FlowBox(along: along, across: across, size: box.size) }
+        let size = FlowSize(
+            along: aligned(box.along + box.size.along) - along, across: aligned(box.across + box.size.across) - across)
+        return FlowBox(along: along, across: across, size: size)
     }
 
     private func aligned(_ value: Double) -> Double { (value * scale).rounded() / scale }

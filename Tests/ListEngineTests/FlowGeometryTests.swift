@@ -102,6 +102,14 @@ import Testing
         }
     }
 
+    @Test func boxesHaveAllEdgesOnPixelsAtOnePixelPerPoint() {
+        let section = FlowSection(count: 3, size: FlowSize(along: 10, across: 100 / 3), room: 100, margins: FlowMargins())
+        let geometry = FlowGeometry(sections: [section], room: 100, scale: 1)
+        let boxes = (0..<3).compactMap { geometry.box(of: ListElement(ListPath(section: 0, item: $0))) }
+        #expect(boxes.map(\.across) == [0, 33, 67])
+        #expect(boxes.map(\.size.across) == [33, 34, 33])
+    }
+
     /// Measured on iOS, in a width of 375: a last line of equal sizes keeps the columns of a grid, one of various sizes has the least gap.
     @Test func aLastLineOfVariousSizesHasTheLeastGap() {
         func across(_ sizes: [(Double, Double)], room: Double = 375) -> [Double] {
