@@ -121,6 +121,8 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     var appliedContentInset = UIEdgeInsets.zero
     /// The safe area when the view was last in a window, so that a view that returns keeps its layout.
     var lastSafeArea: UIEdgeInsets?
+    /// The size of the bounds at the last layout.
+    private var laidOutSize = CGSize.zero
     /// The collapsible row of the bar above the content. The adjusted inset includes the row's present height.
     var topExtension = TopExtension()
     /// The value for `topExtension` that the bar has set; takes effect with the next update of the insets.
@@ -166,11 +168,14 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// Whether the pages run from right to left.
     var pagesRunBackward: Bool { false }
 
-    /// Also keeps the content offset in its range after a resize, and lays out the indicators.
+    /// Also keeps the content offset in its range if the scroll view has another size than at its last layout.
     open override func layoutSubviews() {
         super.layoutSubviews()
         updateAdjustedInset()
-        keepInRangeAfterResize()
+        if bounds.size != laidOutSize {
+            laidOutSize = bounds.size
+            keepInRangeAfterResize()
+        }
         layOutIndicators()
     }
 
