@@ -103,7 +103,6 @@ open class UIStepper: UIControl {
     private func setUp() {
         isOpaque = false
         bounds.size = Theme.stepperSize
-        contents.isUserInteractionEnabled = false
         contents.clipsToBounds = true
         contents.layer.cornerRadius = Theme.stepperCornerRadius
         addSubview(contents)
@@ -128,6 +127,12 @@ open class UIStepper: UIControl {
     open override var frame: CGRect {
         get { super.frame }
         set { super.frame = CGRect(origin: newValue.origin, size: Theme.stepperSize) }
+    }
+
+    /// Returns the stepper for a point in either half.
+    open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit?.isDescendant(of: contents) == true ? self : hit
     }
 
     // MARK: Images
