@@ -53,6 +53,7 @@ import WindowSystem
     @Test func pictureIsExactAtEachTime() throws {
         let view = UIActivityIndicatorView(style: .medium)
         let stage = stage(view)
+        stage.window.backgroundColor = .white
         view.startAnimating()
         stage.frame()
         let animation = try #require(view.layer.animationKeys()?.first.flatMap { view.layer.animation(forKey: $0) } as? CAKeyframeAnimation)

@@ -30,7 +30,7 @@ import Testing
         #expect(bar(view) == CGRect(x: 0, y: 0, width: expected, height: 4) && view.progress >= 0 && view.progress <= 1)
         view.semanticContentAttribute = .forceRightToLeft
         view.layoutIfNeeded()
-        #expect(bar(view).maxX == width)
+        #expect(bar(view).maxX == CGFloat(width))
     }
 
     @Test func animatedProgressMovesTheBarSmoothly() {

@@ -69,13 +69,13 @@ import WindowSystem
     @Test func trackIsBetweenTheImages() {
         let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 31))
         let small = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { _ in }
-        let large = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 40)).image { _ in }
+        let large = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 39)).image { _ in }
         slider.minimumValueImage = small
         slider.maximumValueImage = large
         #expect(slider.minimumValueImageRect(forBounds: slider.bounds) == CGRect(x: 0, y: 11, width: 10, height: 10))
-        #expect(slider.maximumValueImageRect(forBounds: slider.bounds) == CGRect(x: 180, y: -4, width: 20, height: 40))
+        #expect(slider.maximumValueImageRect(forBounds: slider.bounds) == CGRect(x: 180, y: -4, width: 20, height: 39))
         #expect(slider.trackRect(forBounds: slider.bounds) == CGRect(x: 18, y: 14, width: 154, height: 4))
-        #expect(slider.intrinsicContentSize.height == 40)
+        #expect(slider.intrinsicContentSize.height == 39)
         slider.semanticContentAttribute = .forceRightToLeft
         #expect(slider.minimumValueImageRect(forBounds: slider.bounds).minX == 190)
         #expect(slider.trackRect(forBounds: slider.bounds) == CGRect(x: 28, y: 14, width: 154, height: 4))
