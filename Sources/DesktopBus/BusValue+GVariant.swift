@@ -43,7 +43,7 @@ extension BusValue {
         return g_variant_new_array(type, &children, gsize(children.count))
     }
 
-    /// The value of a variant; nil for types that neither AT-SPI nor the settings portal use.
+    /// The value of a variant; nil for types that `BusValue` does not support, such as bytes and 64-bit integers.
     package init?(_ variant: OpaquePointer) {
         switch g_variant_classify(variant) {
         case G_VARIANT_CLASS_STRING, G_VARIANT_CLASS_SIGNATURE: self = .string(String(cString: g_variant_get_string(variant, nil)))

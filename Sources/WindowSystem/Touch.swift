@@ -31,7 +31,7 @@ public struct TouchChange: Sendable, Hashable {
 public struct TouchpadGesture: Sendable, Hashable {
     /// The movement that the gesture consists of.
     public enum Kind: Sendable, Hashable {
-        /// Two or more fingers move apart or rotate around their centre.
+        /// Two or more fingers move apart or together, or rotate around their centre.
         case pinch
         /// Three or more fingers move in one direction.
         case swipe

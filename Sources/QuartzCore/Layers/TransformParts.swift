@@ -87,7 +87,7 @@ nonisolated struct TransformParts {
     /// The product of the components.
     var transform: CATransform3D {
         var t = CATransform3DMakeScale(scale.x, scale.y, scale.z)
-        // Skew adds multiples of row 1 to row 2, and of rows 1 and 2 to row 3.
+        // Skew adds multiples of the x unit vector to row 2, and of the x and y unit vectors to row 3.
         (t.m21, t.m31, t.m32) = (skew.xy, skew.xz, skew.yz)
         if rotation.x != 0 { t = CATransform3DConcat(t, CATransform3DMakeRotation(rotation.x, 1, 0, 0)) }
         if rotation.y != 0 { t = CATransform3DConcat(t, CATransform3DMakeRotation(rotation.y, 0, 1, 0)) }

@@ -7,7 +7,8 @@ public import Foundation
 public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// The height of a row, in points; `rowHeight` by default.
     ///
-    /// Called when a row becomes visible and for each section's first row; for all rows at once if `estimatedRowHeight` is 0.
+    /// Called when a row becomes visible and for each section's first row. If `estimatedRowHeight` is 0, called for all rows at once, or
+    /// for the first 100,000 of a longer section.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     /// The height of a section's header, in points; 0 for none. By default `sectionHeaderHeight`.
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat

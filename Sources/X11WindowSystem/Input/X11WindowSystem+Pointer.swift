@@ -25,7 +25,7 @@ extension X11WindowSystem {
         case XI_HierarchyChanged:
             scrollAxes.devicesChanged()
         case XI_DeviceChanged:
-            // Another device moves the pointer now, or the axes of this one have changed.
+            // Also sent when another device begins to move the pointer; only a change of a device's axes is of interest.
             let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
             if change.reason == XIDeviceChange { scrollAxes.devicesChanged() }
         default: break

@@ -113,7 +113,8 @@ import Testing
         #expect(view.layer.animationKeys() == nil)
     }
 
-    /// Reverses an animation of position, size, transform and opacity after some frames. No speed changes faster than on the two curves.
+    /// Reverses an animation of position, size, transform and opacity after some frames. From frame to frame, the speed of each value
+    /// changes no more than the curves of the two animations together allow.
     @Test(arguments: [2, 5, 9, 14])
     func reversedAnimationKeepsValueAndSpeed(frames: Int) {
         let (stage, view) = (stage, view)
