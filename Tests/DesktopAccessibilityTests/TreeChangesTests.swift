@@ -21,7 +21,7 @@ import WindowSystem
         tree.add(element)
     }
 
-    /// The events as "element member detail first".
+    /// One line per event: the values of its properties `element`, `member`, `detail` and `first`.
     private func lines(_ changes: TreeChanges) -> [String] {
         changes.events.map { "\($0.element ?? 0) \($0.member) \($0.detail) \($0.first)" }
     }
@@ -80,12 +80,14 @@ import WindowSystem
         #expect(changes.events.map(\.value) == [.string("row 17"), .string("Row 16, new"), .double(10)])
     }
 
+    /// A window that loses the state `active` emits Deactivate.
     @Test func anInactiveWindowIsDeactivated() {
         let changes = changes { edit(&$0, 1) { $0.states.remove(.active) } }
         #expect(lines(changes) == ["1 StateChanged active 0", "1 Deactivate  0"])
         #expect(changes.events.last?.interface == "org.a11y.atspi.Event.Window")
     }
 
+    /// A multiselectable element has the AT-SPI interface Selection, so that readers must cache the element again.
     @Test func anElementWithNewInterfacesIsAddedAgain() {
         let changes = changes { edit(&$0, 5) { $0.states.insert(.multiselectable) } }
         #expect(lines(changes) == ["5 StateChanged multiselectable 1"] && changes.cache == [.added(5)])
@@ -97,6 +99,7 @@ import WindowSystem
         #expect(changes.cache.isEmpty)
     }
 
+    /// AT-SPI clients spell an event as `Object:StateChanged:Focused` or as `object:state-changed:focused`.
     @Test func registeredEventsMatchInBothSpellings() {
         var registered = RegisteredEvents()
         #expect(registered.isEmpty && !registered.contains("object:announcement"))

@@ -29,7 +29,7 @@ package struct PlaneTransform: Equatable, Sendable {
 
     package var isAffine: Bool { p == 0 && q == 0 && r != 0 }
 
-    /// The transform without p and q, divided by r unless r is 0. Equal to the transform if `isAffine`.
+    /// The transform without p and q, divided by r unless r is 0. If `isAffine` and r > 0, it maps points as the receiver does.
     package var affine: CGAffineTransform {
         let w = r == 0 ? 1 : r
         return CGAffineTransform(a: a / w, b: b / w, c: c / w, d: d / w, tx: tx / w, ty: ty / w)
