@@ -1,7 +1,7 @@
 // The animatable properties of layers. One declaration per property: its key, its storage, and the dirty flags of a change.
 //
-// Accessors use the declaration as a constant and read and write their storage directly. Only animations, key paths and searches for
-// actions go through the key and the closures.
+// The Swift properties of layers, such as `CALayer.position`, read and write their storage directly and pass the declaration to `change`.
+// Only animations, key paths and searches for actions use the key and the closures.
 
 import CoreGraphics
 import Foundation
@@ -19,7 +19,7 @@ final class LayerProperty {
 
     /// A property stored at the Swift key path `path` of a class. Layers of other classes do not have it.
     ///
-    /// The runtime creates the key path when it is first evaluated, which takes long. Most properties of a program are never animated.
+    /// `path` is evaluated only when needed: creating a key path is slow, and most properties of a program are never animated.
     init<Layer: CALayer, Value>(
         _ key: String, _ path: @escaping @autoclosure () -> ReferenceWritableKeyPath<Layer, Value>, _ type: PropertyType<Value>,
         invalidates: DirtyFlags, animatesImplicitly: Bool = true

@@ -55,7 +55,7 @@ final class FirstViewController: UIViewController, TabBarInteractable {
         wheelView.tintColor = .gray
     }
 
-    /// Rolls the wheel to the bottom row. The fraction of the row that is visible is the fraction of the icon that shows its number.
+    /// Rolls the wheel to the bottom row. If 30% of the row is visible, its number has rolled 30% of the way into the icon.
     private func rollWheel() {
         guard tableView.contentSize.height > 0 else { return }
         let bottomRowTop = tableView.contentOffset.y + tableView.bounds.height - tableView.rowHeight

@@ -84,7 +84,7 @@ open class UIKeyCommand: NSObject {
 }
 
 extension UIKey {
-    /// The combinations that a command may have to match this press: the key itself, then its alternatives in the keyboard layout.
+    /// The combinations of key and modifiers that this press matches: the key itself, then its alternatives in the keyboard layout.
     var combinations: [(input: String, flags: UIKeyModifierFlags)] {
         [(charactersIgnoringModifiers, modifierFlags)]
             + press.alternatives.map { ($0.key.commandInput, modifierFlags.subtracting(UIKeyModifierFlags($0.consumed))) }

@@ -2,7 +2,7 @@
 //
 //      inset for the bar without the row  ┐ adjusted   offset −(inset + full): at rest, the row has its full height
 //      ───────────────────────────────────┤ top        in between: the row fills the space above the content
-//      the row, `present` points high     ┘ inset      offset ≥ −inset: the row is collapsed
+//      the row, `current` points high     ┘ inset      offset ≥ −inset: the row is collapsed
 
 internal import Foundation
 

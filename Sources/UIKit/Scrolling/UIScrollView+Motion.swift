@@ -4,8 +4,10 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIScrollView {
-    /// Begins the deceleration of content that moves at `velocity` points per second; `finger` is the velocity without resistance that the
-    /// delegate receives, nil unless a drag has ended.
+    /// Begins the deceleration of content that moves at `velocity` points per second.
+    ///
+    /// `finger` is the velocity reported to the delegate after a drag: `velocity` without the resistance past the content's ends. Nil if no
+    /// drag has ended.
     func beginDeceleration(velocity: CGPoint, finger: CGPoint? = nil) {
         var target: CGPoint?
         delegateTarget = nil
@@ -66,8 +68,8 @@ extension UIScrollView {
 
     /// The movement along one axis to `target`.
     ///
-    /// The content decelerates to a target in the direction of `velocity` if start and target are in `range`. In all other cases, and
-    /// always to pages and to the ends of a bar's row, a spring moves it.
+    /// The content decelerates to a target in the direction of `velocity` if start and target are in `range`. In all other cases, a spring
+    /// moves it; also to a page, and to an offset at which the collapsible row of the bar above is fully shown or collapsed.
     private func trajectory(from start: CGFloat, velocity: CGFloat, to target: CGFloat, range: ClosedRange<CGFloat>) -> ScrollTrajectory {
         let distance = target - start
         guard !isPagingEnabled, range.contains(start), range.contains(target), distance * velocity > 0, !snaps(to: target, in: range) else {

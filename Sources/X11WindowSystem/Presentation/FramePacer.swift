@@ -1,10 +1,12 @@
 // The times of frames: the first frame at once, the following frames on a regular grid of ticks.
 //
-//   request          request less than an interval after the last tick
-//      │                │
-//   ───▼────────┬───────▼┬────────┬──────        A late frame has the time of the latest tick; missed
-//   tick 0    tick 1   tick 2   tick 3           ticks are skipped, so that the times of successive
-//   at once            at its tick               frames differ by whole intervals.
+//   request   request less than an interval after the frame at tick 0
+//      │         │
+//   ───▼─────────▼──┬────────────┬──────         A late frame has the time of the latest tick; missed
+//   tick 0        tick 1       tick 2            ticks are skipped, so that the times of successive
+//   at once       at its tick                    frames differ by whole intervals.
+//
+// A frame requested more than an interval after the last frame's tick is drawn at once and starts a new grid.
 
 /// The timing of one window's frames.
 nonisolated struct FramePacer {
