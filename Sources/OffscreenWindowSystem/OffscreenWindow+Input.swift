@@ -67,6 +67,19 @@ extension OffscreenWindow {
         send(.keyReleased(press), modifiers: modifiers)
     }
 
+    /// Changes the composition as an input method does, with the selection in UTF-16 code units of `text`; by default, the caret is at
+    /// its end. An empty text ends the composition. Does nothing without text input, or for a password.
+    public func mark(_ text: String, selection: Range<Int>? = nil) {
+        guard textInput?.privacy == .normal else { return }
+        send(.textMarked(MarkedText(text, selection: selection)))
+    }
+
+    /// Enters a text as an input method does. Does nothing without text input.
+    public func commit(_ text: String) {
+        guard textInput != nil else { return }
+        send(.textCommitted(text))
+    }
+
     /// Does the same as the close button of a title bar.
     public func requestClose() { delegate?.windowShouldClose(self) }
 }

@@ -23,6 +23,8 @@ public final class OffscreenWindow: Window {
     public private(set) var title: String
     /// The pointer's shape that was set last.
     public private(set) var pointerShape = PointerShape.arrow
+    /// The text input that was set last; nil if no text field has the focus.
+    public private(set) var textInput: TextInput?
     /// Whether the window is in full screen; its size stays the same.
     public private(set) var isFullScreen = false
     /// Whether `close` was called.
@@ -97,6 +99,8 @@ public final class OffscreenWindow: Window {
     public func setTitle(_ title: String) { self.title = title }
     /// Stores the shape in `pointerShape`.
     public func setPointerShape(_ shape: PointerShape) { pointerShape = shape }
+    /// Stores the text input in `textInput`.
+    public func setTextInput(_ input: TextInput?) { textInput = input }
     /// Toggles `isFullScreen`; the size stays the same.
     public func toggleFullScreen() { isFullScreen.toggle() }
 

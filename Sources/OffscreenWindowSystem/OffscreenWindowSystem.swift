@@ -25,6 +25,14 @@ public final class OffscreenWindowSystem: WindowSystem {
     public let reader = OffscreenAccessibility()
     /// The same object as `reader`.
     public var accessibility: any AccessibilityPort { reader }
+    /// The clipboard as its own type, which has functions for tests.
+    public let copied = OffscreenPasteboard()
+    /// The primary selection as its own type, which has functions for tests.
+    public let selected = OffscreenPasteboard()
+    /// The same object as `copied`.
+    public var clipboard: any PasteboardPort { copied }
+    /// The same object as `selected`.
+    public var primarySelection: any PasteboardPort { selected }
     /// The open windows, oldest first.
     public internal(set) var windows: [OffscreenWindow] = []
 

@@ -87,6 +87,12 @@ public protocol Window: AnyObject {
 
     /// Changes the title in the title bar and the task bar.
     func setTitle(_ title: String)
+    /// Begins or continues text input, with the caret's place, or ends it for nil, as at first.
+    ///
+    /// Without text input, each key is a `keyPressed` event. With it, a key that the input method uses is none; text comes as
+    /// `keyPressed` with a `text`, as `textMarked` and as `textCommitted`. A change of the privacy, or nil, ends a composition without
+    /// further events. Call it whenever the caret has moved in the window; the same value again costs nothing.
+    func setTextInput(_ input: TextInput?)
     /// Changes the pointer's shape over the window; an arrow at first.
     func setPointerShape(_ shape: PointerShape)
     /// Requests another content size, in points; at least the minimum size. The window manager may refuse it.

@@ -14,6 +14,10 @@ public protocol WindowSystem: AnyObject {
     var settings: DesktopSettings { get }
     /// The connection of the first window to assistive software.
     var accessibility: any AccessibilityPort { get }
+    /// The content that the user copied last.
+    var clipboard: any PasteboardPort { get }
+    /// The text that the user selected last, which the middle button pastes.
+    var primarySelection: any PasteboardPort { get }
 
     /// Creates a window, which is not yet visible. Throws `WindowSystemError` if the display is gone.
     func makeWindow(_ description: WindowDescription) throws -> any Window

@@ -157,6 +157,8 @@ extension InputEvent {
         case .gestured(let gesture):
             "\(gesture.kind) \(gesture.phase) \(gesture.fingers) fingers by \(gesture.x),\(gesture.y) "
                 + String(format: "scale %.2f turned %.4f", gesture.scale, gesture.rotation)
+        case .textMarked(let marked): "marked '\(marked.text)' \(marked.selection)"
+        case .textCommitted(let text): "committed '\(text)'"
         case .focusGained: "focus gained"
         case .focusLost: "focus lost"
         }

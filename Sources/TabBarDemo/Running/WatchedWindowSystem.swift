@@ -18,6 +18,8 @@ final class WatchedWindowSystem: WindowSystem {
     var frameInterval: Double { base.frameInterval }
     var settings: DesktopSettings { base.settings }
     var accessibility: any AccessibilityPort { base.accessibility }
+    var clipboard: any PasteboardPort { base.clipboard }
+    var primarySelection: any PasteboardPort { base.primarySelection }
 
     func makeWindow(_ description: WindowDescription) throws -> any Window {
         let window = try base.makeWindow(description)

@@ -26,6 +26,8 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         case .scrolled(let delta): scroll(delta, at: point, in: event)
         case .keyPressed(let press): self.press(press, phase: .began, in: event)
         case .keyReleased(let press): self.press(press, phase: .ended, in: event)
+        case .textMarked(let text): mark(text)
+        case .textCommitted(let text): commit(text)
         case .focusGained: setActive(true)
         case .focusLost:
             touchDispatcher.cancelAll(time: event.time)

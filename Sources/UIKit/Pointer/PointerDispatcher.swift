@@ -55,7 +55,7 @@ final class PointerDispatcher {
         case .pointerCancelled: pressedButtons = []
         case .scrolled, .touched, .gestured: toolTips.hide()
         case .focusLost: toolTips.hide()
-        case .keyPressed, .keyReleased, .focusGained: break
+        case .keyPressed, .keyReleased, .textMarked, .textCommitted, .focusGained: break
         }
     }
 

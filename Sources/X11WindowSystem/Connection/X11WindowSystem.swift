@@ -68,6 +68,11 @@ public final class X11WindowSystem: WindowSystem {
     /// The first window's top left corner on the screen, in pixels. Cached until the window moves.
     var windowOrigin: (x: Int, y: Int)?
 
+    /// The content that the user copied last: the selection CLIPBOARD.
+    public private(set) lazy var clipboard: any PasteboardPort = X11Pasteboard()
+    /// The text that the user selected last: the selection PRIMARY.
+    public private(set) lazy var primarySelection: any PasteboardPort = X11Pasteboard()
+
     /// Connects to the X server; throws `WindowSystemError` if that fails.
     public init(options: X11Options) throws {
         self.options = options

@@ -45,6 +45,8 @@ public final class X11Window: Window {
     private var cursor = PointerShape.arrow
     /// The smallest size that the user can choose, in points.
     private(set) var minimum: (width: Double, height: Double)
+    /// The text field with the focus; nil if there is none.
+    private(set) var textInput: TextInput?
     /// The size that a change of scale requested, if the screen was too small for it.
     var reducedSize: ReducedSize?
 
@@ -166,6 +168,9 @@ public final class X11Window: Window {
         cursor = shape
         defineCursor()
     }
+
+    /// Stores the text input.
+    public func setTextInput(_ input: TextInput?) { textInput = input }
 
     /// Sets the X cursor. The initial arrow is set after the first frame, because cursors of themes are read from files.
     func defineCursor() {
