@@ -1,0 +1,166 @@
+// The content of a pasteboard: the items that this program set, or those of another program on the desktop.
+
+internal import Foundation
+internal import WindowSystem
+
+/// The content of one pasteboard, shared by all its `UIPasteboard` objects.
+@MainActor
+final class PasteboardStorage {
+    typealias Item = [String: Any]
+
+    /// Where other programs see the content.
+    enum Place { case process, clipboard, primarySelection }
+    /// Whether other programs get the content.
+    enum Sharing { case withDesktop, localOnly }
+
+    let name: UIPasteboard.Name
+    private let place: Place
+    /// The items that this program set; current while the port's change count is `portCount`.
+    private var ownItems: [Item] = []
+    /// The number of changes that the port did not count.
+    private var ownCount = 0
+    private var expiration: (date: Date, wakeUp: WakeUp)?
+    /// Items of another program, as far as they have been read, for the port's change count.
+    private var foreign: (count: Int, contents: ForeignPasteboard)?
+    private weak var lastPort: (any PasteboardPort)?
+    private var portCount = 0
+    private var isPublishing = false
+    /// The object that notifications name.
+    weak var pasteboard: UIPasteboard?
+    /// How long to wait for another program that sends nothing, in seconds.
+    static let timeLimit = 2.0
+
+    init(name: UIPasteboard.Name, place: Place) {
+        self.name = name
+        self.place = place
+    }
+
+    /// The desktop's pasteboard; nil for one of the process, and without a window system.
+    private var port: (any PasteboardPort)? {
+        guard let system = UIApplication.shared.frameLoop.system else { return nil }
+        let port: (any PasteboardPort)? =
+            switch place {
+            case .process: nil
+            case .clipboard: system.clipboard
+            case .primarySelection: system.primarySelection
+            }
+        if let port, port !== lastPort {
+            lastPort = port
+            port.delegate = self
+            // Content from before the application started stays until the desktop's changes.
+            portCount = port.changeCount
+            if ownItems.isEmpty { portCount = -1 }
+        }
+        return port
+    }
+
+    /// Whether the content is what this program set.
+    private var isOwn: Bool {
+        removeExpiredItems()
+        guard let port else { return true }
+        return port.changeCount == portCount
+    }
+
+    /// The number of changes: those by this program and, after the first use, those by others.
+    var changeCount: Int { ownCount + (port?.changeCount ?? 0) }
+
+    // MARK: Reading
+
+    /// The types of each item.
+    var types: [[String]] {
+        if isOwn { return ownItems.map { Self.sorted(Array($0.keys)) } }
+        return foreignContents?.types ?? []
+    }
+
+    /// The items with all values; those of another program are read.
+    var items: [Item] {
+        if isOwn { return ownItems }
+        return foreignContents?.items ?? []
+    }
+
+    /// The value of an item's type as it was stored; nil if the item has no value of this type.
+    func value(ofType type: String, inItem index: Int) -> Any? {
+        guard isOwn else { return foreignContents?.value(ofType: type, inItem: index) }
+        guard ownItems.indices.contains(index) else { return nil }
+        if let value = ownItems[index][type] { return value }
+        return Self.sorted(Array(ownItems[index].keys)).first { PasteboardTypes.conforms($0, to: type) }.flatMap { ownItems[index][$0] }
+    }
+
+    private var foreignContents: ForeignPasteboard? {
+        guard let port else { return nil }
+        if let foreign, foreign.count == port.changeCount { return foreign.contents }
+        let contents = ForeignPasteboard(port: port)
+        foreign = (port.changeCount, contents)
+        return contents
+    }
+
+    /// Types in a fixed order: a dictionary has none.
+    private static func sorted(_ types: [String]) -> [String] {
+        let order = PasteboardTypes.strings + PasteboardTypes.urls + PasteboardTypes.images + PasteboardTypes.colors
+        func rank(_ type: String) -> Int { order.firstIndex(of: type) ?? order.count }
+        return types.sorted { (rank($0), $0) < (rank($1), $1) }
+    }
+
+    // MARK: Writing
+
+    /// Replaces the content; until `expiration`, if it is given.
+    func setItems(_ items: [Item], sharing: Sharing = .withDesktop, expiration date: Date? = nil) {
+        let before = Set(isOwn ? types.flatMap { $0 } : [])
+        expiration?.wakeUp.cancel()
+        expiration = nil
+        ownItems = items
+        foreign = nil
+        let port = port
+        if let port {
+            isPublishing = true
+            // Local content hides that of the desktop until another program replaces the latter.
+            if sharing == .withDesktop { port.setContents(PasteboardExport.representations(of: items)) } else { ownCount += 1 }
+            isPublishing = false
+            portCount = port.changeCount
+        } else {
+            ownCount += 1
+        }
+        if let date { expire(at: date) }
+        let after = Set(ownItems.flatMap(\.keys))
+        postChange(added: after.subtracting(before), removed: before.subtracting(after))
+    }
+
+    private func postChange(added: Set<String>, removed: Set<String>) {
+        NotificationCenter.default.post(
+            name: UIPasteboard.changedNotification, object: pasteboard,
+            userInfo: [
+                UIPasteboard.changedTypesAddedUserInfoKey: added.sorted(), UIPasteboard.changedTypesRemovedUserInfoKey: removed.sorted(),
+            ])
+    }
+
+    private func expire(at date: Date) {
+        let wakeUp = UIApplication.shared.schedule(after: max(date.timeIntervalSinceNow, 0)) { [weak self] in self?.expire() }
+        expiration = (date, wakeUp)
+        removeExpiredItems()
+    }
+
+    private func removeExpiredItems() {
+        if let expiration, expiration.date <= Date() { expire() }
+    }
+
+    private func expire() {
+        guard let expiration else { return }
+        expiration.wakeUp.cancel()
+        self.expiration = nil
+        guard isOwn else { return }
+        let isShared = port?.isOwned ?? false
+        setItems([], sharing: isShared ? .withDesktop : .localOnly)
+    }
+}
+
+extension PasteboardStorage: PasteboardPortDelegate {
+    func pasteboardPortDidChange(_ port: any PasteboardPort) {
+        guard !isPublishing else { return }
+        let before = Set(ownItems.flatMap(\.keys))
+        ownItems = []
+        expiration?.wakeUp.cancel()
+        expiration = nil
+        // Which types another program offers is asked only when they are used.
+        postChange(added: [], removed: before)
+    }
+}
