@@ -27,6 +27,10 @@ extension X11WindowSystem {
     }
 
     private func handle(_ event: inout XEvent) {
+        if let selections, selections.handle(&event) {
+            mayNeedService = true
+            return
+        }
         switch event.type {
         case GenericEvent: handleCookie(&event.xcookie)
         case MappingNotify: keyboard.mappingChanged(&event.xmapping)

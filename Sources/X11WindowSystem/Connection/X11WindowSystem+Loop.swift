@@ -84,12 +84,13 @@ extension X11WindowSystem {
         followAccessibilityStatus()
     }
 
-    /// Closes the windows and the connection to the accessibility bus.
+    /// Closes the windows and the connection to the accessibility bus, and hands the clipboard to the clipboard manager.
     private func end(_ status: Int32) -> Int32 {
         exitStatus = nil
         accessibilityBus.stop()
         windows.values.forEach { $0.close() }
         connection.flush()
+        selections?.saveClipboard()
         return status
     }
 

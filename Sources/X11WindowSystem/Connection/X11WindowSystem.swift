@@ -69,9 +69,16 @@ public final class X11WindowSystem: WindowSystem {
     var windowOrigin: (x: Int, y: Int)?
 
     /// The content that the user copied last: the selection CLIPBOARD.
-    public private(set) lazy var clipboard: any PasteboardPort = X11Pasteboard()
+    public var clipboard: any PasteboardPort { usedSelections.pasteboards[0] }
     /// The text that the user selected last: the selection PRIMARY.
-    public private(set) lazy var primarySelection: any PasteboardPort = X11Pasteboard()
+    public var primarySelection: any PasteboardPort { usedSelections.pasteboards[1] }
+    /// The selections; nil before the first use of a pasteboard.
+    private(set) var selections: X11Selections?
+    private var usedSelections: X11Selections {
+        let used = selections ?? X11Selections(system: self)
+        selections = used
+        return used
+    }
 
     /// Connects to the X server; throws `WindowSystemError` if that fails.
     public init(options: X11Options) throws {

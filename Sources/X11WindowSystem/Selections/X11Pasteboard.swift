@@ -1,26 +1,138 @@
 // A selection of the X server as a pasteboard.
 
+internal import CX11
+internal import MainLoop
 internal import WindowSystem
 
-/// The clipboard or the primary selection.
+/// The selection CLIPBOARD or PRIMARY.
 final class X11Pasteboard: PasteboardPort {
     weak var delegate: (any PasteboardPortDelegate)?
-    private(set) var changeCount = 0
+    /// The name for messages.
+    let name: String
+    let selection: Atom
+    private let selections: X11Selections
+    /// The content of this program while it owns the selection.
+    private(set) var contents: [PasteboardRepresentation] = []
     private(set) var isOwned = false
-    private var contents: [PasteboardRepresentation] = []
+    /// The server's time since which this program owns the selection.
+    private(set) var ownedSince: Time = 0
+    private var changes = 0
+    /// The owner's targets by type, with the change count for which they are valid.
+    private var offers: (count: Int, types: [String], targets: [String: Atom])?
+    private var lastOwner: XID?
+    /// How long to wait for the list of types, in seconds.
+    private static let timeLimitForTypes = 1.0
 
-    var types: [String] { contents.map(\.type) }
-
-    func read(_ type: String, timeLimit: Double) -> [UInt8]? { contents.first { $0.type == type }?.bytes }
-
-    func read(_ type: String, timeLimit: Double, completion: @escaping @MainActor ([UInt8]?) -> Void) {
-        completion(read(type, timeLimit: timeLimit))
+    init(name: String, selection: Atom, selections: X11Selections) {
+        self.name = name
+        self.selection = selection
+        self.selections = selections
     }
 
-    func setContents(_ representations: [PasteboardRepresentation]) {
-        contents = representations
-        isOwned = !representations.isEmpty
-        changeCount += 1
+    private var connection: X11Connection { selections.connection }
+
+    // MARK: Changes
+
+    var changeCount: Int {
+        // Without XFixes, the server does not report changes.
+        if !selections.reportsChanges, !isOwned, connection.isAlive {
+            let owner = XGetSelectionOwner(connection.display, selection)
+            if let lastOwner, lastOwner != owner { changes += 1 }
+            lastOwner = owner
+        }
+        return changes
+    }
+
+    /// Handles the server's report that another program acquired the selection, or that its owner is gone.
+    func foreignOwnerChanged(at time: Time) {
+        if isOwned, Int32(truncatingIfNeeded: Int(time) - Int(ownedSince)) < 0 { return }
+        lost()
+        changed()
+    }
+
+    /// Handles a SelectionClear.
+    func cleared(at time: Time) {
+        guard isOwned, time == 0 || Int32(truncatingIfNeeded: Int(time) - Int(ownedSince)) >= 0 else { return }
+        lost()
+        if !selections.reportsChanges { changed() }
+    }
+
+    private func lost() {
+        isOwned = false
+        contents = []
+    }
+
+    private func changed() {
+        changes += 1
         delegate?.pasteboardPortDidChange(self)
+    }
+
+    // MARK: Owning
+
+    func setContents(_ representations: [PasteboardRepresentation]) {
+        guard connection.isAlive else { return }
+        let time = selections.serverTime()
+        guard !representations.isEmpty else {
+            if isOwned { XSetSelectionOwner(connection.display, selection, 0, time) }
+            lost()
+            return changed()
+        }
+        contents = representations
+        ownedSince = time
+        XSetSelectionOwner(connection.display, selection, selections.window, time)
+        isOwned = connection.isAlive && XGetSelectionOwner(connection.display, selection) == selections.window
+        if !isOwned { StandardError.write("another program keeps the \(name)") }
+        changed()
+    }
+
+    // MARK: Reading
+
+    var types: [String] { isOwned ? contents.map(\.type) : currentOffers.types }
+
+    /// The types of the owner and the targets to read them with; they are asked for once after a change.
+    private var currentOffers: (types: [String], targets: [String: Atom]) {
+        let count = changeCount
+        if let offers, offers.count == count, selections.reportsChanges { return (offers.types, offers.targets) }
+        var targets: [Atom] = []
+        let read = SelectionRead(selection: selection, targets: [connection.atoms[.targets]], name: name) { result in
+            targets = result?.atoms ?? []
+        }
+        selections.perform(read, timeLimit: Self.timeLimitForTypes)
+        let found = SelectionTargets.types(of: targets, connection: connection)
+        // Waiting may have brought a change; the next use asks again then.
+        offers = (count, found.types, found.targets)
+        return found
+    }
+
+    func read(_ type: String, timeLimit: Double) -> [UInt8]? {
+        if isOwned { return contents.first { $0.type == type }?.bytes }
+        var bytes: [UInt8]?
+        guard let read = makeRead(type, completion: { bytes = $0 }) else { return nil }
+        selections.perform(read, timeLimit: timeLimit)
+        return bytes
+    }
+
+    func read(_ type: String, timeLimit: Double, completion: @escaping @MainActor ([UInt8]?) -> Void) {
+        if isOwned { return completion(contents.first { $0.type == type }?.bytes) }
+        guard let read = makeRead(type, completion: completion) else { return completion(nil) }
+        selections.begin(read, timeLimit: timeLimit)
+    }
+
+    private func makeRead(_ type: String, completion: @escaping @MainActor ([UInt8]?) -> Void) -> SelectionRead? {
+        guard connection.isAlive else { return nil }
+        let isText = type == PasteboardRepresentation.text
+        let known = offers.flatMap { $0.count == changeCount && selections.reportsChanges ? $0 : nil }
+        let targets: [Atom]
+        if let known {
+            guard let target = known.targets[type] else { return nil }
+            targets = [target]
+        } else {
+            targets = isText ? SelectionTargets.texts(connection) : [XInternAtom(connection.display, type, False)]
+        }
+        let connection = connection
+        return SelectionRead(selection: selection, targets: targets, name: name) { result in
+            guard let result, result.format == 8 || result.bytes.isEmpty else { return completion(nil) }
+            completion(isText ? SelectionText.utf8(result.bytes, type: result.type, connection: connection) : result.bytes)
+        }
     }
 }

@@ -1,0 +1,212 @@
+// The selections of the X server, as the ICCCM describes them: requests of other programs for this one's content, and its own requests.
+// It is created with the first use of a pasteboard.
+
+internal import CX11
+internal import Glibc
+internal import MainLoop
+internal import WindowSystem
+
+/// The owner and requestor of selections, with a window of its own.
+@MainActor
+final class X11Selections {
+    let connection: X11Connection
+    /// The window that owns the selections and receives replies. It is never mapped.
+    let window: XID
+    private(set) var pasteboards: [X11Pasteboard] = []
+    /// Whether the server reports other programs' changes, with XFixes.
+    private(set) var reportsChanges = false
+    /// The type of XFixes's event; nil without the extension.
+    private var fixesEvent: Int32?
+    /// The server's time of the last request for it.
+    private(set) var lastServerTime: Time = 0
+    var transfers: [SelectionTransfer.Key: SelectionTransfer] = [:]
+    private var reads: [SelectionRead] = []
+    private var readCount = 0
+    /// Ends reads and transfers that make no progress.
+    private var check: WakeUp?
+    private weak var system: X11WindowSystem?
+    /// The end of a request to the clipboard manager; nil without one.
+    var saving: SavingState?
+
+    /// Whether the clipboard manager has replied.
+    enum SavingState { case requested, done }
+
+    init(system: X11WindowSystem) {
+        self.system = system
+        connection = system.connection
+        window = XCreateSimpleWindow(connection.display, connection.root, -1, -1, 1, 1, 0, 0, 0)
+        XSelectInput(connection.display, window, Int(PropertyChangeMask))
+        pasteboards = [
+            X11Pasteboard(name: "clipboard", selection: connection.atoms[.clipboard], selections: self),
+            X11Pasteboard(name: "primary selection", selection: Atom(XA_PRIMARY), selections: self),
+        ]
+        followChanges()
+    }
+
+    /// Requests events about changes of the selections.
+    private func followChanges() {
+        var fixes = CX11FixesFunctions()
+        guard connection.isAlive, Environment["UIKIT_X11_NO_XFIXES"] == nil, cx11_open_fixes(&fixes) != 0 else { return }
+        var event: Int32 = 0
+        var error: Int32 = 0
+        guard fixes.query(connection.display, &event, &error) != 0, connection.isAlive else { return }
+        fixesEvent = event + XFixesSelectionNotify
+        reportsChanges = true
+        let mask = XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask | XFixesSelectionClientCloseNotifyMask
+        for pasteboard in pasteboards { fixes.select(connection.display, window, pasteboard.selection, UInt(mask)) }
+    }
+
+    /// The server's time, from the event of a change of a property.
+    func serverTime() -> Time {
+        guard connection.isAlive else { return 0 }
+        let property = connection.atoms[.timestamp]
+        _ = XChangeProperty(connection.display, window, property, XA_INTEGER, 32, PropModeAppend, nil, 0)
+        XSync(connection.display, False)
+        var event = XEvent()
+        while connection.isAlive, XCheckTypedWindowEvent(connection.display, window, PropertyNotify, &event) != 0 {
+            handle(&event)
+            if event.xproperty.atom == property { lastServerTime = event.xproperty.time }
+        }
+        return lastServerTime
+    }
+
+    private func pasteboard(_ selection: Atom) -> X11Pasteboard? { pasteboards.first { $0.selection == selection } }
+
+    // MARK: Events
+
+    /// Handles an event if it concerns selections; returns whether it does.
+    @discardableResult
+    func handle(_ event: inout XEvent) -> Bool {
+        switch event.type {
+        case SelectionRequest where event.xselectionrequest.owner == window: requested(event.xselectionrequest)
+        case SelectionClear where event.xselectionclear.window == window:
+            pasteboard(event.xselectionclear.selection)?.cleared(at: event.xselectionclear.time)
+        case SelectionNotify where event.xselection.requestor == window: replied(event.xselection)
+        case PropertyNotify where event.xproperty.window == window:
+            guard event.xproperty.state == PropertyNewValue else { return true }
+            if let read = reads.first(where: { $0.property == event.xproperty.atom }) {
+                read.lastProgress = MonotonicClock.now
+                read.propertyChanged(self)
+                removeFinishedReads()
+            }
+        case PropertyNotify:
+            let key = SelectionTransfer.Key(requestor: event.xproperty.window, property: event.xproperty.atom)
+            guard event.xproperty.state == PropertyDelete, let transfer = transfers[key] else { return false }
+            continueTransfer(transfer)
+        case DestroyNotify where transfers.keys.contains { $0.requestor == event.xdestroywindow.window }:
+            for key in transfers.keys where key.requestor == event.xdestroywindow.window { transfers[key] = nil }
+        case let type where type == fixesEvent:
+            let change = withUnsafeBytes(of: event) { $0.load(as: XFixesSelectionNotifyEvent.self) }
+            if change.owner != window { pasteboard(change.selection)?.foreignOwnerChanged(at: change.selection_timestamp) }
+        default: return false
+        }
+        return true
+    }
+
+    private func replied(_ event: XSelectionEvent) {
+        if event.selection == connection.atoms[.clipboardManager] {
+            saving = .done
+            return
+        }
+        // A refusal names no property; each selection has one open request for each target.
+        let read = reads.first { event.property == 0 ? $0.selection == event.selection : $0.property == event.property }
+        guard let read else {
+            // A reply after the time limit.
+            if event.property != 0 { XDeleteProperty(connection.display, window, event.property) }
+            return
+        }
+        read.lastProgress = MonotonicClock.now
+        read.replied(property: event.property, self)
+        removeFinishedReads()
+    }
+
+    // MARK: Reading
+
+    /// Begins a conversion, which the main loop continues.
+    func begin(_ read: SelectionRead, timeLimit: Double) {
+        readCount += 1
+        read.property = XInternAtom(connection.display, "_UIKIT_SELECTION_\(readCount % 64)", False)
+        read.timeLimit = timeLimit
+        read.lastProgress = MonotonicClock.now
+        _ = serverTime()
+        reads.append(read)
+        read.request(self)
+        removeFinishedReads()
+        connection.flush()
+        scheduleCheck()
+    }
+
+    /// Performs a conversion, with the events about selections only.
+    func perform(_ read: SelectionRead, timeLimit: Double) {
+        begin(read, timeLimit: timeLimit)
+        while !read.isDone, connection.isAlive {
+            serveEvents(until: read.lastProgress + read.timeLimit)
+            if !read.isDone, MonotonicClock.now - read.lastProgress >= read.timeLimit { read.timedOut() }
+        }
+        removeFinishedReads()
+    }
+
+    private func removeFinishedReads() { reads.removeAll { $0.isDone } }
+
+    /// Handles the queued events about selections; without any, waits for the server until `time`.
+    func serveEvents(until time: Double) {
+        var event = XEvent()
+        var hasHandled = false
+        // The windows whose events may be handled out of turn.
+        let windows = [window] + Set(transfers.keys.map(\.requestor))
+        while connection.isAlive, nextEvent(of: windows, &event) {
+            handle(&event)
+            hasHandled = true
+        }
+        guard connection.isAlive else { return }
+        XFlush(connection.display)
+        if hasHandled { return }
+        let seconds = time - MonotonicClock.now
+        if seconds > 0 { _ = Descriptors.wait(for: [connection.descriptor], seconds: seconds) }
+    }
+
+    /// Removes the first event about selections from Xlib's queue.
+    private func nextEvent(of windows: [UInt], _ event: inout XEvent) -> Bool {
+        var windows = windows + [0]
+        return windows.withUnsafeMutableBytes { bytes in
+            XCheckIfEvent(
+                connection.display, &event,
+                { _, event, argument in
+                    guard let event, let argument else { return False }
+                    let type = event.pointee.type
+                    let windows = UnsafeRawPointer(argument).assumingMemoryBound(to: UInt.self)
+                    switch type {
+                    case SelectionRequest, SelectionClear, SelectionNotify: return True
+                    case PropertyNotify, DestroyNotify:
+                        let window = type == PropertyNotify ? event.pointee.xproperty.window : event.pointee.xdestroywindow.window
+                        var index = 0
+                        while windows[index] != 0 {
+                            if windows[index] == window { return True }
+                            index += 1
+                        }
+                        return False
+                    default: return False
+                    }
+                }, bytes.baseAddress?.assumingMemoryBound(to: CChar.self)) != 0
+        }
+    }
+
+    // MARK: Time limits
+
+    /// Checks the time limits when the next of them may be exceeded.
+    func scheduleCheck() {
+        let times = reads.map { $0.lastProgress + $0.timeLimit } + transfers.values.map { $0.lastProgress + SelectionTransfer.timeLimit }
+        check?.cancel()
+        check = nil
+        guard let next = times.min() else { return }
+        check = system?.schedule(at: next + 0.001) { [weak self] in self?.checkTimeLimits() }
+    }
+
+    private func checkTimeLimits() {
+        let now = MonotonicClock.now
+        for read in reads where now - read.lastProgress >= read.timeLimit { read.timedOut() }
+        removeFinishedReads()
+        for (key, transfer) in transfers where now - transfer.lastProgress >= SelectionTransfer.timeLimit { transfers[key] = nil }
+        scheduleCheck()
+    }
+}
