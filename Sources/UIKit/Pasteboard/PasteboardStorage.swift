@@ -24,6 +24,7 @@ final class PasteboardStorage {
     private var foreign: (count: Int, contents: ForeignPasteboard)?
     private weak var lastPort: (any PasteboardPort)?
     private var portCount = 0
+    private var hasHadPort = false
     private var isPublishing = false
     /// The object that notifications name.
     weak var pasteboard: UIPasteboard?
@@ -48,8 +49,11 @@ final class PasteboardStorage {
             lastPort = port
             port.delegate = self
             // Content from before the application started stays until the desktop's changes.
-            portCount = port.changeCount
-            if ownItems.isEmpty { portCount = -1 }
+            let isStart = !hasHadPort && port.changeCount == 0 && !ownItems.isEmpty
+            hasHadPort = true
+            portCount = isStart ? 0 : -1
+            if !isStart { ownItems = [] }
+            foreign = nil
         }
         return port
     }

@@ -14,7 +14,7 @@ enum PasteboardValue {
         case let text as String: Data(text.utf8)
         case let url as URL: Data(url.absoluteString.utf8)
         case let image as UIImage: image.cgImage?.pngData
-        case let color as UIColor: data(of: color)
+        case let color as UIColor: colorData(color)
         default: propertyList(value)
         }
     }
@@ -36,12 +36,22 @@ enum PasteboardValue {
     }
 
     private static func propertyList(_ value: Any) -> Data? {
-        guard PropertyListSerialization.propertyList(value, isValidFor: .binary) else { return nil }
+        guard isPropertyList(value) else { return nil }
         return try? PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
     }
 
+    /// Whether a value can be serialised; Foundation's own check ends the process for Swift's dictionaries.
+    private static func isPropertyList(_ value: Any) -> Bool {
+        switch value {
+        case is String, is Data, is Date, is Bool, is Int, is Double, is NSNumber: true
+        case let list as [Any]: list.allSatisfy(isPropertyList)
+        case let dictionary as [String: Any]: dictionary.values.allSatisfy(isPropertyList)
+        default: false
+        }
+    }
+
     /// Four numbers of 16 bits in the machine's byte order, as the desktop's programs exchange colours.
-    private static func data(of color: UIColor) -> Data {
+    private static func colorData(_ color: UIColor) -> Data {
         var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
         color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
         let channels = [red, green, blue, alpha].map { UInt16((min(max($0, 0), 1) * 65535).rounded()) }
