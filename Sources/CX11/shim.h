@@ -66,4 +66,65 @@ static inline int cx11_open_fixes(CX11FixesFunctions *functions)
     return functions->query && functions->select;
 }
 
+/* Functions of input methods with variable arguments, which Swift cannot call. */
+
+typedef struct {
+    XPointer data;
+    XIMProc done, draw, caret;
+} CX11PreeditCallbacks;
+
+/* The method's styles, to be freed with XFree; NULL if it has none. */
+static inline XIMStyles *cx11_input_styles(XIM method)
+{
+    XIMStyles *styles = NULL;
+    return XGetIMValues(method, XNQueryInputStyle, &styles, NULL) ? NULL : styles;
+}
+
+static inline void cx11_on_destroy(XIM method, XIMProc destroyed, XPointer data)
+{
+    XIMCallback callback = { data, destroyed };
+    XSetIMValues(method, XNDestroyCallback, &callback, NULL);
+}
+
+/* A composition begins: its length is not limited. */
+static inline int cx11_preedit_started(XIC context, XPointer data, XPointer call)
+{
+    (void)context, (void)data, (void)call;
+    return -1;
+}
+
+/* Creates a context; NULL if the method refuses. The fonts are for XIMPreeditPosition, the callbacks for XIMPreeditCallbacks. */
+static inline XIC cx11_create_context(
+    XIM method, XIMStyle style, XID window, short x, short y, XFontSet fonts, const CX11PreeditCallbacks *callbacks)
+{
+    XPoint spot = { x, y };
+    XIMCallback start = { callbacks->data, (XIMProc)(void *)cx11_preedit_started };
+    XIMCallback done = { callbacks->data, callbacks->done };
+    XIMCallback draw = { callbacks->data, callbacks->draw };
+    XIMCallback caret = { callbacks->data, callbacks->caret };
+    XVaNestedList preedit = NULL;
+    if (style & XIMPreeditCallbacks) {
+        preedit = XVaCreateNestedList(
+            0, XNPreeditStartCallback, &start, XNPreeditDoneCallback, &done, XNPreeditDrawCallback, &draw, XNPreeditCaretCallback,
+            &caret, NULL);
+    } else if (style & XIMPreeditPosition) {
+        if (!fonts) return NULL;
+        preedit = XVaCreateNestedList(0, XNSpotLocation, &spot, XNFontSet, fonts, NULL);
+    }
+    if (!preedit) return XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, NULL);
+    XIC context = XCreateIC(
+        method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes, preedit, NULL);
+    XFree(preedit);
+    return context;
+}
+
+static inline void cx11_set_spot(XIC context, short x, short y)
+{
+    XPoint spot = { x, y };
+    XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
+    if (!preedit) return;
+    XSetICValues(context, XNPreeditAttributes, preedit, NULL);
+    XFree(preedit);
+}
+
 #endif

@@ -27,6 +27,10 @@ extension X11WindowSystem {
     }
 
     private func handle(_ event: inout XEvent) {
+        if let textInput, textInput.filters(&event) {
+            mayNeedService = true
+            return
+        }
         if let selections, selections.handle(&event) {
             mayNeedService = true
             return

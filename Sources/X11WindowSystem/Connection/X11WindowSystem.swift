@@ -72,8 +72,16 @@ public final class X11WindowSystem: WindowSystem {
     public var clipboard: any PasteboardPort { usedSelections.pasteboards[0] }
     /// The text that the user selected last: the selection PRIMARY.
     public var primarySelection: any PasteboardPort { usedSelections.pasteboards[1] }
+    /// The input methods; nil before the first text field gets the focus.
+    private(set) var textInput: X11TextInput?
     /// The selections; nil before the first use of a pasteboard.
     private(set) var selections: X11Selections?
+    /// The input methods, created if necessary.
+    var usedTextInput: X11TextInput {
+        let used = textInput ?? X11TextInput(system: self)
+        textInput = used
+        return used
+    }
     private var usedSelections: X11Selections {
         let used = selections ?? X11Selections(system: self)
         selections = used

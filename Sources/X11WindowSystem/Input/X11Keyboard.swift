@@ -1,7 +1,6 @@
 // The keyboard: converts keycodes to keys and text with the user's layout.
 //
-// There is no input method: calls of XIM block inside Xlib until another process replies, and would hang if that process died.
-// UIKit here has no text editing that would need one.
+// While a text field has the focus, keys go to an input method first: see the folder TextInput.
 
 internal import CX11
 internal import WindowSystem
@@ -15,6 +14,9 @@ final class X11Keyboard {
 
     /// Clears the held keys: another window gets their releases.
     func focusLost() { held.removeAll() }
+
+    /// Whether a key is pressed, as far as the program has received the presses.
+    func isHeld(_ keycode: UInt32) -> Bool { held.contains(keycode) }
 
     /// Updates Xlib's copy of the layout.
     func mappingChanged(_ event: inout XMappingEvent) { XRefreshKeyboardMapping(&event) }

@@ -94,15 +94,30 @@ extension X11Window {
             cancelInput(time: time)
             modifiers = []
         }
+        system?.textInput?.focusChanged(of: self)
         deliver([isGained ? .focusGained : .focusLost], time: time)
     }
 
     func key(_ event: XKeyEvent, time: Double) {
+        let context = system?.textInput?.context(of: self)
+        // An input method that enters a text sends a press without a key.
+        if let context, event.keycode == 0 {
+            guard event.type != KeyRelease else { return }
+            let text = context.text(of: event)
+            if !text.isEmpty { deliver([.textCommitted(text)], time: time) }
+            return
+        }
         modifiers = KeyModifiers(state: event.state)
         if event.type == KeyRelease {
+            // The method may have used the press and not the release.
+            if context != nil, system?.keyboard.isHeld(event.keycode) == false { return }
             if let press = system?.keyboard.released(event) { deliver([.keyReleased(press)], time: time) }
-        } else if let press = system?.keyboard.pressed(event) {
+        } else if var press = system?.keyboard.pressed(event) {
             userActed(at: event.time, press.isRepeat ? .continued : .new)
+            if let context, modifiers.isDisjoint(with: [.control, .alt, .command]) {
+                let text = context.text(of: event)
+                if text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }), !text.isEmpty { press.text = text }
+            }
             deliver([.keyPressed(press)], time: time)
         }
     }

@@ -140,6 +140,8 @@ public final class X11Window: Window {
         guard !isClosed else { return }
         isClosed = true
         delegate = nil
+        textInput = nil
+        system?.textInput?.remove(self)
         system?.remove(self)
         presenter.close()
         sync?.close()
@@ -169,8 +171,13 @@ public final class X11Window: Window {
         defineCursor()
     }
 
-    /// Stores the text input.
-    public func setTextInput(_ input: TextInput?) { textInput = input }
+    /// Connects the window with the input method of the desktop; passwords only with Xlib's own, for dead keys.
+    public func setTextInput(_ input: TextInput?) {
+        guard input != textInput, !isClosed, connection.isAlive else { return }
+        let old = textInput
+        textInput = input
+        system?.usedTextInput.changed(from: old, for: self)
+    }
 
     /// Sets the X cursor. The initial arrow is set after the first frame, because cursors of themes are read from files.
     func defineCursor() {

@@ -1,0 +1,206 @@
+// The input context of a window: keys become texts, and the text that is being composed is reported to the window.
+
+internal import CX11
+internal import Glibc
+internal import WindowSystem
+
+/// A window's connection to an input method (Xlib's XIC).
+@MainActor
+final class X11InputContext {
+    let window: XID
+    private let connection: X11Connection
+    private var context: XIC?
+    private let style: XIMStyle
+    private let fonts: XFontSet?
+    /// The text that is being composed, and for each character whether it is emphasised.
+    private var preedit: [(scalar: Unicode.Scalar, isEmphasised: Bool)] = []
+    private var caret = 0
+    private var spot: (x: Int, y: Int)?
+    private(set) var hasFocus = false
+    /// Called when the text that is being composed has changed, inside a call of Xlib.
+    var markedTextChanged: (@MainActor (MarkedText) -> Void)?
+
+    /// Creates a context in the best of the method's styles; nil if the method has none that fits, or refuses.
+    init?(method: XIM, connection: X11Connection, window: XID, spot: (x: Int, y: Int)) {
+        guard connection.isAlive, let style = Self.bestStyle(of: method) else { return nil }
+        self.connection = connection
+        self.window = window
+        self.style = style
+        fonts = style & UInt(XIMPreeditPosition) != 0 ? Self.makeFonts(connection) : nil
+        var callbacks = CX11PreeditCallbacks()
+        callbacks.data = UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: CChar.self)
+        callbacks.done = { _, data, _ in X11InputContext.from(data)?.preeditEnded() }
+        callbacks.draw = { _, data, call in
+            guard let call else { return }
+            let draw = UnsafeRawPointer(call).assumingMemoryBound(to: XIMPreeditDrawCallbackStruct.self)
+            X11InputContext.from(data)?.preeditChanged(draw.pointee)
+        }
+        callbacks.caret = { _, data, call in
+            guard let call else { return }
+            let move = UnsafeMutableRawPointer(call).assumingMemoryBound(to: XIMPreeditCaretCallbackStruct.self)
+            X11InputContext.from(data)?.caretMoved(&move.pointee)
+        }
+        context = cx11_create_context(method, style, window, Int16(clamping: spot.x), Int16(clamping: spot.y), fonts, &callbacks)
+        guard context != nil else {
+            if let fonts { XFreeFontSet(connection.display, fonts) }
+            return nil
+        }
+        setSpot(x: spot.x, y: spot.y)
+    }
+
+    private static func from(_ data: XPointer?) -> X11InputContext? {
+        data.map { Unmanaged<X11InputContext>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
+    }
+
+    /// Marked text within the view, else a window at the caret, else a window elsewhere, else nothing but dead keys.
+    private static func bestStyle(of method: XIM) -> XIMStyle? {
+        guard let styles = cx11_input_styles(method) else { return nil }
+        defer { XFree(styles) }
+        let offered = (0..<Int(styles.pointee.count_styles)).map { styles.pointee.supported_styles[$0] }
+        for preedit in [XIMPreeditCallbacks, XIMPreeditPosition, XIMPreeditNothing, XIMPreeditNone] {
+            for status in [XIMStatusNothing, XIMStatusNone] {
+                let style = XIMStyle(preedit | status)
+                if offered.contains(style) { return style }
+            }
+        }
+        return nil
+    }
+
+    /// Fonts for a window at the caret, which Xlib requires for this style.
+    private static func makeFonts(_ connection: X11Connection) -> XFontSet? {
+        var missing: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+        var count: Int32 = 0
+        let fonts = XCreateFontSet(connection.display, "fixed,-*-fixed-medium-r-normal-*-14-*", &missing, &count, nil)
+        if let missing { XFreeStringList(missing) }
+        return fonts
+    }
+
+    /// Destroys the context, unless the method was destroyed before, and its contexts with it.
+    func close(_ end: End) {
+        guard let context else { return }
+        self.context = nil
+        guard connection.isAlive else { return }
+        if end == .ofContext { XDestroyIC(context) }
+        if let fonts { XFreeFontSet(connection.display, fonts) }
+    }
+
+    /// What ends a context.
+    enum End { case ofContext, ofMethod }
+
+    // MARK: Focus and caret
+
+    /// Gives the keyboard's input to the method, or takes it back.
+    func setFocus(_ hasFocus: Bool) {
+        guard let context, connection.isAlive, hasFocus != self.hasFocus else { return }
+        self.hasFocus = hasFocus
+        if hasFocus { XSetICFocus(context) } else { XUnsetICFocus(context) }
+    }
+
+    /// Discards the text that is being composed.
+    func reset() {
+        guard let context, connection.isAlive, !preedit.isEmpty else { return }
+        preedit = []
+        caret = 0
+        if let rest = Xutf8ResetIC(context) { XFree(rest) }
+        preedit = []
+    }
+
+    /// Moves the method's windows to a point, in pixels of the window.
+    func setSpot(x: Int, y: Int) {
+        guard let context, connection.isAlive, style & UInt(XIMPreeditCallbacks | XIMPreeditPosition) != 0 else { return }
+        if let spot, spot == (x, y) { return }
+        spot = (x, y)
+        cx11_set_spot(context, Int16(clamping: x), Int16(clamping: y))
+    }
+
+    /// Whether a text is being composed within the view.
+    var isComposing: Bool { !preedit.isEmpty }
+
+    // MARK: Texts
+
+    /// The text of a key press, or the text that the method has entered if the keycode is 0; empty for keys without text.
+    func text(of event: XKeyEvent) -> String {
+        guard let context, connection.isAlive else { return "" }
+        var event = event
+        var buffer = [CChar](repeating: 0, count: 128)
+        var keysym: KeySym = 0
+        var status: Int32 = 0
+        var count = Xutf8LookupString(context, &event, &buffer, Int32(buffer.count), &keysym, &status)
+        if status == XBufferOverflow {
+            buffer = [CChar](repeating: 0, count: Int(count) + 1)
+            count = Xutf8LookupString(context, &event, &buffer, Int32(buffer.count), &keysym, &status)
+        }
+        guard status == XLookupChars || status == XLookupBoth, count > 0 else { return "" }
+        return String(decoding: buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    // MARK: Composition
+
+    private func preeditEnded() {
+        guard !preedit.isEmpty else { return }
+        preedit = []
+        caret = 0
+        markedTextChanged?(MarkedText())
+    }
+
+    /// Replaces a part of the composed text, or changes its emphasis only.
+    private func preeditChanged(_ change: XIMPreeditDrawCallbackStruct) {
+        let first = min(max(Int(change.chg_first), 0), preedit.count)
+        let last = min(max(first + Int(change.chg_length), first), preedit.count)
+        if let text = change.text?.pointee {
+            let emphasis = (0..<Int(text.length)).map { index in
+                text.feedback.map { $0[index] & UInt(XIMReverse | XIMHighlight) != 0 } ?? false
+            }
+            if text.string.multi_byte == nil {
+                for (index, isEmphasised) in zip(first..<preedit.count, emphasis) { preedit[index].isEmphasised = isEmphasised }
+            } else {
+                let scalars = Self.scalars(of: text)
+                preedit.replaceSubrange(
+                    first..<last, with: scalars.enumerated().map { ($1, $0 < emphasis.count && emphasis[$0]) })
+            }
+        } else {
+            preedit.removeSubrange(first..<last)
+        }
+        caret = min(max(Int(change.caret), 0), preedit.count)
+        report()
+    }
+
+    private static func scalars(of text: XIMText) -> [Unicode.Scalar] {
+        var wide: [wchar_t] = []
+        if text.encoding_is_wchar != 0 {
+            wide = (0..<Int(text.length)).map { text.string.wide_char[$0] }
+        } else {
+            // In the encoding of the locale; `length` counts characters.
+            wide = [wchar_t](repeating: 0, count: Int(text.length) + 1)
+            let count = mbstowcs(&wide, text.string.multi_byte, wide.count)
+            wide = count == Int.max || count < 0 ? [] : Array(wide.prefix(min(count, Int(text.length))))
+        }
+        return wide.map { Unicode.Scalar(UInt32(bitPattern: $0)) ?? "\u{FFFD}" }
+    }
+
+    private func caretMoved(_ move: inout XIMPreeditCaretCallbackStruct) {
+        switch move.direction {
+        case XIMForwardChar: caret += 1
+        case XIMBackwardChar: caret -= 1
+        case XIMLineStart: caret = 0
+        case XIMLineEnd: caret = preedit.count
+        case XIMAbsolutePosition: caret = Int(move.position)
+        default: break
+        }
+        caret = min(max(caret, 0), preedit.count)
+        move.position = Int32(caret)
+        report()
+    }
+
+    /// Reports the text; the emphasised part is selected, and without one the caret is where the method has it.
+    private func report() {
+        func offset(_ index: Int) -> Int { preedit.prefix(index).reduce(0) { $0 + UTF16.width($1.scalar) } }
+        let text = String(String.UnicodeScalarView(preedit.map(\.scalar)))
+        var selection = offset(caret)..<offset(caret)
+        if let first = preedit.firstIndex(where: \.isEmphasised) {
+            let end = preedit[first...].firstIndex { !$0.isEmphasised } ?? preedit.count
+            selection = offset(first)..<offset(end)
+        }
+        markedTextChanged?(MarkedText(text, selection: selection))
+    }
+}
