@@ -4,6 +4,8 @@
 //   frame-drawn=MS       sends _NET_WM_FRAME_DRAWN, MS milliseconds after each frame of a window with frame counters
 //   mute                 advertises _NET_WM_FRAME_DRAWN but never sends it
 //   touch-gesture=N      accepts a touch once it has moved by N pixels, and rejects a touch that ends before that
+//   selection=BEHAVIOUR  only owns a selection, as SelectionOwner.swift lists it
+//   xim=STYLE            only serves an input method: callbacks, position or root; see XIMServer.swift
 //   cursor               only prints the cursor's name, size and a checksum of its pixels
 //
 // It prints one line for each action, and "ready" before it waits for events.
@@ -206,6 +208,18 @@ enum X11Desktop {
         for argument in CommandLine.arguments.dropFirst() {
             let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
             values[parts[0]] = parts.count > 1 ? parts[1] : ""
+        }
+        if let owner = values["selection"].flatMap(SelectionOwner.Behaviour.init).map(SelectionOwner.init) {
+            print("ready")
+            fflush(nil)
+            owner?.run()
+            exit(3)
+        }
+        if let method = values["xim"].flatMap(XIMServer.Style.init).map(XIMServer.init) {
+            print("ready")
+            fflush(nil)
+            method?.run()
+            exit(3)
         }
         guard let desktop = Desktop() else { exit(3) }
         if values["cursor"] != nil {

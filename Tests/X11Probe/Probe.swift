@@ -15,6 +15,8 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
     private var framesToCome: Int
     private var timers: [Timer] = []
     private var observer: (any NSObjectProtocol)?
+    private var pasteboard: ProbePasteboard?
+    private var textInput: TextInput?
 
     init(system: X11WindowSystem, arguments: Arguments, start: ContinuousClock.Instant) throws {
         self.system = system
@@ -38,7 +40,22 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
         if let seconds = arguments.number("exit-after") { after(seconds) { $0.system.stop(status: 0) } }
         if arguments.has("full-screen") { after(1) { $0.window.toggleFullScreen() } }
         if let size = arguments.size("resize") { after(0.5) { $0.window.resize(width: size.width, height: size.height) } }
+        if arguments.has("text-input") {
+            textInput = TextInput(x: 10, y: 20, width: 2, height: 15)
+            window.setTextInput(textInput)
+        }
         if arguments.has("services") { beginServices() }
+        if arguments.has("pasteboard") { pasteboard = ProbePasteboard(system: system, arguments: arguments) }
+    }
+
+    /// Makes the text field one for a password, or moves its caret.
+    private func changeTextInput(for key: Key) {
+        switch key {
+        case .function(2): textInput?.privacy = .secure
+        case .function(3): textInput?.x += 30
+        default: return
+        }
+        window.setTextInput(textInput)
     }
 
     private func after(_ seconds: Double, _ work: @escaping (Probe) -> Void) {
@@ -74,6 +91,10 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
 
     func window(_ window: any Window, received event: InputEvent) {
         printLine("event \(event.summary)")
+        if case .keyPressed(let press) = event.kind {
+            pasteboard?.perform(press.key)
+            changeTextInput(for: press.key)
+        }
         if arguments.has("input-frames") { window.setNeedsFrame() }
     }
 

@@ -11,6 +11,10 @@ nonisolated struct ProbeSession {
     let window: UInt
 
     init(_ server: XServer, _ arguments: String..., environment: [String: String?] = [:]) throws {
+        try self.init(server, arguments: arguments, environment: environment)
+    }
+
+    init(_ server: XServer, arguments: [String], environment: [String: String?] = [:]) throws {
         program = try server.start(XServer.product("X11Probe"), arguments: arguments, environment: environment)
         let line = try #require(program.waitForLine(containing: "window "), "\(program.standardError)")
         let window = try #require(UInt(line.dropFirst("window ".count)))

@@ -1,0 +1,121 @@
+// Other programs with selections, for the tests of pasteboards: owners that misbehave, and a clipboard manager.
+
+import CX11
+import Glibc
+
+/// A client that owns the clipboard or the selection of clipboard managers.
+final class SelectionOwner {
+    /// What the owner does with requests.
+    enum Behaviour: String {
+        /// It never replies.
+        case silent
+        /// It begins to send the content in pieces, and exits after the first.
+        case dying
+        /// It begins to send the content in pieces, and stops after the first.
+        case stopping
+        /// It has the content only as Latin-1.
+        case latin1
+        /// It sends bytes that are not UTF-8.
+        case invalid
+        /// It sends an empty text.
+        case empty
+        /// It saves the clipboard's text when a program asks for it.
+        case manager
+    }
+
+    private let display: OpaquePointer
+    private let window: XID
+    private let behaviour: Behaviour
+    private var pieces = 0
+    private var pending: XSelectionRequestEvent?
+
+    init?(behaviour: Behaviour) {
+        guard let display = XOpenDisplay(nil) else { return nil }
+        self.display = display
+        self.behaviour = behaviour
+        window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
+        XSetErrorHandler { _, _ in 0 }
+        XSelectInput(display, window, Int(PropertyChangeMask))
+        XSetSelectionOwner(display, atom(behaviour == .manager ? "CLIPBOARD_MANAGER" : "CLIPBOARD"), window, Time(CurrentTime))
+        XSync(display, False)
+    }
+
+    private func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
+
+    private func printLine(_ line: String) {
+        print(line)
+        fflush(nil)
+    }
+
+    /// Handles events for ever.
+    func run() {
+        while true {
+            var event = XEvent()
+            XNextEvent(display, &event)
+            switch event.type {
+            case SelectionRequest: requested(event.xselectionrequest)
+            case SelectionNotify: save(event.xselection)
+            case SelectionClear: printLine("cleared")
+            case PropertyNotify where event.xproperty.state == PropertyDelete && event.xproperty.window != window: nextPiece(event.xproperty)
+            default: break
+            }
+        }
+    }
+
+    private func requested(_ request: XSelectionRequestEvent) {
+        let target = request.target
+        switch behaviour {
+        case .silent: printLine("asked")
+        case .dying, .stopping:
+            guard target == atom("UTF8_STRING") else { return reply(request, nil) }
+            XSelectInput(display, request.requestor, Int(PropertyChangeMask))
+            reply(request, (atom("INCR"), 32, [0, 0, 16, 0, 0, 0, 0, 0]))
+        case .latin1: reply(request, target == Atom(XA_STRING) ? (Atom(XA_STRING), 8, [0x6E, 0x61, 0xEF, 0x76, 0x65]) : nil)
+        case .invalid: reply(request, target == atom("UTF8_STRING") ? (target, 8, [0x61, 0xFF, 0x62]) : nil)
+        case .empty: reply(request, target == atom("UTF8_STRING") ? (target, 8, []) : nil)
+        case .manager:
+            pending = request
+            XConvertSelection(display, atom("CLIPBOARD"), atom("UTF8_STRING"), atom("SAVED"), window, Time(CurrentTime))
+            XFlush(display)
+        }
+    }
+
+    private func reply(_ request: XSelectionRequestEvent, _ content: (type: Atom, format: Int32, bytes: [UInt8])?) {
+        if let content {
+            let count = content.format == 32 ? content.bytes.count / 8 : content.bytes.count
+            _ = XChangeProperty(
+                display, request.requestor, request.property, content.type, content.format, PropModeReplace, content.bytes, Int32(count))
+        }
+        var event = XEvent()
+        event.xselection.type = SelectionNotify
+        event.xselection.requestor = request.requestor
+        event.xselection.selection = request.selection
+        event.xselection.target = request.target
+        event.xselection.property = content == nil ? 0 : request.property
+        event.xselection.time = request.time
+        XSendEvent(display, request.requestor, False, 0, &event)
+        XFlush(display)
+    }
+
+    private func nextPiece(_ event: XPropertyEvent) {
+        pieces += 1
+        if pieces == 1 {
+            let bytes = [UInt8](repeating: 97, count: 1000)
+            _ = XChangeProperty(display, event.window, event.atom, atom("UTF8_STRING"), 8, PropModeReplace, bytes, 1000)
+            XFlush(display)
+        } else {
+            printLine("stopped")
+            if behaviour == .dying { exit(0) }
+        }
+    }
+
+    /// Reads the text for the clipboard manager, and reports to the program that it is saved.
+    private func save(_ event: XSelectionEvent) {
+        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(display, window, atom("SAVED"), 0, 1 << 20, True, 0, &type, &format, &count, &rest, &data)
+        let bytes = data.map { Array(UnsafeBufferPointer(start: $0, count: Int(count))) } ?? []
+        printLine("saved '\(String(decoding: bytes, as: UTF8.self))'")
+        if let pending { reply(pending, (atom("NULL"), 32, [])) }
+    }
+}
