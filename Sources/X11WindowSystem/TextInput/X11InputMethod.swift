@@ -53,11 +53,11 @@ final class X11InputMethod {
         }
         isServer = false
         guard let method, connection.isAlive else { return awaitServer() }
-        // Xlib's own method composes nothing that has to be shown.
+        // Xlib's own method has two styles, which show nothing.
         if let styles = cx11_input_styles(method) {
-            isServer = (0..<Int(styles.pointee.count_styles)).contains {
-                styles.pointee.supported_styles[$0] & UInt(XIMPreeditCallbacks | XIMPreeditPosition | XIMPreeditArea) != 0
-            }
+            let own = [XIMStyle(XIMPreeditNone | XIMStatusNone), XIMStyle(XIMPreeditNothing | XIMStatusNothing)]
+            let offered = (0..<Int(styles.pointee.count_styles)).map { styles.pointee.supported_styles[$0] }
+            isServer = Set(offered) != Set(own)
             XFree(styles)
         }
         cx11_on_destroy(method, { _, data, _ in X11InputMethod.from(data)?.serverDied() }, pointer)
