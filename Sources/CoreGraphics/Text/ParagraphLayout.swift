@@ -7,9 +7,9 @@ internal import CPango
 /// The owner of a PangoLayout while its glyphs are read.
 @MainActor final class ParagraphLayout {
     private let paragraph: Paragraph
-    private nonisolated(unsafe) let layout: OpaquePointer?
+    nonisolated(unsafe) let layout: OpaquePointer?
     /// Points per unit of the layout, in which the largest font has the size `FontCatalog.shapingSize`.
-    private let scale: CGFloat
+    let scale: CGFloat
 
     init(_ paragraph: Paragraph, options: TextLayout.Options, maximumLines: Int) {
         self.paragraph = paragraph
@@ -36,6 +36,8 @@ internal import CPango
         if let layout { g_object_unref(UnsafeMutableRawPointer(layout)) }
     }
 
+    /// The characters of the paragraph.
+    var text: String { paragraph.text }
     var lineCount: Int { layout.map { Int(pango_layout_get_line_count($0)) } ?? 1 }
     var isEllipsized: Bool { layout.map { pango_layout_is_ellipsized($0) != 0 } ?? false }
 

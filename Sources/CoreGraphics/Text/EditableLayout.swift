@@ -1,0 +1,175 @@
+// Layout of text that is edited: positions of the caret, the character at a point, and the rectangles of a selection.
+
+public import Foundation
+
+/// A text laid out without truncation, with the positions of its characters. Positions in the text are UTF-16 code units; coordinates are
+/// in points relative to the top left corner of the box.
+@MainActor public final class EditableLayout {
+    /// A line with its position in the text and in the box.
+    public struct Line {
+        /// The characters of the line, without the line break that ends it.
+        public var range: Range<Int>
+        /// The distance from the top of the box.
+        public var top: CGFloat
+        /// The height without the spacing after the line.
+        public var height: CGFloat
+        /// The distance from the left edge of the box to the start of the line.
+        public var x: CGFloat
+        /// The width without trailing spaces of a wrapped line.
+        public var width: CGFloat
+        /// Whether the line is in a paragraph from right to left.
+        public var isRightToLeft: Bool
+        /// Whether a line of the same paragraph follows, so that the end of this line is the start of the next.
+        public var isWrapped: Bool
+        /// The distance from the top of the line to the baseline.
+        var ascent: CGFloat
+        /// The index of the paragraph, and that of the line in it.
+        var paragraph: Int
+        var number: Int
+    }
+
+    /// The lines from the top; there is at least one.
+    public let lines: [Line]
+    /// The width of the widest line and the height of all lines.
+    public let size: CGSize
+    /// The length of the text in UTF-16 code units.
+    public let length: Int
+    /// The width of the box in points; nil without a limit.
+    public var width: CGFloat? { ShapedText.limit(options.maximumWidth) }
+    private let paragraphs: [EditableParagraph]
+    private let starts: [Int]
+    private let options: TextLayout.Options
+
+    /// Lays out runs of text. Paragraphs that did not change are taken from `previous`, which had the same width.
+    ///
+    /// `maximumLines` of the options is ignored; the line break mode `clipping` gives one line for each paragraph.
+    public init(runs: [TextLayout.Run], options: TextLayout.Options, font: Font, previous: EditableLayout? = nil) {
+        self.options = options
+        var reusable: [EditableParagraph.Key: EditableParagraph] = [:]
+        for paragraph in previous?.paragraphs ?? [] { reusable[paragraph.key] = paragraph }
+        var lines: [Line] = []
+        var paragraphs: [EditableParagraph] = []
+        var starts: [Int] = []
+        var position = 0
+        var top: CGFloat = 0
+        let limit = ShapedText.limit(options.maximumWidth)
+        let spacing = options.lineSpacing.isFinite ? options.lineSpacing : 0
+        for piece in TextParagraphs.split(runs, font: font) {
+            let key = EditableParagraph.Key(runs: piece.runs, width: limit, mode: options.lineBreakMode)
+            let paragraph = reusable[key] ?? EditableParagraph(key: key, options: options)
+            starts.append(position)
+            for (number, line) in paragraph.lines.enumerated() {
+                if !lines.isEmpty { top += spacing }
+                let natural = line.shaped.ascent + line.shaped.descent
+                lines.append(
+                    Line(
+                        range: position + line.range.lowerBound..<position + line.range.upperBound, top: top, height: natural, x: 0,
+                        width: line.shaped.width, isRightToLeft: line.shaped.direction == .rightToLeft,
+                        isWrapped: number < paragraph.lines.count - 1, ascent: line.shaped.ascent, paragraph: paragraphs.count,
+                        number: number))
+                top += natural
+            }
+            paragraphs.append(paragraph)
+            position += paragraph.length + piece.separatorLength
+        }
+        let widest = lines.reduce(0) { max($0, $1.width) }
+        for index in lines.indices { lines[index].x = Self.offset(of: lines[index], in: limit ?? widest, options.alignment) }
+        (self.lines, self.paragraphs, self.starts, length) = (lines, paragraphs, starts, position)
+        size = CGSize(width: widest, height: top)
+    }
+
+    private static func offset(of line: Line, in width: CGFloat, _ alignment: TextLayout.Alignment) -> CGFloat {
+        let space = max(0, width - line.width)
+        switch alignment {
+        case .left: return 0
+        case .center: return space / 2
+        case .right: return space
+        case .natural, .justified: return line.isRightToLeft ? space : 0
+        }
+    }
+
+    // MARK: Lines
+
+    /// The index of the line that contains a position. At the boundary of a wrapped line this is the next line, unless `isAtEnd`.
+    public func lineIndex(at index: Int, isAtEnd: Bool = false) -> Int {
+        var low = 0
+        var high = lines.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if lines[middle].range.lowerBound <= index { low = middle } else { high = middle - 1 }
+        }
+        if isAtEnd, low > 0, lines[low].range.lowerBound == index, lines[low - 1].isWrapped { return low - 1 }
+        return low
+    }
+
+    /// The index of the line at a distance from the top; the nearest one outside.
+    public func lineIndex(atY y: CGFloat) -> Int {
+        var low = 0
+        var high = lines.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if lines[middle].top <= y { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    // MARK: Positions
+
+    /// The place of the caret before the character at a position: a rectangle without width, as high as its line.
+    public func caret(at index: Int, isAtEnd: Bool = false) -> CGRect {
+        let index = min(max(0, index), length)
+        let line = lines[lineIndex(at: index, isAtEnd: isAtEnd)]
+        let x = paragraphs[line.paragraph].x(at: index - starts[line.paragraph], line: line.number)
+        return CGRect(x: line.x + x, y: line.top, width: 0, height: line.height)
+    }
+
+    /// The position nearest to a point, and whether it is the end of a wrapped line.
+    public func index(at point: CGPoint) -> (index: Int, isAtEnd: Bool) {
+        let line = lines[lineIndex(atY: point.y)]
+        let index = paragraphs[line.paragraph].index(atX: point.x - line.x, line: line.number) + starts[line.paragraph]
+        let limited = min(max(index, line.range.lowerBound), line.range.upperBound)
+        return (limited, line.isWrapped && limited == line.range.upperBound)
+    }
+
+    /// The rectangles that cover a range, from the top; a line with text in both directions may have several. A selected line break
+    /// extends the rectangle by `lineBreakWidth`.
+    public func rects(for range: Range<Int>, lineBreakWidth: CGFloat = 0) -> [CGRect] {
+        guard !range.isEmpty else { return [] }
+        var result: [CGRect] = []
+        for line in lines[lineIndex(at: range.lowerBound)...] {
+            guard line.range.lowerBound < range.upperBound else { break }
+            let part = range.clamped(to: line.range)
+            if !part.isEmpty {
+                let start = starts[line.paragraph]
+                let local = part.lowerBound - start..<part.upperBound - start
+                for (from, to) in paragraphs[line.paragraph].spans(of: local, line: line.number) {
+                    result.append(CGRect(x: line.x + from, y: line.top, width: to - from, height: line.height))
+                }
+            }
+            // The line break, too.
+            if lineBreakWidth > 0, !line.isWrapped, range.lowerBound <= line.range.upperBound, range.upperBound > line.range.upperBound {
+                let end = line.isRightToLeft ? line.x - lineBreakWidth : line.x + line.width
+                result.append(CGRect(x: end, y: line.top, width: lineBreakWidth, height: line.height))
+            }
+        }
+        return result
+    }
+
+    /// Whether the text at a position is in a paragraph from right to left.
+    public func isRightToLeft(at index: Int) -> Bool { lines[lineIndex(at: index)].isRightToLeft }
+
+    // MARK: Drawing
+
+    /// Draws the lines that intersect `visible`, in the coordinates of the box, with the box's top left corner at `point` in user space.
+    public func draw(in context: CGContext, at point: CGPoint, color: CGColor, visible: CGRect) {
+        guard context.state.canDraw, point.isFinite else { return }
+        for line in lines[lineIndex(atY: visible.minY)...] {
+            guard line.top <= visible.maxY else { return }
+            let paragraph = paragraphs[line.paragraph]
+            let origin = CGPoint(x: point.x + line.x, y: point.y + line.top + line.ascent)
+            for run in paragraph.lines[line.number].shaped.glyphRuns {
+                context.show(run, at: origin, color: paragraph.key.runs[run.runIndex].color ?? color)
+            }
+        }
+    }
+}
