@@ -36,6 +36,8 @@ struct SpiRole: Sendable, Hashable {
             case .list: SpiRole(number: 31, name: "list")
             case .listItem: SpiRole(number: 32, name: "list item")
             case .scrollArea: SpiRole(number: 49, name: "scroll pane")
+            case .entry: SpiRole(number: 79, name: "entry")
+            case .password: SpiRole(number: 40, name: "password text")
             case .spinner: SpiRole(number: 52, name: "spin button")
             case .slider: SpiRole(number: 51, name: "slider")
             case .progressBar: SpiRole(number: 42, name: "progress bar")
@@ -97,7 +99,7 @@ extension AccessibleElement {
     /// Whether elements of this role have actions while they are enabled.
     private var isInteractive: Bool {
         switch role {
-        case .button, .toggle, .checkBox, .radioButton, .link, .tab, .listItem, .spinner, .slider: true
+        case .button, .toggle, .checkBox, .radioButton, .link, .tab, .listItem, .spinner, .slider, .entry, .password: true
         case .menuItem, .checkMenuItem, .radioMenuItem: true
         case .window, .group, .image, .text, .heading, .tabList, .toolBar, .list, .scrollArea, .progressBar, .alert, .dialog, .menu,
             .notification:

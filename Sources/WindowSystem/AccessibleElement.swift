@@ -9,6 +9,8 @@ public enum AccessibleRole: Sendable, Hashable {
     case list, listItem, scrollArea
     /// A value that is incremented and decremented, such as a column of a picker.
     case spinner
+    /// A field for text, and one for a password, whose value is bullets.
+    case entry, password
     /// A value within a range.
     case slider
     /// The progress of a task, or that it is running.
