@@ -167,7 +167,7 @@ struct AccessibilityTreeBuilder {
         let seen = rect.intersection(context.clip)
         if !seen.isNull, !seen.isEmpty { node.states.insert(.showing) }
         if let view, view.canBecomeFocused { node.states.insert(.focusable) }
-        if view?.isFocused == true { node.states.insert(.focused) }
+        if view?.isFocused == true || (view as? any TextEditorHost)?.isFirstResponder == true { node.states.insert(.focused) }
         node.addSelection(traits, of: owner)
         node.addActions(traits, of: owner)
         return node

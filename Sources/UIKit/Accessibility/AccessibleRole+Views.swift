@@ -39,6 +39,7 @@ extension AccessibleRole {
         case let control as CellEditControl where control.isCircle: self = .checkBox
         case is SegmentView: self = .radioButton
         case is PickerColumn: self = .spinner
+        case let host as any TextEditorHost where host.isTextEditable: self = host.isSecureTextEntry ? .password : .entry
         case is UIProgressView, is UIActivityIndicatorView: self = .progressBar
         case let row as MenuRow: self = row.isInSingleSelection ? .radioMenuItem : row.isOn ? .checkMenuItem : .menuItem
         case is MenuBackRow: self = .menuItem

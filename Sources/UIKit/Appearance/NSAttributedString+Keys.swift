@@ -9,6 +9,12 @@ nonisolated extension NSAttributedString.Key {
     public static let foregroundColor = NSAttributedString.Key("NSColor")
     /// An `NSParagraphStyle`.
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+    /// A `UIColor` behind the characters, in text fields and text views.
+    public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+    /// The raw value of an `NSUnderlineStyle`, in text fields and text views.
+    public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+    /// A `URL` or a `String`, in text views.
+    public static let link = NSAttributedString.Key("NSLink")
 }
 
 /// The horizontal alignment of lines.

@@ -21,6 +21,7 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
             }
             touch(inputs, in: event)
         case .gestured(let gesture): touchDispatcher.touchpad.handle(gesture, at: point, time: event.time)
+        case .buttonPressed(.middle): _ = TextEditor.middleButtonPressed(at: point)
         case .buttonPressed(.secondary): ContextMenus.secondaryButtonPressed(at: point)
         case .buttonReleased(.secondary): ContextMenus.open?.secondaryButtonReleased(at: point)
         case .scrolled(let delta): scroll(delta, at: point, in: event)

@@ -29,5 +29,8 @@ extension FrameLoop {
     func mark(_ text: MarkedText) { textInputReceiver?.receive(marked: text) }
 
     /// Delivers a text that an input method has entered.
-    func commit(_ text: String) { textInputReceiver?.receive(committed: text) }
+    func commit(_ text: String) {
+        if let textInputReceiver { return textInputReceiver.receive(committed: text) }
+        (UIApplication.shared.firstResponder as? any UIKeyInput)?.insertText(text)
+    }
 }

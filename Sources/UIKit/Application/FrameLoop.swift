@@ -194,6 +194,7 @@ final class FrameLoop {
         for window in UIApplication.shared.windows { window.solveConstraintsIfNeeded() }
         renderer.layoutIfNeeded()
         UIApplication.shared.focus.update()
+        TextEditor.active?.updateTextInput()
         renderer.displayIfNeeded()
         present(in: native)
         MediaClock.frameTime = nil

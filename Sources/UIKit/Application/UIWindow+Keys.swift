@@ -12,7 +12,7 @@ extension UIWindow {
             window.hitTest(CGPoint(x: window.bounds.midX, y: window.bounds.midY), with: nil) ?? window
         /// Where the delivery starts: the first responder, else the focused view, else the view in the middle.
         var first: UIResponder {
-            mutating get { UIApplication.shared.firstResponder ?? UIApplication.shared.focus.current ?? middle }
+            mutating get { (ContextMenus.open == nil ? UIApplication.shared.firstResponder : nil) ?? UIApplication.shared.focus.current ?? middle }
         }
     }
 
@@ -25,7 +25,7 @@ extension UIWindow {
         case .began, .changed, .stationary:
             UIApplication.shared.pointer.toolTips.hide()
             if let key = press.key {
-                if focus.handleKeyDown(key) || ContextMenus.handleKeyDown(key) { return }
+                if TextEditor.handleKeyDown(key) || focus.handleKeyDown(key) || ContextMenus.handleKeyDown(key) { return }
                 if performCommand(for: key, targets: &targets) || focus.handleTab(key) { return }
             }
             targets.first.pressesBegan(event.allPresses, with: event)
@@ -42,7 +42,7 @@ extension UIWindow {
     private func performCommand(for key: UIKey, targets: inout KeyTargets) -> Bool {
         var starts = [targets.first]
         // The focused view may be in a bar: the commands of the visible page apply, too.
-        if UIApplication.shared.firstResponder == nil { starts.append(targets.middle) }
+        if UIApplication.shared.firstResponder == nil || ContextMenus.open != nil { starts.append(targets.middle) }
         // The key's alternatives in the keyboard layout count only if no command for the key itself was performed.
         return key.combinations.contains { combination in
             starts.contains { performCommand(input: combination.input, flags: combination.flags, from: $0) }

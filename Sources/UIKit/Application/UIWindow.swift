@@ -142,6 +142,10 @@ open class UIWindow: UIView {
             right: max(0, insets.right - max(0, screen.maxX - frame.maxX)))
     }
 
+    /// The window's undo manager, made when first used.
+    open override var undoManager: UndoManager? { ownUndoManager }
+    private lazy var ownUndoManager = UndoManager()
+
     // MARK: Events
 
     /// Delivers `event` to the views of the window. Subclasses override it to observe all events of the window.

@@ -165,9 +165,12 @@ extension UIViewController {
     /// Resigns the previous first responder, makes this controller first responder if possible, and cancels touches in the views below.
     private func takeInput() {
         let previous = UIApplication.shared.firstResponder
-        presentation.previousFirstResponder = previous
-        previous?.resignFirstResponder()
-        if canBecomeFirstResponder { becomeFirstResponder() }
+        // Editing goes on while the menu of a text field is open.
+        if !(self is ContextMenuController && previous is any TextEditorHost) {
+            presentation.previousFirstResponder = previous
+            previous?.resignFirstResponder()
+            if canBecomeFirstResponder { becomeFirstResponder() }
+        }
         let dispatcher = UIApplication.shared.touchDispatcher
         let touches = dispatcher.touchesDown
         guard !touches.isEmpty else { return }
@@ -179,6 +182,7 @@ extension UIViewController {
     /// their views.
     private func restoreFirstResponder() {
         if let current = UIApplication.shared.firstResponder {
+            if self is ContextMenuController, current is any TextEditorHost { return }
             guard sequence(first: current, next: \.next).contains(where: { $0 === self }) else { return }
             current.resignFirstResponder()
         }

@@ -34,12 +34,16 @@ open class UIControl: UIView {
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// The user did what the control is for: clicked a button, or changed a switch.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-        /// For applications; UIKit's controls do not send it here.
+        /// Editing of a text field has begun.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
-        /// For applications; UIKit's controls do not send it here.
+        /// The user has changed the text of a text field.
         public static let editingChanged = Event(rawValue: 1 << 17)
-        /// For applications; UIKit's controls do not send it here.
+        /// Editing of a text field has ended.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// Return was pressed in a text field; an action for it ends editing.
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        /// All events whose names begin with "editing".
+        public static let allEditingEvents = Event(rawValue: 0xF_0000)
         /// All events whose names begin with "touch".
         public static let allTouchEvents = Event(rawValue: 0xFFF)
         /// Every event, also those of applications.

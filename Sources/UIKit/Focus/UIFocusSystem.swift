@@ -90,6 +90,14 @@ public final class UIFocusSystem: NSObject {
         for environment in context.environments { environment.didUpdateFocus(in: context, with: coordinator) }
         coordinator.run()
         ring.follow(current)
+        if !heading.isEmpty { TextEditor.focusDidMove(to: view) }
+    }
+
+    /// Moves the focus away from other views when a text field begins editing; the next Tab continues from the field.
+    func textInputBegan(in view: UIView) {
+        origin = view
+        if let current, current !== view { move(to: nil, heading: []) }
+        origin = view
     }
 
     /// Scrolls until `view` and a margin around it are visible, so that a list creates the row to which the next arrow key moves.

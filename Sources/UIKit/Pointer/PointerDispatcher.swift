@@ -12,7 +12,8 @@ internal import WindowSystem
 final class PointerDispatcher {
     /// The pointer's location on the screen, in points; nil while it is outside the desktop window.
     private(set) var location: CGPoint?
-    private var modifiers: UIKeyModifierFlags = []
+    /// The modifier keys held at the last event.
+    private(set) var modifiers: UIKeyModifierFlags = []
     /// The buttons that are down. Nothing is updated until all are released.
     private var pressedButtons: Set<PointerButton> = []
     private var hoverRecognizers: [UIHoverGestureRecognizer] = []

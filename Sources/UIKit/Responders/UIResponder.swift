@@ -93,6 +93,23 @@ open class UIResponder: NSObject {
     /// The key commands that are available while this object is in the responder chain; nil by default.
     open var keyCommands: [UIKeyCommand]? { nil }
 
+    // MARK: Editing
+
+    /// The view shown at the window's bottom edge while the object is first responder; nil, the default, for none.
+    open var inputView: UIView? { nil }
+    /// The view shown above the input view while the object is first responder; nil, the default, for none.
+    open var inputAccessoryView: UIView? { nil }
+    /// The undo manager of the nearest responder that has one; that of the window by default.
+    open var undoManager: UndoManager? { next?.undoManager }
+    /// Cuts the selection. Does nothing by default, like the other actions.
+    open func cut(_ sender: Any?) {}
+    /// Copies the selection.
+    open func copy(_ sender: Any?) {}
+    /// Inserts the content of the pasteboard.
+    open func paste(_ sender: Any?) {}
+    /// Selects everything.
+    open func selectAll(_ sender: Any?) {}
+
     // MARK: Scroll wheel and hover
 
     /// Called when the wheel is turned or two fingers move on a touchpad over this object; `event.scroll` is the distance. By default

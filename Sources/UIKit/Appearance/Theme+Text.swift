@@ -1,0 +1,42 @@
+// The theme of text fields and text views.
+
+internal import Foundation
+
+extension Theme {
+    static let caretWidth: CGFloat = 2
+    /// The time that the caret is visible, and then hidden.
+    static let caretBlinkInterval = 0.5
+    /// The time after which the caret stops blinking, so that an idle window causes no work.
+    static let caretBlinkTime = 10.0
+    static let selectionAlpha: CGFloat = 0.25
+    /// The selection of a text view that is not first responder.
+    static let inactiveSelection = UIColor.tertiarySystemFill
+    /// The width of a selected line break.
+    static let selectedLineBreakWidth: CGFloat = 5
+    /// The interval of scrolling while a selection is dragged outside the field.
+    static let selectionScrollInterval = 0.05
+
+    // MARK: Text fields
+
+    static let textViewFont = UIFont.systemFont(ofSize: 12)
+    static let textFieldFont = UIFont.systemFont(ofSize: 17)
+    static let textFieldHeight: CGFloat = 34
+    static let textFieldCornerRadius: CGFloat = 5
+    static let textFieldInset: CGFloat = 7
+    static let textFieldBorder = UIColor(light: 0x000000, 0.2, dark: 0xFFFFFF, 0.2)
+    static let textFieldBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
+    /// The side of the square in which the clear button is pressed, and the diameter of its disc.
+    static let clearButtonSide: CGFloat = 19
+    static let clearButtonDisc: CGFloat = 15
+    static let clearButtonInset: CGFloat = 5
+    static let clearButtonColor = UIColor(light: 0x3C3C43, 0.4, dark: 0xEBEBF5, 0.4)
+
+    // MARK: Search bars
+
+    static let searchBarHeight: CGFloat = 56
+    static let searchFieldHeight: CGFloat = 36
+    static let searchFieldRadius: CGFloat = 10
+    static let searchFieldBackground = UIColor.tertiarySystemFill
+    static let searchBarMargin: CGFloat = 8
+    static let scopeBarHeight: CGFloat = 46
+}

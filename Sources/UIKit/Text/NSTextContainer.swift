@@ -1,0 +1,54 @@
+// The area for the lines of a text view.
+
+@preconcurrency public import Foundation
+
+/// The rectangle for the lines of a text view.
+@preconcurrency @MainActor
+open class NSTextContainer: NSObject {
+    weak var textView: UITextView?
+    /// The size; the text view sets it to its own width.
+    open var size: CGSize
+    /// The space at both ends of each line; 5 points by default.
+    open var lineFragmentPadding: CGFloat = 5 { didSet { if oldValue != lineFragmentPadding { textView?.containerDidChange() } } }
+    /// The treatment of lines that are too wide; `byWordWrapping` by default.
+    open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { if oldValue != lineBreakMode { textView?.containerDidChange() } } }
+    /// Whether the container has the text view's width; true by default.
+    open var widthTracksTextView = true
+    /// Whether the container has the text view's height; false by default.
+    open var heightTracksTextView = false
+
+    /// A container of a size.
+    public init(size: CGSize) {
+        self.size = size
+        super.init()
+    }
+
+    /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
+    nonisolated deinit {}
+}
+
+/// Kinds of data that text views can turn into links, with Apple's raw values.
+nonisolated public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
+    /// The bit mask.
+    public let rawValue: UInt
+    /// The kinds of a bit mask.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Telephone numbers.
+    public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
+    /// Addresses of the web.
+    public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
+    /// Postal addresses.
+    public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
+    /// Dates.
+    public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
+    /// All kinds.
+    public static let all = UIDataDetectorTypes(rawValue: .max)
+}
+
+/// The ways in which the user follows a link, with Apple's raw values.
+nonisolated public enum UITextItemInteraction: Int, Sendable {
+    case invokeDefaultAction = 0
+    case presentActions = 1
+    case preview = 2
+}

@@ -1,0 +1,130 @@
+// Boundaries of characters, words and paragraphs in a text, in UTF-16 code units.
+
+internal import Foundation
+
+/// Finds boundaries in a text. All positions are UTF-16 code units; positions outside the text are limited to it.
+nonisolated enum TextBoundaries {
+    /// The classes of characters; a word consists of characters of one class.
+    private enum Class { case space, lineBreak, letter, ideograph, hiragana, katakana, symbol }
+
+    private static func index(_ position: Int, in text: String) -> String.Index {
+        let utf16 = text.utf16
+        guard position > 0 else { return text.startIndex }
+        return utf16.index(utf16.startIndex, offsetBy: position, limitedBy: utf16.endIndex) ?? text.endIndex
+    }
+
+    private static func position(_ index: String.Index, in text: String) -> Int {
+        text.utf16.distance(from: text.startIndex, to: index)
+    }
+
+    // MARK: Characters
+
+    /// The end of the character (grapheme cluster) at a position.
+    static func nextCharacter(after position: Int, in text: String) -> Int {
+        let start = index(position, in: text)
+        guard start < text.endIndex else { return text.utf16.count }
+        return self.position(text.index(after: start), in: text)
+    }
+
+    /// The start of the character (grapheme cluster) before a position.
+    static func previousCharacter(before position: Int, in text: String) -> Int {
+        let end = index(position, in: text)
+        guard end > text.startIndex else { return 0 }
+        return self.position(text.index(before: end), in: text)
+    }
+
+    /// The position itself, or the start of the character that contains it.
+    static func aligned(_ position: Int, in text: String) -> Int {
+        let wanted = min(max(0, position), text.utf16.count)
+        guard wanted > 0, wanted < text.utf16.count else { return wanted }
+        return self.position(text[...].rangeOfCharacter(containing: index(wanted, in: text)), in: text)
+    }
+
+    // MARK: Words
+
+    private static func kind(of character: Character) -> Class {
+        if character.isNewline { return .lineBreak }
+        if character.isWhitespace { return .space }
+        guard let scalar = character.unicodeScalars.first else { return .symbol }
+        switch scalar.value {
+        case 0x3040...0x309F: return .hiragana
+        case 0x30A0...0x30FF, 0x31F0...0x31FF: return .katakana
+        case 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: return .ideograph
+        default: return character.isLetter || character.isNumber || character == "_" ? .letter : .symbol
+        }
+    }
+
+    /// The class of the character at an index. An apostrophe between two letters is part of the word.
+    private static func kind(at index: String.Index, in text: String) -> Class {
+        let character = text[index]
+        guard character == "'" || character == "’", index > text.startIndex else { return kind(of: character) }
+        let next = text.index(after: index)
+        let isInside = next < text.endIndex && kind(of: text[next]) == .letter && kind(of: text[text.index(before: index)]) == .letter
+        return isInside ? .letter : .symbol
+    }
+
+    /// The end of the next word after a position; punctuation and spaces before it are skipped.
+    static func wordEnd(after position: Int, in text: String) -> Int {
+        var index = index(position, in: text)
+        while index < text.endIndex, !isWord(kind(at: index, in: text)) { index = text.index(after: index) }
+        guard index < text.endIndex else { return text.utf16.count }
+        let kind = kind(at: index, in: text)
+        while index < text.endIndex, self.kind(at: index, in: text) == kind { index = text.index(after: index) }
+        return self.position(index, in: text)
+    }
+
+    /// The start of the word before a position; punctuation and spaces after it are skipped.
+    static func wordStart(before position: Int, in text: String) -> Int {
+        var index = index(position, in: text)
+        func before() -> String.Index { text.index(before: index) }
+        while index > text.startIndex, !isWord(kind(at: before(), in: text)) { index = before() }
+        guard index > text.startIndex else { return 0 }
+        let kind = kind(at: before(), in: text)
+        while index > text.startIndex, self.kind(at: before(), in: text) == kind { index = before() }
+        return self.position(index, in: text)
+    }
+
+    private static func isWord(_ kind: Class) -> Bool { kind != .space && kind != .lineBreak && kind != .symbol }
+
+    /// The word at a position, or the run of spaces, or the single symbol. At the end of a word or line this is the one before it.
+    static func word(at position: Int, in text: String) -> Range<Int> {
+        var start = index(position, in: text)
+        let atEnd = start == text.endIndex || kind(at: start, in: text) == .lineBreak
+        if atEnd {
+            guard start > text.startIndex, kind(at: text.index(before: start), in: text) != .lineBreak else {
+                let place = self.position(start, in: text)
+                return place..<place
+            }
+            start = text.index(before: start)
+        }
+        let kind = kind(at: start, in: text)
+        var end = text.index(after: start)
+        if kind != .symbol {
+            while end < text.endIndex, self.kind(at: end, in: text) == kind { end = text.index(after: end) }
+            while start > text.startIndex, self.kind(at: text.index(before: start), in: text) == kind { start = text.index(before: start) }
+        }
+        return self.position(start, in: text)..<self.position(end, in: text)
+    }
+
+    // MARK: Paragraphs
+
+    /// The paragraph at a position, with the line break at its end.
+    static func paragraph(at position: Int, in text: String) -> Range<Int> {
+        let place = index(position, in: text)
+        var start = place
+        while start > text.startIndex, !text[text.index(before: start)].isNewline { start = text.index(before: start) }
+        var end = place
+        while end < text.endIndex, !text[end].isNewline { end = text.index(after: end) }
+        if end < text.endIndex { end = text.index(after: end) }
+        return self.position(start, in: text)..<self.position(end, in: text)
+    }
+}
+
+nonisolated extension Substring {
+    /// The start of the character that contains an index.
+    fileprivate func rangeOfCharacter(containing index: String.Index) -> String.Index {
+        let end = self.index(after: index)
+        let start = self.index(before: end)
+        return Swift.min(start, index)
+    }
+}

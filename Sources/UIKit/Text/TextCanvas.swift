@@ -1,0 +1,151 @@
+// Draws the text, the selection and the marked text of a field, and shows the caret.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import WindowSystem
+
+/// The view behind the text of a text field or text view. Only its bitmap is moved while the text scrolls.
+@MainActor
+final class TextCanvas: UIView {
+    weak var host: (any TextEditorHost)?
+    /// The top left corner of the layout's box in this view.
+    var layoutOrigin = CGPoint.zero { didSet { if oldValue != layoutOrigin { textNeedsDisplay() } } }
+    private let caret = UIView(frame: .zero)
+    private var blink: WakeUp?
+    private var blinkEnd = 0.0
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        isOpaque = false
+        isUserInteractionEnabled = false
+        contentMode = .redraw
+        caret.isHidden = true
+        caret.layer.cornerRadius = Theme.caretWidth / 2
+        addSubview(caret)
+    }
+
+    func textNeedsDisplay() {
+        setNeedsDisplay()
+        updateCaret()
+    }
+
+    // MARK: Geometry
+
+    /// The caret's rectangle at a position of the document, in this view.
+    func caretRect(at index: Int, isAtLineEnd: Bool = false) -> CGRect {
+        guard let host else { return .zero }
+        let editor = host.editor
+        let rect = editor.layout.caret(at: editor.displayIndex(of: index), isAtEnd: isAtLineEnd)
+        let width = Theme.caretWidth
+        return CGRect(x: rect.minX + layoutOrigin.x - width / 2, y: rect.minY + layoutOrigin.y, width: width, height: rect.height)
+    }
+
+    /// The position of the document nearest to a point in this view.
+    func index(at point: CGPoint) -> (index: Int, isAtEnd: Bool) {
+        guard let host else { return (0, false) }
+        let found = host.editor.layout.index(at: CGPoint(x: point.x - layoutOrigin.x, y: point.y - layoutOrigin.y))
+        let index = host.editor.documentIndex(ofDisplay: found.index)
+        return (TextBoundaries.aligned(index, in: host.editor.text), found.isAtEnd)
+    }
+
+    /// The rectangles of a range of the document, in this view.
+    func rects(for range: Range<Int>, lineBreakWidth: CGFloat = 0) -> [CGRect] {
+        guard let host else { return [] }
+        let editor = host.editor
+        let shown = editor.displayIndex(of: range.lowerBound)..<editor.displayIndex(of: range.upperBound)
+        return editor.layout.rects(for: shown, lineBreakWidth: lineBreakWidth).map {
+            $0.offsetBy(dx: layoutOrigin.x, dy: layoutOrigin.y)
+        }
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ rect: CGRect) {
+        guard let host, let context = UIGraphicsGetCurrentContext() else { return }
+        let editor = host.editor
+        func fill(_ color: UIColor, _ rects: [CGRect]) {
+            color.setFill()
+            for rect in rects where rect.intersects(bounds) { context.fill(rect) }
+        }
+        for (range, color) in editor.backgrounds { fill(color, rects(for: range)) }
+        let tint: UIColor = tintColor ?? Theme.tint
+        if !editor.selection.isEmpty, editor.showsSelection {
+            let color = host.isFirstResponder ? tint.withAlphaComponent(Theme.selectionAlpha) : Theme.inactiveSelection
+            fill(color, rects(for: editor.selection.range, lineBreakWidth: Theme.selectedLineBreakWidth))
+        }
+        let color = host.defaultTextColor.resolvedColor(with: host.traitCollection).cgColor
+        let visible = bounds.offsetBy(dx: -layoutOrigin.x, dy: -layoutOrigin.y)
+        editor.layout.draw(in: context, at: layoutOrigin, color: color, visible: visible)
+        for line in editor.underlines {
+            for rect in rects(for: line.range) {
+                let y = rect.maxY - line.height - 1
+                fill(line.color ?? host.defaultTextColor, [CGRect(x: rect.minX, y: y, width: rect.width, height: line.height)])
+            }
+        }
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        host?.editor.invalidateLayout()
+        setNeedsDisplay()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        textNeedsDisplay()
+    }
+
+    // MARK: The caret
+
+    /// Whether the caret is visible at this moment of its blinking.
+    var showsCaret: Bool { !caret.isHidden }
+    /// The frame of the caret.
+    var caretFrame: CGRect { caret.frame }
+
+    /// Moves the caret to its place.
+    func updateCaret() {
+        guard let host, host.editor.isActive, host.isTextEditable, host.editor.selection.isEmpty, host.editor.showsSelection else {
+            stopBlinking()
+            return
+        }
+        if blink == nil { restartBlinking() }
+        UIView.performWithoutAnimation {
+            caret.frame = caretRect(at: host.editor.selection.head, isAtLineEnd: host.editor.selection.isAtLineEnd)
+            caret.backgroundColor = tintColor
+        }
+    }
+
+    /// Shows the caret and begins to blink from the start, as after each key. It stays visible after ten seconds without input.
+    func restartBlinking() {
+        blink?.cancel()
+        caret.isHidden = false
+        blinkEnd = CACurrentMediaTime() + Theme.caretBlinkTime
+        scheduleBlink()
+        guard let host, !host.editor.selection.isEmpty || !host.isTextEditable else { return }
+        stopBlinking()
+    }
+
+    func stopBlinking() {
+        blink?.cancel()
+        blink = nil
+        caret.isHidden = true
+    }
+
+    private func scheduleBlink() {
+        blink = UIApplication.shared.schedule(after: Theme.caretBlinkInterval) { [weak self] in
+            guard let self else { return }
+            caret.isHidden = CACurrentMediaTime() < blinkEnd ? !caret.isHidden : false
+            if CACurrentMediaTime() < blinkEnd { scheduleBlink() }
+        }
+    }
+}

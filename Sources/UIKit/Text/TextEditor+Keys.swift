@@ -1,0 +1,136 @@
+// The keys of text editing.
+
+internal import Foundation
+internal import WindowSystem
+
+extension TextEditor {
+    /// Handles a key for the first responder before key commands. Returns whether the key is consumed.
+    static func handleKeyDown(_ key: UIKey) -> Bool {
+        guard ContextMenus.open == nil, let responder = UIApplication.shared.firstResponder else { return false }
+        let hasCommand = responder.keyCommands?.contains { command in
+            key.combinations.contains { command.matches(input: $0.input, flags: $0.flags) }
+        }
+        guard hasCommand != true else { return false }
+        if let host = responder as? any TextEditorHost { return host.editor.handle(key) }
+        guard let input = responder as? any UIKeyInput else { return false }
+        return type(key, into: input)
+    }
+
+    /// Types into an object of the application.
+    private static func type(_ key: UIKey, into input: any UIKeyInput) -> Bool {
+        guard key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) || !key.characters.isEmpty else { return false }
+        switch key.press.key {
+        case .backspace: input.deleteBackward()
+        case .enter: input.insertText("\n")
+        case .tab, .escape: return false
+        default:
+            guard !key.characters.isEmpty else { return false }
+            input.insertText(key.characters)
+        }
+        return true
+    }
+
+    /// Handles a key. Returns whether it is consumed.
+    func handle(_ key: UIKey) -> Bool {
+        guard let host else { return false }
+        let flags = key.modifierFlags
+        let isExtending = flags.contains(.shift)
+        if flags.contains(.control), !flags.contains(.alternate), !flags.contains(.command) {
+            return handleControl(key, isExtending: isExtending)
+        }
+        guard flags.isDisjoint(with: [.alternate, .command]) else { return insertTyped(key) }
+        if let movement = movement(for: key.press.key) {
+            move(movement, extending: isExtending)
+            return true
+        }
+        switch key.press.key {
+        case .backspace where host.isTextEditable: host.deleteBackward()
+        case .delete where host.isTextEditable: delete(.forward)
+        case .enter where host.isTextEditable:
+            if host.isSingleLine { if !key.press.isRepeat { host.returnPressed() } } else { host.insertText("\n") }
+        case .tab where host.isTextEditable && !host.isSingleLine && !isExtending: host.insertText("\t")
+        case .escape where marked != nil: setMarked("", selection: 0..<0)
+        case .tab, .escape, .backspace, .delete, .enter: return false
+        default: return insertTyped(key)
+        }
+        return true
+    }
+
+    private func insertTyped(_ key: UIKey) -> Bool {
+        guard let host, host.isTextEditable, !key.characters.isEmpty,
+            key.characters.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+        else { return false }
+        host.insertText(key.characters)
+        return true
+    }
+
+    private func movement(for key: Key) -> TextMovement? {
+        let isSingleLine = host?.isSingleLine == true
+        switch key {
+        case .left: return movement(toRight: false, byWords: false)
+        case .right: return movement(toRight: true, byWords: false)
+        case .up: return isSingleLine ? .documentStart : .up
+        case .down: return isSingleLine ? .documentEnd : .down
+        case .pageUp where !isSingleLine: return .pageUp
+        case .pageDown where !isSingleLine: return .pageDown
+        case .home: return .lineStart
+        case .end: return .lineEnd
+        default: return nil
+        }
+    }
+
+    private func handleControl(_ key: UIKey, isExtending: Bool) -> Bool {
+        guard let host else { return false }
+        switch key.press.key {
+        case .left: move(movement(toRight: false, byWords: true), extending: isExtending)
+        case .right: move(movement(toRight: true, byWords: true), extending: isExtending)
+        case .up where !host.isSingleLine: move(.paragraphBackward, extending: isExtending)
+        case .down where !host.isSingleLine: move(.paragraphForward, extending: isExtending)
+        case .home: move(.documentStart, extending: isExtending)
+        case .end: move(.documentEnd, extending: isExtending)
+        case .backspace where host.isTextEditable: delete(isExtending ? .lineStart : .wordBackward)
+        case .delete where host.isTextEditable: delete(isExtending ? .lineEnd : .wordForward)
+        case .tab: UIApplication.shared.focus.moveFocus(isExtending ? .previous : .next)
+        case .character(let character): return handleControl(character, isExtending: isExtending)
+        default: return false
+        }
+        return true
+    }
+
+    private func handleControl(_ character: Character, isExtending: Bool) -> Bool {
+        guard let host else { return false }
+        switch (character, isExtending) {
+        case ("a", false): host.selectAll(nil)
+        case ("c", false): host.copy(nil)
+        case ("x", false): host.cut(nil)
+        case ("v", false): host.paste(nil)
+        case ("z", false): undo()
+        case ("z", true), ("y", false): redo()
+        default: return false
+        }
+        return true
+    }
+
+    /// Begins editing the field to which the user has moved the focus, with all text of a single line selected, or ends editing if the
+    /// focus has left the field.
+    static func focusDidMove(to view: UIView?) {
+        guard let view else { return }
+        if let host = view as? any TextEditorHost {
+            if !host.isFirstResponder, host.becomeFirstResponder(), host.isSingleLine { host.editor.select(0..<host.editor.length) }
+        } else if let active, ContextMenus.open == nil {
+            active.host?.resignFirstResponder()
+        }
+    }
+
+    func undo() {
+        unmark()
+        undoRun = nil
+        host?.undoManager?.undo()
+    }
+
+    func redo() {
+        unmark()
+        undoRun = nil
+        host?.undoManager?.redo()
+    }
+}

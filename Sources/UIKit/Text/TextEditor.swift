@@ -1,0 +1,222 @@
+// The text, selection and layout of a text field or text view.
+
+internal import CoreGraphics
+internal import Foundation
+internal import WindowSystem
+
+/// Holds the text of a field and its selection. Positions are UTF-16 code units of the text.
+@MainActor
+final class TextEditor {
+    /// The editor of the first responder.
+    private(set) static weak var active: TextEditor?
+
+    weak var host: (any TextEditorHost)?
+    let storage = NSMutableAttributedString(string: "")
+    /// The characters of `storage`.
+    private(set) var text = ""
+    /// The length in UTF-16 code units.
+    private(set) var length = 0
+    var selection = TextSelection(caret: 0)
+    /// The text of an input method that is not yet part of the document.
+    var marked: Range<Int>?
+    /// The distance from the left edge that up and down keep.
+    var column: CGFloat?
+    var undoRun: UndoRun?
+    var drag: TextDrag?
+    weak var inputDelegate: (any UITextInputDelegate)?
+    private var _layout: EditableLayout?
+    private var staleLayout: EditableLayout?
+    private var sentInput: CGRect?
+
+    init() {}
+
+    // MARK: State
+
+    /// Whether the field is the first responder.
+    var isActive: Bool { TextEditor.active === self }
+    /// Whether caret and selection are drawn.
+    var showsSelection: Bool { isActive }
+
+    /// Begins or ends the input of text.
+    func setActive(_ isActive: Bool) {
+        guard isActive != self.isActive else { return }
+        TextEditor.active = isActive ? self : nil
+        sentInput = nil
+        if isActive {
+            updateTextInput()
+        } else {
+            drag?.timer?.cancel()
+            drag = nil
+            marked = nil
+            undoRun = nil
+            UIApplication.shared.frameLoop.setTextInput(caret: nil)
+        }
+        host?.canvas.textNeedsDisplay()
+    }
+
+    // MARK: Layout
+
+    /// The layout of the displayed text.
+    var layout: EditableLayout {
+        if let _layout { return _layout }
+        let font = host?.defaultFont ?? Theme.textFieldFont
+        let options = host?.layoutOptions ?? TextLayout.Options()
+        let made = EditableLayout(runs: runs(font: font), options: options, font: font.font, previous: staleLayout)
+        (_layout, staleLayout) = (made, nil)
+        return made
+    }
+
+    /// Lays out the text with other options, for measuring.
+    func makeLayout(options: TextLayout.Options) -> EditableLayout {
+        let font = host?.defaultFont ?? Theme.textFieldFont
+        return EditableLayout(runs: runs(font: font), options: options, font: font.font, previous: _layout)
+    }
+
+    /// Makes the layout out of date, after a change of text, attributes, width or colours.
+    func invalidateLayout() {
+        if let _layout { staleLayout = _layout }
+        _layout = nil
+    }
+
+    private func runs(font: UIFont) -> [TextLayout.Run] {
+        let traits = host?.traitCollection ?? UITraitCollection.current
+        if host?.isSecureTextEntry == true {
+            return text.isEmpty ? [] : [TextLayout.Run(String(repeating: "•", count: text.count), font: font.font)]
+        }
+        var runs: [TextLayout.Run] = []
+        let whole = text as NSString
+        storage.enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+            let own = attributes[.font] as? UIFont ?? font
+            let link: UIColor? = attributes[.link] == nil ? nil : (host as? UITextView)?.linkColor
+            let color = link ?? attributes[.foregroundColor] as? UIColor
+            let run = TextLayout.Run(whole.substring(with: range), font: own.font, color: color?.resolvedColor(with: traits).cgColor)
+            // Characters with equal looks are shaped together.
+            if let last = runs.last, last.font == run.font, last.color == run.color {
+                runs[runs.count - 1].text += run.text
+            } else {
+                runs.append(run)
+            }
+        }
+        return runs
+    }
+
+    /// The position in the displayed text: of a password, one bullet for each character.
+    func displayIndex(of index: Int) -> Int {
+        guard host?.isSecureTextEntry == true else { return index }
+        return (text as NSString).substring(to: min(max(0, index), length)).count
+    }
+
+    /// The position in the text for one in the displayed text.
+    func documentIndex(ofDisplay index: Int) -> Int {
+        guard host?.isSecureTextEntry == true else { return index }
+        return text.prefix(max(0, index)).utf16.count
+    }
+
+    /// The ranges with a background.
+    var backgrounds: [(Range<Int>, UIColor)] {
+        guard host?.isSecureTextEntry != true else { return [] }
+        return ranges(of: .backgroundColor).compactMap { range, value in (value as? UIColor).map { (range, $0) } }
+    }
+
+    /// A line below a range of the text.
+    struct Underline {
+        var range: Range<Int>
+        var height: CGFloat
+        var color: UIColor?
+    }
+
+    /// The ranges that are underlined: marked text, links and underlined text.
+    var underlines: [Underline] {
+        guard host?.isSecureTextEntry != true else { return [] }
+        var result = ranges(of: .underlineStyle).compactMap { range, value in
+            (value as? Int ?? (value as? NSNumber)?.intValue ?? 0) == 0 ? nil : Underline(range: range, height: 1, color: nil)
+        }
+        if let marked { result.append(Underline(range: marked, height: 1, color: nil)) }
+        return result
+    }
+
+    private func ranges(of key: NSAttributedString.Key) -> [(Range<Int>, Any)] {
+        var result: [(Range<Int>, Any)] = []
+        guard length > 0 else { return [] }
+        storage.enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+            if let value = attributes[key] { result.append((range.location..<range.location + range.length, value)) }
+        }
+        return result
+    }
+
+    // MARK: Changes without the delegate
+
+    /// Replaces the whole text, as the program does; the caret moves to its end.
+    func setText(_ new: NSAttributedString) {
+        host?.undoManager?.removeAllActions(withTarget: self)
+        undoRun = nil
+        marked = nil
+        storage.setAttributedString(new)
+        contentDidChange()
+        selection = TextSelection(caret: length)
+        host?.textLayoutDidChange()
+    }
+
+    /// Replaces a range of the storage and keeps `text` and `length` up to date.
+    func store(_ new: NSAttributedString, in range: Range<Int>) {
+        storage.replaceCharacters(in: NSRange(range), with: new)
+        contentDidChange()
+    }
+
+    /// Updates the copies of the storage's characters after a change of the storage.
+    func contentDidChange() {
+        text = storage.string
+        length = text.utf16.count
+        invalidateLayout()
+        selection = selection.limited(to: length)
+    }
+
+    /// Changes the selection; positions within a character move to its start.
+    func select(_ new: TextSelection, scrolls: Bool = true) {
+        var new = new.limited(to: length)
+        new.anchor = TextBoundaries.aligned(new.anchor, in: text)
+        new.head = TextBoundaries.aligned(new.head, in: text)
+        guard let host else { return selection = new }
+        let differs = new != selection
+        if differs, let input = inputDelegate { input.selectionWillChange(host) }
+        selection = new
+        column = nil
+        host.canvas.restartBlinking()
+        host.canvas.textNeedsDisplay()
+        guard differs else { return }
+        inputDelegate?.selectionDidChange(host)
+        host.selectionDidChange()
+        if scrolls { host.scrollCaretToVisible() }
+    }
+
+    func select(_ range: Range<Int>) { select(TextSelection(range)) }
+
+    /// The selected characters.
+    var selectedText: String { substring(selection.range) }
+
+    func substring(_ range: Range<Int>) -> String {
+        let part = range.clamped(to: 0..<length)
+        return (text as NSString).substring(with: NSRange(part))
+    }
+
+    /// Offers the selection for the middle button.
+    func offerSelection() {
+        guard !selection.isEmpty, host?.isSecureTextEntry == false else { return }
+        UIPasteboard.primary.string = selectedText
+    }
+
+    // MARK: Input methods
+
+    /// Called in each frame after layout: reports the caret's place in the window if it has changed.
+    func updateTextInput() {
+        guard isActive, let host, host.isTextEditable, host.window != nil else { return }
+        let range = marked ?? selection.head..<selection.head
+        let first = host.canvas.caretRect(at: range.lowerBound)
+        let rect = marked.flatMap { host.canvas.rects(for: $0).first } ?? first
+        var place = host.canvas.convert(rect, to: nil)
+        if let window = host.window { place.origin = window.convert(place.origin, to: nil) }
+        guard place != sentInput else { return }
+        sentInput = place
+        UIApplication.shared.frameLoop.setTextInput(caret: place, privacy: host.isSecureTextEntry ? .secure : .normal)
+    }
+}

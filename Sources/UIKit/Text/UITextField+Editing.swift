@@ -1,0 +1,180 @@
+// Editing of a text field: the delegate's decisions, notifications and control events.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import WindowSystem
+
+extension UITextField: TextEditorHost {
+    var isTextEditable: Bool { isEnabled }
+    var isTextSelectable: Bool { isEnabled }
+    var isSingleLine: Bool { true }
+    var linesPerPage: Int { 1 }
+    var defaultFont: UIFont { font ?? Theme.textFieldFont }
+    var defaultTextColor: UIColor { isEnabled ? textColor ?? .label : .tertiaryLabel }
+    var layoutOptions: TextLayout.Options { TextLayout.Options(alignment: .left, lineBreakMode: .clipping) }
+
+    var insertionAttributes: [NSAttributedString.Key: Any] {
+        get { typingAttributes ?? defaultTextAttributes }
+        set { typingAttributes = newValue }
+    }
+
+    // MARK: Content
+
+    func setContent(_ new: NSAttributedString) {
+        guard !editor.storage.isEqual(to: new) else { return }
+        editor.setText(new)
+        accessibilityValueDidChange()
+    }
+
+    func defaultAttributesDidChange() {
+        let whole = NSRange(location: 0, length: editor.length)
+        for (key, value) in defaultTextAttributes where editor.length > 0 { editor.storage.addAttribute(key, value: value, range: whole) }
+        textLayoutDidChange()
+        placeholderDidChange()
+    }
+
+    func textLayoutDidChange() {
+        editor.invalidateLayout()
+        parts.placeholder.textAlignment = textAlignment
+        canvas.textNeedsDisplay()
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    var accessibleText: String? { isSecureTextEntry ? String(repeating: "•", count: editor.text.count) : editor.text }
+    func accessibilityValueDidChange() { UIApplication.shared.accessibilityCenter.setNeedsUpdate() }
+
+    // MARK: Beginning and ending
+
+    func shouldBegin() -> Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+    func shouldEnd() -> Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+
+    func didBegin() {
+        UIApplication.shared.focus.textInputBegan(in: self)
+        typingAttributes = defaultTextAttributes
+        if clearsOnBeginEditing, editor.length > 0, delegate?.textFieldShouldClear(self) ?? true { text = "" }
+        setNeedsLayout()
+        layoutIfNeeded()
+        editor.setActive(true)
+        InputViews.shared.show(for: self)
+        delegate?.textFieldDidBeginEditing(self)
+        NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+        sendActions(for: .editingDidBegin)
+    }
+
+    func didEnd() {
+        editor.setActive(false)
+        editor.select(TextSelection(caret: editor.length), scrolls: false)
+        undoManager?.removeAllActions(withTarget: editor)
+        typingAttributes = nil
+        canvas.stopBlinking()
+        InputViews.shared.hide(for: self)
+        setNeedsLayout()
+        delegate?.textFieldDidEndEditing(self, reason: .committed)
+        NotificationCenter.default.post(
+            name: Self.textDidEndEditingNotification, object: self,
+            userInfo: [Self.didEndEditingReasonKey: DidEndEditingReason.committed.rawValue])
+        sendActions(for: .editingDidEnd)
+    }
+
+    /// Ends editing without asking the delegate.
+    func leaveWindow() {
+        guard isFirstResponder else { return }
+        UIApplication.shared.firstResponder = nil
+        didEnd()
+    }
+
+    // MARK: Changes
+
+    func shouldChange(_ range: Range<Int>, to text: String) -> Bool {
+        delegate?.textField(self, shouldChangeCharactersIn: NSRange(range), replacementString: text) ?? true
+    }
+
+    func userDidChangeText() {
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+        sendActions(for: .editingChanged)
+        accessibilityValueDidChange()
+    }
+
+    func selectionDidChange() {
+        if isEditing { typingAttributes = defaultTextAttributes }
+        clearsOnInsertion = false
+        delegate?.textFieldDidChangeSelection(self)
+        accessibilityValueDidChange()
+    }
+
+    func scrollCaretToVisible() { if window != nil { setNeedsLayout() } }
+
+    func insertTyped(_ text: String) {
+        if clearsOnInsertion {
+            clearsOnInsertion = false
+            editor.select(0..<editor.length)
+        }
+        editor.insert(text)
+    }
+
+    func replaceUnasked(_ range: UITextRange, with text: String) {
+        guard let range = editor.range(range) else { return }
+        let new = TextFilter.filtered(text, isSingleLine: true)
+        editor.store(NSAttributedString(string: new, attributes: insertionAttributes), in: range)
+        editor.select(TextSelection(caret: range.lowerBound + new.utf16.count))
+        textLayoutDidChange()
+        userDidChangeText()
+    }
+
+    /// Clears the text for the clear button.
+    func clear() {
+        guard delegate?.textFieldShouldClear(self) ?? true else { return }
+        editor.replaceAllForClearing()
+        userDidChangeText()
+        becomeFirstResponder()
+    }
+
+    func returnPressed() {
+        if enablesReturnKeyAutomatically, !hasText { return }
+        guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+        if returnHandler?() == true { return }
+        let ends = allControlEvents.contains(.editingDidEndOnExit)
+        sendActions(for: .editingDidEndOnExit)
+        if allControlEvents.contains(.primaryActionTriggered) { sendActions(for: .primaryActionTriggered) }
+        if ends { resignFirstResponder() }
+    }
+
+    // MARK: Touches
+
+    func touchBegan(_ touches: Set<UITouch>) {
+        guard isEnabled, let touch = touches.first, touch.type == .indirectPointer else { return }
+        guard isFirstResponder || becomeFirstResponder() else { return }
+        layoutIfNeeded()
+        let isExtending = UIApplication.shared.pointer.modifiers.contains(.shift)
+        editor.press(touch, isExtending: isExtending)
+    }
+
+    func touchEnded(_ touches: Set<UITouch>, isInside: Bool) {
+        guard let touch = touches.first else { return }
+        if touch.type == .direct, isInside, isEnabled, isFirstResponder || becomeFirstResponder() {
+            layoutIfNeeded()
+            editor.press(touch, isExtending: false)
+        }
+        editor.released()
+    }
+}
+
+extension TextEditor {
+    /// Removes all text for a clear button, which asks the delegate in its own way.
+    func replaceAllForClearing() {
+        unmark()
+        undoRun = nil
+        store(NSAttributedString(string: ""), in: 0..<length)
+        select(TextSelection(caret: 0))
+        host?.textLayoutDidChange()
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Whether the recognizer is a pan of the pointer, which selects text instead.
+    var isPointerDrag: Bool {
+        self is UIPanGestureRecognizer && trackedTouches.contains { $0.type == .indirectPointer }
+    }
+}

@@ -1,0 +1,204 @@
+// The layout of a text field: the text's rectangle, side views, the clear button and the placeholder.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+/// The views in a text field besides the text.
+@MainActor
+final class TextFieldSubviews {
+    let border = TextFieldBorder(frame: .zero)
+    let placeholder = UILabel(frame: .zero)
+    lazy var clearButton = TextClearButton(frame: .zero)
+    var menu: TextMenuProvider?
+    var didMakeClearButton = false
+}
+
+extension UITextField {
+    /// An edge of the field.
+    enum Side { case leading, trailing }
+
+    func setUp() {
+        editor.host = self
+        canvas.host = self
+        canvas.clipsToBounds = true
+        parts.placeholder.textColor = .placeholderText
+        parts.placeholder.lineBreakMode = .byTruncatingTail
+        parts.placeholder.isAccessibilityElement = false
+        for view in [parts.border, parts.placeholder, canvas] { addSubview(view) }
+        let menu = TextMenuProvider(editor: editor)
+        parts.menu = menu
+        addInteraction(UIContextMenuInteraction(delegate: menu))
+        appearanceDidChange()
+    }
+
+    // MARK: Metrics
+
+    var fittingSize: CGSize {
+        let line = defaultFont.lineHeight.rounded(.up)
+        let text = editor.length > 0 ? editor.layout.size.width : parts.placeholder.intrinsicContentSize.width
+        let frame = contentRect(in: CGRect(x: 0, y: 0, width: 1000, height: 100))
+        let isRounded = borderStyle == .roundedRect
+        let height = isRounded ? max(Theme.textFieldHeight, line + 13) : line + (borderStyle == .none ? 1 : 5)
+        let sides = [leftView, rightView].compactMap { shows($0) ? $0?.bounds.height : nil }
+        return CGSize(width: (text + Theme.caretWidth).rounded(.up) + 1000 - frame.width, height: max(height, sides.max() ?? 0))
+    }
+
+    private func shows(_ mode: ViewMode) -> Bool {
+        switch mode {
+        case .never: false
+        case .whileEditing: isEditing
+        case .unlessEditing: !isEditing
+        case .always: true
+        }
+    }
+
+    private func shows(_ view: UIView?) -> Bool {
+        guard let view else { return false }
+        return view === leftView && shows(leftViewMode) || view === rightView && shows(rightViewMode)
+    }
+
+    var showsClearButton: Bool {
+        guard shows(clearButtonMode), isEnabled, editor.length > 0 else { return false }
+        // A trailing view takes the place of the button.
+        return !shows(rightView)
+    }
+
+    func contentRect(in bounds: CGRect) -> CGRect {
+        let inset: CGFloat = borderStyle == .roundedRect ? Theme.textFieldInset : borderStyle == .none ? 0 : 4
+        var area = NSDirectionalEdgeInsets(top: 0, leading: inset, bottom: 0, trailing: inset)
+        func width(_ rect: CGRect) -> CGFloat { rect.width }
+        if shows(leftView) { area.leading = leftViewRect(forBounds: bounds).width + max(inset, 0) }
+        if shows(rightView) {
+            area.trailing = rightViewRect(forBounds: bounds).width + max(inset, 0)
+        } else if showsClearButton {
+            area.trailing = Theme.clearButtonSide + Theme.clearButtonInset + 2
+        }
+        let (left, right) = isMirrored ? (area.trailing, area.leading) : (area.leading, area.trailing)
+        return CGRect(x: bounds.minX + left, y: bounds.minY, width: max(0, bounds.width - left - right), height: bounds.height)
+    }
+
+    func clearRect(in bounds: CGRect) -> CGRect {
+        let side = Theme.clearButtonSide
+        let rect = CGRect(
+            x: bounds.width - side - Theme.clearButtonInset, y: ((bounds.height - side) / 2).rounded(), width: side, height: side)
+        return directed(rect, in: bounds.width).offsetBy(dx: bounds.minX, dy: bounds.minY)
+    }
+
+    func sideRect(of view: UIView?, side: Side, in bounds: CGRect) -> CGRect {
+        guard let view else { return .zero }
+        let size = view.bounds.size == .zero ? view.intrinsicContentSize : view.bounds.size
+        let width = max(0, size.width)
+        let height = min(max(0, size.height), bounds.height)
+        let rect = CGRect(
+            x: side == .leading ? 0 : bounds.width - width, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+        return directed(rect, in: bounds.width).offsetBy(dx: bounds.minX, dy: bounds.minY)
+    }
+
+    // MARK: Layout
+
+    func layOutParts() {
+        UIView.performWithoutAnimation {
+            parts.border.frame = borderRect(forBounds: bounds)
+            parts.border.apply(borderStyle, image: isEnabled ? background : disabledBackground ?? background)
+            parts.placeholder.frame = placeholderRect(forBounds: bounds)
+            parts.placeholder.isHidden = editor.length > 0
+            if showsClearButton || parts.didMakeClearButton { layOutClearButton() }
+            for (view, rect) in [(leftView, leftViewRect(forBounds: bounds)), (rightView, rightViewRect(forBounds: bounds))] {
+                guard let view else { continue }
+                view.isHidden = !shows(view)
+                view.frame = rect
+            }
+            let area = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+            // The caret at the edges is not clipped.
+            canvas.frame = area.insetBy(dx: -Theme.caretWidth / 2, dy: 0)
+            placeText()
+        }
+    }
+
+    private func layOutClearButton() {
+        if !parts.didMakeClearButton {
+            parts.didMakeClearButton = true
+            addSubview(parts.clearButton)
+            parts.clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+        }
+        parts.clearButton.isHidden = !showsClearButton
+        parts.clearButton.frame = clearButtonRect(forBounds: bounds)
+    }
+
+    /// The alignment with `natural` replaced by that of the layout direction.
+    private var resolvedAlignment: NSTextAlignment {
+        textAlignment == .natural || textAlignment == .justified ? (isMirrored ? .right : .left) : textAlignment
+    }
+
+    /// Aligns text that fits, and scrolls longer text until the caret is visible.
+    func placeText() {
+        let layout = editor.layout
+        let margin = Theme.caretWidth / 2
+        let room = max(0, canvas.bounds.width - 2 * margin)
+        let width = layout.size.width
+        var x: CGFloat
+        if width <= room {
+            scrolled = 0
+            x = resolvedAlignment == .right ? room - width : resolvedAlignment == .center ? (room - width) / 2 : 0
+        } else {
+            let caret = layout.caret(at: editor.displayIndex(of: editor.selection.head)).minX
+            if !isEditing {
+                scrolled = editor.length > 0 && layout.isRightToLeft(at: 0) ? width - room : 0
+            } else if caret < scrolled {
+                scrolled = caret
+            } else if caret > scrolled + room {
+                scrolled = caret - room
+            }
+            scrolled = min(max(0, scrolled), width - room)
+            x = -scrolled
+        }
+        let scale = traitCollection.displayScale
+        x = (x * scale).rounded() / scale
+        let y = ((canvas.bounds.height - layout.size.height) / 2 * scale).rounded() / scale
+        canvas.layoutOrigin = CGPoint(x: x + margin, y: y)
+        canvas.updateCaret()
+    }
+
+    // MARK: Changes
+
+    func appearanceDidChange() {
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    func placeholderDidChange() {
+        let label = parts.placeholder
+        label.textAlignment = textAlignment
+        guard let attributedPlaceholder else {
+            label.text = nil
+            return appearanceDidChange()
+        }
+        let whole = NSMutableAttributedString(
+            string: attributedPlaceholder.string, attributes: [.font: defaultFont, .foregroundColor: UIColor.placeholderText])
+        attributedPlaceholder.enumerateAttributes(in: NSRange(location: 0, length: attributedPlaceholder.length)) { values, range, _ in
+            whole.addAttributes(values, range: range)
+        }
+        label.attributedText = whole
+        appearanceDidChange()
+    }
+
+    func sideViewDidChange(from old: UIView?) {
+        if let old, old !== leftView, old !== rightView { old.removeFromSuperview() }
+        for view in [leftView, rightView] { if let view, view.superview !== self { addSubview(view) } }
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    func adjustFont() {
+        guard adjustsFontForContentSizeCategory, let font else { return }
+        let adjusted = font.adjusted(for: traitCollection)
+        if adjusted != font { self.font = adjusted }
+    }
+
+    func enabledDidChange() {
+        if !isEnabled { resignFirstResponder() }
+        editor.invalidateLayout()
+        canvas.textNeedsDisplay()
+    }
+}

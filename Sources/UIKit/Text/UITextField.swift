@@ -1,0 +1,361 @@
+// A field for one line of text.
+
+internal import CoreGraphics
+@preconcurrency public import Foundation
+internal import QuartzCore
+internal import WindowSystem
+
+/// A control for entering one line of text.
+@preconcurrency @MainActor
+open class UITextField: UIControl, UITextInput {
+    let editor = TextEditor()
+    let canvas = TextCanvas(frame: .zero)
+    let parts = TextFieldSubviews()
+    /// The distance by which long text is scrolled, in points.
+    var scrolled: CGFloat = 0
+    /// Called for Return if the delegate allows it, such as by an alert. Returns whether it handled the key.
+    var returnHandler: (() -> Bool)?
+
+    /// An empty field.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// An empty field; nothing is read from `coder`.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    // MARK: Text
+
+    /// The delegate; held weakly.
+    open weak var delegate: (any UITextFieldDelegate)?
+    /// The text; never nil after it was set, and "" at first. Setting it calls no delegate method and sends no action.
+    open var text: String? {
+        get { editor.text }
+        set { setContent(NSAttributedString(string: newValue ?? "", attributes: defaultTextAttributes)) }
+    }
+    /// The text with its attributes.
+    open var attributedText: NSAttributedString? {
+        get { NSAttributedString(attributedString: editor.storage) }
+        set { setContent(newValue ?? NSAttributedString(string: "")) }
+    }
+    /// The gray text that is shown while the field is empty; nil by default.
+    open var placeholder: String? {
+        get { attributedPlaceholder?.string }
+        set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
+    }
+    /// The placeholder with attributes, which replace the field's font and the gray colour.
+    open var attributedPlaceholder: NSAttributedString? { didSet { placeholderDidChange() } }
+    /// The attributes of the text; setting them applies them to all of it.
+    open var defaultTextAttributes: [NSAttributedString.Key: Any] = [.font: Theme.textFieldFont, .foregroundColor: UIColor.label] {
+        didSet { defaultAttributesDidChange() }
+    }
+    /// The attributes of text that is typed; reset when the selection changes. Nil while the field is not edited.
+    open var typingAttributes: [NSAttributedString.Key: Any]?
+    /// The font of all text; the system font of 17 points by default.
+    open var font: UIFont? {
+        get { defaultTextAttributes[.font] as? UIFont }
+        set { defaultTextAttributes[.font] = newValue ?? Theme.textFieldFont }
+    }
+    /// The colour of all text; `UIColor.label` by default.
+    open var textColor: UIColor? {
+        get { defaultTextAttributes[.foregroundColor] as? UIColor }
+        set { defaultTextAttributes[.foregroundColor] = newValue ?? UIColor.label }
+    }
+    /// The alignment of text that is narrower than the field; `natural` follows the layout direction.
+    open var textAlignment = NSTextAlignment.natural { didSet { textLayoutDidChange() } }
+    /// Stored only: long text scrolls, and is not reduced.
+    open var adjustsFontSizeToFitWidth = false
+    /// Stored only, as `adjustsFontSizeToFitWidth`.
+    open var minimumFontSize: CGFloat = 0
+    /// Whether fonts of a text style follow the preferred content size category; false by default.
+    open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
+
+    // MARK: Editing
+
+    /// Whether the field is being edited.
+    open var isEditing: Bool { editor.isActive }
+    /// Whether the text is removed when editing begins; false by default.
+    open var clearsOnBeginEditing = false
+    /// Whether the next insertion replaces all text; false by default, and after the selection was changed.
+    open var clearsOnInsertion = false
+    /// Whether the user may change attributes; false by default. There is no menu for them.
+    open var allowsEditingTextAttributes = false
+    /// The view shown at the window's bottom edge while the field is edited; nil, the default, for none.
+    open override var inputView: UIView? {
+        get { ownInputView }
+        set { ownInputView = newValue }
+    }
+    /// The view shown above the input view while the field is edited; nil, the default, for none.
+    open override var inputAccessoryView: UIView? {
+        get { ownAccessoryView }
+        set { ownAccessoryView = newValue }
+    }
+    private var ownInputView: UIView?
+    private var ownAccessoryView: UIView?
+
+    // MARK: Appearance
+
+    /// The border; `none` by default.
+    open var borderStyle = BorderStyle.none { didSet { appearanceDidChange() } }
+    /// The image behind the text, unless the border is a rounded rectangle.
+    open var background: UIImage? { didSet { appearanceDidChange() } }
+    /// The image behind the text of a disabled field.
+    open var disabledBackground: UIImage? { didSet { appearanceDidChange() } }
+    /// When the clear button is shown in a field with text; `never` by default.
+    open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
+    /// The view at the leading edge; nil by default.
+    open var leftView: UIView? { didSet { sideViewDidChange(from: oldValue) } }
+    /// When the leading view is shown; `never` by default.
+    open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+    /// The view at the trailing edge; nil by default.
+    open var rightView: UIView? { didSet { sideViewDidChange(from: oldValue) } }
+    /// When the trailing view is shown; `never` by default.
+    open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+
+    // MARK: Traits
+
+    /// The words that a keyboard on a screen capitalizes; `sentences` by default.
+    open var autocapitalizationType: UITextAutocapitalizationType = .sentences
+    /// Whether words are corrected; never here.
+    open var autocorrectionType: UITextAutocorrectionType = .default
+    /// Whether the spelling is checked; never here.
+    open var spellCheckingType: UITextSpellCheckingType = .default
+    /// Whether straight quotes are replaced; never here.
+    open var smartQuotesType: UITextSmartQuotesType = .default
+    /// Whether two hyphens become a dash; never here.
+    open var smartDashesType: UITextSmartDashesType = .default
+    /// Whether spaces around words are adjusted; never here.
+    open var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
+    /// The keys of a keyboard on a screen.
+    open var keyboardType: UIKeyboardType = .default
+    /// The colours of a keyboard on a screen.
+    open var keyboardAppearance: UIKeyboardAppearance = .default
+    /// The title of the Return key on a screen.
+    open var returnKeyType: UIReturnKeyType = .default
+    /// Whether Return has no effect without text; false by default.
+    open var enablesReturnKeyAutomatically: Bool = false
+    /// The meaning of the text; nil by default.
+    open var textContentType: UITextContentType? = nil
+    /// The requirements of a new password; nil by default.
+    open var passwordRules: UITextInputPasswordRules? = nil
+    /// Whether bullets are shown in place of the text, which then cannot be copied; false by default.
+    open var isSecureTextEntry = false { didSet { if oldValue != isSecureTextEntry { textLayoutDidChange() } } }
+
+    // MARK: Rectangles
+
+    /// The rectangle of the border: all of `bounds`.
+    open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    /// The rectangle of the text while it is not edited.
+    open func textRect(forBounds bounds: CGRect) -> CGRect { contentRect(in: bounds) }
+    /// The rectangle of the placeholder.
+    open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+        isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    }
+    /// The rectangle of the text while it is edited.
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { contentRect(in: bounds) }
+    /// The rectangle of the clear button.
+    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { clearRect(in: bounds) }
+    /// The rectangle of the leading view.
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(of: leftView, side: .leading, in: bounds) }
+    /// The rectangle of the trailing view.
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(of: rightView, side: .trailing, in: bounds) }
+    /// The text with its border: at least 34 points high with a rounded border.
+    open override var intrinsicContentSize: CGSize { fittingSize }
+    /// The same as `intrinsicContentSize`.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
+    /// Lays out text, placeholder, clear button and side views.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        layOutParts()
+    }
+
+    // MARK: First responder
+
+    /// Whether the field is enabled.
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+    /// Begins editing if the delegate allows it and the field is in a window. Returns whether it is first responder now.
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard canBecomeFirstResponder, window != nil, shouldBegin(), super.becomeFirstResponder() else { return false }
+        didBegin()
+        return true
+    }
+    /// Ends editing if the delegate allows it. Returns whether the field is not first responder now.
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard shouldEnd(), super.resignFirstResponder() else { return false }
+        didEnd()
+        return true
+    }
+    /// Cut, copy, paste, select and select all, as far as they are possible now.
+    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        super.canPerformAction(action, withSender: sender)
+    }
+    /// Cuts the selection.
+    open override func cut(_ sender: Any?) { editor.cut() }
+    /// Copies the selection, unless it is a password.
+    open override func copy(_ sender: Any?) { editor.copy() }
+    /// Inserts the text of the general pasteboard.
+    open override func paste(_ sender: Any?) { editor.paste(from: .general) }
+    /// Selects the word at the caret.
+    open func select(_ sender: Any?) { editor.select(TextBoundaries.word(at: editor.selection.head, in: editor.text)) }
+    /// Selects all text.
+    open override func selectAll(_ sender: Any?) {
+        editor.select(0..<editor.length)
+        editor.offerSelection()
+    }
+    /// Deletes the selection.
+    open func delete(_ sender: Any?) { editor.replace(editor.selection.range, with: "", by: .other) }
+
+    // MARK: Touches
+
+    /// Begins editing and places the caret.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+        touchBegan(touches)
+    }
+    /// Extends the selection.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesMoved(touches, with: event)
+        if let touch = touches.first { editor.dragged(touch) }
+    }
+    /// Ends the selection; a finger begins editing.
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        let isInside = isTouchInside
+        super.touchesEnded(touches, with: event)
+        touchEnded(touches, isInside: isInside)
+    }
+    /// Ends the selection.
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesCancelled(touches, with: event)
+        editor.released()
+    }
+    /// False also for drags of superviews with the pointer, which selects text.
+    open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        recognizer.isPointerDrag && recognizer.view !== self ? false : super.gestureRecognizerShouldBegin(recognizer)
+    }
+
+    // MARK: Text input
+
+    /// Whether there is any text.
+    open var hasText: Bool { editor.length > 0 }
+    /// Inserts a text as if it were typed: the delegate is asked, and `editingChanged` is sent.
+    open func insertText(_ text: String) { insertTyped(text) }
+    /// Deletes the selection, or the character before the caret.
+    open func deleteBackward() { editor.delete(.backward) }
+    /// The text in a range.
+    open func text(in range: UITextRange) -> String? { editor.range(range).map(editor.substring) }
+    /// Replaces a range without asking the delegate.
+    open func replace(_ range: UITextRange, withText text: String) { replaceUnasked(range, with: text) }
+    /// The selection; setting it while the field is not edited has an effect later.
+    open var selectedTextRange: UITextRange? {
+        get { TextIndexRange(editor.selection.range) }
+        set { if let range = newValue.flatMap(editor.range) { editor.select(range) } }
+    }
+    /// The text of an input method that is not yet part of the document.
+    open var markedTextRange: UITextRange? { editor.marked.map(TextIndexRange.init) }
+    /// The attributes of marked text; it is underlined.
+    open var markedTextStyle: [NSAttributedString.Key: Any]?
+    /// Replaces the marked text, or else the selection.
+    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+        editor.setMarked(markedText ?? "", selection: Range(selectedRange) ?? 0..<0)
+    }
+    /// Makes the marked text a part of the document.
+    open func unmarkText() { editor.unmark() }
+    /// The start of the text.
+    open var beginningOfDocument: UITextPosition { TextIndexPosition(0) }
+    /// The end of the text.
+    open var endOfDocument: UITextPosition { TextIndexPosition(editor.length) }
+    /// The range between two positions in any order.
+    open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+        let (first, second) = (editor.index(fromPosition), editor.index(toPosition))
+        return TextIndexRange(min(first, second)..<max(first, second))
+    }
+    /// The position at a distance in UTF-16 code units; nil outside the text.
+    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { editor.position(position, offset: offset) }
+    /// The position at a distance in characters or lines; nil outside the text.
+    open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition? {
+        editor.position(position, in: direction, offset: offset)
+    }
+    /// The order of two positions.
+    open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+        let (first, second) = (editor.index(position), editor.index(other))
+        return first < second ? .orderedAscending : first > second ? .orderedDescending : .orderedSame
+    }
+    /// The distance in UTF-16 code units.
+    open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { editor.index(toPosition) - editor.index(from) }
+    /// Notified of changes; held weakly.
+    open var inputDelegate: (any UITextInputDelegate)? {
+        get { editor.inputDelegate }
+        set { editor.inputDelegate = newValue }
+    }
+    /// Finds words and lines.
+    open private(set) lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
+    /// The farthest position of a range in a direction.
+    open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
+        editor.isForward(direction) ? range.end : range.start
+    }
+    /// The range from a position to the end of the line or of the text.
+    open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
+        editor.characterRange(byExtending: position, in: direction)
+    }
+    /// The direction of the paragraph.
+    open func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection) -> NSWritingDirection {
+        editor.layout.isRightToLeft(at: editor.displayIndex(of: editor.index(position))) ? .rightToLeft : .leftToRight
+    }
+    /// Does nothing: the direction follows from the characters.
+    open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
+    /// The first rectangle of a range, or the caret's of an empty one.
+    open func firstRect(for range: UITextRange) -> CGRect { editor.rects(for: range).first ?? caretRect(for: range.start) }
+    /// The rectangle of the caret.
+    open func caretRect(for position: UITextPosition) -> CGRect { editor.caretRect(for: position) }
+    /// The rectangles of a range.
+    open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editor.selectionRects(for: range) }
+    /// The position nearest to a point.
+    open func closestPosition(to point: CGPoint) -> UITextPosition? { editor.closestPosition(to: point, within: 0..<editor.length) }
+    /// The position of a range nearest to a point.
+    open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+        editor.range(range).map { editor.closestPosition(to: point, within: $0) }
+    }
+    /// The character at a point; nil if there is none.
+    open func characterRange(at point: CGPoint) -> UITextRange? { editor.characterRange(at: point) }
+
+    // MARK: Overridden
+
+    override var hoverStyle: UIPointerStyle { UIPointerStyle(shape: .verticalBeam(length: defaultFont.lineHeight)) }
+    override func stateDidChange() {
+        super.stateDidChange()
+        enabledDidChange()
+    }
+    override func keyPressEnded() {
+        super.keyPressEnded()
+        becomeFirstResponder()
+    }
+    override func directionDidChange() {
+        super.directionDidChange()
+        textLayoutDidChange()
+    }
+    override func applyTraits(_ traits: UITraitCollection) {
+        super.applyTraits(traits)
+        adjustFont()
+    }
+    /// Also draws the border in the new colours.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        appearanceDidChange()
+    }
+    /// Also ends editing if the field leaves its window.
+    open override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        if newWindow == nil { leaveWindow() }
+    }
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityLabel: String? { placeholder }
+    override var defaultAccessibilityValue: String? { accessibleText }
+}

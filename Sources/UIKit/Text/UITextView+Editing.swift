@@ -1,0 +1,242 @@
+// Layout and editing of a text view.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import WindowSystem
+
+extension UITextView: TextEditorHost {
+    var isTextEditable: Bool { isEditable }
+    var isTextSelectable: Bool { isSelectable }
+    var isSingleLine: Bool { false }
+    var defaultFont: UIFont { font ?? Theme.textViewFont }
+    var defaultTextColor: UIColor { textColor ?? .label }
+    var linkColor: UIColor { linkTextAttributes?[.foregroundColor] as? UIColor ?? tintColor }
+    var plainAttributes: [NSAttributedString.Key: Any] { [.font: defaultFont, .foregroundColor: defaultTextColor] }
+    var linesPerPage: Int { max(1, Int((visibleHeight / max(1, defaultFont.lineHeight)).rounded(.down)) - 1) }
+    private var visibleHeight: CGFloat { bounds.height - adjustedContentInset.top - adjustedContentInset.bottom }
+
+    var insertionAttributes: [NSAttributedString.Key: Any] {
+        get { typingAttributes }
+        set { typingAttributes = newValue }
+    }
+
+    var layoutOptions: TextLayout.Options { options(width: textWidth(in: bounds.width)) }
+
+    private func textWidth(in width: CGFloat) -> CGFloat {
+        max(1, width - textContainerInset.left - textContainerInset.right - 2 * textContainer.lineFragmentPadding)
+    }
+
+    private func options(width: CGFloat) -> TextLayout.Options {
+        let style = editor.length > 0 ? editor.storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
+        // An empty text has no direction: it follows the layout.
+        let natural: TextLayout.Alignment = editor.length == 0 && isMirrored ? .right : .natural
+        let alignment = style?.alignment ?? textAlignment
+        return TextLayout.Options(
+            maximumWidth: width, alignment: alignment == .natural ? natural : alignment.layoutAlignment,
+            lineBreakMode: textContainer.lineBreakMode == .byCharWrapping ? .charWrapping : .wordWrapping,
+            lineSpacing: style?.lineSpacing ?? 0)
+    }
+
+    func setUp() {
+        editor.host = self
+        canvas.host = self
+        textContainer.textView = self
+        alwaysBounceVertical = false
+        addSubview(canvas)
+        let provider = TextMenuProvider(editor: editor)
+        menu = provider
+        addInteraction(UIContextMenuInteraction(delegate: provider))
+        backgroundColor = .systemBackground
+    }
+
+    // MARK: Layout
+
+    var naturalSize: CGSize {
+        guard !isScrollEnabled else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+        return fittingSize(width: bounds.width > 0 ? bounds.width : .greatestFiniteMagnitude)
+    }
+
+    func fittingSize(width: CGFloat) -> CGSize {
+        let isLimited = width > 0 && width < 100_000
+        let room = isLimited ? textWidth(in: width) : .infinity
+        let layout = room == editor.layout.width ? editor.layout : editor.makeLayout(options: options(width: room))
+        let insets = textContainerInset
+        let padding = insets.left + insets.right + 2 * textContainer.lineFragmentPadding
+        let height = (layout.size.height + insets.top + insets.bottom).roundedUp(toPixelsAt: traitCollection.displayScale)
+        return CGSize(width: (layout.size.width + padding).rounded(.up), height: height)
+    }
+
+    /// Lays out the text for the present width and updates the content's size.
+    func layOutText() {
+        if laidOutWidth != bounds.width {
+            laidOutWidth = bounds.width
+            editor.invalidateLayout()
+            canvas.textNeedsDisplay()
+            if !isScrollEnabled { invalidateIntrinsicContentSize() }
+        }
+        let height = editor.layout.size.height + textContainerInset.top + textContainerInset.bottom
+        if textContainer.widthTracksTextView {
+            let width = max(0, bounds.width - textContainerInset.left - textContainerInset.right)
+            if textContainer.size.width != width { textContainer.size.width = width }
+        }
+        contentSize = CGSize(width: bounds.width, height: height.roundedUp(toPixelsAt: traitCollection.displayScale))
+    }
+
+    /// Moves the canvas if the visible part has left it. It covers a page above and below, so that most scrolling only moves it.
+    func placeCanvas() {
+        let visible = CGRect(x: 0, y: bounds.minY, width: bounds.width, height: bounds.height)
+        let content = CGRect(x: 0, y: 0, width: bounds.width, height: max(contentSize.height, bounds.height))
+        let needed = visible.intersection(content)
+        let isPlaced = canvas.frame.width == bounds.width && !needed.isNull && canvas.frame.insetBy(dx: 0, dy: -0.5).contains(needed)
+        if !isPlaced || canvas.frame.height > 4 * bounds.height + 1 || canvas.frame.maxY > content.maxY + 1 {
+            let wide = visible.insetBy(dx: 0, dy: -bounds.height).intersection(content)
+            let frame = wide.isNull ? CGRect(x: 0, y: 0, width: bounds.width, height: 0) : wide.integral.intersection(content)
+            UIView.performWithoutAnimation { canvas.frame = frame }
+        }
+        canvas.layoutOrigin = CGPoint(
+            x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top - canvas.frame.minY)
+        canvas.updateCaret()
+    }
+
+    func containerDidChange() {
+        textLayoutDidChange()
+    }
+
+    func textLayoutDidChange() {
+        editor.invalidateLayout()
+        canvas.textNeedsDisplay()
+        setNeedsLayout()
+        if !isScrollEnabled { invalidateIntrinsicContentSize() }
+    }
+
+    func scrollToVisible(_ range: NSRange) {
+        layoutIfNeeded()
+        guard let range = Range(range)?.clamped(to: 0..<editor.length) else { return }
+        let rects = canvas.rects(for: range)
+        let box = rects.reduce(CGRect.null) { $0.union($1) }
+        let target = convert(box.isNull ? canvas.caretRect(at: range.lowerBound) : box, from: canvas)
+        scrollRectToVisible(target.insetBy(dx: 0, dy: -2), animated: false)
+    }
+
+    func scrollCaretToVisible() {
+        guard window != nil else { return }
+        layOutText()
+        placeCanvas()
+        let caret = convert(canvas.caretRect(at: editor.selection.head, isAtLineEnd: editor.selection.isAtLineEnd), from: canvas)
+        if isScrollEnabled {
+            let isFirst = caret.minY <= textContainerInset.top + 1
+            let isLast = caret.maxY >= contentSize.height - textContainerInset.bottom - 1
+            var rect = caret
+            if isFirst { rect = rect.union(CGRect(x: caret.minX, y: 0, width: 1, height: 1)) }
+            if isLast { rect = rect.union(CGRect(x: caret.minX, y: contentSize.height - 1, width: 1, height: 1)) }
+            scrollRectToVisible(rect, animated: false)
+        } else {
+            for case let scroll as UIScrollView in lineage.dropFirst() {
+                scroll.scrollRectToVisible(convert(caret, to: scroll), animated: false)
+            }
+        }
+    }
+
+    // MARK: Changes
+
+    func setContent(_ new: NSAttributedString) {
+        ownTypingAttributes = nil
+        editor.setText(new)
+        UIApplication.shared.accessibilityCenter.setNeedsUpdate()
+    }
+
+    private func apply(_ key: NSAttributedString.Key, _ value: Any) {
+        if editor.length > 0 { editor.storage.addAttribute(key, value: value, range: NSRange(location: 0, length: editor.length)) }
+        if ownTypingAttributes != nil { ownTypingAttributes?[key] = value }
+        textLayoutDidChange()
+    }
+
+    func fontDidChange() { apply(.font, defaultFont) }
+    func colorDidChange() { apply(.foregroundColor, defaultTextColor) }
+
+    func adjustFont() {
+        guard adjustsFontForContentSizeCategory, let font else { return }
+        let adjusted = font.adjusted(for: traitCollection)
+        if adjusted != font { self.font = adjusted }
+    }
+
+    func editabilityDidChange() {
+        if !canBecomeFirstResponder { resignFirstResponder() }
+        canvas.textNeedsDisplay()
+    }
+
+    // MARK: Beginning and ending
+
+    func shouldBegin() -> Bool { !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true }
+    func shouldEnd() -> Bool { !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true }
+
+    func didBegin() {
+        UIApplication.shared.focus.textInputBegan(in: self)
+        layoutIfNeeded()
+        editor.setActive(true)
+        guard isEditable else { return }
+        InputViews.shared.show(for: self)
+        textDelegate?.textViewDidBeginEditing(self)
+        NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    }
+
+    func didEnd() {
+        editor.setActive(false)
+        undoManager?.removeAllActions(withTarget: editor)
+        canvas.stopBlinking()
+        InputViews.shared.hide(for: self)
+        guard isEditable else { return }
+        textDelegate?.textViewDidEndEditing(self)
+        NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+    }
+
+    /// Ends editing without asking the delegate.
+    func leaveWindow() {
+        guard isFirstResponder else { return }
+        UIApplication.shared.firstResponder = nil
+        didEnd()
+    }
+
+    func shouldChange(_ range: Range<Int>, to text: String) -> Bool {
+        textDelegate?.textView(self, shouldChangeTextIn: NSRange(range), replacementText: text) ?? true
+    }
+
+    func userDidChangeText() {
+        textDelegate?.textViewDidChange(self)
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+        UIApplication.shared.accessibilityCenter.setNeedsUpdate()
+    }
+
+    func selectionDidChange() {
+        ownTypingAttributes = nil
+        // Typed text has the attributes of the character before it.
+        let index = editor.selection.range.lowerBound
+        if editor.length > 0 {
+            var attributes = editor.storage.attributes(at: min(max(0, index - 1), editor.length - 1), effectiveRange: nil)
+            attributes[.link] = nil
+            ownTypingAttributes = plainAttributes.merging(attributes) { $1 }
+        }
+        textDelegate?.textViewDidChangeSelection(self)
+        UIApplication.shared.accessibilityCenter.setNeedsUpdate()
+    }
+
+    func insertTyped(_ text: String) {
+        if clearsOnInsertion {
+            clearsOnInsertion = false
+            editor.select(0..<editor.length)
+        }
+        editor.insert(text)
+    }
+
+    func replaceUnasked(_ range: UITextRange, with text: String) {
+        guard let range = editor.range(range) else { return }
+        let new = TextFilter.filtered(text, isSingleLine: false)
+        editor.store(NSAttributedString(string: new, attributes: insertionAttributes), in: range)
+        editor.select(TextSelection(caret: range.lowerBound + new.utf16.count))
+        textLayoutDidChange()
+        userDidChangeText()
+    }
+
+    func returnPressed() { insertText("\n") }
+}

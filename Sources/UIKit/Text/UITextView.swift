@@ -1,0 +1,319 @@
+// A view for text of several lines that scrolls.
+
+internal import CoreGraphics
+@preconcurrency public import Foundation
+internal import QuartzCore
+internal import WindowSystem
+
+/// Shows and edits text of several lines.
+@preconcurrency @MainActor
+open class UITextView: UIScrollView, UITextInput {
+    let editor = TextEditor()
+    let canvas = TextCanvas(frame: .zero)
+    var menu: TextMenuProvider?
+    weak var textDelegate: (any UITextViewDelegate)?
+    /// The size of the text at the last layout.
+    var laidOutWidth: CGFloat = -1
+
+    /// The rectangle for the lines. The container has the text view's width.
+    public let textContainer: NSTextContainer
+
+    /// An empty text view.
+    public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+    /// An empty text view with a container, or with a new one.
+    public init(frame: CGRect, textContainer: NSTextContainer?) {
+        self.textContainer = textContainer ?? NSTextContainer(size: .zero)
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// An empty text view; nothing is read from `coder`.
+    public required init?(coder: NSCoder) {
+        textContainer = NSTextContainer(size: .zero)
+        super.init(coder: coder)
+        setUp()
+    }
+
+    // MARK: Text
+
+    /// The delegate; held weakly.
+    open var delegate: (any UITextViewDelegate)? {
+        get { textDelegate }
+        set {
+            textDelegate = newValue
+            scrollDelegate = newValue
+        }
+    }
+    /// The text; "" at first. Setting it calls no delegate method.
+    open var text: String! {
+        get { editor.text }
+        set { setContent(NSAttributedString(string: newValue ?? "", attributes: plainAttributes)) }
+    }
+    /// The text with its attributes.
+    open var attributedText: NSAttributedString! {
+        get { NSAttributedString(attributedString: editor.storage) }
+        set { setContent(newValue ?? NSAttributedString(string: "")) }
+    }
+    /// The font of all text; nil, the default, for the system font of 12 points.
+    open var font: UIFont? { didSet { fontDidChange() } }
+    /// The colour of all text; nil, the default, for `UIColor.label`.
+    open var textColor: UIColor? { didSet { colorDidChange() } }
+    /// The alignment of the lines; `natural` follows the direction of each paragraph.
+    open var textAlignment = NSTextAlignment.natural { didSet { textLayoutDidChange() } }
+    /// The attributes of text that is typed; reset when the selection changes.
+    open var typingAttributes: [NSAttributedString.Key: Any] {
+        get { ownTypingAttributes ?? plainAttributes }
+        set { ownTypingAttributes = newValue }
+    }
+    var ownTypingAttributes: [NSAttributedString.Key: Any]?
+    /// The attributes of links, of which the foreground colour is used; the tint colour by default.
+    open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] { didSet { textLayoutDidChange() } }
+    /// Whether the user can change the text; true by default.
+    open var isEditable = true { didSet { editabilityDidChange() } }
+    /// Whether the user can select text and click links; true by default.
+    open var isSelectable = true { didSet { editabilityDidChange() } }
+    /// Whether the user may change attributes; false by default. There is no menu for them.
+    open var allowsEditingTextAttributes = false
+    /// Whether the next insertion replaces all text; false by default.
+    open var clearsOnInsertion = false
+    /// Whether fonts of a text style follow the preferred content size category; false by default.
+    open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
+    /// The kinds of data that become links in text that is not editable; none by default, and none are found here.
+    open var dataDetectorTypes: UIDataDetectorTypes = []
+    /// Whether scrolling measures only visible text. Stored only: the text is always measured completely.
+    open var usesStandardTextScaling = false
+    /// The selection in UTF-16 code units.
+    open var selectedRange: NSRange {
+        get { NSRange(editor.selection.range) }
+        set { if let range = Range(newValue) { editor.select(TextSelection(range.clamped(to: 0..<editor.length)), scrolls: false) } }
+    }
+    /// The space between the edges of the view and the text; 8 points above and below by default.
+    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { textLayoutDidChange() } }
+    /// The characters and attributes; to be changed through the text view's properties.
+    open var textStorage: NSMutableAttributedString { editor.storage }
+
+    /// Scrolls the least distance that shows a range, in UTF-16 code units.
+    open func scrollRangeToVisible(_ range: NSRange) { scrollToVisible(range) }
+
+    /// The view shown at the window's bottom edge while the text is edited; nil, the default, for none.
+    open override var inputView: UIView? {
+        get { ownInputView }
+        set { ownInputView = newValue }
+    }
+    /// The view shown above the input view while the text is edited; nil, the default, for none.
+    open override var inputAccessoryView: UIView? {
+        get { ownAccessoryView }
+        set { ownAccessoryView = newValue }
+    }
+    private var ownInputView: UIView?
+    private var ownAccessoryView: UIView?
+
+    // MARK: Traits
+
+    /// The words that a keyboard on a screen capitalizes; `sentences` by default.
+    open var autocapitalizationType: UITextAutocapitalizationType = .sentences
+    /// Whether words are corrected; never here.
+    open var autocorrectionType: UITextAutocorrectionType = .default
+    /// Whether the spelling is checked; never here.
+    open var spellCheckingType: UITextSpellCheckingType = .default
+    /// Whether straight quotes are replaced; never here.
+    open var smartQuotesType: UITextSmartQuotesType = .default
+    /// Whether two hyphens become a dash; never here.
+    open var smartDashesType: UITextSmartDashesType = .default
+    /// Whether spaces around words are adjusted; never here.
+    open var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
+    /// The keys of a keyboard on a screen.
+    open var keyboardType: UIKeyboardType = .default
+    /// The colours of a keyboard on a screen.
+    open var keyboardAppearance: UIKeyboardAppearance = .default
+    /// The title of the Return key on a screen.
+    open var returnKeyType: UIReturnKeyType = .default
+    /// Whether Return has no effect without text; false by default.
+    open var enablesReturnKeyAutomatically: Bool = false
+    /// The meaning of the text; nil by default.
+    open var textContentType: UITextContentType? = nil
+    /// The requirements of a new password; nil by default.
+    open var passwordRules: UITextInputPasswordRules? = nil
+    /// Whether bullets are shown in place of the text; false by default.
+    open var isSecureTextEntry = false { didSet { if oldValue != isSecureTextEntry { textLayoutDidChange() } } }
+
+    // MARK: Size
+
+    /// The text with its insets; without a natural size while scrolling is enabled.
+    open override var intrinsicContentSize: CGSize { naturalSize }
+    /// The size of the text for the width of `size`.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(width: size.width) }
+    /// Whether the text scrolls; if not, the text view has its intrinsic size.
+    open override var isScrollEnabled: Bool { didSet { if oldValue != isScrollEnabled { textLayoutDidChange() } } }
+    /// Lays out the text.
+    open override func layoutSubviews() {
+        layOutText()
+        super.layoutSubviews()
+        placeCanvas()
+    }
+    override func contentDidMove() {
+        super.contentDidMove()
+        placeCanvas()
+    }
+
+    // MARK: First responder
+
+    /// Whether text can be selected or edited.
+    open override var canBecomeFirstResponder: Bool { isSelectable || isEditable }
+    /// Begins editing if the delegate allows it and the view is in a window. Returns whether it is first responder now.
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard canBecomeFirstResponder, window != nil, shouldBegin(), super.becomeFirstResponder() else { return false }
+        didBegin()
+        return true
+    }
+    /// Ends editing if the delegate allows it. Returns whether the view is not first responder now.
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard shouldEnd(), super.resignFirstResponder() else { return false }
+        didEnd()
+        return true
+    }
+    /// Cuts the selection.
+    open override func cut(_ sender: Any?) { editor.cut() }
+    /// Copies the selection.
+    open override func copy(_ sender: Any?) { editor.copy() }
+    /// Inserts the text of the general pasteboard.
+    open override func paste(_ sender: Any?) { editor.paste(from: .general) }
+    /// Selects the word at the caret.
+    open func select(_ sender: Any?) { editor.select(TextBoundaries.word(at: editor.selection.head, in: editor.text)) }
+    /// Selects all text.
+    open override func selectAll(_ sender: Any?) {
+        editor.select(TextSelection(0..<editor.length), scrolls: false)
+        editor.offerSelection()
+    }
+    /// Deletes the selection.
+    open func delete(_ sender: Any?) { editor.replace(editor.selection.range, with: "", by: .other) }
+
+    // MARK: Touches
+
+    /// Places the caret.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touchBegan(touches) }
+    /// Extends the selection.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let touch = touches.first { editor.dragged(touch) }
+    }
+    /// Ends the selection; a click opens a link.
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { touchEnded(touches) }
+    /// Ends the selection.
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { editor.released() }
+    /// False also for drags with the pointer, which selects text.
+    open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        isSelectable && recognizer.isPointerDrag ? false : super.gestureRecognizerShouldBegin(recognizer)
+    }
+
+    // MARK: Text input
+
+    /// Whether there is any text.
+    open var hasText: Bool { editor.length > 0 }
+    /// Inserts a text as if it were typed, if the delegate allows it.
+    open func insertText(_ text: String) { insertTyped(text) }
+    /// Deletes the selection, or the character before the caret.
+    open func deleteBackward() { editor.delete(.backward) }
+    /// The text in a range.
+    open func text(in range: UITextRange) -> String? { editor.range(range).map(editor.substring) }
+    /// Replaces a range without asking the delegate.
+    open func replace(_ range: UITextRange, withText text: String) { replaceUnasked(range, with: text) }
+    /// The selection; setting it while the field is not edited has an effect later.
+    open var selectedTextRange: UITextRange? {
+        get { TextIndexRange(editor.selection.range) }
+        set { if let range = newValue.flatMap(editor.range) { editor.select(range) } }
+    }
+    /// The text of an input method that is not yet part of the document.
+    open var markedTextRange: UITextRange? { editor.marked.map(TextIndexRange.init) }
+    /// The attributes of marked text; it is underlined.
+    open var markedTextStyle: [NSAttributedString.Key: Any]?
+    /// Replaces the marked text, or else the selection.
+    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+        editor.setMarked(markedText ?? "", selection: Range(selectedRange) ?? 0..<0)
+    }
+    /// Makes the marked text a part of the document.
+    open func unmarkText() { editor.unmark() }
+    /// The start of the text.
+    open var beginningOfDocument: UITextPosition { TextIndexPosition(0) }
+    /// The end of the text.
+    open var endOfDocument: UITextPosition { TextIndexPosition(editor.length) }
+    /// The range between two positions in any order.
+    open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+        let (first, second) = (editor.index(fromPosition), editor.index(toPosition))
+        return TextIndexRange(min(first, second)..<max(first, second))
+    }
+    /// The position at a distance in UTF-16 code units; nil outside the text.
+    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { editor.position(position, offset: offset) }
+    /// The position at a distance in characters or lines; nil outside the text.
+    open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition? {
+        editor.position(position, in: direction, offset: offset)
+    }
+    /// The order of two positions.
+    open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+        let (first, second) = (editor.index(position), editor.index(other))
+        return first < second ? .orderedAscending : first > second ? .orderedDescending : .orderedSame
+    }
+    /// The distance in UTF-16 code units.
+    open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { editor.index(toPosition) - editor.index(from) }
+    /// Notified of changes; held weakly.
+    open var inputDelegate: (any UITextInputDelegate)? {
+        get { editor.inputDelegate }
+        set { editor.inputDelegate = newValue }
+    }
+    /// Finds words and lines.
+    open private(set) lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
+    /// The farthest position of a range in a direction.
+    open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
+        editor.isForward(direction) ? range.end : range.start
+    }
+    /// The range from a position to the end of the line or of the text.
+    open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
+        editor.characterRange(byExtending: position, in: direction)
+    }
+    /// The direction of the paragraph.
+    open func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection) -> NSWritingDirection {
+        editor.layout.isRightToLeft(at: editor.displayIndex(of: editor.index(position))) ? .rightToLeft : .leftToRight
+    }
+    /// Does nothing: the direction follows from the characters.
+    open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
+    /// The first rectangle of a range, or the caret's of an empty one.
+    open func firstRect(for range: UITextRange) -> CGRect { editor.rects(for: range).first ?? caretRect(for: range.start) }
+    /// The rectangle of the caret.
+    open func caretRect(for position: UITextPosition) -> CGRect { editor.caretRect(for: position) }
+    /// The rectangles of a range.
+    open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editor.selectionRects(for: range) }
+    /// The position nearest to a point.
+    open func closestPosition(to point: CGPoint) -> UITextPosition? { editor.closestPosition(to: point, within: 0..<editor.length) }
+    /// The position of a range nearest to a point.
+    open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+        editor.range(range).map { editor.closestPosition(to: point, within: $0) }
+    }
+    /// The character at a point; nil if there is none.
+    open func characterRange(at point: CGPoint) -> UITextRange? { editor.characterRange(at: point) }
+
+    // MARK: Overridden
+
+    /// True if the text can be edited.
+    open override var canBecomeFocused: Bool { isEditable || isSelectable }
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { pointerStyle(at: point) }
+    override func keyPressEnded() { becomeFirstResponder() }
+    override func directionDidChange() {
+        super.directionDidChange()
+        textLayoutDidChange()
+    }
+    override func applyTraits(_ traits: UITraitCollection) {
+        super.applyTraits(traits)
+        adjustFont()
+    }
+    /// Also ends editing if the view leaves its window.
+    open override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        if newWindow == nil { leaveWindow() }
+    }
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityValue: String? { editor.text }
+}

@@ -1,0 +1,56 @@
+// The delegate of a text view.
+
+public import Foundation
+
+/// Decides on editing and is notified of it. All methods are optional.
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+    /// Whether editing may begin; true by default.
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    /// Whether editing may end; true by default.
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    /// Called when editing has begun.
+    func textViewDidBeginEditing(_ textView: UITextView)
+    /// Called when editing has ended.
+    func textViewDidEndEditing(_ textView: UITextView)
+    /// Whether the user may replace a range, in UTF-16 code units: by typing, pasting, cutting, deleting or undoing. True by default.
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    /// Called when the user has changed the text.
+    func textViewDidChange(_ textView: UITextView)
+    /// Called when the selection has changed.
+    func textViewDidChangeSelection(_ textView: UITextView)
+    /// Whether a click on a link opens it; true by default.
+    func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
+    ) -> Bool
+}
+
+extension UITextViewDelegate {
+    /// Returns true.
+    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    /// Returns true.
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    /// Does nothing.
+    public func textViewDidBeginEditing(_ textView: UITextView) {}
+    /// Does nothing.
+    public func textViewDidEndEditing(_ textView: UITextView) {}
+    /// Returns true.
+    public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
+    /// Does nothing.
+    public func textViewDidChange(_ textView: UITextView) {}
+    /// Does nothing.
+    public func textViewDidChangeSelection(_ textView: UITextView) {}
+    /// Returns true.
+    public func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
+    ) -> Bool { true }
+}
+
+extension UITextView {
+    /// Posted when editing has begun; the object is the text view.
+    nonisolated public static let textDidBeginEditingNotification = Notification.Name("UITextViewTextDidBeginEditingNotification")
+    /// Posted when the user has changed the text; the object is the text view.
+    nonisolated public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
+    /// Posted when editing has ended; the object is the text view.
+    nonisolated public static let textDidEndEditingNotification = Notification.Name("UITextViewTextDidEndEditingNotification")
+}
