@@ -11,6 +11,11 @@ extension Theme {
     static let alertHighlight = UIColor(light: 0x000000, 0.08, dark: 0xFFFFFF, 0.1)
     /// The background of a sheet's separate cancel button.
     static let sheetCancelBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
+    /// The distance between the message and the text fields.
+    static let alertFieldGap: CGFloat = 14
+    static let alertFieldHeight: CGFloat = 30
+    static let alertFieldInset: CGFloat = 7
+    static let alertFieldBackground = UIColor(light: 0xFFFFFF, dark: 0x1C1C1E)
     static let alertCornerRadius: CGFloat = 14
     /// The maximum width of an alert, which grows with the text size by a factor of up to 1.4.
     static var alertWidth: CGFloat { max(270, (270 * min(1.4, rowFont.pointSize / 17)).rounded()) }

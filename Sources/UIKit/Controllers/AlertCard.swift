@@ -20,6 +20,17 @@ final class AlertCard: UIView {
     private let titleLabel = UILabel(frame: .zero)
     private let messageLabel = UILabel(frame: .zero)
     private var buttons: [AlertButton] = []
+    /// The text fields between message and buttons, in a frame.
+    private let fieldsView = AlertFieldsView(frame: .zero)
+    /// Shows text fields below the message.
+    var fields: [UITextField] {
+        get { fieldsView.fields }
+        set {
+            fieldsView.fields = newValue
+            if fieldsView.superview == nil, !newValue.isEmpty { headerView.addSubview(fieldsView) }
+            setNeedsLayout()
+        }
+    }
     /// The minimum number of visible button rows if the buttons must scroll.
     private static let minimumVisibleRows: CGFloat = 1.5
 
@@ -104,17 +115,27 @@ final class AlertCard: UIView {
         metrics.buttonHeight * CGFloat(hasSideBySideButtons(width: width) ? 1 : buttons.count)
     }
 
-    /// The frames of title and message, and the header's height with insets; all zero without title and message.
-    private func headerLayout(width: CGFloat) -> (title: CGRect, message: CGRect, height: CGFloat) {
+    /// The frames of the header's parts, and its height with insets.
+    private struct HeaderLayout {
+        var title = CGRect.zero
+        var message = CGRect.zero
+        var fields = CGRect.zero
+        var height: CGFloat = 0
+    }
+
+    /// The frames of title, message and text fields, and the header's height with insets; all zero without title and message.
+    private func headerLayout(width: CGFloat) -> HeaderLayout {
         let insets = metrics.headerInsets
         let room = CGSize(width: max(1, width - insets.left - insets.right), height: .greatestFiniteMagnitude)
         func height(_ label: UILabel) -> CGFloat { (label.text ?? "").isEmpty ? 0 : label.sizeThatFits(room).height.rounded(.up) }
         let titleHeight = height(titleLabel), messageHeight = height(messageLabel)
-        guard titleHeight + messageHeight > 0 else { return (.zero, .zero, 0) }
+        guard titleHeight + messageHeight > 0 || !fields.isEmpty else { return HeaderLayout() }
         let gap = titleHeight > 0 && messageHeight > 0 ? metrics.titleGap : 0
         let title = CGRect(x: insets.left, y: insets.top, width: room.width, height: titleHeight)
         let message = CGRect(x: insets.left, y: title.maxY + gap, width: room.width, height: messageHeight)
-        return (title, message, message.maxY + insets.bottom)
+        let fields = CGRect(x: insets.left, y: message.maxY, width: room.width, height: fieldsView.fittingHeight)
+            .offsetBy(dx: 0, dy: fields.isEmpty || titleHeight + messageHeight == 0 ? 0 : Theme.alertFieldGap)
+        return HeaderLayout(title: title, message: message, fields: fields, height: fields.maxY + insets.bottom)
     }
 
     override func layoutSubviews() {
@@ -128,6 +149,7 @@ final class AlertCard: UIView {
         let headerHeight = max(0, bounds.height - visibleHeight)
         titleLabel.frame = header.title
         messageLabel.frame = header.message
+        fieldsView.frame = header.fields
         headerView.frame = CGRect(x: 0, y: 0, width: width, height: headerHeight)
         headerView.contentSize = CGSize(width: width, height: header.height)
         buttonsView.frame = CGRect(x: 0, y: headerHeight, width: width, height: visibleHeight)

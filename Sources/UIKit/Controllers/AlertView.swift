@@ -35,6 +35,15 @@ final class AlertView: UIView {
         setUp()
     }
 
+    /// The text fields of an alert.
+    var fields: [UITextField] {
+        get { card.fields }
+        set {
+            card.fields = newValue
+            setNeedsLayout()
+        }
+    }
+
     private var texts: (title: String?, message: String?)
     private var actions: [UIAlertAction] = []
     private weak var boldAction: UIAlertAction?
@@ -104,7 +113,11 @@ final class AlertView: UIView {
     }
 
     private func layOutAlert() {
-        let area = bounds.inset(by: safeAreaInsets)
+        var area = bounds.inset(by: safeAreaInsets)
+        // Above the accessory view of a text field.
+        if let window, InputViews.shared.frame.height > 0 {
+            area.size.height = min(area.height, convert(InputViews.shared.frame, from: window).minY - area.minY)
+        }
         let width = min(Theme.alertWidth, max(0, area.width - 2 * Theme.alertMargin))
         let height = card.height(width: width, maximum: area.height - 2 * Theme.alertMargin)
         setFrame(of: card, to: CGRect(x: area.midX - width / 2, y: area.midY - height / 2, width: width, height: height))

@@ -57,6 +57,37 @@ open class UIAlertController: UIViewController {
         contentDidChange()
     }
 
+    // MARK: Text fields
+
+    /// The text fields in the order they were added; nil in an action sheet.
+    open var textFields: [UITextField]? { preferredStyle == .alert && !fields.isEmpty ? fields : nil }
+    private var fields: [UITextField] = []
+
+    /// Adds a text field below the message, and calls `configurationHandler` with it. Logs and does nothing in an action sheet.
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        guard preferredStyle == .alert else {
+            NSLog("Text fields can only be added to alerts, not to action sheets: %@", "\(self)")
+            return
+        }
+        let field = AlertTextField(frame: .zero)
+        field.font = Theme.groupTitleFont
+        field.returnHandler = { [weak self, weak field] in self?.fieldReturned(field) ?? false }
+        configurationHandler?(field)
+        fields.append(field)
+        alertView?.fields = fields
+    }
+
+    /// Return leads to the next text field, and from the last one chooses the preferred action, or a single other than the cancel action.
+    private func fieldReturned(_ field: UITextField?) -> Bool {
+        if let index = fields.firstIndex(where: { $0 === field }), index + 1 < fields.count {
+            return fields[index + 1].becomeFirstResponder()
+        }
+        let others = actions.filter { $0.style != .cancel }
+        guard let action = preferredAction ?? (others.count == 1 ? others.first : nil) else { return false }
+        choose(action)
+        return true
+    }
+
     // MARK: The view
 
     /// Creates the view with the dimming view and the cards.
@@ -66,6 +97,7 @@ open class UIAlertController: UIViewController {
         root.outsideClickHandler = { [weak self] in self?.chooseCancelAction() }
         root.escapeHandler = { [weak self] in self?.escapePressed() }
         view = root
+        root.fields = fields
         contentDidChange()
     }
 
@@ -75,6 +107,7 @@ open class UIAlertController: UIViewController {
         // Layout determines what scrolls.
         alertView?.layoutIfNeeded()
         alertView?.flashScrollIndicators()
+        if !fields.contains(where: \.isFirstResponder) { fields.first?.becomeFirstResponder() }
     }
 
     private var alertView: AlertView? { _view as? AlertView }
