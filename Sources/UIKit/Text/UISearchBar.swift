@@ -1,0 +1,259 @@
+// A bar with a text field for searching, a cancel button and scopes.
+
+internal import CoreGraphics
+@preconcurrency public import Foundation
+internal import QuartzCore
+
+/// Shows a text field for searching, and optionally a cancel button and a row of scopes.
+@preconcurrency @MainActor
+open class UISearchBar: UIView {
+    /// The styles of a search bar, with Apple's raw values.
+    nonisolated public enum Style: UInt, Sendable {
+        case `default` = 0
+        /// With the background of a bar.
+        case prominent = 1
+        /// Without a background.
+        case minimal = 2
+    }
+
+    /// The field for the text.
+    public let searchTextField = UISearchTextField(frame: .zero)
+    private let cancelButton = UIButton(type: .system)
+    private var scopes: UISegmentedControl?
+    private let promptLabel = UILabel(frame: .zero)
+    private lazy var proxy = SearchFieldDelegate(bar: self)
+
+    /// An empty search bar.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// An empty search bar; nothing is read from `coder`.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        searchTextField.delegate = proxy
+        searchTextField.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
+        cancelButton.setTitle(SystemText.shown("Cancel"), for: .normal)
+        cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
+        cancelButton.addAction(UIAction { [weak self] _ in self?.cancelClicked() }, for: .touchUpInside)
+        promptLabel.textAlignment = .center
+        promptLabel.font = .systemFont(ofSize: 13)
+        for view in [promptLabel, cancelButton, searchTextField] { addSubview(view) }
+        cancelButton.isHidden = true
+        promptLabel.isHidden = true
+        updateBackground()
+    }
+
+    // MARK: Text
+
+    /// The delegate; held weakly.
+    open weak var delegate: (any UISearchBarDelegate)?
+    /// The text; "" at first. Setting it notifies the delegate with `searchBar(_:textDidChange:)`.
+    open var text: String? {
+        get { searchTextField.text }
+        set {
+            guard newValue ?? "" != searchTextField.text else { return }
+            searchTextField.text = newValue
+            textDidChange()
+        }
+    }
+    /// The gray text that is shown while there is no text; nil by default.
+    open var placeholder: String? {
+        get { searchTextField.placeholder }
+        set { searchTextField.placeholder = newValue }
+    }
+    /// A line of text above the field; nil by default.
+    open var prompt: String? {
+        didSet {
+            promptLabel.text = prompt
+            promptLabel.isHidden = prompt == nil
+            sizeMayChange()
+        }
+    }
+    /// The view shown above the input view while the text is edited; nil by default.
+    open override var inputAccessoryView: UIView? {
+        get { searchTextField.inputAccessoryView }
+        set { searchTextField.inputAccessoryView = newValue }
+    }
+
+    // MARK: Appearance
+
+    /// The style; `default` by default.
+    open var searchBarStyle = Style.default { didSet { updateBackground() } }
+    /// The colour of the background; nil, the default, for that of bars.
+    open var barTintColor: UIColor? { didSet { updateBackground() } }
+    /// Whether the bar is translucent; true by default. The background is opaque here.
+    open var isTranslucent = true
+
+    private func updateBackground() {
+        backgroundColor = searchBarStyle == .minimal ? nil : barTintColor ?? .systemBackground
+    }
+
+    // MARK: Buttons
+
+    /// Whether the cancel button is shown; false by default.
+    open var showsCancelButton: Bool {
+        get { !cancelButton.isHidden }
+        set { setShowsCancelButton(newValue, animated: false) }
+    }
+
+    /// Shows or hides the cancel button.
+    open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+        guard cancelButton.isHidden == showsCancelButton else { return }
+        let isAnimated = animated && window != nil
+        cancelButton.isHidden = !showsCancelButton
+        setNeedsLayout()
+        guard isAnimated else { return }
+        cancelButton.alpha = showsCancelButton ? 0 : 1
+        UIView.animate(withDuration: 0.25) {
+            self.cancelButton.alpha = 1
+            self.layoutIfNeeded()
+        }
+    }
+
+    // MARK: Scopes
+
+    /// The titles of the scopes; nil, the default, for none.
+    open var scopeButtonTitles: [String]? { didSet { scopesDidChange() } }
+    /// The selected scope; 0 by default.
+    open var selectedScopeButtonIndex = 0 { didSet { scopes?.selectedSegmentIndex = selectedScopeButtonIndex } }
+    /// Whether the scopes are shown; false by default.
+    open var showsScopeBar = false { didSet { scopesDidChange() } }
+
+    /// Shows or hides the scopes. They appear at once.
+    open func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
+
+    private func scopesDidChange() {
+        scopes?.removeFromSuperview()
+        scopes = nil
+        if showsScopeBar, let titles = scopeButtonTitles, !titles.isEmpty {
+            let control = UISegmentedControl(items: titles)
+            control.selectedSegmentIndex = min(max(0, selectedScopeButtonIndex), titles.count - 1)
+            control.addAction(
+                UIAction { [weak self, weak control] _ in
+                    guard let self, let control else { return }
+                    selectedScopeButtonIndex = control.selectedSegmentIndex
+                    delegate?.searchBar(self, selectedScopeButtonIndexDidChange: control.selectedSegmentIndex)
+                }, for: .valueChanged)
+            addSubview(control)
+            scopes = control
+        }
+        sizeMayChange()
+    }
+
+    // MARK: Traits
+
+    /// The words that a keyboard on a screen capitalizes; `sentences` by default.
+    open var autocapitalizationType: UITextAutocapitalizationType {
+        get { searchTextField.autocapitalizationType }
+        set { searchTextField.autocapitalizationType = newValue }
+    }
+    /// Whether words are corrected; never here.
+    open var autocorrectionType: UITextAutocorrectionType {
+        get { searchTextField.autocorrectionType }
+        set { searchTextField.autocorrectionType = newValue }
+    }
+    /// The keys of a keyboard on a screen.
+    open var keyboardType: UIKeyboardType {
+        get { searchTextField.keyboardType }
+        set { searchTextField.keyboardType = newValue }
+    }
+    /// The title of the Return key on a screen; `search` by default.
+    open var returnKeyType: UIReturnKeyType {
+        get { searchTextField.returnKeyType }
+        set { searchTextField.returnKeyType = newValue }
+    }
+    /// Whether Return has no effect without text; true by default.
+    open var enablesReturnKeyAutomatically: Bool {
+        get { searchTextField.enablesReturnKeyAutomatically }
+        set { searchTextField.enablesReturnKeyAutomatically = newValue }
+    }
+
+    // MARK: First responder
+
+    /// True: the text field becomes first responder.
+    open override var canBecomeFirstResponder: Bool { true }
+    /// Whether the text is edited.
+    open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
+    /// Begins editing.
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+    /// Ends editing.
+    @discardableResult
+    open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+
+    // MARK: Layout
+
+    private var fullHeight: CGFloat {
+        Theme.searchBarHeight + (prompt == nil ? 0 : 18) + (scopes == nil ? 0 : Theme.scopeBarHeight)
+    }
+
+    private func sizeMayChange() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    /// 56 points high, and 46 more with scopes.
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: fullHeight) }
+    /// The width of `size`, 56 points high, and 46 more with scopes.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: fullHeight) }
+
+    /// Lays out field, button and scopes.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = Theme.searchBarMargin
+        let height = Theme.searchFieldHeight
+        let promptHeight: CGFloat = prompt == nil ? 0 : 18
+        promptLabel.frame = CGRect(x: margin, y: 2, width: max(0, bounds.width - 2 * margin), height: promptHeight)
+        let button = showsCancelButton ? cancelButton.intrinsicContentSize.width : 0
+        let room = max(0, bounds.width - 2 * margin - (button > 0 ? button + margin : 0))
+        let row = bounds.height - promptHeight - (scopes == nil ? 0 : Theme.scopeBarHeight)
+        let y = promptHeight + ((row - height) / 2).rounded()
+        searchTextField.frame = directed(CGRect(x: margin, y: y, width: room, height: height))
+        cancelButton.frame = directed(CGRect(x: bounds.width - margin - button, y: y, width: button, height: height))
+        scopes?.frame = CGRect(
+            x: margin, y: bounds.height - Theme.scopeBarHeight + 4, width: max(0, bounds.width - 2 * margin), height: Theme.segmentHeight)
+    }
+
+    // MARK: Events
+
+    private func textDidChange() { delegate?.searchBar(self, textDidChange: searchTextField.text ?? "") }
+
+    private func cancelClicked() {
+        delegate?.searchBarCancelButtonClicked(self)
+    }
+}
+
+/// Forwards the decisions of the text field to the search bar's delegate.
+@MainActor
+private final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
+    weak var bar: UISearchBar?
+
+    init(bar: UISearchBar) {
+        self.bar = bar
+        super.init()
+    }
+
+    nonisolated deinit {}
+
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+        bar.map { $0.delegate?.searchBarShouldBeginEditing($0) ?? true } ?? true
+    }
+    func textFieldDidBeginEditing(_ textField: UITextField) { if let bar { bar.delegate?.searchBarTextDidBeginEditing(bar) } }
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+        bar.map { $0.delegate?.searchBarShouldEndEditing($0) ?? true } ?? true
+    }
+    func textFieldDidEndEditing(_ textField: UITextField) { if let bar { bar.delegate?.searchBarTextDidEndEditing(bar) } }
+    func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool {
+        bar.map { $0.delegate?.searchBar($0, shouldChangeTextIn: range, replacementText: string) ?? true } ?? true
+    }
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        if let bar { bar.delegate?.searchBarSearchButtonClicked(bar) }
+        return false
+    }
+}

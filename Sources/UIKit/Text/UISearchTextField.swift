@@ -1,0 +1,76 @@
+// The text field of a search bar.
+
+internal import CoreGraphics
+@preconcurrency public import Foundation
+internal import QuartzCore
+
+/// A text field with a rounded gray background and a magnifying glass.
+@preconcurrency @MainActor
+open class UISearchTextField: UITextField {
+    /// An empty field.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUpSearch()
+    }
+
+    /// An empty field; nothing is read from `coder`.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpSearch()
+    }
+
+    private func setUpSearch() {
+        backgroundColor = Theme.searchFieldBackground
+        layer.cornerRadius = Theme.searchFieldRadius
+        layer.cornerCurve = .continuous
+        leftView = SearchGlyph(frame: CGRect(x: 0, y: 0, width: 30, height: 36))
+        leftViewMode = .always
+        clearButtonMode = .always
+        returnKeyType = .search
+    }
+
+    /// The text begins beside the magnifying glass.
+    open override func textRect(forBounds bounds: CGRect) -> CGRect { padded(super.textRect(forBounds: bounds)) }
+    /// The text begins beside the magnifying glass.
+    open override func editingRect(forBounds bounds: CGRect) -> CGRect { padded(super.editingRect(forBounds: bounds)) }
+
+    private func padded(_ rect: CGRect) -> CGRect {
+        guard !showsClearButton else { return rect }
+        let margin = min(8, rect.width)
+        return CGRect(x: isMirrored ? rect.minX + margin : rect.minX, y: rect.minY, width: rect.width - margin, height: rect.height)
+    }
+
+    /// At least 36 points high.
+    open override var intrinsicContentSize: CGSize {
+        let size = super.intrinsicContentSize
+        return CGSize(width: size.width, height: max(Theme.searchFieldHeight, size.height))
+    }
+}
+
+/// A magnifying glass.
+@MainActor
+final class SearchGlyph: UIView {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func draw(_ rect: CGRect) {
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        let lens = CGRect(x: middle.x - 7, y: middle.y - 7.5, width: 11, height: 11)
+        let glass = UIBezierPath(ovalIn: lens)
+        glass.move(to: CGPoint(x: lens.midX + 3.9, y: lens.midY + 3.9))
+        glass.addLine(to: CGPoint(x: middle.x + 7, y: middle.y + 6.5))
+        glass.lineWidth = 1.6
+        UIColor.secondaryLabel.setStroke()
+        glass.stroke()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsDisplay()
+    }
+}
