@@ -103,6 +103,7 @@ extension UITextField {
             parts.border.apply(borderStyle, image: isEnabled ? background : disabledBackground ?? background)
             parts.placeholder.frame = placeholderRect(forBounds: bounds)
             parts.placeholder.isHidden = editor.length > 0
+            parts.placeholder.textAlignment = resolvedAlignment
             if showsClearButton || parts.didMakeClearButton { layOutClearButton() }
             for (view, rect) in [(leftView, leftViewRect(forBounds: bounds)), (rightView, rightViewRect(forBounds: bounds))] {
                 guard let view else { continue }
