@@ -12,7 +12,10 @@ extension UIWindow {
             window.hitTest(CGPoint(x: window.bounds.midX, y: window.bounds.midY), with: nil) ?? window
         /// Where the delivery starts: the first responder, else the focused view, else the view in the middle.
         var first: UIResponder {
-            mutating get { (ContextMenus.open == nil ? UIApplication.shared.firstResponder : nil) ?? UIApplication.shared.focus.current ?? middle }
+            mutating get {
+                let responder = ContextMenus.open == nil ? UIApplication.shared.firstResponder : nil
+                return responder ?? UIApplication.shared.focus.current ?? middle
+            }
         }
     }
 

@@ -11,7 +11,7 @@ extension UITextView: TextEditorHost {
     var isSingleLine: Bool { false }
     var defaultFont: UIFont { font ?? Theme.textViewFont }
     var defaultTextColor: UIColor { textColor ?? .label }
-    var linkColor: UIColor { linkTextAttributes?[.foregroundColor] as? UIColor ?? tintColor }
+    var linkColor: UIColor { linkTextAttributes[.foregroundColor] as? UIColor ?? tintColor }
     var plainAttributes: [NSAttributedString.Key: Any] { [.font: defaultFont, .foregroundColor: defaultTextColor] }
     var linesPerPage: Int { max(1, Int((visibleHeight / max(1, defaultFont.lineHeight)).rounded(.down)) - 1) }
     private var visibleHeight: CGFloat { bounds.height - adjustedContentInset.top - adjustedContentInset.bottom }

@@ -68,7 +68,7 @@ open class UITextView: UIScrollView, UITextInput {
     }
     var ownTypingAttributes: [NSAttributedString.Key: Any]?
     /// The attributes of links, of which the foreground colour is used; the tint colour by default.
-    open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] { didSet { textLayoutDidChange() } }
+    open var linkTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { textLayoutDidChange() } }
     /// Whether the user can change the text; true by default.
     open var isEditable = true { didSet { editabilityDidChange() } }
     /// Whether the user can select text and click links; true by default.

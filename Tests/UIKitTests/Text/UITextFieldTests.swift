@@ -147,6 +147,8 @@ import WindowSystem
 
     @Test func middleButtonPastesTheSelectionOfTheDesktop() {
         let scene = FieldScene("ab", editing: false)
+        // The pasteboard observes the desktop from its first use on.
+        _ = UIPasteboard.primary.changeCount
         scene.stage.system.selected.setForeignText("X")
         let place = scene.point(at: 1)
         scene.stage.native.click(x: place.x, y: place.y, button: .middle)
