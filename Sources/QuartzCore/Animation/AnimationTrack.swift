@@ -18,7 +18,9 @@ final class AnimationTrack {
         var hasStopped = false
 
         /// The end of an animation that is removed; one that was never drawn counts as finished.
-        var removal: Notice { .stop(Stop(animation: animation, finished: !hasStarted, tallies: tallies)) }
+        var removal: Notice {
+            .stop(Stop(animation: animation, finished: !hasStarted || animation.timeline?.line.hasFinished == true, tallies: tallies))
+        }
     }
 
     weak var layer: CALayer?
@@ -39,6 +41,7 @@ final class AnimationTrack {
         let isHidden = layer.isInHiddenTree
         var next: CFTimeInterval?
         for entry in entries where !entry.hasStopped && entry.animation.speed != 0 {
+            if entry.hasStarted, entry.animation.timeline != nil { continue }
             // Without an end, a hidden animation has no effect and no completion.
             if isHidden, entry.hasStarted, entry.animation.isEndless { continue }
             let wait = entry.hasStarted && rate > 0 ? max(entry.animation.beginTime - time, 0) / rate : 0
@@ -57,6 +60,7 @@ final class AnimationTrack {
         copy.ongoingTransition = nil
         copy.fadingContents = nil
         for entry in entries {
+            entry.animation.timeline?.line.follow(mediaTime)
             let begin = entry.animation.beginTime
             if !entry.hasStarted { entry.animation.beginTime = begin == 0 ? time : begin }
             entry.animation.apply(to: copy, atParentTime: time)
@@ -106,7 +110,7 @@ final class AnimationTrack {
     /// Advances the animations of a layer that no renderer draws. Those that started in a window, and those without an end, are removed.
     func advanceDetached(to mediaTime: CFTimeInterval) -> [Notice] {
         guard let layer else { return removeAll().map { $0.removal } }
-        let leaves: (Entry) -> Bool = { ($0.hasStarted && !$0.startedDetached) || !$0.animation.end(from: mediaTime).isFinite }
+        let leaves: (Entry) -> Bool = { ($0.hasStarted && !$0.startedDetached) || ($0.animation.timeline == nil && !$0.animation.end(from: mediaTime).isFinite) }
         let removed = entries.filter(leaves)
         if !removed.isEmpty {
             entries.removeAll(where: leaves)
@@ -126,6 +130,7 @@ final class AnimationTrack {
         var next: CFTimeInterval?
         for entry in entries where !entry.hasStopped {
             guard entry.hasStarted else { return mediaTime }
+            if entry.animation.timeline != nil { continue }
             let wait = rate > 0 ? max(entry.animation.end(from: time) - time, 0) / rate : .infinity
             if wait.isFinite { next = min(next ?? .infinity, mediaTime + wait) }
         }

@@ -44,6 +44,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     /// Whether the layer removes the animation when it has ended. The default is true.
     open var isRemovedOnCompletion = true
     private var applicationValues: [String: Any]?
+    /// The time line that the animation follows instead of the layer's time; nil for most.
+    package var timeline: TimelineSpan?
 
     /// Creates an animation with default values. It changes nothing.
     public required override init() {
@@ -74,6 +76,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
         delegate = other.delegate
         isRemovedOnCompletion = other.isRemovedOnCompletion
         applicationValues = other.applicationValues
+        timeline = other.timeline
     }
 
     /// Applies the values at `progress`, 0…1 before pacing, to a presentation layer. `iteration` is the number of completed runs.

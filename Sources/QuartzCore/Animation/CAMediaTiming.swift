@@ -67,7 +67,7 @@ extension CAMediaTiming {
     /// The state at a time of the parent.
     ///
     /// The time offset shifts the runs cyclically and leaves start and end unchanged. A negative speed plays from the end to the start.
-    func sample(atParentTime time: Double) -> TimingSample {
+    func timingSample(atParentTime time: Double) -> TimingSample {
         let active = activeDuration
         var elapsed = (time - beginTime) * Double(speed)
         if speed < 0, active.isFinite { elapsed += active }

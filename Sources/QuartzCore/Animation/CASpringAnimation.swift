@@ -44,14 +44,14 @@ open class CASpringAnimation: CABasicAnimation {
 }
 
 /// The motion of a damped spring from 0 to its rest position 1, in closed form.
-nonisolated struct Spring {
+package nonisolated struct Spring: Sendable {
     /// The undamped angular frequency in radians per second.
     private let frequency: Double
     /// The damping as a fraction of the critical damping.
     private let ratio: Double
     private let velocity: Double
 
-    init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
+    package init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
         let mass = max(mass, 1e-9)
         let stiffness = max(stiffness, 1e-9)
         frequency = (stiffness / mass).squareRoot()
@@ -60,7 +60,7 @@ nonisolated struct Spring {
     }
 
     /// The position at a time in seconds.
-    func position(at time: Double) -> Double {
+    package func position(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         // y = x − 1 starts at −1 with the given velocity and decays to zero.
         let decay = ratio * frequency
@@ -78,7 +78,7 @@ nonisolated struct Spring {
     }
 
     /// The seconds in which the motion's exponential decay reaches 0.001, at most 100.
-    var settlingDuration: Double {
+    package var settlingDuration: Double {
         let decay = ratio < 1 ? ratio * frequency : frequency * (ratio - max(ratio * ratio - 1, 0).squareRoot())
         guard decay > 0 else { return 100 }
         let amplitude = 1 + abs(velocity) / max(frequency, 1e-9)

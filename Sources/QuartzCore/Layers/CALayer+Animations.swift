@@ -38,7 +38,8 @@ extension CALayer {
             dropTrack()
         }
         guard !entry.hasStopped else { return }
-        AnimationTrack.Stop(animation: entry.animation, finished: false, tallies: entry.tallies).deliver()
+        let finished = entry.animation.timeline?.line.hasFinished == true
+        AnimationTrack.Stop(animation: entry.animation, finished: finished, tallies: entry.tallies).deliver()
     }
 
     /// Removes all animations. Their delegates are notified.
