@@ -2,6 +2,13 @@
 
 internal import Foundation
 
+/// The arguments of the methods that a block begun with `UIView.beginAnimations` calls.
+struct AnimationArguments {
+    let identifier: String?
+    let finished: Bool
+    let context: UnsafeMutableRawPointer?
+}
+
 /// A method of a class, to be called later on a target: `Selector(Page.clicked(_:))`.
 ///
 /// The method is named through its class, not through an object, so a selector retains no target. The target's own override of the
@@ -64,7 +71,25 @@ public struct Selector: Equatable {
         _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event) -> Result, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(fileID, line) { (target: Target, sender, event) throws(Mismatch) in
-            try method(target)(Self.argument("sender", from: sender), Self.argument("event", from: event))
+            if let animation = sender as? AnimationArguments {
+                return try method(target)(
+                    Self.argument("identifier", from: animation.identifier), Self.argument("context", from: animation.context))
+            }
+            return try method(target)(Self.argument("sender", from: sender), Self.argument("event", from: event))
+        }
+    }
+
+    /// A method that takes the identifier of a block begun with `UIView.beginAnimations`, whether it finished, and its context.
+    public init<Target: AnyObject, Identifier, Finished, Context, Result>(
+        _ method: @escaping @MainActor (Target) -> @MainActor (Identifier, Finished, Context) -> Result, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.init(fileID, line) { (target: Target, sender, _) throws(Mismatch) in
+            let animation: AnimationArguments = try Self.argument("sender", from: sender)
+            let finished: Any = Finished.self == Bool.self ? animation.finished : NSNumber(value: animation.finished)
+            return try method(target)(
+                Self.argument("identifier", from: animation.identifier), Self.argument("flag", from: finished),
+                Self.argument("context", from: animation.context))
         }
     }
 

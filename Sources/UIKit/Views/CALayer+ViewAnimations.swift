@@ -52,30 +52,36 @@ extension CABasicAnimation {
     ///
     /// Returns false if the values cannot be subtracted, such as colours and transforms without an inverse.
     func setDistance(from old: Any, to new: Any) -> Bool {
+        guard let (distance, zero) = ViewAnimation.distance(from: old, to: new) else { return false }
+        fromValue = distance
+        toValue = zero
+        isAdditive = true
+        return true
+    }
+}
+
+extension ViewAnimation {
+    /// The value that, added to `new`, displays `old`, and the value that changes nothing.
+    ///
+    /// Nil for values without a difference: colours, and transforms that cannot be inverted.
+    static func distance(from old: Any, to new: Any) -> (distance: Any, zero: Any)? {
         switch (old, new) {
         case (let old as CATransform3D, let new as CATransform3D):
             let back = CATransform3DInvert(new)
-            guard Self.isNearIdentity(CATransform3DConcat(back, new)) else { return false }
-            fromValue = CATransform3DConcat(old, back)
-            toValue = CATransform3DIdentity
+            guard isNearIdentity(CATransform3DConcat(back, new)) else { return nil }
+            return (CATransform3DConcat(old, back), CATransform3DIdentity)
         case (let old as CGPoint, let new as CGPoint):
-            fromValue = CGPoint(x: old.x - new.x, y: old.y - new.y)
-            toValue = CGPoint.zero
+            return (CGPoint(x: old.x - new.x, y: old.y - new.y), CGPoint.zero)
         case (let old as CGSize, let new as CGSize):
-            fromValue = CGSize(width: old.width - new.width, height: old.height - new.height)
-            toValue = CGSize.zero
+            return (CGSize(width: old.width - new.width, height: old.height - new.height), CGSize.zero)
         case (let old as CGRect, let new as CGRect):
-            fromValue = CGRect(
+            let rect = CGRect(
                 x: old.origin.x - new.origin.x, y: old.origin.y - new.origin.y, width: old.size.width - new.size.width,
                 height: old.size.height - new.size.height)
-            toValue = CGRect.zero
-        case (let old as Double, let new as Double):
-            fromValue = old - new
-            toValue = 0.0
-        default: return false
+            return (rect, CGRect.zero)
+        case (let old as Double, let new as Double): return (old - new, 0.0)
+        default: return nil
         }
-        isAdditive = true
-        return true
     }
 
     /// Whether the diagonal, `m12` and `m21` of the transform are those of the identity, but for rounding.

@@ -11,6 +11,12 @@ nonisolated struct SpringParameters: Equatable, Sendable {
     var stiffness: Double
     var damping: Double
 
+    /// A spring of mass 1 with a given stiffness and damping.
+    init(stiffness: Double, damping: Double) {
+        self.stiffness = stiffness
+        self.damping = damping
+    }
+
     /// The envelope at the end of the duration.
     private static let rest = 0.001
 

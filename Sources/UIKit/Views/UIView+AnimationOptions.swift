@@ -28,6 +28,8 @@ extension UIView {
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
         /// Makes a transition hide and show its views instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+        /// Uses the block's own options in a nested block; blocks always do.
+        public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
         /// Slow at both ends; the default, without a bit.
         public static let curveEaseInOut: AnimationOptions = []
         /// Slow at the beginning.
@@ -36,16 +38,28 @@ extension UIView {
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
         /// Constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+        /// No transition; the default, without a bit.
+        public static let transitionNone: AnimationOptions = []
         /// Turns about the vertical axis; the left edge moves towards the user.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
         /// Turns about the vertical axis; the right edge moves towards the user.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        /// A page that turns up on iOS; here a cross dissolve.
+        public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+        /// A page that turns down on iOS; here a cross dissolve.
+        public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
         /// Fades from the old contents to the new ones.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
         /// Turns about the horizontal axis; the top edge moves towards the user.
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
         /// Turns about the horizontal axis; the bottom edge moves towards the user.
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+        /// The rate of the display; the default, without a bit.
+        public static let preferredFramesPerSecondDefault: AnimationOptions = []
+        /// Accepted without effect: animations have the rate of the display.
+        public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+        /// Accepted without effect: animations have the rate of the display.
+        public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
         /// The curve, from its four bits.
         var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 0xF)) ?? .easeInOut }
@@ -53,7 +67,7 @@ extension UIView {
         /// The transition, from its three bits; some values contain the bits of others.
         var transition: Transition? {
             switch AnimationOptions(rawValue: rawValue & 7 << 20) {
-            case .transitionCrossDissolve: .fade
+            case .transitionCrossDissolve, .transitionCurlUp, .transitionCurlDown: .fade
             case .transitionFlipFromLeft: .flip(.init(keyPath: "transform.rotation.y", quarter: .pi / 2))
             case .transitionFlipFromRight: .flip(.init(keyPath: "transform.rotation.y", quarter: -.pi / 2))
             case .transitionFlipFromTop: .flip(.init(keyPath: "transform.rotation.x", quarter: -.pi / 2))

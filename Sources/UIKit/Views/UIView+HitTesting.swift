@@ -9,10 +9,18 @@ extension UIView {
         guard canBeHit, self.point(inside: point, with: event) else { return nil }
         let views = _subviews
         for index in views.indices.reversed() {
-            let inner = views[index].layer.convert(point, from: layer)
+            let inner = views[index].hitPoint(point, from: layer)
             if let hit = views[index].hitTest(inner, with: event) { return hit }
         }
         return self
+    }
+
+    /// A point of the superlayer in this view's coordinates; in those of its presentation layer while an animator moves it.
+    private func hitPoint(_ point: CGPoint, from superlayer: CALayer) -> CGPoint {
+        guard presentationHitTests > 0, let shown = layer.presentation(), let above = shown.superlayer else {
+            return layer.convert(point, from: superlayer)
+        }
+        return shown.convert(point, from: above)
     }
 
     /// Whether the view takes part in hit testing; a view that is hidden, nearly transparent, without user interaction or blocked by an

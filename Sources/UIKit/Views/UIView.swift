@@ -34,6 +34,8 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     var appliedTraits = UITraitCollection.current
     /// The number of running animations that block user interaction.
     var blockingAnimations = 0
+    /// The number of animators whose changes hit tests see at their presentation values.
+    var presentationHitTests = 0
     /// Whether `updateConstraints()` has been called; false for a new view.
     var hasUpdatedConstraints = false
     /// Whether the layer's contents were drawn by `draw(_:)`.

@@ -10,13 +10,22 @@ final class ViewAnimation {
     /// The timing of the animations.
     enum Timing {
         case curve(UIView.AnimationCurve)
+        case bezier(CAMediaTimingFunction)
         case spring(SpringParameters, velocity: Double)
     }
 
-    let duration: TimeInterval
-    let delay: TimeInterval
-    let timing: Timing
-    let options: UIView.AnimationOptions
+    var duration: TimeInterval
+    var delay: TimeInterval
+    var timing: Timing
+    var options: UIView.AnimationOptions
+    /// The number of runs; 0 means one, or endless ones with the option `repeat`.
+    var repeatCount: Float = 0
+    /// The animator that the animations follow; nil for most.
+    let part: AnimatorPart?
+    /// Collects the changes of keyframes instead of animating them.
+    var keyframes: KeyframeCollector?
+    /// Called before the first animation starts.
+    var willStart: (() -> Void)?
     private let completion: ((Bool) -> Void)?
     private var running = 0
     private var isCollecting = true
@@ -27,9 +36,12 @@ final class ViewAnimation {
     static var areEnabled = true
 
     init(
-        duration: TimeInterval, delay: TimeInterval, timing: Timing, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?
+        duration: TimeInterval, delay: TimeInterval, timing: Timing, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?,
+        part: AnimatorPart? = nil
     ) {
-        let outer = ViewAnimation.current
+        // The blocks of an animator have its timing wherever they run.
+        let outer = part == nil ? ViewAnimation.current : nil
+        self.part = part ?? outer?.part
         let inheritsDuration = outer != nil && !options.contains(.overrideInheritedDuration)
         self.duration = inheritsDuration ? outer?.duration ?? duration : max(0, duration)
         self.delay = max(0, delay)
@@ -48,6 +60,13 @@ final class ViewAnimation {
         ViewAnimation.current = self
         changes()
         ViewAnimation.current = outer
+        close()
+    }
+
+    /// Ends the block: the completion handler is called when no animation is running.
+    func close() {
+        keyframes?.addAnimations(to: self)
+        keyframes = nil
         isCollecting = false
         finishIfDone(later: true)
     }
@@ -59,47 +78,80 @@ final class ViewAnimation {
 
     /// Adds the animation from `old` to `new`, the layer's values before and after the change.
     func animate(_ view: UIView, layer: CALayer, key: String, from old: Any, to new: Any) {
+        if let keyframes { return keyframes.add(view, key: key, from: old, to: new) }
         let animation = makeAnimation(of: key)
         let isAdditive = allowsAdding && !layer.hasAbsoluteAnimation(of: key) && animation.setDistance(from: old, to: new)
         if !isAdditive {
             animation.fromValue = layer.shownValue(of: key, now: old)
             animation.toValue = new
         }
+        add(animation, to: view, key: key, from: old, to: new)
+    }
+
+    /// Adds an animation with the block's timing to the layer of a view.
+    func add(_ animation: CAPropertyAnimation, to view: UIView, key: String, from old: Any, to new: Any) {
+        let layer = view.layer
         // Core Animation would replace a duration of zero by its default.
         animation.duration = max(duration, 1e-6)
-        if delay > 0 {
-            animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
-            animation.fillMode = .backwards
+        if let part {
+            animation.timeline = part.span
+            if part.span.isWhole { animation.timingFunction = nil }
+        } else {
+            setRepeats(of: animation)
+            if delay > 0 {
+                animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
+                animation.fillMode = .backwards
+            }
         }
-        if options.contains(.repeat) { animation.repeatCount = .infinity }
-        animation.autoreverses = options.contains(.autoreverse)
         running += 1
         let blocks = !options.contains(.allowUserInteraction)
         if blocks { view.blockingAnimations += 1 }
-        animation.delegate = AnimationEnd { [weak view] finished in
+        let willStart = willStart
+        self.willStart = nil
+        animation.delegate = AnimationEnd(began: willStart) { [weak view] finished in
             if blocks { view?.blockingAnimations -= 1 }
             self.animationDidEnd(finished: finished)
         }
-        if !isAdditive { layer.removeViewAnimations(of: key) }
-        layer.add(animation, forKey: isAdditive ? layer.freeAnimationKey(for: key) : key)
+        if !animation.isAdditive { layer.removeViewAnimations(of: key) }
+        let layerKey = animation.isAdditive ? layer.freeAnimationKey(for: key) : key
+        layer.add(animation, forKey: layerKey)
+        part?.record.add(view, property: key, key: layerKey, from: old, to: new)
+    }
+
+    private func setRepeats(of animation: CAAnimation) {
+        animation.repeatCount = repeatCount > 0 ? repeatCount : options.contains(.repeat) ? .infinity : 0
+        animation.autoreverses = options.contains(.autoreverse)
+        guard let repeats = AnimationRepeats.current else { return }
+        animation.repeatCount = repeats.count
+        animation.autoreverses = repeats.autoreverses
     }
 
     /// Repeating animations are not additive.
-    private var allowsAdding: Bool { !options.contains(.repeat) }
+    var allowsAdding: Bool { part != nil || (!options.contains(.repeat) && repeatCount <= 1) }
 
     private func makeAnimation(of key: String) -> CABasicAnimation {
+        let follows = part?.span.isWhole == true
         switch timing {
-        case .curve(let curve):
-            let animation = CABasicAnimation(keyPath: key)
-            animation.timingFunction = curve.timingFunction
-            return animation
-        case .spring(let parameters, let velocity):
+        case .spring(let parameters, let velocity) where !follows:
             let spring = CASpringAnimation(keyPath: key)
             spring.mass = 1
             spring.stiffness = parameters.stiffness
             spring.damping = parameters.damping
             spring.initialVelocity = velocity
             return spring
+        default:
+            let animation = CABasicAnimation(keyPath: key)
+            animation.timingFunction = timingFunction
+            return animation
+        }
+    }
+
+    /// The curve; nil for a spring.
+    var timingFunction: CAMediaTimingFunction? {
+        switch timing {
+        case .curve(let curve): curve.timingFunction
+        case .bezier(let function): function
+        case .spring: nil
         }
     }
 
@@ -124,9 +176,15 @@ final class ViewAnimation {
 /// Calls a closure when an animation has ended.
 @MainActor
 final class AnimationEnd: CAAnimationDelegate {
+    private let began: (() -> Void)?
     private let ended: (Bool) -> Void
 
-    init(_ ended: @escaping (Bool) -> Void) { self.ended = ended }
+    init(began: (() -> Void)? = nil, _ ended: @escaping (Bool) -> Void) {
+        self.began = began
+        self.ended = ended
+    }
+
+    func animationDidStart(_ animation: CAAnimation) { began?() }
 
     func animationDidStop(_ animation: CAAnimation, finished flag: Bool) { ended(flag) }
 }

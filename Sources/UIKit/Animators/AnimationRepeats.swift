@@ -1,0 +1,15 @@
+// Repetitions of animations inside a block.
+
+internal import Foundation
+
+/// The repetitions that `UIView.modifyAnimations` sets for the changes in its block.
+@MainActor
+struct AnimationRepeats {
+    /// The number of runs.
+    let count: Float
+    /// Whether each run is played forwards and then backwards.
+    let autoreverses: Bool
+
+    /// The repetitions for present changes; nil outside of `modifyAnimations`.
+    static var current: AnimationRepeats?
+}

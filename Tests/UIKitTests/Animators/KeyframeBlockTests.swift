@@ -1,0 +1,147 @@
+// Keyframe blocks, blocks between two calls, and repeated blocks. Values are arithmetic on linear pacing.
+
+import CoreGraphics
+import Foundation
+import OffscreenWindowSystem
+import QuartzCore
+import TestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite final class KeyframeBlockTests {
+    private lazy var stage: Stage<Void> = {
+        let stage = Stage()
+        stage.window.addSubview(view)
+        stage.frame()
+        return stage
+    }()
+    private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    private var shownX: CGFloat { (view.layer.presentation() ?? view.layer).position.x }
+    private var log: [String] = []
+
+    private func shownX(after seconds: Double, since start: Double) -> CGFloat {
+        stage.system.advance(to: start + seconds + 1e-6)
+        return shownX
+    }
+
+    /// Linear pacing of the whole, by the bits of the curve.
+    private func linear(_ mode: UIView.KeyframeAnimationOptions = []) -> UIView.KeyframeAnimationOptions {
+        mode.union(.init(rawValue: UIView.AnimationOptions.curveLinear.rawValue))
+    }
+
+    private func animate(_ options: UIView.KeyframeAnimationOptions, completion: ((Bool) -> Void)? = nil) -> Double {
+        _ = stage
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: options) { [view] in
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 105 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 55 }
+        } completion: { completion?($0) }
+        return stage.frame()
+    }
+
+    @Test func keyframesFollowEachOtherAndHoldInBetween() {
+        var results: [Bool] = []
+        let start = animate(linear()) { results.append($0) }
+        #expect(view.center.x == 55)
+        #expect(abs(shownX(after: 0.125, since: start) - 55) < 0.01)
+        #expect(abs(shownX(after: 0.25, since: start) - 105) < 0.01)
+        #expect(abs(shownX(after: 0.4, since: start) - 105) < 0.01)
+        #expect(abs(shownX(after: 0.75, since: start) - 80) < 0.01)
+        #expect(results.isEmpty)
+        #expect(shownX(after: 1.1, since: start) == 55 && results == [true])
+    }
+
+    @Test func discreteKeyframesJump() {
+        let start = animate(linear(.calculationModeDiscrete))
+        #expect(abs(shownX(after: 0.2, since: start) - 5) < 0.01)
+        #expect(abs(shownX(after: 0.3, since: start) - 105) < 0.01)
+        #expect(abs(shownX(after: 0.9, since: start) - 105) < 0.01)
+    }
+
+    /// The path of 150 points at constant speed: after a third, 50 points.
+    @Test func pacedKeyframesHaveConstantSpeed() {
+        let start = animate(linear(.calculationModePaced))
+        #expect(abs(shownX(after: 1.0 / 3, since: start) - 55) < 0.1)
+    }
+
+    @Test func pacingEasesByDefault() {
+        let start = animate([])
+        #expect(shownX(after: 0.125, since: start) < 50)
+    }
+
+    @Test func keyframeOutsideOfABlockIsImmediate() {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { self.view.center.x = 50 }
+        #expect(view.center.x == 50 && view.layer.animationKeys() == nil)
+    }
+
+    // MARK: beginAnimations
+
+    private func willStart(_ identifier: String?, _ context: UnsafeMutableRawPointer?) { log.append("start \(identifier ?? "")") }
+    private func didStop(_ identifier: String, _ finished: NSNumber, _ context: UnsafeMutableRawPointer?) {
+        log.append("stop \(identifier) \(finished.boolValue)")
+    }
+
+    @Test func changesBetweenBeginAndCommitAnimate() {
+        let stage = stage
+        UIView.beginAnimations("move", context: nil)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationCurve(.linear)
+        UIView.setAnimationDelegate(self)
+        UIView.setAnimationWillStart(Selector(KeyframeBlockTests.willStart))
+        UIView.setAnimationDidStop(Selector(KeyframeBlockTests.didStop))
+        view.center.x = 105
+        UIView.commitAnimations()
+        view.alpha = 0.5
+        #expect(view.layer.animationKeys() == ["position"])
+        let start = stage.frame()
+        #expect(abs(shownX(after: 0.5, since: start) - 55) < 0.01)
+        #expect(log == ["start move"])
+        #expect(shownX(after: 1.1, since: start) == 105 && log == ["start move", "stop move true"])
+    }
+
+    @Test func beginAnimationsRepeatsAndDelays() {
+        let stage = stage
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(0.5)
+        UIView.setAnimationDelay(0.5)
+        UIView.setAnimationCurve(.linear)
+        UIView.setAnimationRepeatCount(2)
+        UIView.setAnimationRepeatAutoreverses(true)
+        view.center.x = 105
+        UIView.commitAnimations()
+        let begin = stage.system.now
+        stage.frame()
+        #expect(abs(shownX(after: 0.5, since: begin) - 5) < 4)
+        #expect(abs(shownX(after: 1.25, since: begin) - 55) < 4)
+        #expect(view.layer.animationKeys() != nil)
+        #expect(shownX(after: 2.6, since: begin) == 105)
+    }
+
+    @Test func unbalancedCallsDoNothing() {
+        UIView.commitAnimations()
+        UIView.setAnimationDuration(3)
+        view.center.x = 7
+        #expect(view.layer.animationKeys() == nil && UIView.inheritedAnimationDuration == 0)
+    }
+
+    @Test func inheritedDurationIsThatOfTheBlock() {
+        var durations: [TimeInterval] = []
+        UIView.animate(withDuration: 3) {
+            durations.append(UIView.inheritedAnimationDuration)
+            UIView.performWithoutAnimation { durations.append(UIView.inheritedAnimationDuration) }
+        }
+        #expect(durations == [3, 0])
+    }
+
+    @Test func modifiedAnimationsRepeat() {
+        let (stage, view) = (stage, view)
+        var results: [Bool] = []
+        UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+            UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.center.x = 105 }
+        } completion: { results.append($0) }
+        let start = stage.frame()
+        #expect(abs(shownX(after: 0.75, since: start) - 55) < 0.01)
+        #expect(abs(shownX(after: 1.25, since: start) - 55) < 0.01)
+        #expect(results.isEmpty)
+        #expect(shownX(after: 2.1, since: start) == 105 && results == [true])
+    }
+}
