@@ -110,7 +110,8 @@ final class AnimationTrack {
     /// Advances the animations of a layer that no renderer draws. Those that started in a window, and those without an end, are removed.
     func advanceDetached(to mediaTime: CFTimeInterval) -> [Notice] {
         guard let layer else { return removeAll().map { $0.removal } }
-        let leaves: (Entry) -> Bool = { ($0.hasStarted && !$0.startedDetached) || ($0.animation.timeline == nil && !$0.animation.end(from: mediaTime).isFinite) }
+        let isEndless: (Entry) -> Bool = { $0.animation.timeline == nil && !$0.animation.end(from: mediaTime).isFinite }
+        let leaves: (Entry) -> Bool = { ($0.hasStarted && !$0.startedDetached) || isEndless($0) }
         let removed = entries.filter(leaves)
         if !removed.isEmpty {
             entries.removeAll(where: leaves)

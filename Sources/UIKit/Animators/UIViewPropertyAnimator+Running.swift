@@ -51,7 +51,8 @@ extension UIViewPropertyAnimator {
         let other = parameters.map { AnimationPace($0, duration: remaining) }
         let isEmpty = run.record.changes.isEmpty
         run.leg = AnimatorRun.Leg(
-            start: run.position, startProgress: run.progress, delay: delay, duration: isEmpty ? 0 : other?.duration ?? remaining, pace: other)
+            start: run.position, startProgress: run.progress, delay: delay,
+            duration: isEmpty ? 0 : other?.duration ?? remaining, pace: other)
         run.link?.invalidate()
         // The display link keeps the animator alive while it runs.
         let link = CADisplayLink { link in self.tick(at: link.timestamp) }

@@ -151,7 +151,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     // MARK: Position
 
-    /// The completed fraction, 0…1, in the direction of the run. Setting it pauses the animations and shows exactly that part of the change.
+    /// The completed fraction, 0…1, in the direction of the run. Setting it pauses the animations and shows that part of the change.
     open var fractionComplete: CGFloat {
         get { CGFloat(run.fraction(scrubsLinearly: scrubsLinearly, at: CACurrentMediaTime())) }
         set {
