@@ -81,3 +81,33 @@ extension CALayer {
         if let value { store(path, value) }
     }
 }
+
+extension CALayer {
+    /// Starts the animations of the tree at the present time of their layers, without waiting for the next frame.
+    package func startAnimations() {
+        for track in AnimationRegistry.tracks {
+            guard let layer = track.layer, layer.isInTree(of: self) else { continue }
+            let time = layer.localTime(at: MediaClock.current)
+            for index in track.entries.indices where !track.entries[index].hasStarted {
+                track.entries[index].hasStarted = true
+                if track.entries[index].animation.beginTime == 0 { track.entries[index].animation.beginTime = time }
+            }
+        }
+    }
+
+    /// Removes all animations of the tree. Their delegates are notified.
+    package func endAnimations() {
+        for track in AnimationRegistry.tracks {
+            if let layer = track.layer, layer.isInTree(of: self) { layer.removeAllAnimations() }
+        }
+    }
+
+    private func isInTree(of root: CALayer) -> Bool {
+        var layer: CALayer? = self
+        while let current = layer {
+            if current === root { return true }
+            layer = current.parent ?? current.maskedLayer
+        }
+        return false
+    }
+}
