@@ -54,13 +54,14 @@ open class UIScreen: NSObject {
         scale = traits.displayScale
         let traitsDiffer = traits != oldTraits
         if traitsDiffer {
+            for window in UIApplication.shared.windows { window.traitsWillChange(to: traits) }
             traitCollection = traits
             UITraitCollection.current = traits
         }
         let insetsDiffer = safeAreaInsets != self.safeAreaInsets
         self.safeAreaInsets = safeAreaInsets
         for window in UIApplication.shared.windows {
-            if window.frame == oldBounds { window.frame = bounds }
+            if window.frame == oldBounds { window.resize(to: bounds) }
             if insetsDiffer { window.updateSafeArea() }
             guard traitsDiffer else { continue }
             if traits.differsInColor(from: oldTraits) { window.crossFadeAppearance() }

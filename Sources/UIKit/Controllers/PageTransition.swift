@@ -22,6 +22,8 @@ final class PageTransition {
     private let barBackgroundAlphas: (from: CGFloat, to: CGFloat)
     /// Set if only one of the two pages shows the tab bar.
     var bottomBar: BottomBarTransition?
+    /// Animates alongside.
+    var coordinator: TransitionCoordinator?
     private let completion: (Outcome) -> Void
     private var isFinished = false
     /// 0…1; during an animation the value at its end.
@@ -53,6 +55,7 @@ final class PageTransition {
     /// Lays out pages and bars for a progress of 0…1.
     func update(_ progress: CGFloat) {
         self.progress = progress
+        if isInteractive { coordinator?.update(progress) }
         let covered = kind == .push ? progress : 1 - progress
         let bounds = containerView.bounds
         let width = bounds.width
@@ -78,6 +81,7 @@ final class PageTransition {
 
     /// Animates from 0 to 1.
     func run() {
+        coordinator?.start(isInteractive: false)
         guard !UIAccessibility.prefersCrossFadeTransitions else { return crossFade() }
         UIView.performWithoutAnimation { update(0) }
         animate(to: .completed, duration: Theme.pageSlideDuration)
@@ -96,12 +100,14 @@ final class PageTransition {
 
     func beginInteraction() {
         isInteractive = true
+        coordinator?.start(isInteractive: true)
         update(0)
     }
 
     /// Animates from the current progress to 1 or back to 0.
     func animate(to outcome: Outcome, duration: TimeInterval) {
         isInteractive = false
+        coordinator?.setInteractive(false, cancelled: outcome == .cancelled)
         let end: CGFloat = outcome == .completed ? 1 : 0
         UIView.animate(
             withDuration: duration, delay: 0, options: .curveEaseOut, animations: { self.update(end) },

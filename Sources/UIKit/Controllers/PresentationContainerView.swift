@@ -11,12 +11,27 @@ final class PresentationContainerView: UIView {
         accessibilityViewIsModal = true
     }
 
+    /// Notified of layout.
+    weak var presentationController: UIPresentationController?
+
+    override func layoutSubviews() {
+        presentationController?.containerViewWillLayoutSubviews()
+        super.layoutSubviews()
+        presentationController?.containerViewDidLayoutSubviews()
+    }
+
     required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// Adds the presented view and makes it fill the container.
-    func addPresentedView(_ view: UIView) {
+    /// Adds the presented view; it fills the container unless a subclass of `UIPresentationController` places it.
+    func addPresentedView(_ view: UIView, of manager: UIPresentationController) {
+        guard type(of: manager) == UIPresentationController.self else {
+            let presented = manager.presentedView ?? view
+            presented.frame = manager.frameOfPresentedViewInContainerView
+            addSubview(presented)
+            return
+        }
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(view)

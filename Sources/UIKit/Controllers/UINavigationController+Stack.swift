@@ -15,6 +15,7 @@ extension UINavigationController {
 
     func setStack(_ controllers: [UIViewController], transition kind: StackTransition) {
         transition?.finishImmediately()
+        transitionState.context?.forceEnd()
         var change = StackChange(oldStack: _viewControllers)
         change.removed = _viewControllers.filter { page in !controllers.contains { $0 === page } }
         change.added = controllers.filter { $0.parent !== self }
@@ -43,12 +44,14 @@ extension UINavigationController {
         let isAnimated = isVisible && kind != .none && old?._view != nil
         delegate?.navigationController(self, willShow: new, animated: isAnimated)
         new.loadViewIfNeeded()
+        let custom = isAnimated ? old.flatMap { customTransition(isPush: kind == .push, from: $0, to: new) } : nil
+        let coordinator = isAnimated ? startCoordinator(from: old, to: new, in: root, custom) : nil
         if isVisible {
             old?.beginAppearanceTransition(false, animated: isAnimated)
             new.beginAppearanceTransition(true, animated: isAnimated)
         }
         let before = (height: _navigationBar.frame.height, backgroundAlpha: _navigationBar.backgroundAlpha)
-        if isAnimated { _navigationBar.beginItemTransition(to: items) } else { _navigationBar.showItems(items) }
+        if isAnimated, custom == nil { _navigationBar.beginItemTransition(to: items) } else { _navigationBar.showItems(items) }
         visiblePage = new
         guard let view = new.view else { return }
         view.frame = frame(of: new)
@@ -60,26 +63,44 @@ extension UINavigationController {
         updateToolbarItems(animated: isAnimated)
         new.updateSafeAreaAdditions()
         observeContentScrollView()
-        guard isAnimated, let old, let oldView = old._view else {
+        guard let coordinator, let old, let oldView = old._view else {
             didShow(new, insteadOf: old, animated: false, change: change)
             return
         }
         new.callViewIsAppearing()
         root.layoutIfNeeded()
+        let ended = { [weak self] outcome in self?.transitionEnded(outcome, from: old, to: new, change: change) ?? () }
+        if let custom {
+            return runCustomTransition(custom, coordinator: coordinator, from: old, to: new) { ended($0 ? .completed : .cancelled) }
+        }
         let transition = PageTransition(
             kind == .push ? .push : .pop, in: root, from: oldView, to: view, bar: _navigationBar,
             barHeights: (before.height, barHeight(over: new)),
             barBackgroundAlphas: (before.backgroundAlpha, barBackgroundAlpha(over: new))
-        ) { [weak self] outcome in
-            self?.transition = nil
-            switch outcome {
-            case .completed: self?.didShow(new, insteadOf: old, animated: true, change: change)
-            case .cancelled: self?.cancelShowing(new, insteadOf: old, change: change)
-            }
+        ) { outcome in
+            ended(outcome)
+            coordinator.end(cancelled: outcome == .cancelled)
         }
         transition.bottomBar = bottomBarTransition(transition.kind, from: old, in: change.oldStack, to: new)
+        coordinator.setViews(from: oldView, to: view, container: root)
+        start(transition, coordinator, isInteractive: kind == .interactivePop)
+    }
+
+    private func start(_ transition: PageTransition, _ coordinator: TransitionCoordinator, isInteractive: Bool) {
         self.transition = transition
-        if kind == .interactivePop { transition.beginInteraction() } else { transition.run() }
+        transition.coordinator = coordinator
+        if isInteractive { transition.beginInteraction() } else { transition.run() }
+    }
+
+    private func transitionEnded(
+        _ outcome: PageTransition.Outcome, from old: UIViewController, to new: UIViewController, change: StackChange
+    ) {
+        transition = nil
+        setCoordinator(nil, old, new)
+        switch outcome {
+        case .completed: didShow(new, insteadOf: old, animated: true, change: change)
+        case .cancelled: cancelShowing(new, insteadOf: old, change: change)
+        }
     }
 
     /// Removes the page of a stack that has become empty.
@@ -137,7 +158,7 @@ extension UINavigationController {
 
     /// Lays out the bars and the visible page.
     func layoutPage() {
-        guard let visiblePage, let view = visiblePage._view else {
+        guard transitionState.context == nil, let visiblePage, let view = visiblePage._view else {
             layoutBar()
             return
         }

@@ -30,9 +30,14 @@ extension UITabBarController {
     /// `viewWillDisappear(_:)`, and its `viewDidAppear(_:)` after the old tab's `viewDidDisappear(_:)`.
     func showSelectedTab() {
         guard viewLoading == .loaded, let root = _view, let new = selectedViewController, new !== visibleTab else { return }
+        transitionState.context?.forceEnd()
+        guard selectedViewController === new, new !== visibleTab else { return }
         let old = visibleTab
         let isVisible = isViewVisible
         new.loadViewIfNeeded()
+        if isVisible, let old, tabs.contains(where: { $0 === old }), let source = customTransition(from: old, to: new) {
+            return showTab(new, insteadOf: old, source, frame: frame(of: new))
+        }
         if isVisible {
             new.beginAppearanceTransition(true, animated: false)
             old?.beginAppearanceTransition(false, animated: false)
@@ -65,7 +70,7 @@ extension UITabBarController {
     /// Lays out the bar and the visible tab.
     func layoutTabs() {
         layoutBar()
-        guard let visibleTab, let view = visibleTab._view else { return }
+        guard transitionState.context == nil, let visibleTab, let view = visibleTab._view else { return }
         view.frame = frame(of: visibleTab)
         visibleTab.updateSafeAreaAdditions()
     }

@@ -16,7 +16,7 @@ nonisolated public enum UIModalPresentationStyle: Int, Sendable {
     case formSheet = 2
     /// Treated as `overFullScreen`.
     case currentContext = 3
-    /// Treated as `overFullScreen`.
+    /// Presented by the transitioning delegate's presentation controller; otherwise as `overFullScreen`.
     case custom = 4
     /// Covers the window; the presenting controller does not disappear.
     case overFullScreen = 5
@@ -69,7 +69,9 @@ struct PresentationState {
 
 extension UIViewController {
     /// Presents `controller` over this one, which has no parent.
-    func beginPresentation(of controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    func beginPresentation(
+        of controller: UIViewController, source: UIViewController? = nil, animated: Bool, completion: (() -> Void)?
+    ) {
         // As on iOS, a controller that is being dismissed cannot present.
         if presentation.phase == .dismissing {
             NSLog("Attempt to present %@ on %@, which is being dismissed: completion is not called", "\(controller)", "\(self)")
@@ -84,60 +86,102 @@ extension UIViewController {
         presentation.presented = controller
         controller.presentation.presenting = self
         controller.presentation.phase = .presenting
-        let makesPresenterDisappear = controller.modalPresentationStyle == .fullScreen
-        if makesPresenterDisappear { beginAppearanceTransition(false, animated: animated) }
-        controller.beginAppearanceTransition(true, animated: animated)
+        let manager = controller.managePresentation(by: self, source: source ?? self)
+        let custom = animated ? controller.customPresentation(by: self, source: source ?? self) : nil
         let containerView = PresentationContainerView(frame: window.bounds)
+        containerView.presentationController = manager
+        manager.containerView = containerView
+        let coordinator = controller.makeCoordinator(from: self, to: controller, in: containerView, custom)
+        if animated { setCoordinator(coordinator, with: controller) }
+        manager.presentationTransitionWillBegin()
+        if manager.shouldRemovePresentersView { beginAppearanceTransition(false, animated: animated) }
+        controller.beginAppearanceTransition(true, animated: animated)
         controller.presentation.containerView = containerView
-        containerView.addPresentedView(view)
+        if custom == nil { containerView.addPresentedView(view, of: manager) }
         window.addSubview(containerView)
         controller.takeInput()
-        controller.updateTintBeneath(duration: animated ? controller.effectiveMotion.duration : 0)
+        controller.updateTintBeneath(duration: animated ? coordinator.transitionDuration : 0)
         controller.callViewIsAppearing()
         containerView.layoutIfNeeded()
         UIAccessibility.post(notification: .screenChanged, argument: nil)
+        if let custom {
+            return runPresentation(of: controller, custom, coordinator: coordinator, completion: completion)
+        }
+        coordinator.setViews(from: nil, to: view, container: containerView)
+        coordinator.start(isInteractive: false)
         let motion = controller.effectiveMotion
         controller.animate(motion, animated: animated, from: motion.setInitialState, to: motion.setPresentedState) { wasInterrupted in
-            if !wasInterrupted {
-                controller.presentation.phase = .idle
-                if makesPresenterDisappear { self.endAppearanceTransition() }
-                controller.endAppearanceTransition()
-            }
+            if !wasInterrupted { self.presentationEnded(of: controller, coordinator) }
             completion?()
         }
+    }
+
+    /// Ends the presentation of `controller`.
+    func presentationEnded(of controller: UIViewController, _ coordinator: TransitionCoordinator) {
+        let manager = controller.transitionState.presentationController
+        setCoordinator(nil, with: controller)
+        controller.presentation.phase = .idle
+        if manager?.shouldRemovePresentersView == true { endAppearanceTransition() }
+        controller.endAppearanceTransition()
+        manager?.presentationTransitionDidEnd(true)
+        coordinator.end(cancelled: false)
     }
 
     /// Dismisses this controller and those presented over it; does nothing if it is not presented or already being dismissed.
     func beginDismissal(animated: Bool, completion: (() -> Void)?) {
         guard let presenter = presentation.presenting, presentation.phase != .dismissing else { return }
+        transitionState.context?.forceEnd()
+        guard presentation.presenting != nil else { return }
         presentation.presented?.beginDismissal(animated: false, completion: nil)
         presentation.phase = .dismissing
-        let makesPresenterAppear = modalPresentationStyle == .fullScreen
+        transitionState.coordinator?.end(cancelled: true)
+        let manager = transitionState.presentationController
+        let custom = animated ? customDismissal : nil
+        let coordinator = makeCoordinator(from: self, to: presenter, in: presentation.containerView ?? UIView(), custom)
+        if animated { presenter.setCoordinator(coordinator, with: self) }
+        manager?.dismissalTransitionWillBegin()
+        let makesPresenterAppear = manager?.shouldRemovePresentersView == true
         beginAppearanceTransition(false, animated: animated)
         if makesPresenterAppear {
             presenter.beginAppearanceTransition(true, animated: animated)
             presenter.callViewIsAppearing()
         }
+        if let custom {
+            return runDismissal(to: presenter, custom, coordinator: coordinator, completion: completion)
+        }
         restoreFirstResponder()
         let motion = effectiveMotion
         updateTintBeneath(duration: animated ? motion.duration : 0)
+        coordinator.setViews(from: _view, to: nil, container: coordinator.containerView)
+        coordinator.start(isInteractive: false)
         animate(motion, animated: animated, from: motion.setPresentedState, to: motion.setDismissedState) { _ in
             self._view?.removeFromSuperview()
-            self.presentation.containerView?.removeFromSuperview()
-            self.presentation.containerView = nil
             motion.setPresentedState()
-            self.presentation.phase = .idle
-            self.presentation.presenting = nil
-            presenter.presentation.presented = nil
-            self.endAppearanceTransition()
-            if makesPresenterAppear { presenter.endAppearanceTransition() }
-            if self.postsScreenChangedOnDismissal { UIAccessibility.post(notification: .screenChanged, argument: nil) }
-            completion?()
+            self.dismissalEnded(to: presenter, coordinator, completion: completion)
         }
     }
 
+    /// Ends the dismissal of this controller.
+    func dismissalEnded(to presenter: UIViewController, _ coordinator: TransitionCoordinator, completion: (() -> Void)?) {
+        let manager = transitionState.presentationController
+        presenter.setCoordinator(nil, with: self)
+        (manager?.presentedView ?? _view)?.removeFromSuperview()
+        presentation.containerView?.removeFromSuperview()
+        presentation.containerView = nil
+        presentation.phase = .idle
+        presentation.presenting = nil
+        presenter.presentation.presented = nil
+        transitionState.presentationController = nil
+        endAppearanceTransition()
+        if manager?.shouldRemovePresentersView == true { presenter.endAppearanceTransition() }
+        manager?.dismissalTransitionDidEnd(true)
+        coordinator.end(cancelled: false)
+        if postsScreenChangedOnDismissal { UIAccessibility.post(notification: .screenChanged, argument: nil) }
+        completion?()
+    }
+
     /// `presentationMotion`, or a cross-fade for users who prefer cross-fade transitions.
-    private var effectiveMotion: PresentationMotion {
+    var effectiveMotion: PresentationMotion {
         UIAccessibility.prefersCrossFadeTransitions ? presentationMotion.crossFading(self) : presentationMotion
     }
 
@@ -163,7 +207,7 @@ extension UIViewController {
     // MARK: Input and tints
 
     /// Resigns the previous first responder, makes this controller first responder if possible, and cancels touches in the views below.
-    private func takeInput() {
+    func takeInput() {
         let previous = UIApplication.shared.firstResponder
         // Editing goes on while the menu of a text field is open.
         if !(self is ContextMenuController && previous is any TextEditorHost) {
@@ -180,7 +224,7 @@ extension UIViewController {
 
     /// Makes the previous first responder first responder again, unless the current one is outside of this controller, its children and
     /// their views.
-    private func restoreFirstResponder() {
+    func restoreFirstResponder() {
         if let current = UIApplication.shared.firstResponder {
             if self is ContextMenuController, current is any TextEditorHost { return }
             guard sequence(first: current, next: \.next).contains(where: { $0 === self }) else { return }
@@ -191,7 +235,7 @@ extension UIViewController {
     }
 
     /// Dims or restores the tint of each controller in the chain of presentations.
-    private func updateTintBeneath(duration: TimeInterval) {
+    func updateTintBeneath(duration: TimeInterval) {
         var top = self
         while let above = top.presentation.presented { top = above }
         var dims = false

@@ -7,7 +7,7 @@
 
 /// Manages a root view, which is loaded when it is first needed.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
+open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIContentContainer {
     /// The name given to the initializer; not used, because there are no nib files.
     public let nibName: String?
     /// The bundle given to the initializer; not used, because there are no nib files.
@@ -18,6 +18,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     weak var _parent: UIViewController?
     var _children: [UIViewController] = []
     var presentation = PresentationState()
+    var transitionState = TransitionState()
     var _tabBarItem: UITabBarItem?
     var _navigationItem: UINavigationItem?
     var _toolbarItems: [UIBarButtonItem]?
@@ -122,6 +123,30 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     /// Whether the view extends beneath opaque bars as well; false by default.
     open var extendedLayoutIncludesOpaqueBars = false { didSet { _parent?.childLayoutPreferencesDidChange() } }
 
+    // MARK: Transitions
+
+    /// Called before the size of the view changes with that of the window. Overrides call super, which notifies the children.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        _viewWillTransition(to: size, with: coordinator)
+    }
+    /// Called before the traits change. Overrides call super, which notifies the children.
+    open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
+        _willTransition(to: newCollection, with: coordinator)
+    }
+    /// The size of a child in a container of a size, by default the same.
+    open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize {
+        parentSize
+    }
+    /// Replaces the view of a child by that of another, while `animations` run; both must be children. Writes a line otherwise.
+    open func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        _transition(
+            from: fromViewController, to: toViewController, duration: duration, options: options, animations: animations,
+            completion: completion)
+    }
+
     // MARK: Containment
 
     /// The child controllers in the order they were added.
@@ -221,12 +246,20 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment {
     open var presentingViewController: UIViewController? { presentation.presenting ?? _parent?.presentingViewController }
     /// How the controller is presented. Every style covers the window; only `.fullScreen` makes the presenting controller disappear.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// Provides the animations of presentation and dismissal, and the presentation controller of the style `.custom`. Weak.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    /// Kept without effect: presentations cover the window. False by default.
+    open var definesPresentationContext = false
+    /// Kept without effect: the presented controller's `modalTransitionStyle` counts. False by default.
+    open var providesPresentationContextTransitionStyle = false
+    /// The controller that manages this controller's presentation; made when first read before or during a presentation.
+    open var presentationController: UIPresentationController? { _presentationController }
     /// The animation of presentation and dismissal; `.coverVertical` by default.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// Presents `controller` over the window. Logs and does nothing if this controller is not in a window or already presents one, or if
     /// `controller` is presented or has a parent, and while this controller is being dismissed. `completion` is then not called.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
-        rootContainer.beginPresentation(of: controller, animated: animated, completion: completion)
+        rootContainer.beginPresentation(of: controller, source: self, animated: animated, completion: completion)
     }
     /// Dismisses the controller that this one presents, or else this controller.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {

@@ -1,0 +1,131 @@
+// A transition with the program's own animations: the context that they receive, and the order of the calls.
+
+internal import CoreGraphics
+internal import Foundation
+
+/// One transition whose animations a program provides.
+@MainActor
+final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
+    /// The two sides of a transition.
+    struct Side {
+        let controller: UIViewController
+        /// The view that the transition moves; nil if it stays.
+        let view: UIView?
+        let initialFrame: CGRect
+        let finalFrame: CGRect
+    }
+
+    let containerView: UIView
+    let isAnimated = true
+    let presentationStyle: UIModalPresentationStyle
+    let targetTransform = CGAffineTransform.identity
+    private(set) var transitionWasCancelled = false
+    let animator: any UIViewControllerAnimatedTransitioning
+    private let interactor: (any UIViewControllerInteractiveTransitioning)?
+    let coordinator: TransitionCoordinator
+    private let from: Side
+    private let to: Side
+    private let ended: (_ isCompleted: Bool) -> Void
+    private(set) var hasEnded = false
+
+    init(
+        container: UIView, from: Side, to: Side, style: UIModalPresentationStyle = .none, source: TransitionSource,
+        coordinator: TransitionCoordinator, ended: @escaping (_ isCompleted: Bool) -> Void
+    ) {
+        containerView = container
+        presentationStyle = style
+        animator = source.animator
+        interactor = source.interactor
+        self.coordinator = coordinator
+        self.from = from
+        self.to = to
+        self.ended = ended
+        super.init()
+        coordinator.setViews(from: from.view, to: to.view, container: container)
+        coordinator.isInterruptible = source.interactor is UIPercentDrivenInteractiveTransition
+    }
+
+    var isInteractive: Bool { coordinator.isInteractive }
+
+    /// Starts the animations, or the interaction.
+    func start() {
+        let startsInteractively = interactor?.wantsInteractiveStart == true
+        coordinator.start(isInteractive: startsInteractively)
+        if let interactor, startsInteractively {
+            interactor.startInteractiveTransition(self)
+        } else {
+            (interactor as? UIPercentDrivenInteractiveTransition)?.attach(to: self)
+            animator.animateTransition(using: self)
+        }
+    }
+
+    /// Ends a transition whose animations have not called `completeTransition(_:)` because another one begins.
+    func forceEnd() {
+        guard !hasEnded else { return }
+        NSLog("A transition begins before %@ has called completeTransition: the earlier one ends now", "\(animator)")
+        for view in [from.view, to.view] { view?.layer.removeAllAnimations() }
+        (interactor as? UIPercentDrivenInteractiveTransition)?.detach()
+        // The views may have called `completeTransition(_:)` in the completions of their animations.
+        if !hasEnded { completeTransition(!transitionWasCancelled) }
+    }
+
+    // MARK: UIViewControllerContextTransitioning
+
+    func updateInteractiveTransition(_ percentComplete: CGFloat) {
+        if isInteractive { coordinator.update(percentComplete) }
+    }
+
+    func finishInteractiveTransition() {
+        setCompletion()
+        coordinator.setInteractive(false)
+    }
+
+    func cancelInteractiveTransition() {
+        transitionWasCancelled = true
+        setCompletion()
+        coordinator.setInteractive(false, cancelled: true)
+    }
+
+    private func setCompletion() {
+        if let interactor { coordinator.completionVelocity = interactor.completionSpeed }
+    }
+
+    func pauseInteractiveTransition() { coordinator.setInteractive(true) }
+
+    func completeTransition(_ didComplete: Bool) {
+        guard !hasEnded else {
+            NSLog("completeTransition was called twice for the transition of %@", "\(animator)")
+            return
+        }
+        hasEnded = true
+        if !didComplete { transitionWasCancelled = true }
+        (interactor as? UIPercentDrivenInteractiveTransition)?.detach()
+        ended(didComplete)
+        animator.animationEnded(didComplete)
+        coordinator.end(cancelled: !didComplete)
+    }
+
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+        key == .from ? from.controller : key == .to ? to.controller : nil
+    }
+
+    func view(forKey key: UITransitionContextViewKey) -> UIView? { key == .from ? from.view : key == .to ? to.view : nil }
+
+    func initialFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.initialFrame ?? .zero }
+
+    func finalFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.finalFrame ?? .zero }
+
+    private func side(of controller: UIViewController) -> Side? {
+        controller === from.controller ? from : controller === to.controller ? to : nil
+    }
+}
+
+/// The program's objects for one transition.
+@MainActor
+struct TransitionSource {
+    let animator: any UIViewControllerAnimatedTransitioning
+    let interactor: (any UIViewControllerInteractiveTransitioning)?
+}
+
+/// The superview of the views in a transition of a container controller.
+final class TransitionContainerView: UIView {}

@@ -1,0 +1,160 @@
+// Drives the animations of a transition by a fraction.
+
+public import Foundation
+internal import QuartzCore
+
+/// Scrubs the animations that an animator object makes in the transition's container: the container's time stands still, and `update(_:)`
+/// moves it. An animator object with an interruptible animator is driven through that instead.
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+    /// The seconds of the transition; 0 before it starts.
+    open private(set) var duration: CGFloat = 0
+    /// The fraction of the latest `update(_:)`, 0…1.
+    open private(set) var percentComplete: CGFloat = 0
+    /// The speed of the rest after the interaction, as a multiple of the transition's. The default is 1.
+    open var completionSpeed: CGFloat = 1
+    /// The curve of the rest after the interaction. The default is `.easeInOut`.
+    open var completionCurve = UIView.AnimationCurve.easeInOut
+    /// The curve of an interruptible transition that starts without interaction; nil for the animator's own.
+    open var timingCurve: (any UITimingCurveProvider)?
+    /// Whether the transition starts interactively. The default is true.
+    open var wantsInteractiveStart = true
+
+    private weak var context: TransitionContext?
+    private var interruptible: (any UIViewImplicitlyAnimating)?
+    /// The time of the container at which the transition starts.
+    private var startTime: CFTimeInterval = 0
+    private var link: CADisplayLink?
+
+    /// Creates a driver for one transition at a time.
+    public override init() {
+        super.init()
+    }
+
+    /// Starts the animations, paused. Overrides call super.
+    open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+        guard let context = transitionContext as? TransitionContext else { return }
+        attach(to: context)
+        let animator = context.animator.interruptibleAnimator(using: context)
+        if !(animator is NoInterruptibleAnimator) {
+            interruptible = animator
+            animator.pauseAnimation()
+            return
+        }
+        stopTime()
+        context.animator.animateTransition(using: context)
+        context.containerView.layer.startAnimations()
+    }
+
+    /// Shows a fraction, 0…1, of the transition.
+    open func update(_ percentComplete: CGFloat) {
+        guard let context, context.isInteractive, !percentComplete.isNaN else { return }
+        self.percentComplete = min(max(percentComplete, 0), 1)
+        show(self.percentComplete)
+        context.updateInteractiveTransition(self.percentComplete)
+    }
+
+    /// Pauses a running transition, so that `update(_:)` drives it.
+    open func pause() {
+        guard let context, !context.hasEnded, !context.isInteractive else { return }
+        link?.invalidate()
+        if let interruptible {
+            interruptible.pauseAnimation()
+            percentComplete = interruptible.fractionComplete
+        } else if context.containerView.layer.speed != 0 {
+            let layer = context.containerView.layer
+            let elapsed = layer.convertTime(CACurrentMediaTime(), from: nil) - startTime
+            stopTime(at: startTime + elapsed)
+            percentComplete = duration > 0 ? min(max(CGFloat(elapsed) / duration, 0), 1) : 1
+        }
+        context.pauseInteractiveTransition()
+        context.updateInteractiveTransition(percentComplete)
+    }
+
+    /// Lets the rest of the transition run to its end.
+    open func finish() { end(at: 1) { $0.finishInteractiveTransition() } }
+
+    /// Lets the transition run back to its start.
+    open func cancel() { end(at: 0) { $0.cancelInteractiveTransition() } }
+
+    // MARK: Internals
+
+    /// Connects a transition that starts without interaction.
+    func attach(to context: TransitionContext) {
+        self.context = context
+        interruptible = nil
+        percentComplete = 0
+        let seconds = context.animator.transitionDuration(using: context)
+        duration = CGFloat(seconds.isFinite ? max(0, seconds) : 0)
+        startTime = context.containerView.layer.convertTime(CACurrentMediaTime(), from: nil)
+    }
+
+    /// Ends the connection; the container's time runs again.
+    func detach() {
+        link?.invalidate()
+        link = nil
+        guard let layer = context?.containerView.layer else { return }
+        context = nil
+        interruptible = nil
+        if layer.speed == 0 {
+            layer.speed = 1
+            layer.timeOffset = 0
+        }
+    }
+
+    private func end(at target: CGFloat, notify: (TransitionContext) -> Void) {
+        guard let context, context.isInteractive else { return }
+        let start = percentComplete
+        let speed = completionSpeed.isFinite && completionSpeed > 0 ? completionSpeed : 1
+        notify(context)
+        if let interruptible {
+            if target == 0 { interruptible.isReversed = true }
+            interruptible.continueAnimation(withTimingParameters: timingCurve, durationFactor: abs(target - start) / speed)
+            return
+        }
+        let seconds = Double(duration * abs(target - start) / speed)
+        let curve = completionCurve.timingFunction
+        var origin: CFTimeInterval?
+        link?.invalidate()
+        let link = CADisplayLink { [weak self] link in
+            guard let self else { return link.invalidate() }
+            let begin = origin ?? link.timestamp
+            origin = begin
+            let elapsed = seconds > 0 ? min((link.timestamp - begin) / seconds, 1) : 1
+            self.show(start + (target - start) * CGFloat(curve.value(at: elapsed)))
+            if elapsed >= 1 { self.reachEnd(target) }
+        }
+        self.link = link
+        link.add(to: .main, forMode: .common)
+    }
+
+    /// Ends the animations of the container, whose completions end the transition.
+    private func reachEnd(_ target: CGFloat) {
+        link?.invalidate()
+        link = nil
+        guard let layer = context?.containerView.layer else { return }
+        guard target == 0 else {
+            // The animations end in this frame, or later if they last longer than the transition.
+            layer.beginTime = layer.superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? CACurrentMediaTime()
+            layer.timeOffset = startTime + Double(duration)
+            layer.speed = 1
+            return
+        }
+        layer.endAnimations()
+    }
+
+    private func show(_ fraction: CGFloat) {
+        if let interruptible {
+            interruptible.fractionComplete = fraction
+        } else {
+            context?.containerView.layer.timeOffset = startTime + Double(duration * fraction)
+        }
+    }
+
+    private func stopTime(at time: CFTimeInterval? = nil) {
+        guard let layer = context?.containerView.layer else { return }
+        layer.beginTime = 0
+        layer.timeOffset = time ?? startTime
+        layer.speed = 0
+    }
+}

@@ -1,0 +1,104 @@
+// The management of a presentation: the container, the frame of the presented view, and the calls around the transitions.
+
+public import Foundation
+
+/// Adapts a presentation, and is notified of its dismissal. All methods are optional.
+@preconcurrency @MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+    /// The style in a compact environment. Windows have room for every style; the result is not used by default.
+    func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+    /// The style for traits; by default that of `adaptivePresentationStyle(for:)`.
+    func adaptivePresentationStyle(
+        for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIModalPresentationStyle
+    /// The controller to present in another style; nil for the same.
+    func presentationController(
+        _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController?
+    /// Called before the presentation, with the style `.none`, since it is not adapted.
+    func presentationController(
+        _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+        transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+    )
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+    /// `.none`.
+    public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
+    /// The style of `adaptivePresentationStyle(for:)`.
+    public func adaptivePresentationStyle(
+        for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+    /// Nil.
+    public func presentationController(
+        _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController? { nil }
+    /// Does nothing.
+    public func presentationController(
+        _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+        transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+    ) {}
+}
+
+/// Manages the presentation of a controller. Subclasses add views to the container, place the presented view and animate alongside.
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject {
+    /// The controller that presents.
+    open var presentingViewController: UIViewController { _presenting ?? presentedViewController }
+    /// The controller that is presented.
+    open var presentedViewController: UIViewController { _presented ?? UIViewController() }
+    // Weak, because the presented controller owns this object.
+    private weak var _presenting: UIViewController?
+    private weak var _presented: UIViewController?
+    /// Adapts the presentation. Weak.
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    /// The superview of the presented view; nil unless the controller is presented.
+    open internal(set) weak var containerView: UIView?
+    /// Traits for the presented controller; kept without effect.
+    open var overrideTraitCollection: UITraitCollection?
+
+    /// Creates a presentation controller. Without a presenting controller, the presented one takes its place until the presentation.
+    public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+        _presented = presentedViewController
+        _presenting = presentingViewController
+        super.init()
+    }
+
+    func setPresenting(_ controller: UIViewController) { _presenting = controller }
+
+    /// The style of the presented controller.
+    open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
+    /// The view that the transition moves: by default the presented controller's.
+    open var presentedView: UIView? { presentedViewController.viewIfLoaded }
+    /// The frame of the presented view at the end of the presentation: by default the container's bounds.
+    open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+    /// Whether the presentation covers the window; true by default.
+    open var shouldPresentInFullscreen: Bool { true }
+    /// Whether the presenting controller disappears; by default for the style `.fullScreen`.
+    open var shouldRemovePresentersView: Bool { presentationStyle == .fullScreen }
+    /// `.none`: presentations are not adapted.
+    open var adaptivePresentationStyle: UIModalPresentationStyle {
+        delegate?.adaptivePresentationStyle(for: self) ?? .none
+    }
+    /// The style for traits, from the delegate.
+    open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+        delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
+    }
+
+    /// Called before the layout of the container. Does nothing by default.
+    open func containerViewWillLayoutSubviews() {}
+    /// Called after the layout of the container. Does nothing by default.
+    open func containerViewDidLayoutSubviews() {}
+    /// Called before the presentation. Does nothing by default.
+    open func presentationTransitionWillBegin() {}
+    /// Called after the presentation; false if it was cancelled. Does nothing by default.
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    /// Called before the dismissal. Does nothing by default.
+    open func dismissalTransitionWillBegin() {}
+    /// Called after the dismissal; false if it was cancelled. Does nothing by default.
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+    /// Called before the size of the window changes. Does nothing by default.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    /// Called before the traits change. Does nothing by default.
+    open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {}
+}

@@ -1,0 +1,158 @@
+// The interfaces of transitions between view controllers.
+
+public import CoreGraphics
+public import Foundation
+
+/// The role of a controller in a transition.
+nonisolated public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the role.
+    public let rawValue: String
+    /// A role with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The controller that is visible before the transition.
+    public static let from = UITransitionContextViewControllerKey(rawValue: "UITransitionContextFromViewController")
+    /// The controller that is visible after the transition.
+    public static let to = UITransitionContextViewControllerKey(rawValue: "UITransitionContextToViewController")
+}
+
+/// The role of a view in a transition.
+nonisolated public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the role.
+    public let rawValue: String
+    /// A role with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The view that the transition removes.
+    public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
+    /// The view that the transition adds.
+    public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
+}
+
+/// What a transition is between, given to the objects that animate it.
+@preconcurrency @MainActor
+public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+    /// The superview of the views in the transition. The animator adds the view `.to`.
+    var containerView: UIView { get }
+    /// Whether the transition is animated.
+    var isAnimated: Bool { get }
+    /// Whether the user drives the transition at present.
+    var isInteractive: Bool { get }
+    /// Whether the transition was cancelled.
+    var transitionWasCancelled: Bool { get }
+    /// The style of a presentation; `.none` for other transitions.
+    var presentationStyle: UIModalPresentationStyle { get }
+    /// Reports the completed fraction of an interactive transition, 0…1.
+    func updateInteractiveTransition(_ percentComplete: CGFloat)
+    /// Reports that the user has let the transition finish; the rest animates.
+    func finishInteractiveTransition()
+    /// Reports that the user has cancelled the transition; it animates back.
+    func cancelInteractiveTransition()
+    /// Reports that the user has interrupted a running transition.
+    func pauseInteractiveTransition()
+    /// Ends the transition; must be called once, with false if it was cancelled.
+    func completeTransition(_ didComplete: Bool)
+    /// The controller with a role.
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    /// The view with a role; nil if the transition does not move that view.
+    func view(forKey key: UITransitionContextViewKey) -> UIView?
+    /// The rotation of the container; the identity, since windows do not rotate.
+    var targetTransform: CGAffineTransform { get }
+    /// The frame of a controller's view before the transition; zero if it is not visible then.
+    func initialFrame(for vc: UIViewController) -> CGRect
+    /// The frame of a controller's view after the transition; zero if it is not visible then.
+    func finalFrame(for vc: UIViewController) -> CGRect
+}
+
+/// The animations of a transition.
+@preconcurrency @MainActor
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+    /// The seconds of the animations.
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
+    /// Starts the animations, and calls `completeTransition(_:)` of the context at their end.
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+    /// An animator that an interactive transition scrubs. Optional.
+    func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning) -> any UIViewImplicitlyAnimating
+    /// Called after the transition ended. Optional.
+    func animationEnded(_ transitionCompleted: Bool)
+}
+
+extension UIViewControllerAnimatedTransitioning {
+    /// There is none.
+    public func interruptibleAnimator(
+        using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating {
+        NoInterruptibleAnimator(duration: 0, curve: .linear)
+    }
+    /// Does nothing.
+    public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+/// The animator of transitions without an interruptible one.
+final class NoInterruptibleAnimator: UIViewPropertyAnimator {}
+
+/// Drives a transition by the user's input.
+@preconcurrency @MainActor
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+    /// Starts the transition.
+    func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+    /// The speed of the rest after the interaction. Optional; 1 by default.
+    var completionSpeed: CGFloat { get }
+    /// The curve of the rest after the interaction. Optional; `.easeInOut` by default.
+    var completionCurve: UIView.AnimationCurve { get }
+    /// Whether the transition starts interactively. Optional; true by default.
+    var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+    /// 1.
+    public var completionSpeed: CGFloat { 1 }
+    /// `.easeInOut`.
+    public var completionCurve: UIView.AnimationCurve { .easeInOut }
+    /// True.
+    public var wantsInteractiveStart: Bool { true }
+}
+
+/// Provides the transition of a presented controller. All methods are optional.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+    /// The animations of a presentation; nil for those of `modalTransitionStyle`.
+    func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    /// The animations of a dismissal; nil for those of `modalTransitionStyle`.
+    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+    /// The driver of an interactive presentation; nil for none.
+    func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+    /// The driver of an interactive dismissal; nil for none.
+    func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+    /// The presentation controller for the style `.custom`; nil for the default one.
+    func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController?
+}
+
+extension UIViewControllerTransitioningDelegate {
+    /// Nil.
+    public func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    /// Nil.
+    public func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    /// Nil.
+    public func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// Nil.
+    public func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// Nil.
+    public func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? { nil }
+}
