@@ -111,17 +111,17 @@ extension TextEditor {
     func makeMenu() -> UIMenu? {
         guard let host, host.isTextSelectable else { return nil }
         func action(_ title: String, isPossible: Bool, _ work: @escaping @MainActor (any TextEditorHost) -> Void) -> UIAction {
-            UIAction(title: SystemText.shown(title), attributes: isPossible ? [] : .disabled) { [weak host] _ in
+            UIAction(title: title, attributes: isPossible ? [] : .disabled) { [weak host] _ in
                 if let host { work(host) }
             }
         }
         let hasText = UIPasteboard.general.hasStrings
         var entries: [UIMenuElement] = []
-        if host.isTextEditable { entries.append(action("Cut", isPossible: canCopy) { $0.cut(nil) }) }
-        entries.append(action("Copy", isPossible: canCopy) { $0.copy(nil) })
-        if host.isTextEditable { entries.append(action("Paste", isPossible: hasText) { $0.paste(nil) }) }
+        if host.isTextEditable { entries.append(action(SystemText.shown("Cut"), isPossible: canCopy) { $0.cut(nil) }) }
+        entries.append(action(SystemText.shown("Copy"), isPossible: canCopy) { $0.copy(nil) })
+        if host.isTextEditable { entries.append(action(SystemText.shown("Paste"), isPossible: hasText) { $0.paste(nil) }) }
         let isAll = selection.range == 0..<length
-        return UIMenu(children: entries + [action("Select All", isPossible: length > 0 && !isAll) { $0.selectAll(nil) }])
+        return UIMenu(children: entries + [action(SystemText.shown("Select All"), isPossible: length > 0 && !isAll) { $0.selectAll(nil) }])
     }
 
     /// The configuration of the menu at a point in the field. A click outside the selection moves the caret there.
