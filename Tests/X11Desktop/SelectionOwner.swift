@@ -56,7 +56,8 @@ final class SelectionOwner {
             case SelectionRequest: requested(event.xselectionrequest)
             case SelectionNotify: save(event.xselection)
             case SelectionClear: printLine("cleared")
-            case PropertyNotify where event.xproperty.state == PropertyDelete && event.xproperty.window != window: nextPiece(event.xproperty)
+            case PropertyNotify where event.xproperty.state == PropertyDelete && event.xproperty.window != window:
+                nextPiece(event.xproperty)
             default: break
             }
         }
