@@ -40,7 +40,7 @@ enum PasteboardValue {
         return try? PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
     }
 
-    /// Whether a value can be serialised; Foundation's own check ends the process for Swift's dictionaries.
+    /// Whether a value consists only of the types of property lists.
     private static func isPropertyList(_ value: Any) -> Bool {
         switch value {
         case is String, is Data, is Date, is Bool, is Int, is Double, is NSNumber: true
