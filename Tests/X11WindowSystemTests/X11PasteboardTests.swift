@@ -117,7 +117,8 @@ import Testing
             #expect(try line("pasted", typing: key, probe, server) == "pasted nothing")
             if behaviour == "dying" { break }
         }
-        #expect(probe.program.standardError.contains("the program that owns the clipboard sent nothing for 0.5 s\n"))
+        let message = "the program that owns the clipboard sent nothing for 0.5 s\n"
+        #expect(waitUntil { probe.program.standardError.contains(message) })
         // The program goes on.
         try server.type(key: "x")
         #expect(probe.program.waitForLine(containing: "key character(\"x\")") != nil)
