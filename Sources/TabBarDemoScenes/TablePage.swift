@@ -16,7 +16,9 @@ extension UITableViewDataSource where Self: UIViewController {
 }
 
 extension UITableView {
-    /// The height of a row, measured with `sizingCell`, a cell outside the table that `configure` sets up for the row.
+    /// The height of a row, measured with `sizingCell`, which is outside the table and which `configure` sets up for the row.
+    ///
+    /// Ignores the readable width and the safe area: in tables with wider margins than usual the row is narrower than measured.
     func fittingHeight(of sizingCell: UITableViewCell, _ configure: (UITableViewCell) -> Void) -> CGFloat {
         configure(sizingCell)
         let margin = Theme.minimumRootMargins(width: bounds.width).left

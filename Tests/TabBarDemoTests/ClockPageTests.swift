@@ -47,7 +47,7 @@ import UIKit
         #expect(page.controller.clockView.minute == 0)
         #expect(page.picker.date == Date(timeIntervalSinceReferenceDate: 9 * 3600))
         #expect(page.picker.minuteInterval == 5)
-        // As in the recording: the selected row is 108 points above the bar, which is 83 points high.
+        // As in the article's recording: the selected row is 108 points above the bar, which is 83 points high.
         #expect(page.picker.frameInWindow == CGRect(x: 0, y: 513, width: 375, height: 216))
     }
 
@@ -59,8 +59,8 @@ import UIKit
             page.stage.system.advance(to: next)
         }
         #expect(page.controller.clockView.minute == 10)
-        // The default timing curve, solved by bisection at fifths of 0.25 s; the hands turn by 60° and 5°. The frames of the recording,
-        // which are 70 ms apart, have 0°, 9°, 33°, 57° and 60°.
+        // The values of the default timing curve at each fifth of 0.25 s; the minute hand turns by 60°, the hour hand by 5°. In the
+        // article's recording, whose frames are 70 ms apart, the minute hand is at 0°, 9°, 33°, 57° and 60°.
         for part in [0, 0.295244, 0.682541, 0.885229, 0.975625, 1] {
             #expect(abs(page.hands[1] - 60 * part) < 0.01)
             #expect(abs(page.hands[0] - 270 - 5 * part) < 0.01)
@@ -82,7 +82,7 @@ import UIKit
     @Test func clickOnARowSelectsItsTime() throws {
         let page = try Page()
         let frame = page.picker.frameInWindow
-        // On the cylinder, the second row below the centre is 97.194 · sin 40° = 62.5 points away.
+        // On the cylinder, the second row below the centre is 97.260 · sin 40° = 62.5 points away.
         page.stage.native.click(x: frame.midX - 65, y: frame.midY + 62.5)
         page.stage.system.settle(limit: 5)
         #expect(page.controller.clockView.hour == 11)

@@ -4,7 +4,9 @@ import Foundation
 import WindowSystem
 import X11WindowSystem
 
-/// A window that prints one line for each event, for each work item of `services`, and for each frame that `frames=N` did not request.
+/// A window that prints one line for each event and for each work item of `services`.
+///
+/// It also prints one line for each frame; with `frames=N`, the first N are left out unless `input-frames` is given.
 final class Probe: WindowDelegate, WindowSystemDelegate {
     private let system: X11WindowSystem
     private let window: any Window

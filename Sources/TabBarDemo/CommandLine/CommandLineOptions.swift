@@ -16,7 +16,7 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
 
     static let defaultWidth = 390.0
     static let defaultHeight = 844.0
-    /// The minimum size of the window in points.
+    /// The minimum size of the window in points, unless `size` is smaller.
     static let minimumWidth = 320.0
     static let minimumHeight = 480.0
     static let rowRange = 0...10_000_000
