@@ -9,7 +9,7 @@ import Testing
         let sandbox = try ScriptSandbox()
         let commands = [
             "git", "ld", "Xvfb", "openbox", "xdotool", "xprop", "xwd", "python3", "dbus-daemon", "fc-list", "desktop-file-validate",
-            "appstreamcli", "gdbus",
+            "appstreamcli", "gdbus", "xclip",
         ]
         for command in commands { try sandbox.add(command) }
         let installed = sandbox.folder.appendingPathComponent("installed").path
