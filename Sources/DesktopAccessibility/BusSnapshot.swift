@@ -24,7 +24,7 @@ struct MethodCall: Sendable, Hashable {
 enum MethodReply: Sendable, Hashable {
     /// The values of the reply.
     case values([BusValue])
-    /// The request has to be performed on the main thread; the reply is whether it was performed.
+    /// The request has to be performed on the main thread. The reply is whether it was performed, or empty if a property is set.
     case request(AccessibleRequest, element: Int)
     /// The registry has assigned this identifier to the program.
     case identity(Int)

@@ -35,7 +35,7 @@ import Testing
         #expect(try bytes("marked.png") != plain)
         #expect(try bytes("tab-bar-demo.png") == plain)
         #expect(try bytes("tab-bar-demo-2.png") == plain)
-        // The window does not change, so the GIF has one frame, which begins with a graphic control extension.
+        // Apart from the messages, the window does not change, so the GIF has one frame, which begins with a graphic control extension.
         let film = try bytes("tab-bar-demo.gif")
         #expect(film.prefix(6) == Data("GIF89a".utf8) && film.last == 0x3B)
         #expect(film.split(separator: [0x21, 0xF9, 0x04]).count == 2)

@@ -3,7 +3,7 @@
 import Foundation
 internal import CCairo
 
-/// The part of the graphics state that direct drawing and error checks use.
+/// The part of the graphics state that a context stores itself; the Cairo context stores the rest.
 struct DrawingState {
     var ctm: CGAffineTransform { didSet { ctmIsUsable = ctm.isUsableForDrawing } }
     private var ctmIsUsable: Bool
@@ -18,7 +18,7 @@ struct DrawingState {
     var interpolation = CGInterpolationQuality.default
     /// Whether the state was saved at the beginning of a transparency layer.
     var beginsLayer = false
-    /// Whether that layer has a rectangle of its own, for which another state was saved.
+    /// Whether that layer was begun with a rectangle: the end of the layer then also restores the state before the clip to the rectangle.
     var layerHasOwnClip = false
 
     init(ctm: CGAffineTransform, clip: DeviceRect) {
@@ -34,7 +34,7 @@ struct DrawingState {
 extension CGAffineTransform {
     /// Whether Cairo can use the transform: it is invertible, and its numbers are in Cairo's range.
     ///
-    /// A degenerate matrix puts a Cairo context into a permanent error state. Scales of a millionth or a million are invisible anyway.
+    /// A degenerate matrix puts a Cairo context into a permanent error state. Useful scales are between a millionth and a million.
     var isUsableForDrawing: Bool {
         let area = abs(determinant)
         return isFinite && area >= 1e-12 && area <= 1e12 && max(abs(a), abs(b), abs(c), abs(d)) <= 1e9

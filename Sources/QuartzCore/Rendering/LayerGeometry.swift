@@ -80,7 +80,8 @@ struct LayerGeometry: Equatable {
         toDevice.a == other.toDevice.a && toDevice.b == other.toDevice.b && toDevice.c == other.toDevice.c && toDevice.d == other.toDevice.d
     }
 
-    /// Whether a layer has the same pixels with both geometries, apart from the effect of the bounds' origin.
+    /// Whether a layer is drawn to the same pixels with both geometries. Between aligned geometries, a different origin of the bounds is
+    /// ignored.
     func looksLike(_ other: LayerGeometry) -> Bool {
         box == other.box && hasSameScaleAndRotation(as: other) && (isAligned ? other.isAligned : toDevice == other.toDevice)
     }

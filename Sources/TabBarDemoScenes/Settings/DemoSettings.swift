@@ -81,7 +81,7 @@ public final class DemoSettings {
         get { values.wheelContents }
         set { change(\.wheelContents, to: newValue, named: .wheelContents, lifetime: .stored) }
     }
-    /// When tabs beside the centre button are selected; `.extended` by default.
+    /// Whether the tabs beside the centre button are selected on press or on release; `.extended` (on press) by default.
     public var centreButtonStyle: CentreButtonStyle {
         get { values.centreButtonStyle }
         set { change(\.centreButtonStyle, to: newValue, named: .centreButtonStyle, lifetime: .stored) }

@@ -14,8 +14,8 @@ public protocol ItemAnimating: AnyObject {
     func iconDidChange(_ icon: UIImageView, textLabel: UILabel)
     /// Called when another item is selected; `defaultTextColor` is the colour of title and icon.
     func deselectAnimation(_ icon: UIImageView, textLabel: UILabel, defaultTextColor: UIColor)
-    /// Called when the application selects the item, for example at launch, when the selected item or its tint changes, and with Reduce
-    /// Motion. Must not animate.
+    /// Called in place of `playAnimation(_:textLabel:)` if the application selects the item, for example at launch, or with Reduce Motion.
+    /// Also called after a change of the selected item's properties or tint colour. Must not animate.
     func selectedState(_ icon: UIImageView, textLabel: UILabel)
 }
 

@@ -1,8 +1,9 @@
 // The materials of blur effects: radius, saturation and overlay of each style.
 //
-// Extra light, light and dark have the values of Apple's 2013 sample code for blurred images (overlays 0.97 white at 0.82, white at 0.3,
-// 0.11 white at 0.73; saturation 1.8). The light system materials have overlays of 0.97 white at 0.44, 0.6, 0.74, 0.86; the dark ones have
-// those of Apple's design resources for iOS 13: #252525 at 0.55, 0.7, 0.82, 0.9. The chrome material is that of bars.
+// The styles `extraLight`, `light` and `dark` have the values of Apple's 2013 sample code for blurred images: saturation 1.8, and overlays
+// with white 0.97, 1 and 0.11 and alpha 0.82, 0.3 and 0.73. The light system materials have overlays with white 0.97 and alpha 0.44, 0.6,
+// 0.74 and 0.86. The dark ones have those of Apple's design resources for iOS 13: #252525 with alpha 0.55, 0.7, 0.82 and 0.9. The chrome
+// material is that of bars.
 
 internal import Foundation
 

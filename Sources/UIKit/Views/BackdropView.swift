@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// A material: the effect of a backdrop on the pixels behind it.
+/// A material: the blur and saturation of the content behind a view, and the colour drawn over it.
 struct BackdropMaterial {
     /// The blur's standard deviation, in points.
     var blurRadius: CGFloat
