@@ -198,7 +198,7 @@ import Testing
         #expect(owner.stops == [false, true, false])
     }
 
-    /// A layer outside a tree has the same time; a layer that was removed from its tree loses its animations.
+    /// The animation of a layer that never was in a tree ends after its duration. A layer removed from its tree loses its animations.
     @Test func animationsOfLayersOutsideATreeTakeTheirDuration() throws {
         let tree = try LayerTree()
         let owner = Owner()

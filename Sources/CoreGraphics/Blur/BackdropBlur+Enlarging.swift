@@ -1,11 +1,12 @@
 // From blurred means to pixels: the colour filter for each block, then interpolation between the centres of blocks.
 //
-//      block j          block j+1            a pixel at k/2f of the distance from one centre to the next (k odd) is
-//   ├──┬──●──┬──┤  ├──┬──●──┬──┤             ((2f − k) · level j  +  k · level j+1) / 2f,   f pixels to a block
+//      block j          block j+1            at k/2f of the distance from one centre to the next (k odd), the level is
+//   ├──┬──●──┬──┤  ├──┬──●──┬──┤             ((2f − k) · level j  +  k · level j+1) / 2f;   a block has f × f pixels
 //
-// A level is a byte times 256/2f (256 if f = 1), so that the weighted sum fits 16 bits and its upper byte is the pixel's. The channels of
-// a level are in the order blue, red, green, alpha: the sums of blue and red are shifted and those of green and alpha masked, so that a
-// bitwise or gives the pixel.
+// A level is a channel's byte times 256/2f (256 if f = 1). First, two rows of blocks are interpolated to one row of levels. Then, between
+// the columns, the weighted sum is not divided by 2f: it fits 16 bits, and its upper byte is the pixel's byte. The channels of a level are
+// in the order blue, red, green, alpha: the sums of blue and red are shifted and those of green and alpha masked, so that a bitwise or
+// gives the pixel.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-// The palette of a GIF frame, with at most 256 colours. If the frame has more, its frequent colours are entries of the palette. The
+// The palette of a GIF frame, with at most 256 colours. If the frame has more, its most frequent colours are up to 5/8 of the entries. The
 // other entries come from a median cut of the other colours, which are dithered.
 
 /// The palette of a frame, and the choice of an entry for each pixel.

@@ -45,7 +45,7 @@ final class CellParts {
     }
 }
 
-/// The content view of a cell. It calls `layOut`, with which the cell lays out the texts.
+/// The content view of a cell. It calls `layOut`, with which the cell lays out its image and texts.
 @MainActor
 final class CellContentView: UIView {
     var layOut: (() -> Void)?

@@ -27,7 +27,7 @@ extension UITableView {
         if contentSize != size { contentSize = size }
     }
 
-    /// Recycles all cells and headers.
+    /// Ends a drag and all animations, and recycles all cells, headers and footers.
     private func removeContent() {
         removeDrag()
         endAnimations()

@@ -153,7 +153,7 @@ extension UITableViewCell {
         if let control = editing.control {
             let isShown = editing.isOn && editing.hasControl
             let x = isShown ? -editing.confirmationWidth : -Theme.editIndent
-            // The image includes the leading margin of a narrow table's rows.
+            // The control's image has `editMargin` at its leading side; subtracting it aligns the circle with the row's margin.
             control.frame = directed(
                 CGRect(x: x + edges.leading - Theme.editMargin, y: 0, width: Theme.editIndent + 8, height: bounds.height))
             control.alpha = isShown ? 1 : 0

@@ -73,7 +73,8 @@ import Testing
         #expect(tops() == [0, 15, 50])
     }
 
-    /// Measured on a device: 320 wide, gaps of 8, the third of four equal views hidden.
+    /// A hidden view keeps its place between its neighbours, with a width of 0. Measured on a device: 320 wide, gaps of 8, the third of
+    /// four equal views hidden.
     @Test func hiddenViewsHaveNoLengthInTheirPlace() {
         let stack = stack([(20, 10), (20, 10), (20, 10), (20, 10)]) {
             $0.frame = CGRect(x: 0, y: 0, width: 320, height: 100)
