@@ -125,6 +125,17 @@ import Testing
         method.send(signal: SIGTERM)
     }
 
+    @Test func aMethodWithItsOwnWindowCommits() throws {
+        let server = try XServer()
+        let method = try method(server, style: "root")
+        let probe = try probe(server, environment: Self.server)
+        try type(["n", "i", "space"], server)
+        #expect(probe.program.waitForLine(containing: "committed '你'") != nil)
+        #expect(!texts(probe).contains { $0.hasPrefix("marked") })
+        probe.end()
+        method.send(signal: SIGTERM)
+    }
+
     @Test func theEndOfTheMethodEndsTheComposition() throws {
         let server = try XServer()
         let first = try method(server)
