@@ -41,7 +41,8 @@ public final class AccessibilityBus: AccessibilityPort {
 
     isolated deinit { stop() }
 
-    /// Whether AT_SPI_BUS_ADDRESS is set and NO_AT_BRIDGE allows the connection, which then does not depend on the desktop's status.
+    /// Whether AT_SPI_BUS_ADDRESS is set and NO_AT_BRIDGE allows the connection. If so, the bus connects even if the desktop has
+    /// assistive software disabled.
     public var isRequestedByEnvironment: Bool { !(environment["AT_SPI_BUS_ADDRESS"] ?? "").isEmpty && !isForbidden }
 
     private var isForbidden: Bool { !["", "0"].contains(environment["NO_AT_BRIDGE"] ?? "") }

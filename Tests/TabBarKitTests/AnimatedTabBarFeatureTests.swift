@@ -82,7 +82,7 @@ import WindowSystem
         #expect(live.layer.animationKeys() == nil)
     }
 
-    /// The scale changes by at most 0.2 per frame, where the spring is fastest, and ends at 1.
+    /// The scale changes by less than 0.2 per frame, even where the spring is fastest, and ends at 1.
     @Test func springBeginsAndEndsAtScale1WithoutAJump() throws {
         let stage = Stage.tabs([nil, SpringItemAnimation()])
         let start = stage.firstFrameTime(clickingTab: 1)

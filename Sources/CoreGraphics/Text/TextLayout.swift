@@ -117,7 +117,7 @@ public import Foundation
     /// The number of lines, without those that exceed `maximumLines`.
     public var lineCount: Int { lines.count }
 
-    /// The width of the text without limits; nil if lines were broken or truncated.
+    /// The width of the widest line; nil unless width and number of lines are unlimited and the line break mode is `clipping`.
     package let unlimitedWidth: CGFloat?
 
     /// Whether lines are missing or have an ellipsis. Lines clipped by the box do not count.

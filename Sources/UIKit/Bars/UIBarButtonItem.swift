@@ -25,7 +25,7 @@ open class UIBarButtonItem: UIBarItem {
         case save = 3
         /// Shows a plus sign.
         case add = 4
-        /// A space that shares the remaining width with other flexible spaces of the toolbar.
+        /// A space that shares the remaining width with the flexible spaces of the same toolbar, or side of a navigation bar.
         case flexibleSpace = 5
         /// A space of the item's `width`.
         case fixedSpace = 6
@@ -124,7 +124,7 @@ open class UIBarButtonItem: UIBarItem {
         self.primaryAction = primaryAction
     }
 
-    /// Creates a space that shares the remaining width with other flexible spaces of the toolbar.
+    /// Creates a space that shares the remaining width with the flexible spaces of the same toolbar, or side of a navigation bar.
     public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
     /// Creates a space of `width` points.

@@ -58,12 +58,12 @@ public final class X11WindowSystem: WindowSystem {
     let wakeUps = WakeUpQueue()
     /// Whether the first frame is on the screen; slow start-up work is done after it.
     var isFirstFrameShown = false
-    /// The desktop's settings that XSETTINGS does not have.
+    /// The settings that the portal reports, applied over XSETTINGS; only the text scale of XSETTINGS has precedence.
     let portal: SettingsPortal
     /// The cursors of the desktop's theme.
     private(set) lazy var cursors = X11Cursors(connection: connection, theme: cursorTheme)
     var cursorTheme = X11CursorTheme()
-    /// Publishes the accessibility elements; connected while the desktop has assistive software enabled.
+    /// Publishes the accessibility elements; connected while the desktop has assistive software enabled, or if AT_SPI_BUS_ADDRESS is set.
     let accessibilityBus: AccessibilityBus
     /// The first window's top left corner on the screen, in pixels. Cached until the window moves.
     var windowOrigin: (x: Int, y: Int)?

@@ -2,7 +2,7 @@
 
 /// The time of the last user action in a window, as the window manager knows it.
 nonisolated struct UserTime {
-    /// A key or button press, or another step of a series: a key repeat or a click of the wheel.
+    /// A key or button press, or a step of a series: a key repeat, a notch of the wheel, or a key press offered to an input method.
     enum Action { case new, continued }
 
     private var last: UInt32?
