@@ -94,15 +94,9 @@ final class DemoWindow {
         try server.run("xdotool", "windowsize", "--sync", "\(window)", "\(width)", "\(height)")
     }
 
-    /// Closes the window through the window manager, with Alt+F4, and waits for the end of the program; throws if it does not end.
-    ///
-    /// Openbox sometimes loses a key that is pressed right after a window was activated, also with xlogo as the client; the key is
-    /// therefore pressed again after a second.
+    /// Closes the window through the window manager and waits for the end of the program; throws if it does not end.
     func close() throws {
-        for _ in 0..<3 {
-            try server.run("xdotool", "windowactivate", "--sync", "\(window)", "key", "--clearmodifiers", "alt+F4")
-            if waitUntil(timeout: 1, { process.pollStatus() != nil }) { return }
-        }
-        _ = try process.waitForEnd(seconds: 1)
+        try server.requestClose(of: window)
+        _ = try process.waitForEnd(seconds: 5)
     }
 }

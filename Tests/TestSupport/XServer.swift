@@ -152,6 +152,14 @@ extension XServer {
     /// Types a key, with modifiers as in `ctrl+shift+e`.
     public func type(key: String) throws { try run("xdotool", "key", key) }
 
+    /// Asks the window manager to close a window, as a taskbar does.
+    ///
+    /// Openbox sometimes loses a key that is pressed right after a window was activated, so Alt+F4 is no substitute.
+    public func requestClose(of window: UInt) throws {
+        let desktop = try start(Self.product("X11Desktop"), arguments: ["close=\(window)"])
+        guard desktop.exitStatus() == 0 else { throw Failure(description: "X11Desktop could not ask to close window \(window)") }
+    }
+
     /// The pixels of a window.
     public func picture(of window: UInt) throws -> XWindowPicture {
         try XWindowPicture(xwd: output(of: "xwd", ["-silent", "-id", "\(window)"]))

@@ -62,12 +62,7 @@ final class X11Fixture: ContractFixture {
         try server.type(key: names.filter { modifiers.contains($0.0) }.map(\.1).joined() + String(letter))
     }
 
-    /// Activates the window and presses Alt+F4, so that the window manager asks it to close.
-    func requestClose() throws {
-        let activation = try server.start(XServer.path(of: "xdotool"), arguments: ["windowactivate", "--sync", "\(x11Window.identifier)"])
-        #expect(wait { activation.exitStatus(timeout: 0) != nil })
-        try server.type(key: "alt+F4")
-    }
+    func requestClose() throws { try server.requestClose(of: UInt(x11Window.identifier)) }
 
     func changeScale(to scale: Double) throws {
         let resource = "Xft.dpi:\t\(Int(96 * scale))\n"

@@ -6,6 +6,7 @@
 //   touch-gesture=N      accepts a touch once it has moved by N pixels, and rejects a touch that ends before that
 //   selection=BEHAVIOUR  only owns a selection, as SelectionOwner.swift lists it
 //   xim=STYLE            only serves an input method: callbacks, position or root; see XIMServer.swift
+//   close=WINDOW         only asks the window manager to close a window, as the close button of a taskbar does
 //   cursor               only prints the cursor's name, size and a checksum of its pixels
 //
 // It prints one line for each action, and "ready" before it waits for events.
@@ -124,6 +125,14 @@ final class Desktop {
         printLine("cursor \"\(name)\" \(width)x\(height) \(sum)")
     }
 
+    /// Sends _NET_CLOSE_WINDOW to the window manager.
+    func requestClose(of window: XID) {
+        let substructure = Int(SubstructureRedirectMask | SubstructureNotifyMask)
+        let pager = 2
+        send(to: root, about: window, type: "_NET_CLOSE_WINDOW", mask: substructure, [Int(CurrentTime), pager, 0, 0, 0])
+        XSync(display, False)
+    }
+
     /// Acquires the selection of the settings manager and publishes `theme`.
     func manageSettings(theme: String) {
         setTheme(theme)
@@ -144,10 +153,11 @@ final class Desktop {
         printLine("theme \(theme)")
     }
 
-    private func send(to target: XID, type: String, mask: Int, _ values: [Int]) {
+    /// Sends a client message; its window is `subject`, by default `target`.
+    private func send(to target: XID, about subject: XID? = nil, type: String, mask: Int, _ values: [Int]) {
         var event = XEvent()
         event.xclient.type = ClientMessage
-        event.xclient.window = target
+        event.xclient.window = subject ?? target
         event.xclient.message_type = atom(type)
         event.xclient.format = 32
         withUnsafeMutableBytes(of: &event.xclient.data) { data in
@@ -224,6 +234,10 @@ enum X11Desktop {
         guard let desktop = Desktop() else { exit(3) }
         if values["cursor"] != nil {
             desktop.printCursor()
+            exit(0)
+        }
+        if let window = values["close"].flatMap(XID.init) {
+            desktop.requestClose(of: window)
             exit(0)
         }
         signal(SIGUSR1) { _ in themeSwitches = 1 }

@@ -62,13 +62,11 @@ import Testing
     @Test func theCloseButtonEndsTheProgramUnlessItRefuses() throws {
         let server = try XServer(windowManager: .openbox)
         let stubborn = try ProbeSession(server, "no-close")
-        try server.run("xdotool", "windowactivate", "--sync", "\(stubborn.window)")
-        try server.type(key: "alt+F4")
+        try server.requestClose(of: stubborn.window)
         #expect(stubborn.program.waitForLine(containing: "close asked") != nil)
         #expect(stubborn.program.isRunning)
         let probe = try ProbeSession(server)
-        try server.run("xdotool", "windowactivate", "--sync", "\(probe.window)")
-        try server.type(key: "alt+F4")
+        try server.requestClose(of: probe.window)
         #expect(probe.program.exitStatus() == 0)
         #expect(probe.program.waitForLine(containing: "end status 0")?.hasSuffix("errors 0") ?? false)
     }
