@@ -77,7 +77,7 @@ import WindowSystem
         // With the default text size all rows fit on the page.
         stage.settings.textSize = .system
         stage.settle()
-        #expect(page.tableView.visibleCells.count == 12)
+        #expect(page.tableView.visibleCells.count == 13)
     }
 
     @Test func languageChangesAllTextsAtOnce() throws {
@@ -130,6 +130,7 @@ import WindowSystem
     @Test func barAndItsLiveIconsReturnFromAPageThatHidesTheBar() throws {
         let stage = try Stage.combined()
         stage.clickTab(3)
+        stage.scrollSettingsToTheEnd()
         try stage.click("About")
         #expect(stage.label("Tab Bar Laboratory") != nil)
         #expect(stage.tabs.tabBar.isHidden || stage.tabs.tabBar.frameInWindow.maxX <= 0)
@@ -147,6 +148,32 @@ import WindowSystem
         try stage.click("Slow Animations")
         #expect(!stage.settings.slowAnimations && !control.isOn)
         #expect(stage.window.descendants(of: UITableViewCell.self).allSatisfy { !$0.isSelected && !$0.isHighlighted })
+    }
+
+    @Test func slowSpeedIsSetByItsSlider() throws {
+        let stage = try Stage.combined()
+        stage.clickTab(3)
+        let slider = try #require(stage.window.descendants(of: UISlider.self).first)
+        #expect(slider.accessibilityLabel == "Slow Speed" && slider.accessibilityValue == "10%" && stage.label("10%") != nil)
+        stage.settings.slowAnimations = true
+        let frame = slider.frameInWindow
+        let way = frame.width - 4 - 28
+        // The thumb, 28 points wide, is at 5 of the 45 points of the range.
+        let thumb = frame.minX + 2 + 14 + way * 5 / 45
+        stage.native.movePointer(x: thumb, y: frame.midY)
+        stage.native.send(.buttonPressed(.primary), x: thumb, y: frame.midY)
+        stage.native.movePointer(x: thumb + way * 20 / 45, y: frame.midY)
+        #expect(stage.settings.slowSpeed.percent == 30 && stage.label("30%") != nil)
+        stage.native.movePointer(x: 3000, y: frame.midY)
+        #expect(stage.settings.slowSpeed.percent == 50)
+        stage.native.movePointer(x: -3000, y: frame.midY)
+        #expect(stage.settings.slowSpeed.percent == 5)
+        stage.native.movePointer(x: thumb + way * 20 / 45, y: frame.midY)
+        stage.native.send(.buttonReleased(.primary), x: thumb + way * 20 / 45, y: frame.midY)
+        stage.settle()
+        #expect(stage.window.layer.speed == 0.3 && slider.accessibilityValue == "30%")
+        slider.accessibilityIncrement()
+        #expect(stage.settings.slowSpeed.percent == 35, "a tenth of the range is 4.5 percent")
     }
 
     @Test func slowAnimationsTakeTenTimesAsLong() throws {
@@ -168,6 +195,7 @@ import WindowSystem
     @Test func guideCanBeReplayedAndReturnsToTheSettings() throws {
         let stage = try Stage.combined()
         stage.clickTab(3)
+        stage.scrollSettingsToTheEnd()
         try stage.click("Replay the Guide")
         #expect(stage.visit?.children.first is GuideViewController)
         for _ in 0..<3 {

@@ -98,6 +98,7 @@ import WindowSystem
     @Test func aboutPageWhileTheBarLeavesAndAfterwards() throws {
         let stage = try Stage.combined()
         stage.clickTab(3)
+        stage.scrollSettingsToTheEnd()
         let row = try #require(stage.label("About"))
         stage.click(row)
         stage.system.advance(by: 0.2)

@@ -58,6 +58,12 @@ extension Stage where Content == CombinedTabBarController {
         settle()
     }
 
+    /// Scrolls the settings page, which must be visible, to its last row.
+    func scrollSettingsToTheEnd() {
+        native.scroll(x: 195, y: 300, notches: 9)
+        settle()
+    }
+
     /// Clicks the row at `index`, which must be visible, and waits until nothing moves.
     func clickRow(_ index: Int) throws {
         guard let cell = list.tableView.cellForRow(at: IndexPath(row: index, section: 0)) else {

@@ -65,7 +65,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .increaseContrast: "for this run: colours with more contrast"
         case .reduceMotion: "for this run: cross-fades instead of flips, bounces and throws"
         case .rightToLeft: "for this run: mirror the interface (right to left)"
-        case .slowAnimations: "for this run: animations at a tenth of their speed"
+        case .slowAnimations: "for this run: animations at the slow speed of the settings, a tenth by default"
         case .guide: "begin with the guide, even if it was shown before"
         case .skipGuide: "begin without the guide"
         case .preferences: "the file for settings; without this option, unattended runs have none"

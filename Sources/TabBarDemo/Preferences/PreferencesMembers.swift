@@ -5,7 +5,7 @@ import TabBarDemoScenes
 
 /// The members of a JSON object, in order.
 nonisolated struct PreferencesMembers {
-    /// A member. `text` is the name and the value as JSON; `value` is nil for JSON values other than strings and booleans.
+    /// A member. `text` is the name and the value as JSON; `value` is nil for JSON arrays, objects and null.
     typealias Member = (name: String, text: String, value: SettingsValue?)
 
     private(set) var all: [Member] = []
@@ -32,6 +32,7 @@ nonisolated struct PreferencesMembers {
         let json: JSONValue = switch value {
         case .text(let text): .string(text)
         case .flag(let flag): .bool(flag)
+        case .number(let number): .number(number)
         }
         let text = String(decoding: JSONValue.object([(name, json)]).text.dropFirst().dropLast(2), as: UTF8.self)
         let index = all.firstIndex { $0.name == name }
@@ -61,7 +62,9 @@ nonisolated struct PreferencesMembers {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            setting = (try? container.decode(String.self)).map { .text($0) } ?? (try? container.decode(Bool.self)).map { .flag($0) }
+            setting =
+                (try? container.decode(String.self)).map { .text($0) } ?? (try? container.decode(Bool.self)).map { .flag($0) }
+                ?? (try? container.decode(Double.self)).map { .number($0) }
         }
     }
 }

@@ -10,6 +10,7 @@ extension DemoSettings {
         case motion
         case direction
         case slowAnimations = "slow-animations"
+        case slowSpeed = "slow-speed"
         case wheelContents = "wheel-contents"
         case centreButtonStyle = "centre-button"
         case itemAnimation = "item-animation"
@@ -59,6 +60,17 @@ extension DemoSettings {
         case language
         case leftToRight = "left-to-right"
         case rightToLeft = "right-to-left"
+    }
+
+    /// The speed of slow animations, in percent of the normal speed.
+    nonisolated public struct SlowSpeed: Hashable, Sendable {
+        /// The speeds that can be set.
+        public static let range = 5...50
+        /// A percentage in `range`; 10 by default.
+        public let percent: Int
+
+        /// A speed; a percentage outside `range` is replaced by the nearest one in it.
+        public init(percent: Int = 10) { self.percent = min(max(percent, Self.range.lowerBound), Self.range.upperBound) }
     }
 
     /// The numbering of the list's rows and of the wheel.

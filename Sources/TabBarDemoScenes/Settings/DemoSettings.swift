@@ -18,6 +18,7 @@ public final class DemoSettings {
         read(&values.motion, named: .motion)
         read(&values.direction, named: .direction)
         read(&values.slowAnimations, named: .slowAnimations)
+        read(&values.slowSpeed, named: .slowSpeed)
         read(&values.wheelContents, named: .wheelContents)
         read(&values.centreButtonStyle, named: .centreButtonStyle)
         read(&values.itemAnimation, named: .itemAnimation)
@@ -34,6 +35,7 @@ public final class DemoSettings {
         var motion = Motion.system
         var direction = Direction.language
         var slowAnimations = false
+        var slowSpeed = SlowSpeed()
         var wheelContents = RowNumbering.numbers
         var centreButtonStyle = CentreButtonStyle.extended
         var itemAnimation = AnimationChoice.bounce
@@ -71,10 +73,15 @@ public final class DemoSettings {
         get { values.direction }
         set { change(\.direction, to: newValue, named: .direction, lifetime: .stored) }
     }
-    /// Whether animations play at a tenth of their speed; false by default.
+    /// Whether animations play at `slowSpeed`; false by default.
     public var slowAnimations: Bool {
         get { values.slowAnimations }
         set { change(\.slowAnimations, to: newValue, named: .slowAnimations, lifetime: .stored) }
+    }
+    /// The speed of slow animations; a tenth of the normal speed by default.
+    public var slowSpeed: SlowSpeed {
+        get { values.slowSpeed }
+        set { change(\.slowSpeed, to: newValue, named: .slowSpeed, lifetime: .stored) }
     }
     /// The numbering of the list's rows and of the wheel; `.numbers` by default.
     public var wheelContents: RowNumbering {
@@ -164,6 +171,16 @@ nonisolated extension Bool: SettingsRepresentable {
     }
 }
 
+nonisolated extension DemoSettings.SlowSpeed: SettingsRepresentable {
+    fileprivate var settingsValue: SettingsValue { .number(Double(percent)) }
+    fileprivate init?(settingsValue: SettingsValue) {
+        guard case .number(let number) = settingsValue, let percent = Int(exactly: number), Self.range.contains(percent) else {
+            return nil
+        }
+        self.init(percent: percent)
+    }
+}
+
 nonisolated extension SettingsRepresentable where Self: RawRepresentable, RawValue == String {
     fileprivate var settingsValue: SettingsValue { .text(rawValue) }
     fileprivate init?(settingsValue: SettingsValue) {
@@ -195,6 +212,7 @@ extension DemoSettings {
         case .wheelContents: RowNumbering(settingsValue: value) != nil
         case .centreButtonStyle: CentreButtonStyle(settingsValue: value) != nil
         case .itemAnimation: AnimationChoice(settingsValue: value) != nil
+        case .slowSpeed: SlowSpeed(settingsValue: value) != nil
         case .slowAnimations, .guideFinished: Bool(settingsValue: value) != nil
         }
     }

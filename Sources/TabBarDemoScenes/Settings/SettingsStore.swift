@@ -6,11 +6,13 @@ nonisolated public enum SettingsValue: Sendable, Hashable {
     case text(String)
     /// A Boolean value.
     case flag(Bool)
+    /// A finite number.
+    case number(Double)
 }
 
 /// Stores values by name. A store reports its own errors.
 public protocol SettingsStore: AnyObject {
-    /// The stored value; nil if there is none or it is neither text nor Boolean.
+    /// The stored value; nil if there is none or it is neither text, Boolean nor number.
     func value(named name: String) -> SettingsValue?
     /// Stores a value without changing those of other names.
     func set(_ value: SettingsValue, named name: String)

@@ -4,9 +4,6 @@
 public import UIKit
 
 extension UIWindow {
-    /// The layer speed for slow animations; 1 is the normal speed.
-    public static let slowSpeed: Float = 0.1
-
     /// Applies the settings to the window, to the application and to UIKit's texts, now and after each change.
     public func follow(_ settings: DemoSettings) {
         apply(settings)
@@ -22,7 +19,7 @@ extension UIWindow {
     private func apply(_ settings: DemoSettings) {
         setAppearance(settings.appearance)
         UIApplication.environmentOverrides = UIEnvironmentOverrides(settings)
-        setAnimationSpeed(settings.slowAnimations ? Self.slowSpeed : 1)
+        setAnimationSpeed(settings.slowAnimations ? Float(settings.slowSpeed.percent) / 100 : 1)
     }
 
     private static let appearanceFadeDuration = 0.3

@@ -11,6 +11,7 @@ enum SettingsRow: String, CaseIterable {
     case motion
     case direction
     case slowAnimations = "slow-animations"
+    case slowSpeed = "slow-speed"
     case wheelContents = "wheel-contents"
     case centreButton = "centre-button"
     case replayGuide = "replay-guide"
@@ -19,7 +20,7 @@ enum SettingsRow: String, CaseIterable {
 
     /// The rows by section.
     static let sections: [[SettingsRow]] = [
-        [.appearance, .language], [.textSize, .contrast, .motion, .direction], [.slowAnimations], [.wheelContents, .centreButton],
+        [.appearance, .language], [.textSize, .contrast, .motion, .direction], [.slowAnimations, .slowSpeed], [.wheelContents, .centreButton],
         [.replayGuide, .keys, .about],
     ]
 
@@ -34,6 +35,7 @@ enum SettingsRow: String, CaseIterable {
         case .motion: SceneIcon.original("row-motion")
         case .direction: SceneIcon.original("row-direction")
         case .slowAnimations: SceneIcon.original("row-slow")
+        case .slowSpeed: SceneIcon.original("row-speed")
         case .wheelContents: SceneIcon.original("row-wheel")
         case .centreButton: SceneIcon.original("row-centre")
         case .replayGuide: SceneIcon.original("row-guide")

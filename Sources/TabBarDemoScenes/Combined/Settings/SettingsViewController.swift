@@ -9,8 +9,10 @@ final class SettingsViewController: UIViewController {
     private let slowSwitch = UISwitch(frame: .zero)
     private let sizingCell = SettingsCell(style: .value1, reuseIdentifier: nil)
     private let sizingSwitch = UISwitch(frame: .zero)
+    private let sizingSliderCell = SliderCell(style: .value1, reuseIdentifier: nil)
 
     private static let identifier = "Setting"
+    private static let sliderIdentifier = "Slider"
 
     init() {
         super.init(nibName: nil, bundle: nil)
@@ -24,12 +26,17 @@ final class SettingsViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         addTable(tableView, cells: SettingsCell.self, identifier: Self.identifier)
+        tableView.register(SliderCell.self, forCellReuseIdentifier: Self.sliderIdentifier)
         slowSwitch.accessibilityIdentifier = "slow-animations"
         slowSwitch.isOn = DemoSettings.shared.slowAnimations
         slowSwitch.addTarget(self, action: Selector(SettingsViewController.slowSwitchChanged(_:)), for: .valueChanged)
     }
 
     private func slowSwitchChanged(_ sender: UISwitch) { DemoSettings.shared.slowAnimations = sender.isOn }
+
+    private func slowSpeedChanged(_ sender: UISlider) {
+        DemoSettings.shared.slowSpeed = DemoSettings.SlowSpeed(percent: Int(sender.value.rounded()))
+    }
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
@@ -57,6 +64,7 @@ final class SettingsViewController: UIViewController {
     private func row(at indexPath: IndexPath) -> SettingsRow { SettingsRow.sections[indexPath.section][indexPath.row] }
 
     private func configure(_ cell: UITableViewCell, with row: SettingsRow, accessory: UISwitch) {
+        if let cell = cell as? SliderCell { return configure(cell, with: row) }
         cell.accessibilityIdentifier = row.rawValue
         cell.imageView?.image = row.icon
         cell.textLabel?.text = row.title
@@ -67,6 +75,21 @@ final class SettingsViewController: UIViewController {
         case .slowAnimations, .replayGuide: cell.accessoryType = .none
         default: cell.accessoryType = .disclosureIndicator
         }
+    }
+
+    private func configure(_ cell: SliderCell, with row: SettingsRow) {
+        let percent = DemoSettings.shared.slowSpeed.percent
+        let range = DemoSettings.SlowSpeed.range
+        cell.icon.image = row.icon
+        cell.title.text = row.title
+        cell.value.text = Localized.percent(percent)
+        cell.slider.minimumValue = Float(range.lowerBound)
+        cell.slider.maximumValue = Float(range.upperBound)
+        cell.slider.accessibilityIdentifier = row.rawValue
+        cell.slider.accessibilityLabel = row.title
+        cell.slider.accessibilityValue = Localized.percent(percent)
+        // While the thumb is dragged it stays under the pointer, between whole percentages.
+        if !cell.slider.isTracking { cell.slider.value = Float(percent) }
     }
 
     /// The page that a click on a row pushes; nil for a row that pushes none.
@@ -87,17 +110,23 @@ extension SettingsViewController: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { SettingsRow.sections[section].count }
 
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-        SettingsRow.sections[section] == [.slowAnimations] ? Localized.text("settings.slow-animations.note") : nil
+        SettingsRow.sections[section] .contains(.slowAnimations) ? Localized.text("settings.slow-animations.note") : nil
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
+        let isSlider = row(at: indexPath) == .slowSpeed
+        let identifier = isSlider ? Self.sliderIdentifier : Self.identifier
+        let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+        if isSlider, let slider = (cell as? SliderCell)?.slider, slider.allTargets.isEmpty {
+            slider.addTarget(self, action: Selector(SettingsViewController.slowSpeedChanged(_:)), for: .valueChanged)
+        }
         configure(cell, with: row(at: indexPath), accessory: slowSwitch)
         return cell
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.fittingHeight(of: sizingCell) { configure($0, with: row(at: indexPath), accessory: sizingSwitch) }
+        let cell = row(at: indexPath) == .slowSpeed ? sizingSliderCell : sizingCell
+        return tableView.fittingHeight(of: cell) { configure($0, with: row(at: indexPath), accessory: sizingSwitch) }
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
