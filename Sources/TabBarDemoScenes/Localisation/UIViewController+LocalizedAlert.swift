@@ -4,13 +4,19 @@
 internal import UIKit
 
 extension UIViewController {
-    /// Presents the alert that `make` returns, and replaces it by a new one when the language changes.
-    func presentLocalizedAlert(animated: Bool = true, _ make: @escaping () -> UIAlertController) {
+    /// Presents the alert that `make` returns, and replaces it by a new one, with the same text in its fields, when the language changes.
+    func presentLocalizedAlert(_ make: @escaping () -> UIAlertController) {
+        presentLocalizedAlert(animated: true, texts: [], make)
+    }
+
+    private func presentLocalizedAlert(animated: Bool, texts: [String?], _ make: @escaping () -> UIAlertController) {
         let alert = make()
+        for (field, text) in zip(alert.textFields ?? [], texts) { field.text = text }
         present(alert, animated: animated)
         DemoSettings.shared.observe(alert) { [weak self, weak alert] setting in
             guard setting == .language, let self, let alert, presentedViewController === alert, !alert.isBeingDismissed else { return }
-            dismiss(animated: false) { self.presentLocalizedAlert(animated: false, make) }
+            let texts = (alert.textFields ?? []).map(\.text)
+            dismiss(animated: false) { self.presentLocalizedAlert(animated: false, texts: texts, make) }
         }
     }
 }

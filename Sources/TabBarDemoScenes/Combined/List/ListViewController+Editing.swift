@@ -23,7 +23,7 @@ extension ListViewController {
     func setUpEditing() {
         let actions: [(UIBarButtonItem, Selector, String)] = [
             (items.edit, Selector(Self.startEditing), "edit"), (items.done, Selector(Self.endEditing), "done"),
-            (items.add, Selector(Self.addRow), "add"),
+            (items.add, Selector(Self.askForRow), "add"),
             (items.selectAll, Selector(Self.toggleSelectAll), "select-all"), (items.delete, Selector(Self.confirmDeletion), "delete"),
             (items.moveToTop, Selector(Self.moveSelectionToTop), "move-to-top"),
         ]
@@ -100,9 +100,32 @@ extension ListViewController {
 
     // MARK: Changes
 
-    private func addRow() {
-        guard !isEditingRows else { return }
-        changeRows { $0.insertNew(at: 0) }
+    /// Asks for the name of a new row.
+    private func askForRow() {
+        guard !isEditingRows, presentedViewController == nil else { return }
+        presentLocalizedAlert { [unowned self] in makeRowAlert() }
+    }
+
+    private func makeRowAlert() -> UIAlertController {
+        let alert = UIAlertController(
+            title: Localized.text("list.new-row"), message: Localized.text("list.new-row-message"), preferredStyle: .alert)
+        alert.addTextField {
+            $0.placeholder = Localized.text("list.new-row-name")
+            $0.autocapitalizationType = .sentences
+            $0.clearButtonMode = .whileEditing
+        }
+        alert.addAction(UIAlertAction(title: Localized.text("button.cancel"), style: .cancel))
+        let add = UIAlertAction(title: Localized.text("list.add"), style: .default) { [weak self, weak alert] _ in
+            self?.addRow(named: alert?.textFields?.first?.text)
+        }
+        alert.addAction(add)
+        alert.preferredAction = add
+        return alert
+    }
+
+    /// Inserts a row at the top and scrolls to it.
+    func addRow(named name: String?) {
+        changeRows { $0.insertNew(named: name) }
         let number = Localized.number(contents.rows.number(at: 0) ?? 0)
         UIAccessibility.post(notification: .announcement, argument: Localized.text("list.added", number))
         tableView.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
@@ -132,7 +155,7 @@ extension ListViewController {
 
     func delete(_ rows: IndexSet) {
         guard !rows.isEmpty else { return }
-        changeRows { $0.remove(rows) }
+        changeRows { $0.rows.remove(rows) }
         updateTable(changedRows: rows.count) {
             tableView.deleteRows(at: rows.map { IndexPath(row: $0, section: 0) }, with: .automatic)
         }
@@ -151,7 +174,7 @@ extension ListViewController {
     }
 
     func moveToTop(_ rows: IndexSet) {
-        changeRows { $0.moveToTop(rows) }
+        changeRows { $0.rows.moveToTop(rows) }
         updateTable(changedRows: rows.count) {
             for (target, source) in rows.enumerated() where source != target {
                 tableView.moveRow(at: IndexPath(row: source, section: 0), to: IndexPath(row: target, section: 0))

@@ -87,8 +87,8 @@ final class ListViewController: UIViewController, TabBarInteractable {
     }
 
     /// Changes the rows and the wheel. The caller updates the table.
-    func changeRows(_ change: (inout NumberedRows) -> Void) {
-        change(&contents.rows)
+    func changeRows(_ change: (inout RowContents) -> Void) {
+        change(&contents)
         updateWheel()
     }
 

@@ -37,6 +37,26 @@ struct NumberedRows {
         return runs[low].first + index - starts[low]
     }
 
+    /// The index of the row with a number; nil without such a row.
+    func index(of number: Int) -> Int? {
+        for (start, run) in zip(starts, runs) where (run.first..<run.first + run.count).contains(number) {
+            return start + number - run.first
+        }
+        return nil
+    }
+
+    /// The rows whose numbers are in `ranges`, in the present order.
+    func filtered(by ranges: [ClosedRange<Int>]) -> NumberedRows {
+        let numbers = ranges.reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
+        var found = self
+        found.replaceRuns(
+            with: runs.flatMap { run in
+                let common = numbers.intersection(IndexSet(integersIn: run.first..<run.first + run.count))
+                return common.rangeView.map { Run(first: $0.lowerBound, count: $0.count) }
+            })
+        return found
+    }
+
     /// Inserts a row with a new number at `index`, which is clamped to the list.
     mutating func insertNew(at index: Int) {
         let index = min(max(index, 0), count)
