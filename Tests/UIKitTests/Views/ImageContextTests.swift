@@ -72,8 +72,8 @@ import UIKit
         #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgRectValue == .zero, "another type")
     }
 
-    /// Animations take transforms as `NSValue` objects: `CABasicAnimation.toValue`.
-    @Test func animationsTakeTransformsAsValues() {
+    /// Key-value coding takes transforms as `NSValue` objects.
+    @Test func layersTakeTransformsAsValues() {
         let layer = CALayer()
         layer.setValue(NSValue(caTransform3D: CATransform3DMakeScale(2, 3, 1)), forKey: "transform")
         #expect(layer.affineTransform() == CGAffineTransform(scaleX: 2, y: 3))

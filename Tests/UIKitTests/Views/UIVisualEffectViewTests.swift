@@ -41,7 +41,7 @@ import Testing
         #expect(abs(gray(stage, 2, 150) - 77) < 2)
     }
 
-    @Test(arguments: UIBlurEffect.Style.allCases) func sameStylesAsOnIOSFollowTheAppearance(style: UIBlurEffect.Style) {
+    @Test(arguments: UIBlurEffect.Style.allCases) func stylesWithoutLightOrDarkInTheirNamesFollowTheAppearance(style: UIBlurEffect.Style) {
         let stage = halves()
         let view = UIVisualEffectView(effect: UIBlurEffect(style: style))
         view.frame = stage.window.bounds
