@@ -52,7 +52,7 @@ extension Tableau {
         return best
     }
 
-    /// Changes the sign of a row whose basic symbol is zero.
+    /// Multiplies the right side of a row by −1. This is valid if the basic symbol is a dummy, which is always zero.
     mutating func negate(row index: Int) {
         rows[index].constant *= -1
         for slot in rows[index].cells.indices { rows[index].cells[slot].coefficient *= -1 }

@@ -3,8 +3,10 @@
 /// A key that is pressed or released.
 public struct KeyPress: Sendable, Hashable {
     /// The key on the user's keyboard layout, without modifiers: `.character("e")` for Ctrl+E.
+    ///
+    /// With Ctrl, Alt or Super, a key in the row of digits is its digit, and a key of another script its Latin character.
     public var key: Key
-    /// The text that the key types; empty for keys that type nothing and while Ctrl or Alt is held.
+    /// The text that the key types; empty for keys that type nothing and while Ctrl, Alt or Super is held.
     public var text: String
     /// Whether the press is a repetition of a key held down.
     public var isRepeat: Bool

@@ -7,7 +7,7 @@ import WindowSystem
 
 @testable import X11WindowSystem
 
-/// A window on a private X server and its user. The test runs the main loop turn by turn.
+/// A window on a private X server, and the actions of a simulated user. The test runs the main loop turn by turn.
 final class X11Fixture: ContractFixture {
     private let server: XServer
     private let x11: X11WindowSystem

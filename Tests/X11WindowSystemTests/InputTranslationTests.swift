@@ -64,7 +64,7 @@ import WindowSystem
         #expect(reading.shortcutKey == .character(digit))
     }
 
-    // Keysyms of keysymdef.h with the characters in its comments.
+    // Keysyms of keysymdef.h with the characters in its comments, the keysym of a Unicode character, and keys of the keypad.
     @Test(
         arguments: [
             (0x61, "a"), (0xE9, "é"), (0x1B1, "ą"), (0x2A1, "Ħ"), (0x6C1, "а"), (0x6F1, "Я"), (0x7E1, "α"), (0xCE0, "א"),

@@ -13,7 +13,7 @@ public import Foundation
         public var top: CGFloat
         /// The height without the spacing after the line.
         public var height: CGFloat
-        /// The distance from the left edge of the box to the start of the line.
+        /// The distance from the left edge of the box to the left edge of the line.
         public var x: CGFloat
         /// The width without trailing spaces of a wrapped line.
         public var width: CGFloat
@@ -40,7 +40,7 @@ public import Foundation
     private let starts: [Int]
     private let options: TextLayout.Options
 
-    /// Lays out runs of text. Paragraphs that did not change are taken from `previous`, which had the same width.
+    /// Lays out runs of text. Paragraphs with the same runs, width and line break mode are taken from `previous`.
     ///
     /// `maximumLines` of the options is ignored; the line break mode `clipping` gives one line for each paragraph.
     public init(runs: [TextLayout.Run], options: TextLayout.Options, font: Font, previous: EditableLayout? = nil) {
@@ -132,7 +132,7 @@ public import Foundation
     }
 
     /// The rectangles that cover a range, from the top; a line with text in both directions may have several. A selected line break
-    /// extends the rectangle by `lineBreakWidth`.
+    /// adds a rectangle of width `lineBreakWidth` at the end of its line.
     public func rects(for range: Range<Int>, lineBreakWidth: CGFloat = 0) -> [CGRect] {
         guard !range.isEmpty else { return [] }
         var result: [CGRect] = []

@@ -61,10 +61,10 @@ import Foundation
         return text.utf8.distance(from: text.startIndex, to: index)
     }
 
-    /// The distance from the start of a line to the caret at a position.
+    /// The distance from the left edge of a line to the caret at a position.
     func x(at position: Int, line: Int) -> CGFloat { layout.x(ofByte: byte(of: position), line: line) }
 
-    /// The position nearest to a distance from the start of a line.
+    /// The position nearest to a distance from the left edge of a line.
     func index(atX x: CGFloat, line: Int) -> Int {
         Self.position(ofByte: layout.byte(atX: x, line: line), in: text, isASCII: isASCII)
     }

@@ -19,7 +19,7 @@ extension ParagraphLayout {
 
     private func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) * scale }
 
-    /// The distance from the start of a line to the leading edge of the character at a byte.
+    /// The distance from the left edge of a line to the leading edge of the character at a byte.
     func x(ofByte byte: Int, line index: Int) -> CGFloat {
         guard let line = line(index) else { return 0 }
         var x: Int32 = 0

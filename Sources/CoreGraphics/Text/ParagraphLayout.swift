@@ -4,7 +4,7 @@ import Foundation
 internal import CCairo
 internal import CPango
 
-/// The owner of a PangoLayout while its glyphs are read.
+/// The owner of a PangoLayout, with methods that read its lines of glyphs and their positions.
 @MainActor final class ParagraphLayout {
     private let paragraph: Paragraph
     nonisolated(unsafe) let layout: OpaquePointer?

@@ -161,7 +161,7 @@ final class FrameLoop {
         !frameIsDue && deferred.isEmpty && !CADisplayLink.hasRunning && animationStart?.isPending != true
     }
 
-    /// Runs `work` after the current event or frame: before the next event, the next frame's animations or a wake-up, whichever is first.
+    /// Runs `work` after the current event or frame: at the start of the next event or frame, or in a wake-up if that comes first.
     func afterThisTurn(_ work: @escaping @MainActor () -> Void) {
         deferred.append(work)
         guard let system, deferral?.isPending != true else { return }

@@ -68,7 +68,7 @@ extension LayoutEngine {
         var middle: LayoutSum { start() + length() * 0.5 }
     }
 
-    /// A length, or a position: relative to the origin of the frame for a view, in the view's bounds coordinates for a guide.
+    /// A length, or a position. A view's position is relative to the origin of its frame; a guide's is in the coordinates of its view.
     private func localValue(
         of attribute: NSLayoutConstraint.Attribute, of owner: any LayoutItemOwner, view: UIView, in common: UIView
     ) -> LayoutSum {

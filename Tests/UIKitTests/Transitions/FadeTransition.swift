@@ -3,7 +3,7 @@
 import Foundation
 import UIKit
 
-/// Fades the new view in, over 0.5 seconds at constant speed.
+/// Fades the new view in, or the dismissed view out, over 0.5 seconds at constant speed.
 @MainActor
 final class FadeTransition: NSObject, UIViewControllerAnimatedTransitioning {
     var context: (any UIViewControllerContextTransitioning)?
@@ -36,7 +36,7 @@ final class FadeTransition: NSObject, UIViewControllerAnimatedTransitioning {
     func animationEnded(_ transitionCompleted: Bool) { endings.append(transitionCompleted) }
 }
 
-/// Provides the same animations and driver for every transition.
+/// Provides the same animations for every transition, and the same driver for all but presentations.
 @MainActor
 final class TransitionProvider: NSObject, UIViewControllerTransitioningDelegate, UINavigationControllerDelegate,
     UITabBarControllerDelegate
