@@ -170,8 +170,12 @@ import WindowSystem
         stage.settle()
         #expect(!stage.list.isEditingRows && !stage.list.items.edit.isEnabled)
         let add = CGPoint(x: 362, y: 22)
-        for _ in 0..<2 { stage.native.click(x: add.x, y: add.y) }
-        stage.settle()
+        for _ in 0..<2 {
+            stage.native.click(x: add.x, y: add.y)
+            stage.settle()
+            stage.native.press(.enter)
+            stage.settle()
+        }
         #expect(stage.rowTexts == ["Row 102", "Row 101"])
         #expect(stage.list.emptyView.alpha == 0 && stage.list.items.edit.isEnabled)
     }

@@ -65,12 +65,11 @@ import Testing
         #expect(contents.rows.index(of: 11) == 11 && contents.rows.index(of: 10) == 0 && contents.rows.index(of: 13) == nil)
     }
 
-    @Test func searchInTenMillionRowsCreatesNoRowTexts() {
+    /// With a text for each row, the test would take minutes.
+    @Test func digitsAreSearchedForWithoutTexts() {
         let contents = contents(10_000_000, .chineseNumerals)
-        let start = ContinuousClock.now
         let found = contents.found(by: "9")
-        let rest = contents.found(by: "九")
-        #expect(found.count == 1_111_111 && found.rows.number(at: 1_111_110) == 9_999_999 && rest.count == 0)
-        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(found.count == 1_111_111 && found.rows.number(at: 1_111_110) == 9_999_999)
+        #expect(contents.found(by: "九").count == 0)
     }
 }

@@ -1,4 +1,4 @@
-// The view that is shown instead of an empty list.
+// The view that is shown instead of an empty list, or where a search finds nothing.
 
 internal import UIKit
 
@@ -21,11 +21,16 @@ final class EmptyListView: UIView {
         hint.numberOfLines = 0
         for label in [title, hint] { label.textAlignment = .center }
         for part in [picture, title, hint] { addSubview(part) }
-        Localized.follow(self) {
-            $0.title.text = Localized.text("list.empty")
-            $0.hint.text = Localized.text("list.empty-hint")
-            $0.setNeedsLayout()
-        }
+        Localized.follow(self) { $0.updateTexts() }
+    }
+
+    /// Whether the texts say that a search has found nothing; false by default.
+    var isForSearch = false { didSet { if isForSearch != oldValue { updateTexts() } } }
+
+    private func updateTexts() {
+        title.text = Localized.text(isForSearch ? "list.not-found" : "list.empty")
+        hint.text = Localized.text(isForSearch ? "list.not-found-hint" : "list.empty-hint")
+        setNeedsLayout()
     }
 
     required init?(coder: NSCoder) { nil }

@@ -62,7 +62,7 @@ extension ListViewController {
     var isEditingRows: Bool { editMode.mode == .editing }
 
     private func startEditing() {
-        if contents.count > 0 { editMode.setMode(.editing) }
+        if contents.count > 0, query.isEmpty { editMode.setMode(.editing) }
     }
 
     func endEditing() { editMode.setMode(.normal) }
@@ -153,9 +153,16 @@ extension ListViewController {
         delete(rows)
     }
 
+    /// The indexes in the list of all rows; different during a search.
+    private func indexesInList(of rows: IndexSet) -> IndexSet {
+        if query.isEmpty { return rows }
+        return IndexSet(rows.compactMap { shown.rows.number(at: $0).flatMap(contents.rows.index) })
+    }
+
+    /// Deletes shown rows.
     func delete(_ rows: IndexSet) {
         guard !rows.isEmpty else { return }
-        changeRows { $0.rows.remove(rows) }
+        changeRows { $0.rows.remove(indexesInList(of: rows)) }
         updateTable(changedRows: rows.count) {
             tableView.deleteRows(at: rows.map { IndexPath(row: $0, section: 0) }, with: .automatic)
         }
@@ -173,8 +180,9 @@ extension ListViewController {
         updateItems()
     }
 
+    /// Moves shown rows before all others.
     func moveToTop(_ rows: IndexSet) {
-        changeRows { $0.rows.moveToTop(rows) }
+        changeRows { $0.rows.moveToTop(indexesInList(of: rows)) }
         updateTable(changedRows: rows.count) {
             for (target, source) in rows.enumerated() where source != target {
                 tableView.moveRow(at: IndexPath(row: source, section: 0), to: IndexPath(row: target, section: 0))
@@ -196,7 +204,7 @@ extension ListViewController {
         tableView.endUpdates()
     }
 
-    private func rowsDidChange() {
+    func rowsDidChange() {
         tableView.layoutIfNeeded()
         rollWheel()
         updateEmptyView()
@@ -207,11 +215,12 @@ extension ListViewController {
         tableView.setContentOffset(CGPoint(x: 0, y: -tableView.adjustedContentInset.top), animated: true)
     }
 
-    /// Fades the empty view in when the last row is deleted, and out when a row is added.
+    /// Fades the empty view in when the last row goes, and out when there is a row again.
     private func updateEmptyView() {
-        let alpha: CGFloat = contents.count == 0 ? 1 : 0
+        let alpha: CGFloat = shown.count == 0 ? 1 : 0
+        if alpha == 1 { emptyView.isForSearch = contents.count > 0 }
         guard emptyView.alpha != alpha else { return }
-        tableView.separatorStyle = contents.count == 0 ? .none : .singleLine
+        tableView.separatorStyle = shown.count == 0 ? .none : .singleLine
         UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction, animations: { self.emptyView.alpha = alpha })
     }
 }

@@ -6,7 +6,7 @@ internal import UIKit
 extension ListViewController {
     /// A menu that moves the row at `index` to the top or deletes it; nil in edit mode and for an index beyond the rows.
     func menu(forRow index: Int) -> UIContextMenuConfiguration? {
-        guard !isEditingRows, index < contents.count else { return nil }
+        guard !isEditingRows, index < shown.count else { return nil }
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
             UIMenu(children: [
                 UIAction(

@@ -13,12 +13,17 @@ final class ListViewController: UIViewController, TabBarInteractable {
     private(set) lazy var editMode = EditModeTransition(page: self)
     /// The rows selected in edit mode; an index set, because millions of rows may be selected.
     var selection = IndexSet()
-    /// The rows and their texts.
+    /// All rows and their texts.
     private(set) var contents: RowContents
+    /// The rows in the table: all, or those that the search finds.
+    private(set) var shown: RowContents
+    /// The text of the search; empty without a search.
+    private(set) var query = ""
     private static let cellIdentifier = "Row"
 
     init(rows: Int) {
         contents = RowContents(rows: NumberedRows(count: rows), numbering: DemoSettings.shared.wheelContents)
+        shown = contents
         super.init(nibName: nil, bundle: nil)
         Localized.follow(self) { $0.updateTexts() }
     }
@@ -40,7 +45,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
         wheelView.borderWidth = 1
         wheelView.isUserInteractionEnabled = false
         wheelView.spokenText = { [weak self] index in
-            Localized.text("list.row", self?.contents.rows.number(at: index).map { Localized.number($0) } ?? "")
+            Localized.text("list.row", self?.shown.rows.number(at: index).map { Localized.number($0) } ?? "")
         }
         replaceTabBarIcon(with: wheelView)
         updateWheel()
@@ -82,6 +87,8 @@ final class ListViewController: UIViewController, TabBarInteractable {
 
     private func updateNumbering() {
         contents.numbering = DemoSettings.shared.wheelContents
+        // The search may find other rows with other numerals.
+        if query.isEmpty { shown = contents } else { search(for: query) }
         updateWheel()
         reconfigureVisibleCells()
     }
@@ -89,11 +96,20 @@ final class ListViewController: UIViewController, TabBarInteractable {
     /// Changes the rows and the wheel. The caller updates the table.
     func changeRows(_ change: (inout RowContents) -> Void) {
         change(&contents)
+        shown = contents.found(by: query)
         updateWheel()
     }
 
+    /// Shows the rows that a text finds, and all rows for an empty text. The wheel rolls through the same rows.
+    func search(for text: String) {
+        query = text
+        shown = contents.found(by: text)
+        tableView.reloadData()
+        rowsDidChange()
+    }
+
     private func updateWheel() {
-        wheelView.source = contents
+        wheelView.source = shown
         rollWheel()
     }
 
@@ -108,7 +124,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
         // Only for large text, because fitting makes scrolling slower.
         cell.textLabel?.adjustsFontSizeToFitWidth = cell.traitCollection.preferredContentSizeCategory > .large
         cell.textLabel?.minimumScaleFactor = 0.5
-        cell.textLabel?.text = contents.title(at: index)
+        cell.textLabel?.text = shown.title(at: index)
     }
 
     /// Rolls the wheel to the bottom row. The fraction of the row that is visible is the fraction of the icon that shows its number.
@@ -141,7 +157,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
 // MARK: - UITableViewDataSource, UITableViewDelegate
 
 extension ListViewController: UITableViewDataSource, UITableViewDelegate {
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { contents.count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { shown.count }
 
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
