@@ -71,6 +71,8 @@ struct SpiState: Sendable, Hashable {
         (.multiselectable, [SpiState(bit: 18, name: "multiselectable")]),
         (.modal, [SpiState(bit: 16, name: "modal")]),
         (.active, [SpiState(bit: 1, name: "active")]),
+        (.expandable, [SpiState(bit: 9, name: "expandable")]),
+        (.expanded, [SpiState(bit: 10, name: "expanded")]),
         (.hasPopup, [SpiState(bit: 42, name: "has-popup")]),
         // Last, so that a reader that reads the focused element finds its other states updated.
         (.focused, [SpiState(bit: 12, name: "focused")]),

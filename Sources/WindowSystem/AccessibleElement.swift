@@ -54,6 +54,10 @@ public struct AccessibleStates: OptionSet, Sendable, Hashable {
     public static let active = AccessibleStates(rawValue: 1 << 10)
     /// Activating the element opens a menu.
     public static let hasPopup = AccessibleStates(rawValue: 1 << 11)
+    /// Activating the element shows or hides further elements.
+    public static let expandable = AccessibleStates(rawValue: 1 << 12)
+    /// The further elements of an expandable element are shown.
+    public static let expanded = AccessibleStates(rawValue: 1 << 13)
 }
 
 /// An action of an element.

@@ -168,6 +168,9 @@ struct AccessibilityTreeBuilder {
         if !seen.isNull, !seen.isEmpty { node.states.insert(.showing) }
         if let view, view.canBecomeFocused { node.states.insert(.focusable) }
         if view?.isFocused == true || (view as? any TextEditorHost)?.isFirstResponder == true { node.states.insert(.focused) }
+        if let control = owner as? UIControl, control.opensMenu {
+            node.states.formUnion(control.isMenuOpen ? [.hasPopup, .expandable, .expanded] : [.hasPopup, .expandable])
+        }
         node.addSelection(traits, of: owner)
         node.addActions(traits, of: owner)
         return node

@@ -23,6 +23,11 @@ extension Theme {
     static let menuMarkWidth: CGFloat = 22
     static var menuFont: UIFont { scaled(.systemFont(ofSize: 16), with: .body) }
     static var menuBackFont: UIFont { .systemFont(ofSize: menuFont.pointSize, weight: .semibold) }
+    static var menuSubtitleFont: UIFont { scaled(.systemFont(ofSize: 13), with: .footnote) }
+    /// The additional height of a row with a subtitle.
+    static var menuSubtitleHeight: CGFloat { UIFont.TextStyle.footnote.leading(in: textSize) - 4 }
+    /// The distance between a control and the menu that it opens.
+    static let menuControlGap: CGFloat = 6
     static var menuTitleFont: UIFont { scaled(.systemFont(ofSize: 12), with: .footnote) }
     static let menuHighlight = UIColor(light: 0x000000, 0.1, dark: 0xFFFFFF, 0.14)
     /// The duration of the fade, in seconds.

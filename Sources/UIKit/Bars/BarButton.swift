@@ -120,10 +120,27 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         imageView.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         glyph?.isHidden = item.customView != nil || image != nil
         isEnabled = item.isEnabled
+        updateMenu()
         accessibilityIdentifier = item.accessibilityIdentifier
         updateCustomView()
         updateColors()
         setNeedsLayout()
+    }
+
+    private func updateMenu() {
+        let hasMenu = item.menu != nil && item.customView == nil
+        guard hasMenu || menuRecord != nil else { return }
+        isContextMenuInteractionEnabled = hasMenu
+        showsMenuAsPrimaryAction = item.opensMenu
+    }
+
+    override var menuSender: AnyObject { item }
+
+    override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let menu = item.menu else { return nil }
+        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in menu }
     }
 
     private func updateCustomView() {

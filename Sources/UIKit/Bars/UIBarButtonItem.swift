@@ -69,9 +69,24 @@ open class UIBarButtonItem: UIBarItem {
     /// The object that receives `action`; nil sends it along the responder chain. Weak.
     open weak var target: AnyObject?
     /// Sent to `target` on a click, unless `primaryAction` is set.
-    open var action: Selector?
-    /// Performed on a click instead of `action`.
-    open var primaryAction: UIAction?
+    open var action: Selector? { didSet { if oldValue != action { itemDidChange() } } }
+    /// Performed on a click instead of `action`. Setting it sets the title and the image of an item that is not a standard item.
+    open var primaryAction: UIAction? {
+        didSet {
+            guard oldValue !== primaryAction else { return }
+            showPrimaryAction()
+            itemDidChange()
+        }
+    }
+
+    private func showPrimaryAction() {
+        guard let primaryAction, systemItem == nil else { return }
+        title = primaryAction.title
+        image = primaryAction.image
+    }
+
+    /// The menu that a click opens; nil by default. For an item with an action of its own, a long press or the secondary button opens it.
+    open var menu: UIMenu? { didSet { if oldValue !== menu { itemDidChange() } } }
     /// The standard item that determines the default title, the glyph or the kind of space; nil for other items.
     var systemItem: SystemItem? { didSet { if oldValue != systemItem { itemDidChange() } } }
 
@@ -118,11 +133,28 @@ open class UIBarButtonItem: UIBarItem {
         self.customView = customView
     }
 
-    /// Creates a standard item that performs `primaryAction`.
-    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    /// Creates a standard item that performs `primaryAction` or opens `menu`.
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
         self.primaryAction = primaryAction
+        self.menu = menu
     }
+
+    /// Creates an item with a title and an image that performs `primaryAction` or opens `menu`. The title and the image of the action are
+    /// used for arguments that are nil.
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
+        self.init()
+        self.primaryAction = primaryAction
+        showPrimaryAction()
+        if let title { self.title = title }
+        if let image { self.image = image }
+        self.menu = menu
+    }
+
+    /// Whether a click opens the menu: there is no action to perform instead.
+    var opensMenu: Bool { menu != nil && primaryAction == nil && action == nil }
 
     /// Creates a space that shares the remaining width with the flexible spaces of the same toolbar, or side of a navigation bar.
     public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }

@@ -215,6 +215,8 @@ extension UIViewController {
             previous?.resignFirstResponder()
             if canBecomeFirstResponder { becomeFirstResponder() }
         }
+        // The touch that opened the menu of a control chooses an entry of it.
+        guard (self as? ContextMenuController)?.opener != .touch else { return }
         let dispatcher = UIApplication.shared.touchDispatcher
         let touches = dispatcher.touchesDown
         guard !touches.isEmpty else { return }

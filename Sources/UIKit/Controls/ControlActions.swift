@@ -52,8 +52,12 @@ struct ControlActions {
     }
 
     mutating func remove(_ action: UIAction, events: UIControl.Event) {
+        remove(action.identifier, events: events)
+    }
+
+    mutating func remove(_ identifier: UIAction.Identifier, events: UIControl.Event) {
         remove(events) { call in
-            if case .action(let existing) = call { existing.identifier == action.identifier } else { false }
+            if case .action(let existing) = call { existing.identifier == identifier } else { false }
         }
     }
 
@@ -61,6 +65,9 @@ struct ControlActions {
         for index in list.indices where matches(list[index].call) { list[index].events.subtract(events) }
         list.removeAll { $0.events.isEmpty }
     }
+
+    /// All calls with their events, as a copy.
+    var all: [(Call, UIControl.Event)] { list.map { ($0.call, $0.events) } }
 
     /// The calls for any of `events`, as a copy, so that actions may change the list.
     func calls(for events: UIControl.Event) -> [Call] {

@@ -6,6 +6,18 @@ internal import QuartzCore
 /// A control with a title and an image that depend on its state.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
+    /// What a button is for, with Apple's raw values.
+    nonisolated public enum Role: Int, Sendable {
+        /// No special purpose.
+        case normal = 0
+        /// The usual choice.
+        case primary = 1
+        /// Cancels the operation.
+        case cancel = 2
+        /// Deletes data. The title of a button with a configuration is red.
+        case destructive = 3
+    }
+
     /// The style of a button.
     nonisolated public enum ButtonType: Int, Sendable {
         /// A white title and no tint.
@@ -38,6 +50,18 @@ open class UIButton: UIControl {
         self.init(type: type)
         guard let primaryAction else { return }
         addAction(primaryAction, for: .primaryActionTriggered)
+        show(primaryAction)
+    }
+
+    /// A system button with an image, which sends `action` to `target` when it is clicked.
+    public class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
+        let button = UIButton(type: .system)
+        button.setImage(image, for: .normal)
+        if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+        return button
+    }
+
+    override func show(_ primaryAction: UIAction) {
         if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
         if let image = primaryAction.image { setImage(image, for: .normal) }
     }
@@ -211,6 +235,63 @@ open class UIButton: UIControl {
 
     override var triggersOnTouchUp: Bool { true }
 
+    // MARK: The menu
+
+    /// The button's menu; nil by default. Setting it sets `isContextMenuInteractionEnabled`. The menu opens for a secondary click and a
+    /// long press, and for any press if `showsMenuAsPrimaryAction` is true.
+    open var menu: UIMenu? {
+        get { menuRecord?.menu }
+        set {
+            changeMenu { $0.menu = newValue }
+            isContextMenuInteractionEnabled = newValue != nil
+            showMenuSelection()
+        }
+    }
+    /// Whether a press on the button opens its menu, in place of the other actions; false by default.
+    open override var showsMenuAsPrimaryAction: Bool { didSet { showMenuSelection() } }
+    /// Whether clicks change the selection; false by default. If the menu is the primary action, the button is a pop-up button: one entry
+    /// of the menu is selected, and the button has its title and image. Otherwise a click turns `isSelected` on and off.
+    open var changesSelectionAsPrimaryAction: Bool {
+        get { menuRecord?.changesSelection ?? false }
+        set {
+            changeMenu { $0.changesSelection = newValue }
+            showMenuSelection()
+        }
+    }
+
+    private var isPopUp: Bool { opensMenu && changesSelectionAsPrimaryAction }
+
+    /// Selects the first entry of a pop-up button's menu if none is selected, and shows the selected one.
+    private func showMenuSelection() {
+        guard isPopUp, let choices = menu?.choicesInline else { return }
+        guard let shown = choices.first(where: { $0.state == .on }) ?? choices.first else { return }
+        for choice in choices { choice.state = choice === shown ? .on : .off }
+        show(shown)
+    }
+
+    private func show(_ choice: any MenuChoice) {
+        setTitle(choice.title, for: .normal)
+        setImage(choice.image, for: .normal)
+    }
+
+    override func didChooseInMenu(_ choice: any MenuChoice) { if isPopUp { show(choice) } }
+
+    /// A configuration with `menu`; nil without a menu.
+    open override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let menu else { return nil }
+        let shown = isPopUp ? menu.withSingleSelection : menu
+        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in shown }
+    }
+
+    override func willTriggerPrimaryAction() {
+        super.willTriggerPrimaryAction()
+        if isToggle { isSelected.toggle() }
+    }
+
+    private var isToggle: Bool { changesSelectionAsPrimaryAction && !opensMenu }
+
     // MARK: The pointer
 
     /// Whether the button has an effect under the pointer; true by default, unlike on iOS.
@@ -244,7 +325,8 @@ open class UIButton: UIControl {
     }
 
     override var isAccessibilityElementByDefault: Bool { true }
-    override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(isToggle ? [.button, .toggleButton] : .button) }
+    override var defaultAccessibilityValue: String? { isToggle ? isSelected ? "1" : "0" : nil }
     override var defaultAccessibilityLabel: String? { currentTitle ?? currentAttributedTitle?.string }
 
     // MARK: Layout

@@ -4,90 +4,10 @@
 
 /// A view that sends actions for the user's touches and key presses.
 @preconcurrency @MainActor
-open class UIControl: UIView {
-    /// The events for which a control sends actions, with Apple's raw values.
-    nonisolated public struct Event: OptionSet, Hashable, Sendable {
-        /// The bit mask.
-        public let rawValue: UInt
-        /// The events of a bit mask.
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-
-        /// A touch began, or a key was pressed on the focused control.
-        public static let touchDown = Event(rawValue: 1 << 0)
-        /// A touch began with a tap count above 1.
-        public static let touchDownRepeat = Event(rawValue: 1 << 1)
-        /// A tracked touch moved within the bounds.
-        public static let touchDragInside = Event(rawValue: 1 << 2)
-        /// A tracked touch moved outside the bounds.
-        public static let touchDragOutside = Event(rawValue: 1 << 3)
-        /// A tracked touch moved into the bounds.
-        public static let touchDragEnter = Event(rawValue: 1 << 4)
-        /// A tracked touch moved out of the bounds.
-        public static let touchDragExit = Event(rawValue: 1 << 5)
-        /// A tracked touch ended within the bounds, or a key was released.
-        public static let touchUpInside = Event(rawValue: 1 << 6)
-        /// A tracked touch ended outside the bounds.
-        public static let touchUpOutside = Event(rawValue: 1 << 7)
-        /// A tracked touch or a key press was cancelled.
-        public static let touchCancel = Event(rawValue: 1 << 8)
-        /// The user changed the control's value.
-        public static let valueChanged = Event(rawValue: 1 << 12)
-        /// The user did what the control is for: clicked a button, or changed a switch.
-        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-        /// Editing of a text field has begun.
-        public static let editingDidBegin = Event(rawValue: 1 << 16)
-        /// The user has changed the text of a text field.
-        public static let editingChanged = Event(rawValue: 1 << 17)
-        /// Editing of a text field has ended.
-        public static let editingDidEnd = Event(rawValue: 1 << 18)
-        /// Return was pressed in a text field; an action for it ends editing.
-        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-        /// All events whose names begin with "editing".
-        public static let allEditingEvents = Event(rawValue: 0xF_0000)
-        /// All events whose names begin with "touch".
-        public static let allTouchEvents = Event(rawValue: 0xFFF)
-        /// Every event, also those of applications.
-        public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
-    }
-
-    /// The state of a control, with Apple's raw values.
-    nonisolated public struct State: OptionSet, Hashable, Sendable {
-        /// The bit mask.
-        public let rawValue: UInt
-        /// The state of a bit mask.
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-
-        /// Neither highlighted, selected, disabled nor focused.
-        public static let normal: State = []
-        /// Pressed.
-        public static let highlighted = State(rawValue: 1)
-        /// `isEnabled` is false.
-        public static let disabled = State(rawValue: 2)
-        /// `isSelected` is true.
-        public static let selected = State(rawValue: 4)
-        /// The keyboard focus is on the control.
-        public static let focused = State(rawValue: 8)
-    }
-
-    /// The horizontal alignment of contents that are narrower than the control.
-    nonisolated public enum ContentHorizontalAlignment: Int, Sendable {
-        case center = 0
-        case left = 1
-        case right = 2
-        case fill = 3
-        case leading = 4
-        case trailing = 5
-    }
-
-    /// The vertical alignment of contents that are shorter than the control.
-    nonisolated public enum ContentVerticalAlignment: Int, Sendable {
-        case center = 0
-        case top = 1
-        case bottom = 2
-        case fill = 3
-    }
-
+open class UIControl: UIView, UIContextMenuInteractionDelegate {
     var actions = ControlActions()
+    /// The menu; created when a property of it is first set.
+    private(set) var menuRecord: ControlMenu?
 
     /// An enabled control without actions.
     public override init(frame: CGRect) {
@@ -97,8 +17,13 @@ open class UIControl: UIView {
     /// A control that performs `primaryAction` for `.primaryActionTriggered`.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
-        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+        guard let primaryAction else { return }
+        addAction(primaryAction, for: .primaryActionTriggered)
+        show(primaryAction)
     }
+
+    /// Called with the primary action of a new control; buttons show its title and image.
+    func show(_ primaryAction: UIAction) {}
 
     /// An enabled control without actions.
     public required init?(coder: NSCoder) {
@@ -180,6 +105,28 @@ open class UIControl: UIView {
         actions.remove(action, events: controlEvents)
     }
 
+    /// Removes the action with an identifier for the given events.
+    open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
+        actions.remove(actionIdentifier, events: controlEvents)
+    }
+
+    /// Performs `action` with the control as its sender. Called for each action that was added; subclasses override it to observe actions.
+    open func sendAction(_ action: UIAction) { action.perform(sender: self) }
+
+    /// Calls `iterator` for each action, and for each target with its method, with the events that trigger it. Setting its last argument to
+    /// true ends the enumeration.
+    open func enumerateEventHandlers(
+        _ iterator: (_ action: UIAction?, _ targetAction: (Any?, Selector)?, _ event: Event, _ stop: inout Bool) -> Void
+    ) {
+        var stop = false
+        for (call, events) in actions.all where !stop {
+            switch call {
+            case .action(let action): iterator(action, nil, events, &stop)
+            case .target(let target): if !target.isDead { iterator(nil, (target.target, target.action), events, &stop) }
+            }
+        }
+    }
+
     /// The events that have an action.
     open var allControlEvents: Event { actions.events }
     /// The targets that have not been deallocated and are `NSObject`s.
@@ -200,7 +147,7 @@ open class UIControl: UIView {
         for call in actions.calls(for: events) {
             switch call {
             case .target(let target): if !target.isDead { sendAction(target.action, to: target.target, for: event) }
-            case .action(let action): action.perform(sender: self)
+            case .action(let action): sendAction(action)
             }
         }
     }
@@ -215,10 +162,12 @@ open class UIControl: UIView {
         isTouchInside = true
         isHighlighted = true
         send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event: event)
+        if isTracking, openMenuAsPrimaryAction(by: .touch) { menuTookTouch(event) }
     }
 
     /// Updates `isTouchInside` and sends the events of a drag.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let menu = menuRecord?.openedByTouch, let touch = touches.first { return menu.touchMoved(to: touch.location(in: nil)) }
         guard isTracking, let touch = touches.first else { return }
         let wasInside = isTouchInside
         isTouchInside = point(inside: touch.location(in: self), with: event)
@@ -235,12 +184,14 @@ open class UIControl: UIView {
 
     /// Stops tracking and sends `touchUpInside` or `touchUpOutside`; a button also sends `primaryActionTriggered` for a touch inside.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let menu = menuRecord?.endTouch(), let touch = touches.first { return menu.touchEnded(at: touch.location(in: nil)) }
         guard isTracking else { return }
         let inside = isTouchInside
         isTracking = false
         isTouchInside = false
         isHighlighted = false
         endTracking(touches.first, with: event)
+        if inside, triggersOnTouchUp { willTriggerPrimaryAction() }
         send(inside ? .touchUpInside : .touchUpOutside, event: event)
         if inside, triggersOnTouchUp { send(.primaryActionTriggered, event: event) }
     }
@@ -248,8 +199,12 @@ open class UIControl: UIView {
     /// Whether a touch that ends inside also sends `primaryActionTriggered`.
     var triggersOnTouchUp: Bool { false }
 
+    /// Called before the events of a touch or a key that triggers the primary action.
+    func willTriggerPrimaryAction() {}
+
     /// Stops tracking and sends `touchCancel`.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        _ = menuRecord?.endTouch()
         guard isTracking else { return }
         isTracking = false
         isTouchInside = false
@@ -257,6 +212,57 @@ open class UIControl: UIView {
         cancelTracking(with: event)
         send(.touchCancel, event: event)
     }
+
+    // MARK: The menu
+
+    /// Whether the control has a menu, which `contextMenuInteraction(_:configurationForMenuAtLocation:)` returns; false by default.
+    open var isContextMenuInteractionEnabled: Bool {
+        get { menuRecord?.interaction != nil }
+        set { changeMenu { $0.setInteractionEnabled(newValue, in: self) } }
+    }
+    /// The interaction that shows the control's menu; nil unless `isContextMenuInteractionEnabled` is true. Its delegate is the control.
+    open var contextMenuInteraction: UIContextMenuInteraction? { menuRecord?.interaction }
+    /// Whether a press on the control opens its menu, in place of the other actions; false by default.
+    open var showsMenuAsPrimaryAction: Bool {
+        get { menuRecord?.isPrimary ?? false }
+        set { changeMenu { $0.isPrimary = newValue } }
+    }
+
+    /// The point beside which a menu is shown, in the control's coordinates: by default the middle of the bottom edge. The menu is shown
+    /// below the whole control unless a subclass returns another point.
+    open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint { CGPoint(x: bounds.midX, y: bounds.maxY) }
+
+    /// The configuration of the control's menu; nil, the default, for no menu.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+
+    /// Called when the menu is about to be shown: highlights the control. Subclasses call `super`.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        isHighlighted = true
+    }
+
+    /// Called when the menu is about to be dismissed: ends the highlight. Subclasses call `super`.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        isHighlighted = false
+    }
+
+    func changeMenu(_ change: (ControlMenu) -> Void) {
+        let record = menuRecord ?? ControlMenu()
+        menuRecord = record
+        change(record)
+    }
+
+    /// The sender of actions chosen in the control's menu.
+    var menuSender: AnyObject { self }
+    /// Called when an entry was chosen and states have changed, before its action is performed.
+    func didChooseInMenu(_ choice: any MenuChoice) {}
 
     // MARK: The pointer
 
@@ -288,6 +294,8 @@ open class UIControl: UIView {
         guard isHighlighted, isEnabled else { return keyPressCancelled() }
         isHighlighted = false
         let event = UIApplication.shared.currentEvent
+        if openMenuAsPrimaryAction(by: .key) { return send(.touchCancel, event: event) }
+        if triggersOnTouchUp { willTriggerPrimaryAction() }
         send(.touchUpInside, event: event)
         if triggersOnTouchUp { send(.primaryActionTriggered, event: event) }
     }
@@ -298,8 +306,10 @@ open class UIControl: UIView {
         send(.touchCancel, event: UIApplication.shared.currentEvent)
     }
 
-    /// False for tap recognizers of superviews while the control is enabled, so that they do not cancel its touches.
+    /// False for tap recognizers of superviews while the control is enabled, so that they do not cancel its touches, and for all
+    /// recognizers while a touch chooses in the control's menu.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        !(isEnabled && recognizer is UITapGestureRecognizer && recognizer.view !== self)
+        menuRecord?.openedByTouch == nil
+            && !(isEnabled && recognizer is UITapGestureRecognizer && recognizer.view !== self)
     }
 }

@@ -7,14 +7,18 @@ internal import QuartzCore
 /// Presents a menu until an entry is chosen or the menu is dismissed.
 @MainActor
 final class ContextMenuController: UIViewController {
-    /// The input that opened the menu. A menu opened by a key focuses its first entry.
-    enum Opener { case pointer, press, key }
+    /// The input that opened the menu. A menu opened by a key focuses its first entry; one opened by a touch on a control follows it.
+    enum Opener { case pointer, press, touch, key }
 
     private var menu: UIMenu
     /// The parent menus, outermost first, with their vertical content offsets.
     private var parents: [(menu: UIMenu, offset: CGFloat)] = []
     private let anchor: CGRect
-    private let opener: Opener
+    let opener: Opener
+    /// The sender of chosen actions: the control or bar button item with the menu; nil for the menus of other views.
+    weak var sender: AnyObject?
+    /// Called when an entry was chosen and states have changed, before its action is performed.
+    var didChoose: (any MenuChoice) -> Void = { _ in }
     private let card = MenuCard(frame: .zero)
     /// Whether the secondary button that opened the menu is still down.
     private var awaitsRelease: Bool
@@ -23,13 +27,17 @@ final class ContextMenuController: UIViewController {
     var willEnd: (any UIContextMenuInteractionAnimating) -> Void = { _ in }
 
     /// A menu beside `anchor`, a rectangle in the window's coordinates.
-    init(menu: UIMenu, anchor: CGRect, opener: Opener) {
+    ///
+    /// Commands are sent along the responder chain from the first responder, or else from `origin`.
+    init(menu: UIMenu, anchor: CGRect, opener: Opener, origin: UIResponder?) {
         self.menu = menu
         self.anchor = anchor
         self.opener = opener
         awaitsRelease = opener == .pointer
         super.init(nibName: nil, bundle: nil)
         modalPresentationStyle = .overFullScreen
+        card.chain = UIApplication.shared.firstResponder ?? origin
+        menu.dropUncachedElements()
     }
 
     @available(*, unavailable)
@@ -45,7 +53,16 @@ final class ContextMenuController: UIViewController {
         card.escape = { [weak self] in self?.escapeWasPressed() }
         root.addSubview(card)
         view = root
+        loadDeferredElements()
         card.show(menu, parent: nil)
+    }
+
+    /// Requests the elements of the deferred elements, and shows them when they are ready. A menu without any entry is closed then.
+    private func loadDeferredElements() {
+        menu.loadDeferredElements { [weak self] in
+            guard let self, !isClosing else { return }
+            if MenuSections(menu).isEmpty, parents.isEmpty { close(then: nil) } else { update { $0 } }
+        }
     }
 
     // MARK: Layout
@@ -92,16 +109,19 @@ final class ContextMenuController: UIViewController {
     private func choose(_ row: MenuRow) {
         guard row.isEnabled, !isClosing else { return }
         if let submenu = row.entry.submenu { return open(submenu) }
-        guard let action = row.entry.element as? UIAction else { return }
-        for other in row.entry.selection?.actionsInline ?? [] { other.state = other === action ? .on : .off }
-        guard !action.attributes.contains(.keepsMenuPresented) else {
-            action.perform(sender: nil)
+        guard let choice = row.entry.choice else { return }
+        for other in row.entry.selection?.choicesInline ?? [] { other.state = other === choice ? .on : .off }
+        didChoose(choice)
+        let (sender, chain) = (sender, card.chain)
+        guard !choice.attributes.contains(.keepsMenuPresented) else {
+            choice.perform(sender: sender, along: chain)
             return update { $0 }
         }
-        close { action.perform(sender: nil) }
+        close { choice.perform(sender: sender, along: chain) }
     }
 
     private func open(_ submenu: UIMenu) {
+        submenu.dropUncachedElements()
         parents.append((menu, card.contentOffsetY))
         show(submenu, offset: 0) { _ in nil }
     }
@@ -127,6 +147,7 @@ final class ContextMenuController: UIViewController {
     private func show(_ menu: UIMenu, offset: CGFloat, focusing chosen: ([MenuRow]) -> MenuRow?) {
         let hadFocus = UIApplication.shared.focus.current != nil
         self.menu = menu
+        loadDeferredElements()
         card.show(menu, parent: parents.last.map(\.menu.title))
         layOutCard()
         card.layoutIfNeeded()
@@ -178,6 +199,19 @@ final class ContextMenuController: UIViewController {
         if let row = card.row(at: card.convert(point, from: nil)) { choose(row) }
     }
 
+    /// Focuses the entry under a touch that opened the menu and is still down, at a point in the window.
+    func touchMoved(to point: CGPoint) {
+        let row = card.row(at: card.convert(point, from: nil))
+        let focus = UIApplication.shared.focus
+        if row !== focus.current { focus.move(to: row, heading: []) }
+    }
+
+    /// Chooses the entry under a touch that opened the menu. A touch that ends elsewhere leaves the menu open.
+    func touchEnded(at point: CGPoint) {
+        guard !anchor.contains(point), let row = card.row(at: card.convert(point, from: nil)) else { return }
+        choose(row)
+    }
+
     // MARK: Keys
 
     override var canBecomeFirstResponder: Bool { true }
@@ -224,29 +258,4 @@ final class ContextMenuController: UIViewController {
         guard let row = UIApplication.shared.focus.current as? MenuRow, row.isEnabled, let submenu = row.entry.submenu else { return }
         open(submenu)
     }
-}
-
-/// Fills the window behind a menu. A press beside the card dismisses the menu.
-@MainActor
-private final class MenuRoot: UIView {
-    var dismiss: () -> Void = {}
-    var layOut: () -> Void = {}
-    var contentSizeCategoryChanged: () -> Void = {}
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        layOut()
-    }
-
-    override func contentSizeCategoryDidChange() {
-        super.contentSizeCategoryDidChange()
-        contentSizeCategoryChanged()
-    }
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if touches.first?.view === self { dismiss() } else { super.touchesBegan(touches, with: event) }
-    }
-
-    override func scrollWheel(with event: UIEvent) {}
-    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .system() }
 }

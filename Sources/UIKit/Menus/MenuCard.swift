@@ -50,6 +50,9 @@ final class MenuCard: UIView {
         return true
     }
 
+    /// The responder to which commands are sent first.
+    weak var chain: UIResponder?
+
     /// Shows a menu. `parent` is the title of its parent menu; nil for a menu without a parent.
     func show(_ menu: UIMenu, parent: String?) {
         accessibilityLabel = menu.title.isEmpty ? nil : menu.title
@@ -58,8 +61,8 @@ final class MenuCard: UIView {
         rows = []
         if let parent { add(MenuBackRow(title: menu.title, parent: parent) { [weak self] in self?.goBack() }, height: Theme.menuRowHeight) }
         if parent == nil, !menu.title.isEmpty { addTitle(menu.title) }
-        let sections = MenuSections(menu).sections
-        let hasMarks = sections.contains { $0.entries.contains { ($0.element as? UIAction)?.state == .on } }
+        let sections = MenuSections(menu, chain: chain).sections
+        let hasMarks = sections.contains { $0.entries.contains { $0.choice.map { $0.state != .off } ?? false } }
         for (index, section) in sections.enumerated() {
             if index > 0 || parent != nil { addGap() }
             if !section.title.isEmpty { addTitle(section.title) }
@@ -68,7 +71,7 @@ final class MenuCard: UIView {
                 row.hasLine = number + 1 < section.entries.count
                 row.addAction(UIAction { [weak self, weak row] _ in row.map { self?.choose($0) } }, for: .primaryActionTriggered)
                 rows.append(row)
-                add(row, height: Theme.menuRowHeight)
+                add(row, height: row.preferredHeight)
             }
         }
         list.contentOffset = .zero

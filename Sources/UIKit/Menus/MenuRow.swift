@@ -1,6 +1,7 @@
 // A row of a menu.
 //
 //      │ ✓  title                      ▸ or image │
+//      │    subtitle                              │
 
 internal import CoreGraphics
 internal import Foundation
@@ -11,6 +12,8 @@ internal import QuartzCore
 final class MenuRow: UIControl {
     let entry: MenuSections.Entry
     private let label = UILabel(frame: .zero)
+    private let detail: UILabel?
+    private let spinner: UIActivityIndicatorView?
     private let imageView = UIImageView(frame: .zero)
     private let mark: CellGlyph?
     private let chevron: CellGlyph?
@@ -21,25 +24,34 @@ final class MenuRow: UIControl {
     init(_ entry: MenuSections.Entry, hasMarks: Bool) {
         self.entry = entry
         self.hasMarks = hasMarks
-        mark = (entry.element as? UIAction)?.state == .on ? CellGlyph(.checkmark) : nil
+        mark =
+            switch entry.choice?.state {
+            case .on: CellGlyph(.checkmark)
+            case .mixed: CellGlyph(.dash)
+            default: nil
+            }
+        detail = entry.element.subtitle.flatMap { $0.isEmpty ? nil : $0 }.map(MenuRow.makeDetail)
+        spinner = entry.isLoading ? UIActivityIndicatorView(style: .medium) : nil
         chevron = entry.submenu == nil ? nil : CellGlyph(.chevron)
         super.init(frame: .zero)
-        label.text = entry.element.title
+        label.text = entry.isLoading ? SystemText.shown("Loading…") : entry.element.title
         label.font = Theme.menuFont
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.8
         imageView.image = entry.element.image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         imageView.contentMode = .center
         line.backgroundColor = .separator
-        for view in [label, imageView, mark, chevron, line] as [UIView?] {
+        for view in [label, detail, imageView, mark, chevron, spinner, line] as [UIView?] {
             guard let view else { continue }
             view.isUserInteractionEnabled = false
             addSubview(view)
         }
+        spinner?.startAnimating()
         isEnabled = entry.isEnabled
         isAccessibilityElement = true
-        accessibilityTraits = UIAccessibilityTraits.button.union(mark == nil ? [] : .selected).union(isEnabled ? [] : .notEnabled)
-        accessibilityLabel = entry.element.title
+        accessibilityTraits = UIAccessibilityTraits.button.union(isOn ? .selected : []).union(isEnabled ? [] : .notEnabled)
+        accessibilityLabel = label.text
+        accessibilityValue = detail?.text
         focusEffect = nil
         addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(MenuRow.hovered(_:))))
         updateColors()
@@ -51,14 +63,26 @@ final class MenuRow: UIControl {
     /// Whether a separator is below the entry.
     var hasLine = false { didSet { line.isHidden = !hasLine } }
 
+    private static func makeDetail(_ text: String) -> UILabel {
+        let label = UILabel(frame: .zero)
+        label.text = text
+        label.font = Theme.menuSubtitleFont
+        label.numberOfLines = 1
+        return label
+    }
+
+    /// The height of the title and the subtitle.
+    var preferredHeight: CGFloat { Theme.menuRowHeight + (detail == nil ? 0 : Theme.menuSubtitleHeight) }
+
     /// The width at which the title is not scaled down.
     var preferredWidth: CGFloat {
-        leading + label.intrinsicContentSize.width.rounded(.up) + Theme.menuInset
-            + (chevron != nil || imageView.image != nil ? Theme.menuMarkWidth + 8 : 0)
+        let text = max(label.intrinsicContentSize.width, detail?.intrinsicContentSize.width ?? 0)
+        return leading + text.rounded(.up) + Theme.menuInset
+            + (chevron != nil || imageView.image != nil || spinner != nil ? Theme.menuMarkWidth + 8 : 0)
     }
 
     /// Whether the entry has a check mark: the state of its action is `.on`.
-    var isOn: Bool { mark != nil }
+    var isOn: Bool { entry.choice?.state == .on }
     /// Whether choosing the entry turns off the other actions of its `singleSelection` menu.
     var isInSingleSelection: Bool { entry.selection != nil }
 
@@ -79,6 +103,7 @@ final class MenuRow: UIControl {
     private func updateColors() {
         let color: UIColor = !isEnabled ? .tertiaryLabel : entry.isDestructive ? .systemRed : .label
         label.textColor = color
+        detail?.textColor = isEnabled ? .secondaryLabel : .tertiaryLabel
         imageView.tintColor = color
         mark?.tintColor = color
         backgroundColor = isEnabled && (isHighlighted || isFocused) ? Theme.menuHighlight : nil
@@ -113,8 +138,20 @@ final class MenuRow: UIControl {
             setFrame(of: imageView, x: right - side, width: side, height: side)
             right -= side + 8
         }
-        setFrame(of: label, x: leading, width: max(0, right - leading), height: bounds.height)
+        if let spinner {
+            setFrame(of: spinner, x: right - spinner.bounds.width, width: spinner.bounds.width, height: spinner.bounds.height)
+            right -= Theme.menuMarkWidth + 8
+        }
+        let lead = leading
+        setFrame(of: label, x: lead, width: max(0, right - lead), height: bounds.height)
         label.textAlignment = isMirrored ? .right : .left
+        if let detail {
+            let (top, below) = (label.intrinsicContentSize.height, detail.intrinsicContentSize.height)
+            let y = ((bounds.height - top - below - 1) / 2).rounded()
+            label.frame = directed(CGRect(x: lead, y: y, width: max(0, right - lead), height: top))
+            detail.frame = directed(CGRect(x: lead, y: y + top + 1, width: max(0, right - lead), height: below))
+            detail.textAlignment = label.textAlignment
+        }
         let thickness = Theme.hairline(scale: traitCollection.displayScale)
         line.frame = CGRect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
     }

@@ -5,22 +5,30 @@ internal import Foundation
 /// The visible entries of a menu in sections.
 @MainActor
 struct MenuSections {
-    /// An action or a submenu.
+    /// An action, a command, a submenu, or a deferred element that is not ready.
     struct Entry {
         let element: UIMenuElement
         /// The `singleSelection` menu that contains the action, directly or inline; nil for other actions and for submenus.
         let selection: UIMenu?
+        /// Whether an object can perform the entry's command; true for other entries.
+        var hasReceiver = true
 
         /// Whether the entry can be chosen.
         var isEnabled: Bool {
-            if let action = element as? UIAction { return !action.attributes.contains(.disabled) }
+            if let choice { return hasReceiver && !choice.attributes.contains(.disabled) }
             return (element as? UIMenu).map { !MenuSections($0).isEmpty } ?? false
         }
 
         var isDestructive: Bool {
-            if let action = element as? UIAction { return action.attributes.contains(.destructive) }
+            if let choice { return choice.attributes.contains(.destructive) }
             return (element as? UIMenu)?.options.contains(.destructive) ?? false
         }
+
+        /// Whether the entry stands for elements that are not ready.
+        var isLoading: Bool { element is UIDeferredMenuElement }
+
+        /// The action or command; nil for other elements.
+        var choice: (any MenuChoice)? { element as? any MenuChoice }
 
         /// The menu that the entry opens.
         var submenu: UIMenu? { element as? UIMenu }
@@ -34,7 +42,11 @@ struct MenuSections {
 
     private(set) var sections: [Section] = []
 
-    init(_ menu: UIMenu) {
+    /// The first object in `chain` that can perform a command receives it.
+    private weak var chain: UIResponder?
+
+    init(_ menu: UIMenu, chain: UIResponder? = nil) {
+        self.chain = chain
         add(menu, title: "", selection: nil)
         sections.removeAll { $0.entries.isEmpty }
     }
@@ -44,12 +56,20 @@ struct MenuSections {
     private mutating func add(_ menu: UIMenu, title: String, selection outer: UIMenu?) {
         let selection = outer ?? (menu.options.contains(.singleSelection) ? menu : nil)
         sections.append(Section(title: title, entries: []))
-        for element in menu.children {
-            if let inner = element as? UIMenu, inner.options.contains(.displayInline) {
+        add(menu.children, selection: selection)
+    }
+
+    private mutating func add(_ elements: [UIMenuElement], selection: UIMenu?) {
+        for element in elements {
+            if let loaded = (element as? UIDeferredMenuElement)?.elements {
+                add(loaded, selection: selection)
+            } else if let inner = element as? UIMenu, inner.options.contains(.displayInline) {
                 add(inner, title: inner.title, selection: selection)
                 sections.append(Section(title: "", entries: []))
-            } else if (element as? UIAction)?.attributes.contains(.hidden) != true {
-                sections[sections.count - 1].entries.append(Entry(element: element, selection: element is UIAction ? selection : nil))
+            } else if (element as? any MenuChoice)?.attributes.contains(.hidden) != true {
+                var entry = Entry(element: element, selection: element is any MenuChoice ? selection : nil)
+                if let command = element as? UICommand { entry.hasReceiver = command.receiver(along: chain) != nil }
+                sections[sections.count - 1].entries.append(entry)
             }
         }
     }

@@ -60,7 +60,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     /// The appearance of the visible menu; `unknown` while none is visible.
     open var menuAppearance: Appearance { shown == nil ? .unknown : .compact }
     private let press = ContextPressRecognizer(target: nil, action: nil)
-    private weak var shown: ContextMenuController?
+    /// The open menu.
+    private(set) weak var shown: ContextMenuController?
     /// The point for which the menu was last opened, in the view's coordinates.
     private var menuLocation = CGPoint.zero
 
@@ -102,14 +103,18 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         menuLocation = point
         // At a distance from the pointer, so that the release of the button does not choose an entry.
         let beside = CGRect(origin: point, size: .zero).insetBy(dx: 0, dy: -Theme.menuPointerGap)
-        let rect = view.convert(anchor ?? beside, to: nil)
-        let controller = ContextMenuController(menu: menu, anchor: rect, opener: opener)
+        let control = view as? UIControl
+        let rect = view.convert(control?.menuAnchor(for: configuration) ?? anchor ?? beside, to: nil)
+        let controller = ContextMenuController(menu: menu, anchor: rect, opener: opener, origin: view)
+        controller.sender = control?.menuSender
+        controller.didChoose = { [weak control] in control?.didChooseInMenu($0) }
         controller.willEnd = { [weak self] animator in
             guard let self else { return }
             delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
         }
         guard ContextMenus.present(controller, in: window) else { return false }
         shown = controller
+        control?.send(.menuActionTriggered, event: UIApplication.shared.currentEvent)
         let animator = InteractionAnimator()
         delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
         animator.run(duration: Theme.menuFadeIn)
@@ -154,7 +159,8 @@ final class ContextPressRecognizer: UILongPressGestureRecognizer {
 
 extension ContextPressRecognizer: UIGestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard let interaction else { return false }
+        // A menu that is the primary action opens when the touch begins.
+        guard let interaction, (interaction.view as? UIControl)?.showsMenuAsPrimaryAction != true else { return false }
         known = interaction.configuration(at: location(in: interaction.view))
         return known != nil
     }

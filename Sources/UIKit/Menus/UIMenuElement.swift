@@ -5,7 +5,7 @@
 /// An entry of a menu: an action or a submenu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-    /// The states of an action, with Apple's raw values; `on` shows a check mark.
+    /// The states of an action, with Apple's raw values; `on` shows a check mark, `mixed` a dash.
     nonisolated public enum State: Int, Sendable {
         case off = 0
         case on = 1
@@ -33,7 +33,7 @@ open class UIMenuElement: NSObject {
     var _image: UIImage?
     /// The title of the entry.
     open var title: String { _title }
-    /// A second line of text. It is only stored: menus do not show it.
+    /// A smaller second line of text below the title; nil, the default, for none. Changes show the next time a menu is opened.
     open var subtitle: String?
     /// The image at the trailing end of the entry; a submenu shows a chevron instead.
     open var image: UIImage? { _image }
@@ -46,9 +46,19 @@ open class UIMenuElement: NSObject {
     }
 }
 
+/// An entry of a menu that does something when it is chosen.
+@MainActor
+protocol MenuChoice: UIMenuElement {
+    var attributes: UIMenuElement.Attributes { get }
+    var state: UIMenuElement.State { get set }
+    /// Does what the entry is for. `sender` is the control or bar button item of the menu, nil for other menus. `chain` is the responder to
+    /// which a command is sent first.
+    func perform(sender: AnyObject?, along chain: UIResponder?)
+}
+
 /// A closure with a title and an image, for menus and controls.
 @preconcurrency @MainActor
-open class UIAction: UIMenuElement {
+open class UIAction: UIMenuElement, MenuChoice {
     /// Identifies an action. An action added to a control replaces an action with the same identifier, for the events of the new one.
     nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
         /// The text of the identifier.
@@ -75,9 +85,9 @@ open class UIAction: UIMenuElement {
     open var discoverabilityTitle: String?
     /// How a menu shows the action; none by default.
     open var attributes: Attributes
-    /// The state; a menu shows a check mark for `on` only. `off` by default.
+    /// The state, which a menu shows with a check mark or a dash; `off` by default.
     open var state: State
-    /// The control or bar button item that triggered the action; nil except while the handler runs, and nil for a choice in a menu.
+    /// The control or bar button item that triggered the action, or whose menu contains it; nil except while the handler runs.
     public private(set) weak var sender: AnyObject?
     private let handler: (UIAction) -> Void
 
@@ -99,6 +109,8 @@ open class UIAction: UIMenuElement {
         handler(self)
         self.sender = nil
     }
+
+    func perform(sender: AnyObject?, along chain: UIResponder?) { perform(sender: sender) }
 }
 
 /// A menu, or a section of one.
@@ -152,14 +164,47 @@ open class UIMenu: UIMenuElement {
         UIMenu(title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
     }
 
-    /// The actions with the state `.on` in this menu and in its `.displayInline` submenus.
-    open var selectedElements: [UIMenuElement] { actionsInline.filter { $0.state == .on } }
+    /// A copy with the option `.singleSelection`.
+    var withSingleSelection: UIMenu {
+        UIMenu(
+            title: title, subtitle: subtitle, image: image, identifier: identifier, options: options.union(.singleSelection),
+            children: children)
+    }
 
-    /// The actions of the menu and of its inline submenus.
-    var actionsInline: [UIAction] {
-        children.flatMap { element -> [UIAction] in
-            if let inner = element as? UIMenu { return inner.options.contains(.displayInline) ? inner.actionsInline : [] }
-            return (element as? UIAction).map { [$0] } ?? []
+    /// The actions and commands with the state `.on` in this menu and in its `.displayInline` submenus.
+    open var selectedElements: [UIMenuElement] { choicesInline.filter { $0.state == .on } }
+
+    /// The entries of the menu and of its inline submenus, with loaded elements in place of deferred ones.
+    var choicesInline: [any MenuChoice] {
+        children.flatMap { $0.choicesInMenu }
+    }
+}
+
+extension UIMenuElement {
+    /// The actions and commands that the element adds to its menu.
+    fileprivate var choicesInMenu: [any MenuChoice] {
+        if let inner = self as? UIMenu { return inner.options.contains(.displayInline) ? inner.choicesInline : [] }
+        if let deferred = self as? UIDeferredMenuElement { return deferred.elements?.flatMap { $0.choicesInMenu } ?? [] }
+        return (self as? any MenuChoice).map { [$0] } ?? []
+    }
+}
+
+extension UIMenu {
+    /// Drops the elements of uncached deferred elements before the menu is shown.
+    func dropUncachedElements() { children.deferredInMenu.forEach { $0.dropUncached() } }
+
+    /// Requests the elements of all deferred elements. Calls `completion` for each that is ready later.
+    func loadDeferredElements(completion: @escaping () -> Void) {
+        children.deferredInMenu.forEach { $0.load(completion: completion) }
+    }
+}
+
+extension [UIMenuElement] {
+    /// The deferred elements that the menu with these entries shows.
+    fileprivate var deferredInMenu: [UIDeferredMenuElement] {
+        flatMap { element -> [UIDeferredMenuElement] in
+            if let inner = element as? UIMenu { return inner.options.contains(.displayInline) ? inner.children.deferredInMenu : [] }
+            return (element as? UIDeferredMenuElement).map { [$0] + ($0.elements ?? []).deferredInMenu } ?? []
         }
     }
 }

@@ -4,10 +4,10 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// A chevron or a check mark.
+/// A chevron, a check mark or a dash.
 @MainActor
 final class CellGlyph: UIView {
-    enum Shape { case chevron, checkmark }
+    enum Shape { case chevron, checkmark, dash }
 
     private let shape: Shape
 
@@ -56,6 +56,10 @@ final class CellGlyph: UIView {
             path.move(to: CGPoint(x: 1, y: 7.5))
             path.addLine(to: CGPoint(x: 5, y: 11.5))
             path.addLine(to: CGPoint(x: 13, y: 2))
+            line.strokeColor = tintColor.resolvedColor(with: traitCollection).cgColor
+        case .dash:
+            path.move(to: CGPoint(x: 1.5, y: 7))
+            path.addLine(to: CGPoint(x: 12.5, y: 7))
             line.strokeColor = tintColor.resolvedColor(with: traitCollection).cgColor
         }
         line.path = path
