@@ -6,32 +6,16 @@ internal import QuartzCore
 /// A control with a title and an image that depend on its state.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-    /// What a button is for, with Apple's raw values.
-    nonisolated public enum Role: Int, Sendable {
-        /// No special purpose.
-        case normal = 0
-        /// The usual choice.
-        case primary = 1
-        /// Cancels the operation.
-        case cancel = 2
-        /// Deletes data. The title of a button with a configuration is red.
-        case destructive = 3
-    }
-
-    /// The style of a button.
-    nonisolated public enum ButtonType: Int, Sendable {
-        /// A white title and no tint.
-        case custom = 0
-        /// Title and image in the tint colour, which fade while the button is pressed.
-        case system = 1
-    }
-
     /// The style with which the button was created.
     public private(set) var buttonType = ButtonType.custom
-    private var faces: [State.RawValue: ButtonFace] = [:]
-    private var _titleLabel: UILabel?
-    private var _imageView: UIImageView?
+    /// What the button is for; `normal` by default. The text of a destructive button with a configuration is red.
+    open var role = Role.normal { didSet { if oldValue != role { setNeedsUpdateConfiguration() } } }
+    var faces: [State.RawValue: ButtonFace] = [:]
+    private(set) var _titleLabel: UILabel?
+    private(set) var _imageView: UIImageView?
     private var _backgroundView: UIImageView?
+    /// The configuration and its views; nil until one of its properties is set.
+    private(set) var configured: ConfiguredButtonContent?
 
     /// A custom button without contents.
     public override init(frame: CGRect) {
@@ -48,6 +32,15 @@ open class UIButton: UIControl {
     /// A button with the title and image of `primaryAction`, which it performs when it is clicked.
     public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: type)
+        guard let primaryAction else { return }
+        addAction(primaryAction, for: .primaryActionTriggered)
+        show(primaryAction)
+    }
+
+    /// A system button with a configuration and with the title and image of `primaryAction`, which it performs when it is clicked.
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(type: .system)
+        self.configuration = configuration
         guard let primaryAction else { return }
         addAction(primaryAction, for: .primaryActionTriggered)
         show(primaryAction)
@@ -79,13 +72,19 @@ open class UIButton: UIControl {
     // MARK: Contents for states
 
     /// Sets the title for one state; states without a title show that of the normal state.
-    open func setTitle(_ title: String?, for state: State) { changeFace(state) { $0.title = title } }
+    open func setTitle(_ title: String?, for state: State) {
+        changeFace(state) { $0.title = title }
+        if state == .normal { configuration?.title = title }
+    }
     /// Sets the attributed title for one state, which takes precedence over the plain one.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { changeFace(state) { $0.attributedTitle = title } }
     /// Sets the title's colour for one state. The default is white; in a system button the tint, or gray while disabled.
     open func setTitleColor(_ color: UIColor?, for state: State) { changeFace(state) { $0.titleColor = color } }
     /// Sets the image for one state; states without an image show that of the normal state.
-    open func setImage(_ image: UIImage?, for state: State) { changeFace(state) { $0.image = image } }
+    open func setImage(_ image: UIImage?, for state: State) {
+        changeFace(state) { $0.image = image }
+        if state == .normal { configuration?.image = image }
+    }
     /// Sets the image behind the contents for one state; it fills the bounds.
     open func setBackgroundImage(_ image: UIImage?, for state: State) { changeFace(state) { $0.backgroundImage = image } }
 
@@ -101,13 +100,13 @@ open class UIButton: UIControl {
     open func backgroundImage(for state: State) -> UIImage? { content(\.backgroundImage, for: state) }
 
     /// The title for the current state.
-    open var currentTitle: String? { title(for: state) }
+    open var currentTitle: String? { face(for: state)?.title ?? configuration?.title ?? title(for: state) }
     /// The attributed title for the current state.
     open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
     /// The title's colour for the current state, or the default colour of the button's type.
     open var currentTitleColor: UIColor { titleColor(for: state) ?? defaultTitleColor }
     /// The image for the current state.
-    open var currentImage: UIImage? { image(for: state) }
+    open var currentImage: UIImage? { face(for: state)?.image ?? configuration?.image ?? image(for: state) }
     /// The background image for the current state.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
@@ -122,23 +121,14 @@ open class UIButton: UIControl {
         face(for: state)?[keyPath: part] ?? faces[State.normal.rawValue]?[keyPath: part]
     }
 
-    /// The contents for a state; those of a focused state without contents are those of the state without focus.
-    private func face(for state: State) -> ButtonFace? {
-        faces[state.rawValue] ?? (state.contains(.focused) ? faces[state.subtracting(.focused).rawValue] : nil)
-    }
-
-    private var defaultTitleColor: UIColor {
-        guard buttonType == .system else { return .white }
-        return isEnabled ? _tintColor : Theme.disabledButtonTitle
-    }
-
     // MARK: Parts
 
-    private var titleFont: UIFont {
+    var titleFont: UIFont {
         _titleLabel?.font ?? (buttonType == .system ? Theme.systemButtonFont : .systemFont(ofSize: UIFont.buttonFontSize))
     }
     /// The label that shows the title; created on first access.
     open var titleLabel: UILabel? {
+        updateConfigurationIfNeeded()
         if let _titleLabel { return _titleLabel }
         let label = UILabel()
         label.font = titleFont
@@ -150,6 +140,7 @@ open class UIButton: UIControl {
 
     /// The view that shows the image; created on first access.
     open var imageView: UIImageView? {
+        updateConfigurationIfNeeded()
         if let _imageView { return _imageView }
         let view = UIImageView()
         view.contentMode = .scaleAspectFit
@@ -185,35 +176,30 @@ open class UIButton: UIControl {
     override func stateDidChange() {
         super.stateDidChange()
         updateFace()
+        setNeedsUpdateConfiguration()
     }
 
     /// Updates the colours of title and image.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         updateFace()
+        setNeedsUpdateConfiguration()
     }
 
-    private func updateFace() {
+    /// Also updates a button with a configuration for the new traits.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsUpdateConfiguration()
+    }
+
+    func updateFace() {
+        guard configuration == nil else { return setNeedsLayout() }
         updateTitle()
         if currentImage != nil || _imageView != nil { imageView?.image = faceImage }
         if currentBackgroundImage != nil || _backgroundView != nil { backgroundView.image = currentBackgroundImage }
         _imageView?.alpha = imageAlpha
         _titleLabel?.alpha = isHighlighted && buttonType == .system ? Theme.pressedButtonAlpha : 1
         setNeedsLayout()
-    }
-
-    /// The current image; a system button fills it with the tint unless its rendering mode forbids that.
-    private var faceImage: UIImage? {
-        let image = currentImage
-        guard buttonType == .system, image?.renderingMode == .automatic else { return image }
-        return image?.withRenderingMode(.alwaysTemplate)
-    }
-
-    /// The image's opacity: below 1 while the image fades for a pressed or a disabled button.
-    private var imageAlpha: CGFloat {
-        if isHighlighted, buttonType == .system { return Theme.pressedButtonAlpha }
-        let fades = isHighlighted && adjustsImageWhenHighlighted || !isEnabled && adjustsImageWhenDisabled
-        return fades && face(for: state)?.image == nil ? Theme.fadedButtonImageAlpha : 1
     }
 
     private func updateTitle() {
@@ -234,6 +220,61 @@ open class UIButton: UIControl {
     }
 
     override var triggersOnTouchUp: Bool { true }
+
+    // MARK: The configuration
+
+    /// A closure that updates a button's configuration for its state.
+    public typealias ConfigurationUpdateHandler = (UIButton) -> Void
+
+    /// The contents, the arrangement and the look as one value; nil, the default, for those that are set for each state. With a
+    /// configuration, the edge insets and the title colours and background images of states are not used.
+    open var configuration: Configuration? {
+        get { configured?.configuration }
+        set {
+            guard newValue != nil || configured != nil else { return }
+            changeConfigured { $0.configuration = newValue }
+            if newValue == nil {
+                configured?.removeViews()
+                _titleLabel?.font = nil
+                updateFace()
+            }
+            if configured?.isUpdating == false { setNeedsUpdateConfiguration() }
+            invalidateIntrinsicContentSize()
+        }
+    }
+    /// Whether the look follows the state of the button; true by default.
+    open var automaticallyUpdatesConfiguration: Bool {
+        get { configured?.updatesAutomatically ?? true }
+        set { changeConfigured { $0.updatesAutomatically = newValue } }
+    }
+    /// Called before the first layout and after each change of the state, to change `configuration`; nil by default.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        get { configured?.updateHandler }
+        set { changeConfigured { $0.updateHandler = newValue } }
+    }
+    /// The label of the configuration's subtitle; nil without one.
+    open var subtitleLabel: UILabel? {
+        updateConfigurationIfNeeded()
+        return configured?.subtitleLabel
+    }
+
+    private func changeConfigured(_ change: (ConfiguredButtonContent) -> Void) {
+        let record = configured ?? ConfiguredButtonContent()
+        configured = record
+        change(record)
+        if !record.isUpdating { setNeedsUpdateConfiguration() }
+    }
+
+    /// Requests an update of the configuration before the next layout; several requests make one update.
+    open func setNeedsUpdateConfiguration() {
+        guard let configured else { return }
+        configured.needsUpdate = true
+        setNeedsLayout()
+    }
+
+    /// Called when the state has changed, before `configurationUpdateHandler`; subclasses override it to change `configuration`. Does
+    /// nothing by default.
+    open func updateConfiguration() {}
 
     // MARK: The menu
 
@@ -259,21 +300,6 @@ open class UIButton: UIControl {
         }
     }
 
-    private var isPopUp: Bool { opensMenu && changesSelectionAsPrimaryAction }
-
-    /// Selects the first entry of a pop-up button's menu if none is selected, and shows the selected one.
-    private func showMenuSelection() {
-        guard isPopUp, let choices = menu?.choicesInline else { return }
-        guard let shown = choices.first(where: { $0.state == .on }) ?? choices.first else { return }
-        for choice in choices { choice.state = choice === shown ? .on : .off }
-        show(shown)
-    }
-
-    private func show(_ choice: any MenuChoice) {
-        setTitle(choice.title, for: .normal)
-        setImage(choice.image, for: .normal)
-    }
-
     override func didChooseInMenu(_ choice: any MenuChoice) { if isPopUp { show(choice) } }
 
     /// A configuration with `menu`; nil without a menu.
@@ -289,8 +315,6 @@ open class UIButton: UIControl {
         super.willTriggerPrimaryAction()
         if isToggle { isSelected.toggle() }
     }
-
-    private var isToggle: Bool { changesSelectionAsPrimaryAction && !opensMenu }
 
     // MARK: The pointer
 
@@ -311,21 +335,10 @@ open class UIButton: UIControl {
         currentImage != nil && (currentTitle ?? "").isEmpty && currentAttributedTitle == nil ? accessibilityLabel : nil
     }
 
-    /// The default effect and shape: a lift of the button if it has a background, a round lift if it has only an image, else a highlight.
-    private var proposedPointer: (UIPointerEffect, UIPointerShape) {
-        let preview = UITargetedPreview(view: self)
-        if backgroundColor != nil || currentBackgroundImage != nil {
-            return (.lift(preview), .roundedRect(bounds, radius: layer.cornerRadius))
-        }
-        let image = imageRect(forContentRect: contentRect(forBounds: bounds))
-        if _titleLabel == nil, !image.isEmpty {
-            return (.lift(preview), .roundedRect(image, radius: max(image.width, image.height) / 2))
-        }
-        return (.highlight(preview), .roundedRect(bounds, radius: UIPointerShape.defaultCornerRadius))
-    }
-
     override var isAccessibilityElementByDefault: Bool { true }
-    override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(isToggle ? [.button, .toggleButton] : .button) }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        super.defaultAccessibilityTraits.union(isToggle ? [.button, .toggleButton] : .button)
+    }
     override var defaultAccessibilityValue: String? { isToggle ? isSelected ? "1" : "0" : nil }
     override var defaultAccessibilityLabel: String? { currentTitle ?? currentAttributedTitle?.string }
 
@@ -341,33 +354,11 @@ open class UIButton: UIControl {
     /// The title's frame within `contentRect`.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect { arrangement(in: contentRect).title.inset(by: titleEdgeInsets) }
 
-    private func arrangement(in contentRect: CGRect) -> ButtonArrangement {
-        ButtonArrangement(
-            content: contentRect, image: currentImage?.size ?? .zero, title: shownTitleSize(in: contentRect),
-            horizontal: contentHorizontalAlignment, vertical: contentVerticalAlignment, direction: effectiveUserInterfaceLayoutDirection,
-            scale: traitCollection.displayScale)
-    }
-
-    /// The size of the whole title; its width is rounded up to whole points.
-    private var titleSize: CGSize {
-        guard let size = _titleLabel?.intrinsicContentSize else { return .zero }
-        return CGSize(width: size.width.rounded(.up), height: size.height)
-    }
-
-    /// The size of the title as far as the content rectangle has room for it; a truncated title's is that of its visible text.
-    private func shownTitleSize(in content: CGRect) -> CGSize {
-        var size = titleSize
-        let room = max(0, content.width - (currentImage?.size.width ?? 0))
-        // Where there is more room the title is centred to the pixel.
-        if let label = _titleLabel, room - size.width >= 1 { size.width = label.intrinsicContentSize.width }
-        guard let label = _titleLabel, size.width > room, label.numberOfLines == 1, !label.adjustsFontSizeToFitWidth else { return size }
-        let shown = label.textRect(forBounds: CGRect(x: 0, y: 0, width: room, height: content.height), limitedToNumberOfLines: 1)
-        return CGSize(width: min(shown.width.rounded(.up), room), height: size.height)
-    }
-
     /// Lays out background, image and title by `backgroundRect`, `imageRect` and `titleRect`.
     open override func layoutSubviews() {
         super.layoutSubviews()
+        updateConfigurationIfNeeded()
+        if configuration != nil { return configured?.layOut(self) ?? () }
         let content = contentRect(forBounds: bounds)
         _backgroundView?.frame = backgroundRect(forBounds: bounds)
         _imageView?.frame = imageRect(forContentRect: content)
@@ -378,6 +369,7 @@ open class UIButton: UIControl {
     ///
     /// Without insets, a title has 6 points above and below it and the button is at least 30 points wide, also without contents.
     open override var intrinsicContentSize: CGSize {
+        if let size = configuredSize(fitting: .infinity) { return size }
         var title = titleSize
         let image = currentImage?.size ?? .zero
         let background = currentBackgroundImage?.size ?? .zero
@@ -392,6 +384,8 @@ open class UIButton: UIControl {
             height: max(background.height, max(title.height, image.height) + insets.top + insets.bottom + 2 * padding))
     }
 
-    /// The intrinsic size, whatever `size` is.
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+    /// The intrinsic size, whatever `size` is; the title of a configuration wraps at the width of `size` if that is not 0.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        configuredSize(fitting: size.width > 0 ? size.width : .infinity) ?? intrinsicContentSize
+    }
 }

@@ -1,0 +1,75 @@
+// UIKit's attributes in `AttributedString`.
+
+@preconcurrency public import Foundation
+
+nonisolated extension AttributeScopes {
+    /// UIKit's attributes, which `AttributedString` and `AttributeContainer` have as properties.
+    public struct UIKitAttributes: AttributeScope {
+        /// The font.
+        public let font: FontAttribute
+        /// The colour of the text.
+        public let foregroundColor: ForegroundColorAttribute
+        /// The colour behind the text, in text fields and text views.
+        public let backgroundColor: BackgroundColorAttribute
+        /// The attributes of the paragraph.
+        public let paragraphStyle: ParagraphStyleAttribute
+        /// Foundation's attributes.
+        public let foundation: FoundationAttributes
+
+        /// The key of `font`.
+        public enum FontAttribute: AttributedStringKey {
+            public typealias Value = UIFont
+            /// The name of the key.
+            public static let name = "NSFont"
+        }
+
+        /// The key of `foregroundColor`.
+        public enum ForegroundColorAttribute: AttributedStringKey {
+            public typealias Value = UIColor
+            /// The name of the key.
+            public static let name = "NSColor"
+        }
+
+        /// The key of `backgroundColor`.
+        public enum BackgroundColorAttribute: AttributedStringKey {
+            public typealias Value = UIColor
+            /// The name of the key.
+            public static let name = "NSBackgroundColor"
+        }
+
+        /// The key of `paragraphStyle`.
+        public enum ParagraphStyleAttribute: AttributedStringKey {
+            public typealias Value = NSParagraphStyle
+            /// The name of the key.
+            public static let name = "NSParagraphStyle"
+        }
+    }
+
+    /// UIKit's attributes.
+    public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
+}
+
+nonisolated extension AttributeDynamicLookup {
+    /// An attribute of UIKit.
+    public subscript<T: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, T>) -> T {
+        self[T.self]
+    }
+}
+
+nonisolated extension NSAttributedString {
+    /// The text with those attributes that UIKit draws, and its links.
+    public convenience init(_ attributed: AttributedString) {
+        typealias Keys = AttributeScopes.UIKitAttributes
+        let text = NSMutableAttributedString(string: "")
+        for run in attributed.runs {
+            var attributes: [Key: Any] = [:]
+            attributes[.font] = run[Keys.FontAttribute.self]
+            attributes[.foregroundColor] = run[Keys.ForegroundColorAttribute.self]
+            attributes[.backgroundColor] = run[Keys.BackgroundColorAttribute.self]
+            attributes[.paragraphStyle] = run[Keys.ParagraphStyleAttribute.self]
+            attributes[.link] = run[AttributeScopes.FoundationAttributes.LinkAttribute.self]
+            text.append(NSAttributedString(string: String(attributed[run.range].characters), attributes: attributes))
+        }
+        self.init(attributedString: text)
+    }
+}

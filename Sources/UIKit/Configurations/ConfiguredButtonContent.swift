@@ -1,0 +1,221 @@
+// The views of a button with a configuration.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+/// The configuration of a button, and the views that show it.
+@MainActor
+final class ConfiguredButtonContent {
+    var configuration: UIButton.Configuration?
+    var updateHandler: UIButton.ConfigurationUpdateHandler?
+    var updatesAutomatically = true
+    var needsUpdate = false
+    /// Whether `updateConfiguration` is running.
+    var isUpdating = false
+    /// The configuration for the state; nil before the first update.
+    private(set) var shown: UIButton.Configuration?
+    private(set) var background: BackgroundConfigurationView?
+    private(set) var subtitleLabel: UILabel?
+    private var spinner: UIActivityIndicatorView?
+    private var mark: PopUpMark?
+
+    /// Shows `configuration` in the views of `button`.
+    func show(_ configuration: UIButton.Configuration, in button: UIButton) {
+        shown = configuration
+        let tint: UIColor = button._tintColor
+        let color = configuration.foreground(tint: tint)
+        showBackground(configuration, tint: tint, in: button)
+        let title = configuration.shownTitle(color: color)
+        if title != nil || button._titleLabel != nil, let label = button.titleLabel {
+            label.alpha = 1
+            label.numberOfLines = configuration.titleLineBreakMode.isWrapping ? 0 : 1
+            label.lineBreakMode = configuration.titleLineBreakMode
+            label.attributedText = title
+        }
+        showSubtitle(configuration.shownSubtitle(color: color), lineBreakMode: configuration.subtitleLineBreakMode, in: button)
+        let image = configuration.showsActivityIndicator ? nil : configuration.image
+        if image != nil || button._imageView != nil, let view = button.imageView {
+            view.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+            view.tintColor = configuration.imageColorTransformer?(color) ?? color
+            view.alpha = 1
+        }
+        showSpinner(configuration, color: color, in: button)
+        showMark(configuration, color: color, in: button)
+        button.setNeedsLayout()
+    }
+
+    private func showBackground(_ configuration: UIButton.Configuration, tint: UIColor, in button: UIButton) {
+        let view = background ?? BackgroundConfigurationView(frame: .zero)
+        if background == nil { button.insertSubview(view, at: 0) }
+        background = view
+        view.show(
+            configuration.background, color: configuration.backgroundColor(tint: tint), cornerRadius: view.layer.cornerRadius, tint: tint)
+    }
+
+    private func showSubtitle(_ text: NSAttributedString?, lineBreakMode: NSLineBreakMode, in button: UIButton) {
+        guard text != nil || subtitleLabel != nil else { return }
+        let label = subtitleLabel ?? UILabel(frame: .zero)
+        if subtitleLabel == nil { button.addSubview(label) }
+        subtitleLabel = label
+        label.numberOfLines = lineBreakMode.isWrapping ? 0 : 1
+        label.lineBreakMode = lineBreakMode
+        label.attributedText = text
+    }
+
+    private func showSpinner(_ configuration: UIButton.Configuration, color: UIColor, in button: UIButton) {
+        guard configuration.showsActivityIndicator || spinner != nil else { return }
+        let view = spinner ?? UIActivityIndicatorView(style: .medium)
+        if spinner == nil { button.addSubview(view) }
+        spinner = view
+        view.isUserInteractionEnabled = false
+        view.color = configuration.activityIndicatorColorTransformer?(color) ?? color
+        if configuration.showsActivityIndicator { view.startAnimating() } else { view.stopAnimating() }
+    }
+
+    private func showMark(_ configuration: UIButton.Configuration, color: UIColor, in button: UIButton) {
+        guard configuration.showsMark || mark != nil else { return }
+        let view = mark ?? PopUpMark(frame: CGRect(origin: .zero, size: PopUpMark.size))
+        if mark == nil { button.addSubview(view) }
+        mark = view
+        view.isHidden = !configuration.showsMark
+        view.tintColor = configuration.indicatorColorTransformer?(color) ?? color
+    }
+
+    /// Removes the views, after the configuration was removed.
+    func removeViews() {
+        for view in [background, subtitleLabel, spinner, mark] as [UIView?] { view?.removeFromSuperview() }
+        (background, subtitleLabel, spinner, mark) = (nil, nil, nil, nil)
+        shown = nil
+    }
+
+    // MARK: Layout
+
+    private func layout(of button: UIButton) -> ConfiguredButtonLayout? {
+        guard let shown else { return nil }
+        func measure(_ label: UILabel?) -> ((CGFloat) -> CGSize)? {
+            guard let label, label.attributedText?.length ?? 0 > 0 else { return nil }
+            return { width in
+                let size = label.sizeThatFits(CGSize(width: width.isFinite ? max(1, width) : 0, height: 0))
+                return CGSize(width: min(size.width.rounded(.up), max(0, width)), height: size.height)
+            }
+        }
+        let image = shown.showsActivityIndicator ? spinner?.bounds.size : shown.image?.size
+        return ConfiguredButtonLayout(
+            configuration: shown, image: image, title: measure(button._titleLabel), subtitle: measure(subtitleLabel),
+            mark: shown.showsMark ? PopUpMark.size : nil)
+    }
+
+    /// The size of the contents with insets; titles wrap at `width`.
+    func size(of button: UIButton, fitting width: CGFloat) -> CGSize? { layout(of: button)?.size(fitting: width) }
+
+    /// Sets the frames of all parts.
+    func layOut(_ button: UIButton) {
+        guard let shown, let layout = layout(of: button) else { return }
+        let insets = shown.background.backgroundInsets
+        let margins = button.directionalLayoutMargins
+        let edges = shown.background.edgesAddingLayoutMarginsToBackgroundInsets
+        let sides = NSDirectionalEdgeInsets(
+            top: insets.top + (edges.contains(.top) ? margins.top : 0),
+            leading: insets.leading + (edges.contains(.leading) ? margins.leading : 0),
+            bottom: insets.bottom + (edges.contains(.bottom) ? margins.bottom : 0),
+            trailing: insets.trailing + (edges.contains(.trailing) ? margins.trailing : 0))
+        let bounds = button.bounds
+        if let background {
+            background.frame = button.directed(
+                CGRect(
+                    x: sides.leading, y: sides.top, width: max(0, bounds.width - sides.leading - sides.trailing),
+                    height: max(0, bounds.height - sides.top - sides.bottom)))
+            let tint: UIColor = button._tintColor
+            background.show(
+                shown.background, color: shown.backgroundColor(tint: tint), cornerRadius: shown.cornerRadius(for: background.bounds.size),
+                tint: tint)
+        }
+        let frames = layout.frames(
+            in: bounds, horizontal: button.contentHorizontalAlignment, vertical: button.contentVerticalAlignment,
+            isMirrored: button.isMirrored)
+        let scale = button.traitCollection.displayScale
+        func placed(_ rect: CGRect) -> CGRect {
+            let rect = button.directed(rect)
+            let (x, y) = ((rect.minX * scale).rounded() / scale, (rect.minY * scale).rounded() / scale)
+            return CGRect(x: x, y: y, width: rect.width, height: rect.height)
+        }
+        button._titleLabel?.frame = placed(frames.title)
+        button._titleLabel?.textAlignment = alignment(in: button)
+        subtitleLabel?.frame = placed(frames.subtitle)
+        subtitleLabel?.textAlignment = alignment(in: button)
+        button._imageView?.frame = placed(frames.image)
+        spinner?.frame = placed(frames.image)
+        mark?.frame = placed(frames.mark)
+    }
+
+    /// The alignment of the lines of a wrapped title.
+    private func alignment(in button: UIButton) -> NSTextAlignment {
+        let (begin, end): (NSTextAlignment, NSTextAlignment) = button.isMirrored ? (.right, .left) : (.left, .right)
+        switch shown?.titleAlignment ?? .automatic {
+        case .leading: return begin
+        case .center: return .center
+        case .trailing: return end
+        case .automatic:
+            switch shown?.imagePlacement {
+            case .leading where shown?.image != nil: return begin
+            case .trailing where shown?.image != nil: return end
+            default: return .center
+            }
+        }
+    }
+}
+
+extension NSLineBreakMode {
+    /// Whether long text continues on further lines.
+    fileprivate var isWrapping: Bool { self == .byWordWrapping || self == .byCharWrapping }
+}
+
+extension UIButton.Configuration {
+    /// Whether the mark of a pop-up button is shown.
+    fileprivate var showsMark: Bool { indicator == .popup || indicator == .automatic && isPopUp }
+}
+
+/// The mark of a pop-up button: a chevron up above a chevron down.
+@MainActor
+private final class PopUpMark: UIView {
+    static let size = CGSize(width: 9, height: 14)
+
+    override class var layerClass: AnyClass { CAShapeLayer.self }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        draw()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        draw()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        draw()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        draw()
+    }
+
+    private func draw() {
+        guard let line = layer as? CAShapeLayer else { return }
+        let path = CGMutablePath()
+        for (y, tip) in [(5.0, 1.5), (9.0, 12.5)] {
+            path.move(to: CGPoint(x: 1, y: y))
+            path.addLine(to: CGPoint(x: 4.5, y: tip))
+            path.addLine(to: CGPoint(x: 8, y: y))
+        }
+        line.path = path
+        line.fillColor = nil
+        line.lineWidth = 1.5
+        line.lineCap = .round
+        line.strokeColor = tintColor.resolvedColor(with: traitCollection).cgColor
+    }
+}

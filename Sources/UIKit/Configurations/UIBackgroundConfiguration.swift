@@ -1,0 +1,129 @@
+// The background of a button with a configuration.
+
+public import Foundation
+
+/// A filled or stroked rounded rectangle with an image, an effect or a view.
+@preconcurrency @MainActor
+public struct UIBackgroundConfiguration {
+    /// A view that fills the background, above the colour and the image; nil by default.
+    public var customView: UIView?
+    /// The radius of the corners, in points; 0 by default.
+    public var cornerRadius: CGFloat = 0
+    /// The distances from the edges of the button to those of the background; zero by default.
+    public var backgroundInsets = NSDirectionalEdgeInsets.zero
+    /// The edges at which the layout margins are added to `backgroundInsets`; none by default.
+    public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
+    /// The colour; nil, the default, for that of the style.
+    public var backgroundColor: UIColor?
+    /// Changes the colour before it is drawn; nil by default.
+    public var backgroundColorTransformer: UIConfigurationColorTransformer?
+    /// The effect on the content behind the background, below the colour; nil by default.
+    public var visualEffect: UIVisualEffect?
+    /// The image above the colour; nil by default.
+    public var image: UIImage?
+    /// How the image fills the background; `scaleToFill` by default.
+    public var imageContentMode = UIView.ContentMode.scaleToFill
+    /// The colour of the stroke; nil, the default, for the tint. Without a width there is no stroke.
+    public var strokeColor: UIColor?
+    /// Changes the colour of the stroke before it is drawn; nil by default.
+    public var strokeColorTransformer: UIConfigurationColorTransformer?
+    /// The width of the stroke within the edge, in points; 0, the default, for none.
+    public var strokeWidth: CGFloat = 0
+    /// The distance of the stroke from the edge, outward, in points; 0 by default.
+    public var strokeOutset: CGFloat = 0
+
+    init() {}
+
+    /// A background without a colour.
+    public static func clear() -> UIBackgroundConfiguration {
+        var background = UIBackgroundConfiguration()
+        background.backgroundColor = .clear
+        return background
+    }
+
+    /// The colour to draw with a tint.
+    public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
+        let color = backgroundColor ?? tintColor
+        return backgroundColorTransformer?(color) ?? color
+    }
+
+    /// The colour of the stroke with a tint.
+    public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
+        let color = strokeColor ?? tintColor
+        return strokeColorTransformer?(color) ?? color
+    }
+}
+
+/// Draws a background.
+@MainActor
+final class BackgroundConfigurationView: UIView {
+    private let fill = UIView(frame: .zero)
+    private var effectView: UIVisualEffectView?
+    private var imageView: UIImageView?
+    private weak var customView: UIView?
+    private let stroke = UIView(frame: .zero)
+    private var shown = UIBackgroundConfiguration()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        isUserInteractionEnabled = false
+        for view in [fill, stroke] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+    }
+
+    /// Shows `background` with a colour, a radius and a tint for strokes.
+    func show(_ background: UIBackgroundConfiguration, color: UIColor?, cornerRadius: CGFloat, tint: UIColor) {
+        shown = background
+        fill.backgroundColor = color
+        fill.layer.cornerRadius = cornerRadius
+        fill.clipsToBounds = background.image != nil || background.visualEffect != nil || background.customView != nil
+        stroke.isHidden = background.strokeWidth <= 0
+        stroke.layer.borderWidth = max(0, background.strokeWidth)
+        stroke.layer.borderColor = background.resolvedStrokeColor(for: tint).resolvedColor(with: traitCollection).cgColor
+        stroke.layer.cornerRadius = max(0, cornerRadius + background.strokeOutset)
+        showEffect(background.visualEffect)
+        showImage(background)
+        if customView !== background.customView {
+            customView?.removeFromSuperview()
+            if let view = background.customView { fill.addSubview(view) }
+            customView = background.customView
+        }
+        setNeedsLayout()
+    }
+
+    private func showEffect(_ effect: UIVisualEffect?) {
+        guard effect != nil || effectView != nil else { return }
+        let view = effectView ?? UIVisualEffectView(effect: nil)
+        if effectView == nil { fill.insertSubview(view, at: 0) }
+        effectView = view
+        if view.effect !== effect { view.effect = effect }
+        view.isHidden = effect == nil
+    }
+
+    private func showImage(_ background: UIBackgroundConfiguration) {
+        guard background.image != nil || imageView != nil else { return }
+        let view = imageView ?? UIImageView(frame: .zero)
+        if imageView == nil { fill.insertSubview(view, at: effectView == nil ? 0 : 1) }
+        imageView = view
+        view.contentMode = background.imageContentMode
+        view.image = background.image
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        fill.frame = bounds
+        stroke.frame = bounds.insetBy(dx: -shown.strokeOutset, dy: -shown.strokeOutset)
+        for view in [effectView, imageView, customView] as [UIView?] { view?.frame = fill.bounds }
+    }
+}

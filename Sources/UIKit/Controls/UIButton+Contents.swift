@@ -1,0 +1,140 @@
+// The kinds of buttons, and the layout and pointer effects of their contents.
+
+internal import Foundation
+internal import QuartzCore
+
+extension UIButton {
+    /// What a button is for, with Apple's raw values.
+    nonisolated public enum Role: Int, Sendable {
+        /// No special purpose.
+        case normal = 0
+        /// The usual choice.
+        case primary = 1
+        /// Cancels the operation.
+        case cancel = 2
+        /// Deletes data. The title of a button with a configuration is red.
+        case destructive = 3
+    }
+
+    /// The style of a button.
+    nonisolated public enum ButtonType: Int, Sendable {
+        /// A white title and no tint.
+        case custom = 0
+        /// Title and image in the tint colour, which fade while the button is pressed.
+        case system = 1
+    }
+}
+
+extension UIButton {
+    /// The default effect and shape: a lift of the button if it has a background, a round lift if it has only an image, else a highlight.
+    var proposedPointer: (UIPointerEffect, UIPointerShape) {
+        let preview = UITargetedPreview(view: self)
+        if let shown = configured?.shown {
+            let background = configured?.background?.frame ?? bounds
+            let radius = shown.cornerRadius(for: background.size)
+            guard shown.hasBackground else { return (.highlight(preview), .roundedRect(background, radius: radius)) }
+            return (.lift(preview), .roundedRect(background, radius: radius))
+        }
+        if backgroundColor != nil || currentBackgroundImage != nil {
+            return (.lift(preview), .roundedRect(bounds, radius: layer.cornerRadius))
+        }
+        let image = imageRect(forContentRect: contentRect(forBounds: bounds))
+        if _titleLabel == nil, !image.isEmpty {
+            return (.lift(preview), .roundedRect(image, radius: max(image.width, image.height) / 2))
+        }
+        return (.highlight(preview), .roundedRect(bounds, radius: UIPointerShape.defaultCornerRadius))
+    }
+
+    func arrangement(in contentRect: CGRect) -> ButtonArrangement {
+        ButtonArrangement(
+            content: contentRect, image: currentImage?.size ?? .zero, title: shownTitleSize(in: contentRect),
+            horizontal: contentHorizontalAlignment, vertical: contentVerticalAlignment, direction: effectiveUserInterfaceLayoutDirection,
+            scale: traitCollection.displayScale)
+    }
+
+    /// The size of the whole title; its width is rounded up to whole points.
+    var titleSize: CGSize {
+        guard let size = _titleLabel?.intrinsicContentSize else { return .zero }
+        return CGSize(width: size.width.rounded(.up), height: size.height)
+    }
+
+    /// The size of the title as far as the content rectangle has room for it; a truncated title's is that of its visible text.
+    private func shownTitleSize(in content: CGRect) -> CGSize {
+        var size = titleSize
+        let room = max(0, content.width - (currentImage?.size.width ?? 0))
+        // Where there is more room the title is centred to the pixel.
+        if let label = _titleLabel, room - size.width >= 1 { size.width = label.intrinsicContentSize.width }
+        guard let label = _titleLabel, size.width > room, label.numberOfLines == 1, !label.adjustsFontSizeToFitWidth else { return size }
+        let shown = label.textRect(forBounds: CGRect(x: 0, y: 0, width: room, height: content.height), limitedToNumberOfLines: 1)
+        return CGSize(width: min(shown.width.rounded(.up), room), height: size.height)
+    }
+
+    /// The contents for a state; those of a focused state without contents are those of the state without focus.
+    func face(for state: State) -> ButtonFace? {
+        faces[state.rawValue] ?? (state.contains(.focused) ? faces[state.subtracting(.focused).rawValue] : nil)
+    }
+
+    var defaultTitleColor: UIColor {
+        guard buttonType == .system else { return .white }
+        return isEnabled ? _tintColor : Theme.disabledButtonTitle
+    }
+
+    /// The current image; a system button fills it with the tint unless its rendering mode forbids that.
+    var faceImage: UIImage? {
+        let image = currentImage
+        guard buttonType == .system, image?.renderingMode == .automatic else { return image }
+        return image?.withRenderingMode(.alwaysTemplate)
+    }
+
+    /// The image's opacity: below 1 while the image fades for a pressed or a disabled button.
+    var imageAlpha: CGFloat {
+        if isHighlighted, buttonType == .system { return Theme.pressedButtonAlpha }
+        let fades = isHighlighted && adjustsImageWhenHighlighted || !isEnabled && adjustsImageWhenDisabled
+        return fades && face(for: state)?.image == nil ? Theme.fadedButtonImageAlpha : 1
+    }
+
+    var isPopUp: Bool { opensMenu && changesSelectionAsPrimaryAction }
+
+    /// Selects the first entry of a pop-up button's menu if none is selected, and shows the selected one.
+    func showMenuSelection() {
+        guard isPopUp, let choices = menu?.choicesInline else { return }
+        guard let shown = choices.first(where: { $0.state == .on }) ?? choices.first else { return }
+        for choice in choices { choice.state = choice === shown ? .on : .off }
+        show(shown)
+    }
+
+    func show(_ choice: any MenuChoice) {
+        setTitle(choice.title, for: .normal)
+        setImage(choice.image, for: .normal)
+    }
+
+    var isToggle: Bool { changesSelectionAsPrimaryAction && !opensMenu }
+
+    // MARK: Configuration
+
+    /// Updates the configuration if that was requested, and shows it.
+    func updateConfigurationIfNeeded() {
+        guard let configured, configured.needsUpdate, !configured.isUpdating else { return }
+        configured.needsUpdate = false
+        let oldSize = configured.size(of: self, fitting: .infinity)
+        configured.isUpdating = true
+        updateConfiguration()
+        configured.updateHandler?(self)
+        configured.isUpdating = false
+        guard var shown = configured.configuration else { return }
+        // Contents that were set for a state other than the normal one.
+        if state != .normal, let own = face(for: state) {
+            if let title = own.title { shown.title = title }
+            if let image = own.image { shown.image = image }
+        }
+        configured.show(configured.updatesAutomatically ? shown.updated(for: self) : shown, in: self)
+        if let oldSize, oldSize != configured.size(of: self, fitting: .infinity) { invalidateIntrinsicContentSize() }
+    }
+
+    /// The size of the contents of the configuration with insets, whose titles wrap at `width`; nil without a configuration.
+    func configuredSize(fitting width: CGFloat) -> CGSize? {
+        guard configuration != nil else { return nil }
+        updateConfigurationIfNeeded()
+        return configured?.size(of: self, fitting: width)
+    }
+}
