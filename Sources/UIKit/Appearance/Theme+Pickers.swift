@@ -18,4 +18,10 @@ extension Theme {
     /// The row height and the width of a time's wheels, which have room for "10" or "上午".
     static let timeRowHeight: CGFloat = 34
     static let timeWheelWidth: CGFloat = 60
+    /// The rows of a date picker that are outside its range.
+    static let pickerOutOfRange = UIColor(light: 0x9D9D9D, 0.5, dark: 0x8E8E93, 0.5)
+    static let dayWheelWidth: CGFloat = 130
+    static let monthWheelWidth: CGFloat = 135
+    static let yearWheelWidth: CGFloat = 75
+    static let durationWheelWidth: CGFloat = 110
 }

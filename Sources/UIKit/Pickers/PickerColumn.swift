@@ -68,6 +68,13 @@ final class PickerColumn: UIView {
         return nil
     }
 
+    /// Calls `body` with each visible row and its views.
+    func forEachRow(_ body: (_ row: Int, _ view: UIView) -> Void) {
+        for band in bands {
+            for (index, view) in band.rows { if let row = row(index) { body(row, view) } }
+        }
+    }
+
     /// Turns the wheel to `row`, limited to the existing rows.
     func select(_ row: Int, animated: Bool) {
         guard wheel.rowCount > 0 else { return }

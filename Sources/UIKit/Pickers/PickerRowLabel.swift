@@ -15,9 +15,18 @@ final class PickerRowLabel: UILabel {
         textAlignment = .center
     }
 
+    /// Whether the row can be chosen; other rows are grey between the lines, too.
+    var isInRange = true { didSet { if oldValue != isInRange { updateColor() } } }
+    private var position = PickerBand.Position.above
+
     /// Sets font and colour for a band of the wheel.
     func configure(for position: PickerBand.Position) {
+        self.position = position
         font = position == .selection ? Theme.pickerSelectedFont : Theme.pickerFont
-        textColor = position == .selection ? Theme.pickerSelectedText : Theme.pickerText
+        updateColor()
+    }
+
+    private func updateColor() {
+        textColor = !isInRange ? Theme.pickerOutOfRange : position == .selection ? Theme.pickerSelectedText : Theme.pickerText
     }
 }

@@ -1,24 +1,38 @@
-// A picker for a time of day.
+// A picker for a date, a time or a duration.
 
 @preconcurrency public import Foundation
 
-/// Wheels for a time of day. `.valueChanged` is sent when a wheel that the user has turned comes to rest on another row.
+/// The looks of date pickers, with Apple's raw values.
+nonisolated public enum UIDatePickerStyle: Int, Sendable {
+    /// Wheels.
+    case automatic = 0
+    /// Wheels.
+    case wheels = 1
+}
+
+/// Wheels for a date, a time or a duration. `.valueChanged` is sent when a wheel that the user has turned comes to rest on another row.
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
-    /// The kinds of values to choose; dates and durations are not implemented.
+    /// The kinds of values to choose, with Apple's raw values.
     nonisolated public enum Mode: Int, Sendable {
         /// Hour and minute.
         case time = 0
+        /// Year, month and day.
+        case date = 1
+        /// Day, hour and minute.
+        case dateAndTime = 2
+        /// A duration in hours and minutes.
+        case countDownTimer = 3
     }
 
-    /// Always `time`.
-    open var datePickerMode = Mode.time
+    /// The kind of value; `dateAndTime` by default.
+    open var datePickerMode = Mode.dateAndTime { didSet { if oldValue != datePickerMode { wheelsDidChange() } } }
     /// The locale of the wheels' texts; nil for the user's locale.
     open var locale: Locale? { didSet { wheelsDidChange() } }
-    /// The calendar of the time; nil for the user's calendar.
-    open var calendar: Calendar! = Calendar.current { didSet { timeDidChange(animated: false) } }
-    /// The time zone of the time; nil for the calendar's time zone.
-    open var timeZone: TimeZone? { didSet { timeDidChange(animated: false) } }
+    /// The calendar of the date; nil for the user's calendar.
+    open var calendar: Calendar! = Calendar.current { didSet { wheelsDidChange() } }
+    /// The time zone of the date; nil for the calendar's time zone.
+    open var timeZone: TimeZone? { didSet { wheelsDidChange() } }
     /// The minutes from row to row: a divisor of 60 up to 30; other values count as 1, the default.
     open var minuteInterval: Int {
         get { interval }
@@ -27,33 +41,57 @@ open class UIDatePicker: UIControl {
             wheelsDidChange()
         }
     }
+    /// The earliest date that can be chosen; nil, the default, for no limit. A minimum after the maximum, and both limits of durations, are
+    /// ignored. Rows outside the range are grey, and a wheel that comes to rest on one turns back.
+    open var minimumDate: Date? { didSet { rangeDidChange() } }
+    /// The latest date that can be chosen; nil, the default, for no limit.
+    open var maximumDate: Date? { didSet { rangeDidChange() } }
+    /// The look to use if possible; `automatic` by default.
+    open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+    /// The look: always wheels.
+    open var datePickerStyle: UIDatePickerStyle { .wheels }
 
-    /// The time shown, rounded down to a multiple of the minute interval.
+    /// The date shown, limited to the range. In modes with a time it is rounded down to a multiple of the minute interval.
     open var date: Date {
-        get { rounded(chosen) }
+        get { shownDate }
         set { setDate(newValue, animated: false) }
     }
 
-    /// Turns the wheels to a time. Dates before the distant past or after the distant future are ignored.
+    /// Turns the wheels to a date. Dates before the distant past or after the distant future are ignored.
     open func setDate(_ date: Date, animated: Bool) {
         guard date.timeIntervalSinceReferenceDate.isFinite, date >= .distantPast, date <= .distantFuture else { return }
-        chosen = date
-        timeDidChange(animated: animated)
+        chosen = limited(date)
+        dateDidChange(animated: animated)
     }
 
-    private var chosen = Date()
-    private var interval = 1
+    /// The duration in seconds in the mode `countDownTimer`, from 0, the default, to 23 hours and 59 minutes. It is rounded down to a
+    /// multiple of the minute interval; the user can choose one interval or more.
+    open var countDownDuration: TimeInterval {
+        get {
+            let step = Double(interval) * 60
+            return (duration / step).rounded(.down) * step
+        }
+        set {
+            guard newValue.isFinite else { return }
+            duration = min(max(newValue, 0), 86_340)
+            dateDidChange(animated: false)
+        }
+    }
+
+    var chosen = Date()
+    var duration: TimeInterval = 0
+    var interval = 1
     /// The contents of the wheels, created with the first layout because a locale's formats take time to load.
-    private var source: TimeWheelSource?
+    var source: DateWheelSource?
     let picker = UIPickerView(frame: .zero)
 
-    /// A date picker that shows the present time.
+    /// A date picker that shows the present date and time.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         addSubview(picker)
     }
 
-    /// A date picker that shows the present time; nothing is read from `coder`.
+    /// A date picker that shows the present date and time; nothing is read from `coder`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(picker)
@@ -91,78 +129,5 @@ open class UIDatePicker: UIControl {
     override func directionDidChange() {
         super.directionDidChange()
         wheelsDidChange()
-    }
-
-    // MARK: Time and rows
-
-    private var zonedCalendar: Calendar {
-        var calendar = self.calendar ?? Calendar.current
-        if let timeZone { calendar.timeZone = timeZone }
-        return calendar
-    }
-
-    private func rounded(_ date: Date) -> Date {
-        let parts = zonedCalendar.dateComponents([.minute, .second], from: date)
-        let past = (parts.minute ?? 0) % interval * 60 + (parts.second ?? 0)
-        return Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.down) - Double(past))
-    }
-
-    private var time: (hour: Int, minute: Int) {
-        let parts = zonedCalendar.dateComponents([.hour, .minute], from: date)
-        return (parts.hour ?? 0, parts.minute ?? 0)
-    }
-
-    private func wheelsDidChange() {
-        source = nil
-        setNeedsLayout()
-    }
-
-    private func makeWheels() {
-        guard source == nil else { return }
-        let wheels = TimeWheels(
-            format: TimeFormat(locale ?? Locale.current), minuteInterval: interval, direction: effectiveUserInterfaceLayoutDirection)
-        let source = TimeWheelSource(wheels) { [weak self] in self?.userDidTurn($0) }
-        self.source = source
-        // The wheels are ordered from left to right already.
-        picker.semanticContentAttribute = .forceLeftToRight
-        picker.ends = wheels.kinds.map(wheels.ends)
-        picker.dataSource = source
-        picker.delegate = source
-        timeDidChange(animated: false)
-    }
-
-    /// Turns the wheels to the time.
-    private func timeDidChange(animated: Bool) {
-        guard let wheels else { return }
-        let time = time
-        for (component, kind) in wheels.kinds.enumerated() {
-            let row = wheels.row(kind, hour: time.hour, minute: time.minute)
-            picker.selectRow(row, inComponent: component, animated: animated)
-        }
-    }
-
-    private var wheels: TimeWheels? { source?.wheels }
-
-    private func selectedRow(_ kind: TimeWheels.Kind) -> Int {
-        wheels?.kinds.firstIndex(of: kind).map { picker.selectedRow(inComponent: $0) } ?? 0
-    }
-
-    /// Updates the time after the user has turned a wheel.
-    private func userDidTurn(_ kind: TimeWheels.Kind) {
-        guard let wheels, let hours = wheels.kinds.firstIndex(of: .hour) else { return }
-        if let periods = wheels.kinds.firstIndex(of: .period) {
-            let half = selectedRow(.hour) / 12
-            if kind == .period, half != selectedRow(.period) {
-                picker.column(hours)?.renumber(by: 12)
-            } else if kind == .hour, half != selectedRow(.period) {
-                picker.selectRow(half, inComponent: periods, animated: true)
-            }
-        }
-        let minute = selectedRow(.minute) * interval
-        guard let new = zonedCalendar.date(bySettingHour: selectedRow(.hour), minute: minute, second: 0, of: date) else { return }
-        chosen = new
-        // A time skipped by a clock change is shown as the next existing one.
-        if time != (selectedRow(.hour), minute) { timeDidChange(animated: true) }
-        send(.valueChanged, event: UIApplication.shared.currentEvent)
     }
 }

@@ -244,6 +244,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
     @Test func datePickerWheelsAreAdjustableSpinners() {
         let stage = Stage.withScreenReader()
         let picker = UIDatePicker()
+        picker.datePickerMode = .time
         picker.locale = Locale(identifier: "en_US")
         picker.timeZone = TimeZone(secondsFromGMT: 0)
         picker.minuteInterval = 5

@@ -47,6 +47,7 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
     @Test func pickerWheelsInARowAreElements() {
         let stage = Stage.withScreenReader()
         let picker = UIDatePicker()
+        picker.datePickerMode = .time
         picker.locale = Locale(identifier: "de_DE")
         picker.timeZone = TimeZone(secondsFromGMT: 0)
         picker.date = Date(timeIntervalSinceReferenceDate: 9 * 3600)

@@ -203,6 +203,7 @@ import WindowSystem
     @Test func arrowKeysMoveBetweenPickerWheels() throws {
         let stage = Stage(size: CGSize(width: 300, height: 216))
         let dates = UIDatePicker(frame: stage.window.bounds)
+        dates.datePickerMode = .time
         dates.locale = Locale(identifier: "en_US")
         dates.calendar = Calendar(identifier: .gregorian)
         dates.timeZone = TimeZone(secondsFromGMT: 0)

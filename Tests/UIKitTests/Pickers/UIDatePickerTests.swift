@@ -15,6 +15,7 @@ private final class ClockScene {
     private(set) var changes: [String] = []
 
     init(_ locale: String = "en_US", zone: String = "GMT", hour: Double = 9, interval: Int = 5) {
+        picker.datePickerMode = .time
         picker.locale = Locale(identifier: locale)
         picker.calendar = Calendar(identifier: .gregorian)
         picker.timeZone = TimeZone(identifier: zone)
@@ -85,6 +86,7 @@ private final class ClockScene {
 
     @Test func invalidMinuteIntervalIsOne() {
         let picker = UIDatePicker()
+        picker.datePickerMode = .time
         for (interval, expected) in [(5, 5), (30, 30), (7, 1), (0, 1), (-5, 1), (60, 1), (Int.max, 1)] {
             picker.minuteInterval = interval
             #expect(picker.minuteInterval == expected)

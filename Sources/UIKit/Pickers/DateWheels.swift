@@ -1,0 +1,206 @@
+// The wheels of a date picker, and the titles of their rows.
+
+internal import Foundation
+
+/// Wheels for a time, a date, a date and a time, or a duration.
+@MainActor
+final class DateWheels {
+    enum Kind: Hashable {
+        /// A wheel of a time of day.
+        case time(TimeWheels.Kind)
+        /// The days before and after today.
+        case day
+        case year, month, dayOfMonth
+        /// The hours and minutes of a duration.
+        case hours, minutes
+    }
+
+    let mode: UIDatePicker.Mode
+    let times: TimeWheels
+    let calendar: Calendar
+    /// The kinds of the wheels, from left to right.
+    let kinds: [Kind]
+    private let locale: Locale
+    /// The start of the day of row `dayReach` of the wheel of days.
+    let today: Date
+    private var formatters: [String: DateFormatter] = [:]
+
+    /// The number of days before and after today.
+    private static let dayReach = 20_000
+    private static let lastYear = 9999
+
+    init(
+        mode: UIDatePicker.Mode, locale: Locale, calendar: Calendar, minuteInterval: Int, now: Date,
+        direction: UIUserInterfaceLayoutDirection
+    ) {
+        self.mode = mode
+        self.locale = locale
+        self.calendar = calendar
+        today = calendar.startOfDay(for: now)
+        times = TimeWheels(format: TimeFormat(locale), minuteInterval: minuteInterval, direction: direction)
+        let time = times.kinds.map(Kind.time)
+        let isMirrored = direction == .rightToLeft
+        kinds =
+            switch mode {
+            case .time: time
+            case .dateAndTime: isMirrored ? time + [.day] : [.day] + time
+            case .date: isMirrored ? Self.dateOrder(locale).reversed() : Self.dateOrder(locale)
+            case .countDownTimer: isMirrored ? [.minutes, .hours] : [.hours, .minutes]
+            }
+    }
+
+    /// Year, month and day in the locale's order.
+    private static func dateOrder(_ locale: Locale) -> [Kind] {
+        let pattern = DateFormatter.dateFormat(fromTemplate: "yMMMMd", options: 0, locale: locale) ?? "d MMMM y"
+        var order: [Kind] = []
+        for letter in pattern {
+            let kind: Kind? =
+                switch letter {
+                case "y", "u", "r": .year
+                case "M", "L": .month
+                case "d": .dayOfMonth
+                default: nil
+                }
+            if let kind, !order.contains(kind) { order.append(kind) }
+        }
+        return order.count == 3 ? order : [.dayOfMonth, .month, .year]
+    }
+
+    // MARK: Rows
+
+    func rowCount(_ kind: Kind) -> Int {
+        switch kind {
+        case .time(let kind): times.rowCount(kind)
+        case .day: 2 * Self.dayReach + 1
+        case .year: Self.lastYear
+        case .month: calendar.maximumRange(of: .month)?.count ?? 12
+        case .dayOfMonth: calendar.maximumRange(of: .day)?.count ?? 31
+        case .hours: 24
+        case .minutes: 60 / times.minuteInterval
+        }
+    }
+
+    func ends(_ kind: Kind) -> PickerWheel.Ends {
+        switch kind {
+        case .time(let kind): times.ends(kind)
+        case .month, .dayOfMonth, .minutes: .wrap
+        case .day, .year, .hours: .stop
+        }
+    }
+
+    /// The row of a wheel for a date.
+    func row(_ kind: Kind, at date: Date) -> Int {
+        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+        switch kind {
+        case .time(let kind): return times.row(kind, hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+        case .day:
+            let days = calendar.dateComponents([.day], from: today, to: calendar.startOfDay(for: date)).day ?? 0
+            return min(max(days + Self.dayReach, 0), 2 * Self.dayReach)
+        case .year: return min(max((parts.year ?? 1) - 1, 0), Self.lastYear - 1)
+        case .month: return (parts.month ?? 1) - 1
+        case .dayOfMonth: return (parts.day ?? 1) - 1
+        case .hours, .minutes: return 0
+        }
+    }
+
+    /// The start of the day of a row of the wheel of days.
+    func day(ofRow row: Int) -> Date { calendar.date(byAdding: .day, value: row - Self.dayReach, to: today) ?? today }
+
+    // MARK: Titles
+
+    func title(_ kind: Kind, row: Int) -> String {
+        switch kind {
+        case .time(let kind): return times.title(kind, row: row)
+        case .day: return row == Self.dayReach ? SystemText.shown("Today") : text("EEEMMMd", day(ofRow: row))
+        case .year: return calendar.date(from: DateComponents(era: era, year: row + 1)).map { text("y", $0) } ?? String(row + 1)
+        case .month:
+            let names = formatter("").standaloneMonthSymbols
+            return names.indices.contains(row) ? names[row] : String(row + 1)
+        case .dayOfMonth:
+            // A day of a month that has them all.
+            let day = calendar.date(from: DateComponents(era: era, year: referenceYear, month: 1, day: row + 1))
+            return day.map { text("d", $0) } ?? String(row + 1)
+        case .hours: return SystemText.shown("%1$@ hours", row)
+        case .minutes: return SystemText.shown("%1$@ min", row * times.minuteInterval)
+        }
+    }
+
+    private var referenceYear: Int { calendar.component(.year, from: today) }
+    private var era: Int { calendar.component(.era, from: today) }
+
+    private func text(_ template: String, _ date: Date) -> String { formatter(template).string(from: date) }
+
+    private func formatter(_ template: String) -> DateFormatter {
+        if let known = formatters[template] { return known }
+        let formatter = DateFormatter()
+        formatter.locale = locale
+        formatter.calendar = calendar
+        formatter.timeZone = calendar.timeZone
+        if !template.isEmpty { formatter.setLocalizedDateFormatFromTemplate(template) }
+        formatters[template] = formatter
+        return formatter
+    }
+
+    /// The wheel's name for assistive technology.
+    func accessibilityLabel(_ kind: Kind) -> String {
+        switch kind {
+        case .time(.hour), .hours: SystemText.shown("Hours")
+        case .time(.minute), .minutes: SystemText.shown("Minutes")
+        case .time(.period): SystemText.shown("Morning or afternoon")
+        case .day, .dayOfMonth: SystemText.shown("Day")
+        case .month: SystemText.shown("Month")
+        case .year: SystemText.shown("Year")
+        }
+    }
+
+    func width(_ kind: Kind) -> CGFloat {
+        switch kind {
+        case .time: Theme.timeWheelWidth
+        case .day: Theme.dayWheelWidth
+        case .month: Theme.monthWheelWidth
+        case .year, .dayOfMonth: Theme.yearWheelWidth
+        case .hours, .minutes: Theme.durationWheelWidth
+        }
+    }
+
+    // MARK: Dates of rows
+
+    /// The time of the instants that a row stands for, if the other wheels keep their rows; nil if there is none, such as a thirtieth of
+    /// February.
+    func interval(_ kind: Kind, row: Int, selected: (Kind) -> Int) -> DateInterval? {
+        func chosen(_ other: Kind) -> Int { other == kind ? row : selected(other) }
+        switch kind {
+        case .hours, .minutes: return nil
+        case .year: return span(.year, DateComponents(era: era, year: row + 1))
+        case .month: return span(.month, DateComponents(era: era, year: chosen(.year) + 1, month: row + 1))
+        case .dayOfMonth:
+            let parts = DateComponents(era: era, year: chosen(.year) + 1, month: chosen(.month) + 1)
+            guard let month = calendar.date(from: parts), let length = calendar.range(of: .day, in: .month, for: month)?.count,
+                row < length, let day = calendar.date(byAdding: .day, value: row, to: month)
+            else { return nil }
+            return calendar.dateInterval(of: .day, for: day)
+        case .day: return calendar.dateInterval(of: .day, for: day(ofRow: row))
+        case .time(let part):
+            let base = mode == .dateAndTime ? day(ofRow: selected(.day)) : nil
+            guard let day = base ?? currentDay else { return nil }
+            switch part {
+            case .period:
+                let start = calendar.date(bySettingHour: row * 12, minute: 0, second: 0, of: day)
+                return start.map { DateInterval(start: $0, duration: 12 * 3600) }
+            case .hour:
+                return calendar.date(bySettingHour: row, minute: 0, second: 0, of: day).map { DateInterval(start: $0, duration: 3600) }
+            case .minute:
+                let minute = row * times.minuteInterval
+                return calendar.date(bySettingHour: selected(.time(.hour)), minute: minute, second: 0, of: day)
+                    .map { DateInterval(start: $0, duration: 59) }
+            }
+        }
+    }
+
+    /// The day of a time picker, on which its range applies.
+    var currentDay: Date?
+
+    private func span(_ component: Calendar.Component, _ parts: DateComponents) -> DateInterval? {
+        calendar.date(from: parts).flatMap { calendar.dateInterval(of: component, for: $0) }
+    }
+}
