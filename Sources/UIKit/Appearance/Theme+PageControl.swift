@@ -8,5 +8,13 @@ extension Theme {
     /// A dot's diameter, and the distance between the centres of neighbouring dots.
     static let pageDotDiameter: CGFloat = 7
     static let pageDotPitch: CGFloat = 16
+    /// The space between the images of pages.
+    static let pageImageGap: CGFloat = 9
+    static let pageBackground = UIColor.tertiarySystemFill
+    static let pageBackgroundHeight: CGFloat = 26
+    /// The distance from the outer dots to the ends of the background.
+    static let pageBackgroundMargin: CGFloat = 12
+    /// The distance after which a touch moves through the pages.
+    static let pageScrubSlop: CGFloat = 10
     static let pageControlHeight: CGFloat = 37
 }

@@ -16,6 +16,16 @@ final class SegmentView: UIView {
     /// The width that the application has set, in points; 0 for none.
     var fixedWidth: CGFloat = 0
 
+    /// The distance by which the title or image is moved from the middle, in points.
+    var contentOffset = CGSize.zero
+
+    /// Sets the action, and the title and image to those of the action.
+    func show(_ action: UIAction) {
+        self.action = action
+        title = action.title
+        if action.image != nil || image != nil { image = action.image }
+    }
+
     var title: String? {
         get { label.text }
         set { label.text = newValue }
@@ -83,8 +93,9 @@ final class SegmentView: UIView {
         alpha = state.contains(.highlighted) ? Theme.pressedSegmentAlpha : 1
         imageView?.alpha = isEnabled ? 1 : Theme.disabledSegmentAlpha
         UIView.performWithoutAnimation {
-            label.frame = bounds
-            imageView?.frame = bounds
+            let frame = bounds.offsetBy(dx: contentOffset.width, dy: contentOffset.height)
+            label.frame = frame
+            imageView?.frame = frame
         }
     }
 }

@@ -15,8 +15,10 @@ open class UIPageControl: UIControl {
         didSet {
             if numberOfPages < 0 { numberOfPages = 0 }
             guard oldValue != numberOfPages else { return }
+            indicators.limit(to: numberOfPages)
             let current = currentPage
             currentPage = current
+            displayedPage = currentPage
             invalidateIntrinsicContentSize()
             setNeedsDisplay()
         }
@@ -25,8 +27,16 @@ open class UIPageControl: UIControl {
     open var currentPage = 0 {
         didSet {
             currentPage = max(0, min(currentPage, numberOfPages - 1))
-            if oldValue != currentPage { setNeedsDisplay() }
+            if !(defersCurrentPageDisplay && isChangingPage) { updateCurrentPageDisplay() }
         }
+    }
+    /// Whether a page chosen by the user is shown as current only after `updateCurrentPageDisplay()`; false by default.
+    open var defersCurrentPageDisplay = false
+    /// Shows `currentPage` as the current page.
+    open func updateCurrentPageDisplay() {
+        guard displayedPage != currentPage else { return }
+        displayedPage = currentPage
+        setNeedsDisplay()
     }
     /// Whether no dot is drawn for a single page; false by default.
     open var hidesForSinglePage = false { didSet { if oldValue != hidesForSinglePage { setNeedsDisplay() } } }
@@ -35,14 +45,20 @@ open class UIPageControl: UIControl {
     /// The colour of the current page's dot; nil for black, or white in a dark interface.
     open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsDisplay() } }
 
-    /// The size, in points, that `pageCount` dots need.
+    /// The size, in points, that the indicators of `pageCount` pages need.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(max(pageCount, 0))
-        let width = count == 0 ? 0 : (count - 1) * Theme.pageDotPitch + Theme.pageDotDiameter
+        let width = count == 0 ? 0 : (count - 1) * pitch + Theme.pageDotDiameter
         return CGSize(width: width, height: Theme.pageControlHeight)
     }
 
     private var notches = PageNotches()
+    private var indicators = PageIndicators()
+    /// The page that is drawn as the current one.
+    private var displayedPage = 0
+    private var isChangingPage = false
+    /// The x-coordinate at which the touch began.
+    private var scrubStart: CGFloat = 0
 
     /// A control without pages.
     public override init(frame: CGRect) {
@@ -80,25 +96,66 @@ open class UIPageControl: UIControl {
     /// Goes to the previous page and sends `valueChanged`.
     open override func accessibilityDecrement() { goToPage(currentPage - 1, event: nil) }
 
-    // MARK: Dots
+    // MARK: Indicators
+
+    /// The image of all pages without an image of their own; nil, the default, for dots. Images are filled with the indicator's colour.
+    open var preferredIndicatorImage: UIImage? { didSet { indicatorsDidChange() } }
+    /// The image of the current page if it has no image of its own; nil, the default, for the image that it has as another page.
+    open var preferredCurrentPageIndicatorImage: UIImage? { didSet { indicatorsDidChange() } }
+
+    /// The image set for a page; nil for none and for an invalid index.
+    open func indicatorImage(forPage page: Int) -> UIImage? { indicators.images[page] }
+    /// Sets the image of a page; nil for `preferredIndicatorImage`. An invalid index has no effect.
+    open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+        guard (0..<numberOfPages).contains(page) else { return }
+        indicators.images[page] = image
+        indicatorsDidChange()
+    }
+    /// The image set for a page while it is the current one; nil for none and for an invalid index.
+    open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { indicators.currentImages[page] }
+    /// Sets the image of a page while it is the current one; nil for `preferredCurrentPageIndicatorImage`. An invalid index has no effect.
+    open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+        guard (0..<numberOfPages).contains(page) else { return }
+        indicators.currentImages[page] = image
+        indicatorsDidChange()
+    }
+
+    private func indicatorsDidChange() {
+        invalidateIntrinsicContentSize()
+        setNeedsDisplay()
+    }
+
+    private func image(of page: Int) -> UIImage? {
+        let usual = indicators.images[page] ?? preferredIndicatorImage
+        guard page == displayedPage else { return usual }
+        return indicators.currentImages[page] ?? preferredCurrentPageIndicatorImage ?? usual
+    }
+
+    /// The distance between the centres of neighbouring indicators: that of dots, or more for wide images.
+    private var pitch: CGFloat {
+        let preferred = [preferredIndicatorImage, preferredCurrentPageIndicatorImage].compactMap { $0?.size.width }.max()
+        guard preferred != nil || !indicators.isEmpty else { return Theme.pageDotPitch }
+        let widest = max(preferred ?? 0, indicators.widest)
+        return max(Theme.pageDotPitch, (widest + Theme.pageImageGap).rounded())
+    }
 
     override func directionDidChange() {
         super.directionDidChange()
         setNeedsDisplay()
     }
 
-    /// Redraws the dots.
+    /// Redraws the indicators.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         setNeedsDisplay()
     }
 
-    /// The pages whose dots fit into the bounds: all, or those around the current page.
+    /// The pages whose indicators fit into the bounds: all, or those around the current page.
     private var shownPages: Range<Int> {
         if numberOfPages == 1, hidesForSinglePage { return 0..<0 }
-        let capacity = max(1, Int(min((bounds.width - Theme.pageDotDiameter) / Theme.pageDotPitch, 1e6)) + 1)
+        let capacity = max(1, Int(min((bounds.width - Theme.pageDotDiameter) / pitch, 1e6)) + 1)
         guard bounds.width > 0, capacity < numberOfPages else { return 0..<(bounds.width > 0 ? numberOfPages : 0) }
-        let first = max(0, min(currentPage - capacity / 2, numberOfPages - capacity))
+        let first = max(0, min(displayedPage - capacity / 2, numberOfPages - capacity))
         return first..<(first + capacity)
     }
 
@@ -106,23 +163,47 @@ open class UIPageControl: UIControl {
     private func dot(of page: Int, in pages: Range<Int>) -> CGRect {
         let scale = traitCollection.displayScale
         let diameter = Theme.pageDotDiameter
-        let left = bounds.midX - (CGFloat(pages.count - 1) * Theme.pageDotPitch + diameter) / 2
-        let origin = CGPoint(x: left + CGFloat(page - pages.lowerBound) * Theme.pageDotPitch, y: bounds.midY - diameter / 2)
+        let left = bounds.midX - (CGFloat(pages.count - 1) * pitch + diameter) / 2
+        let origin = CGPoint(x: left + CGFloat(page - pages.lowerBound) * pitch, y: bounds.midY - diameter / 2)
         // Aligned to pixels, so that all dots look the same.
         return directed(
             CGRect(x: (origin.x * scale).rounded() / scale, y: (origin.y * scale).rounded() / scale, width: diameter, height: diameter))
     }
 
-    /// Draws the dots.
+    private var showsBackground: Bool {
+        switch backgroundStyle {
+        case .automatic: interactionState != .none
+        case .prominent: true
+        case .minimal: false
+        }
+    }
+
+    /// Draws the background and the indicators.
     open override func draw(_ rect: CGRect) {
         super.draw(rect)
         let pages = shownPages
+        guard let first = pages.first, let last = pages.last else { return }
+        if showsBackground {
+            let row = dot(of: first, in: pages).union(dot(of: last, in: pages))
+            let height = min(Theme.pageBackgroundHeight, bounds.height)
+            let capsule = CGRect(
+                x: row.minX - Theme.pageBackgroundMargin, y: bounds.midY - height / 2, width: row.width + 2 * Theme.pageBackgroundMargin,
+                height: height)
+            Theme.pageBackground.setFill()
+            UIBezierPath(roundedRect: capsule, cornerRadius: height / 2).fill()
+        }
         for page in pages {
             let color =
-                page == currentPage
+                page == displayedPage
                 ? currentPageIndicatorTintColor ?? Theme.currentPageDot : pageIndicatorTintColor ?? Theme.pageDot
-            color.setFill()
-            UIBezierPath(ovalIn: dot(of: page, in: pages)).fill()
+            let dot = dot(of: page, in: pages)
+            if let image = image(of: page) {
+                let origin = CGPoint(x: (dot.midX - image.size.width / 2).rounded(), y: (dot.midY - image.size.height / 2).rounded())
+                (image.renderingMode == .alwaysOriginal ? image : image.withTintColor(color)).draw(at: origin)
+            } else {
+                color.setFill()
+                UIBezierPath(ovalIn: dot).fill()
+            }
         }
     }
 
@@ -131,13 +212,50 @@ open class UIPageControl: UIControl {
         UIPointerStyle(effect: .hover(UITargetedPreview(view: self), preferredTintMode: .none))
     }
 
+    // MARK: Touches
+
+    /// Whether a drag over the control moves through the pages; true by default.
+    open var allowsContinuousInteraction = true
+    /// The background of the indicators; `automatic` by default.
+    open var backgroundStyle = BackgroundStyle.automatic { didSet { if oldValue != backgroundStyle { setNeedsDisplay() } } }
+    /// The present interaction; in actions for `valueChanged`, the one that changed the page.
+    open private(set) var interactionState = InteractionState.none { didSet { if oldValue != interactionState { setNeedsDisplay() } } }
+
+    /// Begins a drag, which moves through the pages after a distance of 10 points.
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        scrubStart = touch.location(in: self).x
+        return super.beginTracking(touch, with: event)
+    }
+
+    /// Goes to the page under the touch, if `allowsContinuousInteraction` is true and the touch has moved by 10 points.
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let x = touch.location(in: self).x
+        if allowsContinuousInteraction, numberOfPages > 1, abs(x - scrubStart) >= Theme.pageScrubSlop { interactionState = .continuous }
+        if interactionState == .continuous { goToPage(nearestPage(to: x), event: event) }
+        return super.continueTracking(touch, with: event)
+    }
+
+    /// The visible page whose indicator is nearest to `x`.
+    private func nearestPage(to x: CGFloat) -> Int {
+        let pages = shownPages
+        guard let first = pages.first, let last = pages.last else { return currentPage }
+        let steps = ((x - dot(of: first, in: pages).midX) / pitch * (isMirrored ? -1 : 1)).rounded()
+        return min(max(first + Int(max(-1e6, min(steps, 1e6))), first), last)
+    }
+
+    /// Ends a drag.
+    open override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
+        interactionState = .none
+    }
+
     // MARK: Clicks and the wheel
 
     /// The page to which a click at `point` goes; it may not exist.
     private func page(at point: CGPoint) -> Int {
         let pages = shownPages
         // Each dot takes the clicks up to halfway to the next one.
-        let margin = (Theme.pageDotPitch - Theme.pageDotDiameter) / 2
+        let margin = (pitch - Theme.pageDotDiameter) / 2
         if let page = pages.first(where: { page in
             let dot = dot(of: page, in: pages)
             return point.x >= dot.minX - margin && point.x < dot.maxX + margin
@@ -150,7 +268,9 @@ open class UIPageControl: UIControl {
     /// Goes to the page of the clicked dot, or one page back or forward.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
-        guard let touch, point(inside: touch.location(in: self), with: event) else { return }
+        defer { interactionState = .none }
+        guard interactionState != .continuous, let touch, point(inside: touch.location(in: self), with: event) else { return }
+        interactionState = .discrete
         goToPage(page(at: touch.location(in: self)), event: event)
     }
 
@@ -171,8 +291,9 @@ open class UIPageControl: UIControl {
 
     /// Goes to the next page.
     override func keyPressEnded() {
+        let isPressed = isHighlighted && isEnabled
         super.keyPressEnded()
-        if isEnabled { goToPage(currentPage + 1, event: UIApplication.shared.currentEvent) }
+        if isPressed { goToPage(currentPage + 1, event: UIApplication.shared.currentEvent) }
     }
 
     /// Goes one page back or forward for the left and right arrow keys, and consumes these even on the first and last page.
@@ -187,7 +308,9 @@ open class UIPageControl: UIControl {
     private func goToPage(_ page: Int, event: UIEvent?) {
         let page = max(0, min(page, numberOfPages - 1))
         guard numberOfPages > 0, page != currentPage else { return }
+        isChangingPage = true
         currentPage = page
+        isChangingPage = false
         send(.valueChanged, event: event)
     }
 }

@@ -18,11 +18,23 @@ open class UIProgressView: UIView {
     private let track = UIImageView(frame: .zero)
     private let fill = UIImageView(frame: .zero)
     private var _progress: Float = 0
+    private var observation: ProgressObservation?
 
     /// The part that is done, from 0 to 1; 0 by default. Other values are limited to the range. Setting it does not animate.
     open var progress: Float {
         get { _progress }
         set { setProgress(newValue, animated: false) }
+    }
+    /// The object whose `fractionCompleted` the view shows, animated; nil by default. Setting it sets `progress`. In a window the view
+    /// reads it ten times a second until it is finished or cancelled.
+    open var observedProgress: Progress? {
+        get { observation?.progress }
+        set {
+            guard observation?.progress !== newValue else { return }
+            observation?.stop()
+            observation = newValue.map { ProgressObservation($0) { [weak self] in self?.setProgress($0, animated: $1) } }
+            if window != nil { observation?.start() }
+        }
     }
     /// The style; `default` by default.
     open var progressViewStyle = Style.default { didSet { if oldValue != progressViewStyle { lookDidChange() } } }
@@ -73,6 +85,12 @@ open class UIProgressView: UIView {
         UIView.animate(
             withDuration: Theme.progressDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState, .curveEaseInOut]
         ) { self.layoutIfNeeded() }
+    }
+
+    /// Follows the observed progress while the view is in a window.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { observation?.stop() } else { observation?.start() }
     }
 
     // MARK: Layout

@@ -24,12 +24,18 @@ open class UISegmentedControl: UIControl {
         setUp()
         for item in items ?? [] {
             let segment = SegmentView(frame: .zero)
-            segment.title = item as? String ?? (item as? UIAction)?.title
-            segment.image = item as? UIImage ?? (item as? UIAction)?.image
-            segment.action = item as? UIAction
+            segment.title = item as? String
+            if let image = item as? UIImage { segment.image = image }
+            if let action = item as? UIAction { segment.show(action) }
             insert(segment, at: segments.count, animated: false)
         }
         frame.size = intrinsicContentSize
+    }
+
+    /// A control with a segment for each action, which shows the action's title or image and performs it when the user selects the segment.
+    public convenience init(frame: CGRect, actions: [UIAction]) {
+        self.init(frame: frame)
+        for (index, action) in actions.enumerated() { insertSegment(action: action, at: index, animated: false) }
     }
 
     /// A control without segments.
@@ -72,6 +78,31 @@ open class UISegmentedControl: UIControl {
         view.image = image
         insert(view, at: segment, animated: animated)
     }
+    /// Inserts a segment with the title or image of an action. An invalid index inserts it at the nearer end. If the control has a segment
+    /// with the action's identifier, that segment gets the action.
+    open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+        let index = segmentIndex(identifiedBy: action.identifier)
+        guard index == NSNotFound else { return setAction(action, forSegmentAt: index) }
+        let view = SegmentView(frame: .zero)
+        view.show(action)
+        insert(view, at: segment, animated: animated)
+    }
+    /// Sets a segment's action, and its title and image to those of the action. Does nothing if another segment has an action with the
+    /// same identifier.
+    open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+        let index = segmentIndex(identifiedBy: action.identifier)
+        if index == NSNotFound || index == segment { change(segment) { $0.show(action) } }
+    }
+    /// A segment's action; nil without one and for an invalid index.
+    open func actionForSegment(at segment: Int) -> UIAction? { self.segment(segment)?.action }
+    /// The index of the segment with the action of an identifier; `NSNotFound` if there is none.
+    open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+        segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
+    }
+    /// Sets the distance by which a segment's title or image is moved from the middle.
+    open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) { change(segment) { $0.contentOffset = offset } }
+    /// The distance by which a segment's title or image is moved; zero by default and for an invalid index.
+    open func contentOffsetForSegment(at segment: Int) -> CGSize { self.segment(segment)?.contentOffset ?? .zero }
     /// Removes a segment; an invalid index has no effect. Removing the selected segment leaves none selected.
     open func removeSegment(at segment: Int, animated: Bool) { remove(at: segment, animated: animated) }
     /// Removes all segments without animation.
@@ -161,12 +192,13 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Layout
 
-    /// The size of the segments side by side, all as wide as the widest unless `apportionsSegmentWidthsByContent` is true.
+    /// The size of the segments side by side: those without a set width are as wide as the widest of them, or as their contents if
+    /// `apportionsSegmentWidthsByContent` is true.
     open override var intrinsicContentSize: CGSize {
-        let widths = segments.map { $0.fixedWidth > 0 ? $0.fixedWidth : $0.preferredWidth }
-        let widest = widths.max() ?? 0
-        let sum = apportionsSegmentWidthsByContent ? widths.reduce(0, +) : widest * CGFloat(segments.count)
-        return CGSize(width: sum + 2 * Theme.selectedSegmentInset, height: Theme.segmentHeight)
+        let fixed = segments.reduce(0) { $0 + $1.fixedWidth }
+        let free = segments.filter { $0.fixedWidth == 0 }.map(\.preferredWidth)
+        let sum = apportionsSegmentWidthsByContent ? free.reduce(0, +) : (free.max() ?? 0) * CGFloat(free.count)
+        return CGSize(width: fixed + sum + 2 * Theme.selectedSegmentInset, height: Theme.segmentHeight)
     }
 
     /// The intrinsic size, whatever `size` is.
