@@ -48,31 +48,38 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
     /// Always `regular`.
     public let verticalSizeClass = UIUserInterfaceSizeClass.regular
 
+    /// The traits that the initializer names; all for the traits of a view or a screen.
+    let specifiedTraits: SpecifiedTraits
+
     init(
         style: UIUserInterfaceStyle = .light, contrast: UIAccessibilityContrast = .normal, displayScale: CGFloat = 1,
-        layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight, contentSizeCategory: UIContentSizeCategory = .large
+        layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight, contentSizeCategory: UIContentSizeCategory = .large,
+        specified: SpecifiedTraits = .all
     ) {
         userInterfaceStyle = style
         accessibilityContrast = contrast
         self.displayScale = displayScale
         self.layoutDirection = layoutDirection
         preferredContentSizeCategory = contentSizeCategory
+        specifiedTraits = specified
         super.init()
     }
 
     /// The given style; default values for the other traits.
-    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(style: userInterfaceStyle) }
+    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(style: userInterfaceStyle, specified: .style) }
     /// The given contrast; default values for the other traits.
-    public convenience init(accessibilityContrast: UIAccessibilityContrast) { self.init(contrast: accessibilityContrast) }
+    public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+        self.init(contrast: accessibilityContrast, specified: .contrast)
+    }
     /// The given display scale; default values for the other traits.
-    public convenience init(displayScale: CGFloat) { self.init(style: .light, displayScale: displayScale) }
+    public convenience init(displayScale: CGFloat) { self.init(style: .light, displayScale: displayScale, specified: .scale) }
     /// The given layout direction; default values for the other traits.
     public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
-        self.init(style: .light, layoutDirection: layoutDirection)
+        self.init(style: .light, layoutDirection: layoutDirection, specified: .direction)
     }
     /// The given text size; default values for the other traits.
     public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
-        self.init(contentSizeCategory: preferredContentSizeCategory)
+        self.init(contentSizeCategory: preferredContentSizeCategory, specified: .textSize)
     }
 
     /// The same traits with another style.
@@ -115,4 +122,26 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         userInterfaceStyle != other?.userInterfaceStyle || accessibilityContrast != other?.accessibilityContrast
     }
+
+    /// Whether this collection has the traits for which `trait` was created.
+    public func containsTraits(in trait: UITraitCollection?) -> Bool {
+        guard let trait else { return true }
+        let specified = trait.specifiedTraits
+        return (!specified.contains(.style) || trait.userInterfaceStyle == userInterfaceStyle)
+            && (!specified.contains(.contrast) || trait.accessibilityContrast == accessibilityContrast)
+            && (!specified.contains(.scale) || trait.displayScale == displayScale)
+            && (!specified.contains(.direction) || trait.layoutDirection == layoutDirection)
+            && (!specified.contains(.textSize) || trait.preferredContentSizeCategory == preferredContentSizeCategory)
+    }
+}
+
+/// The traits for which a collection was created.
+nonisolated struct SpecifiedTraits: OptionSet, Sendable {
+    let rawValue: Int
+    static let style = SpecifiedTraits(rawValue: 1)
+    static let contrast = SpecifiedTraits(rawValue: 2)
+    static let scale = SpecifiedTraits(rawValue: 4)
+    static let direction = SpecifiedTraits(rawValue: 8)
+    static let textSize = SpecifiedTraits(rawValue: 16)
+    static let all = SpecifiedTraits(rawValue: 31)
 }

@@ -7,6 +7,7 @@ internal import QuartzCore
 @MainActor
 final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     let item: UIBarButtonItem
+    var presentedItem: UIBarItem { item }
     /// Contains all subviews. Its alpha shows highlighting and clear tints; the button's alpha is for transitions.
     private let contentView = UIView(frame: .zero)
     private let label = UILabel(frame: .zero)

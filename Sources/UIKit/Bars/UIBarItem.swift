@@ -46,6 +46,8 @@ open class UIBarItem: NSObject {
 /// A view that shows a bar item.
 @MainActor
 protocol BarItemPresenter: AnyObject {
+    /// The item.
+    var presentedItem: UIBarItem { get }
     /// Called after a property of the item that the view uses has changed.
     func barItemDidChange(_ item: UIBarItem)
 }

@@ -12,6 +12,7 @@ internal import Foundation
 @preconcurrency @MainActor
 class UITabBarButton: UIControl, BarItemPresenter {
     let item: UITabBarItem
+    var presentedItem: UIBarItem { item }
     let iconView = UITabBarSwappableImageView(frame: .zero)
     let titleLabel = UILabel(frame: .zero)
     private var badge: TabBadge?

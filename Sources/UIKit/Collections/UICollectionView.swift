@@ -188,7 +188,7 @@ open class UICollectionView: UIScrollView {
 
     private func setUp() {
         layout.collectionView = self
-        backgroundColor = .systemBackground
+        setBackgroundColor(.systemBackground)
     }
 
     // MARK: Overridden

@@ -43,6 +43,7 @@ open class UIActivityIndicatorView: UIView {
         get { ownColor ?? styleColor }
         set {
             ownColor = newValue
+            customize(AppearanceCall<UIActivityIndicatorView>("color", isSet: { $0.ownColor != nil }) { $0.color = newValue })
             lookDidChange()
         }
     }

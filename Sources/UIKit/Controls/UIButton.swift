@@ -79,14 +79,14 @@ open class UIButton: UIControl {
     /// Sets the attributed title for one state, which takes precedence over the plain one.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { changeFace(state) { $0.attributedTitle = title } }
     /// Sets the title's colour for one state. The default is white; in a system button the tint, or gray while disabled.
-    open func setTitleColor(_ color: UIColor?, for state: State) { changeFace(state) { $0.titleColor = color } }
+    open func setTitleColor(_ color: UIColor?, for state: State) { setCustomizable(color, \.titleColor, for: state) }
     /// Sets the image for one state; states without an image show that of the normal state.
     open func setImage(_ image: UIImage?, for state: State) {
         changeFace(state) { $0.image = image }
         if state == .normal { configuration?.image = image }
     }
     /// Sets the image behind the contents for one state; it fills the bounds.
-    open func setBackgroundImage(_ image: UIImage?, for state: State) { changeFace(state) { $0.backgroundImage = image } }
+    open func setBackgroundImage(_ image: UIImage?, for state: State) { setCustomizable(image, \.backgroundImage, for: state) }
 
     /// The title for a state, or else for the normal state.
     open func title(for state: State) -> String? { content(\.title, for: state) }
@@ -114,6 +114,15 @@ open class UIButton: UIControl {
         change(&faces[state.rawValue, default: ButtonFace()])
         updateFace()
         invalidateIntrinsicContentSize()
+    }
+
+    /// Sets a part of the contents that appearance proxies can set.
+    private func setCustomizable<Value>(_ value: Value?, _ part: WritableKeyPath<ButtonFace, Value?>, for state: State) {
+        changeFace(state) { $0[keyPath: part] = value }
+        customize(
+            AppearanceCall<UIButton>(part, [Int(state.rawValue)], isSet: { $0.faces[state.rawValue]?[keyPath: part] != nil }) {
+                $0.setCustomizable(value, part, for: state)
+            })
     }
 
     /// A part of the contents for a state, or else for the normal state.

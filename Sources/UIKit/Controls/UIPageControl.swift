@@ -41,9 +41,19 @@ open class UIPageControl: UIControl {
     /// Whether no dot is drawn for a single page; false by default.
     open var hidesForSinglePage = false { didSet { if oldValue != hidesForSinglePage { setNeedsDisplay() } } }
     /// The colour of the other pages' dots; nil for gray.
-    open var pageIndicatorTintColor: UIColor? { didSet { setNeedsDisplay() } }
+    open var pageIndicatorTintColor: UIColor? {
+        didSet {
+            customize(\UIPageControl.pageIndicatorTintColor)
+            setNeedsDisplay()
+        }
+    }
     /// The colour of the current page's dot; nil for black, or white in a dark interface.
-    open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsDisplay() } }
+    open var currentPageIndicatorTintColor: UIColor? {
+        didSet {
+            customize(\UIPageControl.currentPageIndicatorTintColor)
+            setNeedsDisplay()
+        }
+    }
 
     /// The size, in points, that the indicators of `pageCount` pages need.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {

@@ -74,11 +74,11 @@ open class UISlider: UIControl {
     // MARK: Colours and images
 
     /// The colour of the track before the thumb; nil for the tint. A colour removes the images of this track.
-    open var minimumTrackTintColor: UIColor? { didSet { tintDidChange(minimumTrackTintColor, replacing: \.minimumTrackImages) } }
+    open var minimumTrackTintColor: UIColor? { didSet { tintDidChange(\.minimumTrackTintColor, replacing: \.minimumTrackImages) } }
     /// The colour of the track after the thumb; nil for a grey. A colour removes the images of this track.
-    open var maximumTrackTintColor: UIColor? { didSet { tintDidChange(maximumTrackTintColor, replacing: \.maximumTrackImages) } }
+    open var maximumTrackTintColor: UIColor? { didSet { tintDidChange(\.maximumTrackTintColor, replacing: \.maximumTrackImages) } }
     /// The colour of the thumb; nil for white. A colour removes the images of the thumb.
-    open var thumbTintColor: UIColor? { didSet { tintDidChange(thumbTintColor, replacing: \.thumbImages) } }
+    open var thumbTintColor: UIColor? { didSet { tintDidChange(\.thumbTintColor, replacing: \.thumbImages) } }
     /// The image at the end of the smallest value; nil, the default, for none.
     open var minimumValueImage: UIImage? { didSet { valueImageDidChange(minimumImageView, minimumValueImage) } }
     /// The image at the end of the largest value; nil, the default, for none.
@@ -88,18 +88,21 @@ open class UISlider: UIControl {
     open func setThumbImage(_ image: UIImage?, for state: State) {
         if image != nil { thumbTintColor = nil }
         thumbImages[state] = image
+        customize(.stateImage(image, state, \.thumbImages, UISlider.setThumbImage))
         imageDidChange()
     }
     /// Sets the image of the track before the thumb for a state, stretched to the track. It replaces the tint of that track.
     open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
         if image != nil { minimumTrackTintColor = nil }
         minimumTrackImages[state] = image
+        customize(.stateImage(image, state, \.minimumTrackImages, UISlider.setMinimumTrackImage))
         imageDidChange()
     }
     /// Sets the image of the track after the thumb for a state, stretched to the track. It replaces the tint of that track.
     open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
         if image != nil { maximumTrackTintColor = nil }
         maximumTrackImages[state] = image
+        customize(.stateImage(image, state, \.maximumTrackImages, UISlider.setMaximumTrackImage))
         imageDidChange()
     }
     /// The thumb's image for a state; nil without one.
@@ -115,8 +118,11 @@ open class UISlider: UIControl {
     /// The image of the track after the thumb in the present state; nil for the default track.
     open var currentMaximumTrackImage: UIImage? { maximumTrackImages.shown(in: state) }
 
-    private func tintDidChange(_ tint: UIColor?, replacing images: ReferenceWritableKeyPath<UISlider, StateImages>) {
-        if tint != nil { self[keyPath: images].removeAll() }
+    private func tintDidChange(
+        _ tint: ReferenceWritableKeyPath<UISlider, UIColor?>, replacing images: ReferenceWritableKeyPath<UISlider, StateImages>
+    ) {
+        customize(tint)
+        if self[keyPath: tint] != nil { self[keyPath: images].removeAll() }
         imageDidChange()
     }
 

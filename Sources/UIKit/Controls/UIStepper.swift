@@ -140,6 +140,7 @@ open class UIStepper: UIControl {
     /// Sets the image in place of the plus sign for a state; nil removes it.
     open func setIncrementImage(_ image: UIImage?, for state: State) {
         incrementImages[state] = image
+        customize(.stateImage(image, state, \.incrementImages, UIStepper.setIncrementImage))
         updateAppearance()
     }
     /// The image in place of the plus sign for a state; nil without one.
@@ -147,6 +148,7 @@ open class UIStepper: UIControl {
     /// Sets the image in place of the minus sign for a state; nil removes it.
     open func setDecrementImage(_ image: UIImage?, for state: State) {
         decrementImages[state] = image
+        customize(.stateImage(image, state, \.decrementImages, UIStepper.setDecrementImage))
         updateAppearance()
     }
     /// The image in place of the minus sign for a state; nil without one.
@@ -154,6 +156,7 @@ open class UIStepper: UIControl {
     /// Sets the background for a state, stretched to the stepper; nil removes it.
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
         backgroundImages[state] = image
+        customize(.stateImage(image, state, \.backgroundImages, UIStepper.setBackgroundImage))
         updateAppearance()
     }
     /// The background for a state; nil without one.

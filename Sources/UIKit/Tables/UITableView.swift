@@ -44,11 +44,19 @@ open class UITableView: UIScrollView {
     /// Whether rows have separators.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { updateSeparators() } }
     /// The colour of the separators; nil hides them.
-    open var separatorColor: UIColor? = Theme.separator { didSet { updateSeparators() } }
+    open var separatorColor: UIColor? = Theme.separator {
+        didSet {
+            customize(\UITableView.separatorColor)
+            updateSeparators()
+        }
+    }
     /// The distances from a cell's edges to its separator's ends; by default the separator begins where the text does.
     open var separatorInset: UIEdgeInsets {
         get { _separatorInset ?? UIEdgeInsets(top: 0, left: rowMargin, bottom: 0, right: 0) }
-        set { _separatorInset = newValue }
+        set {
+            _separatorInset = newValue
+            customize(AppearanceCall<UITableView>("separatorInset", isSet: { $0._separatorInset != nil }) { $0.separatorInset = newValue })
+        }
     }
     var _separatorInset: UIEdgeInsets? { didSet { updateSeparators() } }
     /// Whether the content of a wide table keeps to its readable width; false by default.
@@ -265,7 +273,7 @@ open class UITableView: UIScrollView {
     }
 
     private func setUp() {
-        backgroundColor = style == .plain ? Theme.cellBackground : Theme.groupedBackground
+        setBackgroundColor(style == .plain ? Theme.cellBackground : Theme.groupedBackground)
         alwaysBounceVertical = true
         addInteraction(UIContextMenuInteraction(delegate: menus))
     }

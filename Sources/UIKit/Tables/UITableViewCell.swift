@@ -85,6 +85,7 @@ open class UITableViewCell: UIView {
     open var separatorInset = UIEdgeInsets.zero {
         didSet {
             hasOwnSeparatorInset = true
+            customize(\UITableViewCell.separatorInset)
             setNeedsLayout()
         }
     }
@@ -162,7 +163,7 @@ open class UITableViewCell: UIView {
     }
 
     private func setUp() {
-        backgroundColor = Theme.cellBackground
+        setBackgroundColor(Theme.cellBackground)
         clipsToBounds = false
         addSubview(contentView)
         (contentView as? CellContentView)?.layOut = { [weak self] in self?.layOutContent() }

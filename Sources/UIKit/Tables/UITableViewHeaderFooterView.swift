@@ -36,7 +36,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
 
     private func setUp() {
-        backgroundColor = Theme.sectionHeaderBackground
+        setBackgroundColor(Theme.sectionHeaderBackground)
         titleLabel.font = Theme.sectionTitleFont
         titleLabel.adjustsFontForContentSizeCategory = true
         titleLabel.textColor = .label
@@ -59,7 +59,7 @@ open class UITableViewHeaderFooterView: UIView {
         titleLabel.accessibilityTraits = kind == .header ? .header : .staticText
         isGroupTitle = style != .plain
         guard isGroupTitle else { return }
-        backgroundColor = .clear
+        setBackgroundColor(.clear)
         isOpaque = false
         titleLabel.font = Theme.groupTitleFont
         titleLabel.textColor = Theme.groupTitleColor

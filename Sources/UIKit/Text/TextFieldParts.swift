@@ -62,7 +62,7 @@ final class TextFieldBorder: UIView {
         let isRounded = style == .roundedRect
         layer.cornerRadius = isRounded ? Theme.textFieldCornerRadius : 0
         layer.cornerCurve = .continuous
-        backgroundColor = isRounded ? Theme.textFieldBackground : nil
+        setBackgroundColor(isRounded ? Theme.textFieldBackground : nil)
         let color: UIColor = style == .line ? .label : Theme.textFieldBorder
         layer.borderColor = color.resolvedColor(with: traitCollection).cgColor
         layer.borderWidth = style == .none || (image != nil && !isRounded) ? 0 : style == .line ? 1 : isRounded ? 0.5 : 1

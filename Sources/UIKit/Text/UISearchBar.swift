@@ -86,12 +86,17 @@ open class UISearchBar: UIView {
     /// The style; `default` by default.
     open var searchBarStyle = Style.default { didSet { updateBackground() } }
     /// The colour of the background; nil, the default, for that of bars.
-    open var barTintColor: UIColor? { didSet { updateBackground() } }
+    open var barTintColor: UIColor? {
+        didSet {
+            customize(\UISearchBar.barTintColor)
+            updateBackground()
+        }
+    }
     /// Whether the bar is translucent; true by default. The background is opaque here.
     open var isTranslucent = true
 
     private func updateBackground() {
-        backgroundColor = searchBarStyle == .minimal ? nil : barTintColor ?? .systemBackground
+        setBackgroundColor(searchBarStyle == .minimal ? nil : barTintColor ?? .systemBackground)
     }
 
     // MARK: Buttons

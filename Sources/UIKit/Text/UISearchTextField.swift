@@ -20,7 +20,7 @@ open class UISearchTextField: UITextField {
     }
 
     private func setUpSearch() {
-        backgroundColor = Theme.searchFieldBackground
+        setBackgroundColor(Theme.searchFieldBackground)
         layer.cornerRadius = Theme.searchFieldRadius
         layer.cornerCurve = .continuous
         leftView = SearchGlyph(frame: CGRect(x: 0, y: 0, width: 30, height: 36))

@@ -47,7 +47,7 @@ extension UITextView: TextEditorHost {
         let provider = TextMenuProvider(editor: editor)
         menu = provider
         addInteraction(UIContextMenuInteraction(delegate: provider))
-        backgroundColor = .systemBackground
+        setBackgroundColor(.systemBackground)
     }
 
     // MARK: Layout

@@ -66,6 +66,7 @@ open class UILabel: UIView {
     open var font: UIFont! = UILabel.defaultFont {
         didSet {
             if font == nil { font = Self.defaultFont }
+            customize(\UILabel.font)
             if oldValue != font { textDidChange() }
         }
     }
@@ -78,12 +79,16 @@ open class UILabel: UIView {
     open var textColor: UIColor! = .label {
         didSet {
             if textColor == nil { textColor = .label }
+            customize(\UILabel.textColor)
             if oldValue != textColor { setNeedsDisplay() }
         }
     }
     /// The colour of the text while highlighted; nil for `textColor`.
     open var highlightedTextColor: UIColor? {
-        didSet { if isHighlighted { setNeedsDisplay() } }
+        didSet {
+            customize(\UILabel.highlightedTextColor)
+            if isHighlighted { setNeedsDisplay() }
+        }
     }
     /// Whether the highlighted colour is used, if there is one.
     open var isHighlighted = false {

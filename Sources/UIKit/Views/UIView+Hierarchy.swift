@@ -142,7 +142,10 @@ extension UIView {
     /// Notifies the view, its controller and its subviews, except subviews whose window a callback has changed.
     func notifyDidMoveToWindow() {
         let window = _window
-        if window != nil { tintColorDidChange() }
+        if window != nil {
+            if AppearanceRules.areUsed { AppearanceRules.apply(to: self) }
+            tintColorDidChange()
+        }
         didMoveToWindow()
         controller?.rootViewDidMoveToWindow()
         for view in _subviews where view._window === window { view.notifyDidMoveToWindow() }

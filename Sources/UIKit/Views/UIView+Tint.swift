@@ -32,6 +32,7 @@ extension UIView {
     }
 
     func setOwnTint(_ color: UIColor?) {
+        customize(AppearanceCall<UIView>("tintColor", isSet: { $0.ownTint != nil }) { $0.tintColor = color })
         guard ownTint != color else { return }
         ownTint = color
         notifyTintColorDidChange()

@@ -27,6 +27,12 @@ extension UIView {
         notifyTraitCollectionDidChange(previous: previous)
     }
 
+    /// Sets the colour without making it the view's own value in the sense of `UIAppearance`.
+    func setBackgroundColor(_ color: UIColor?) {
+        _backgroundColor = color
+        layer.backgroundColor = color?.resolvedColor(with: traitCollection).cgColor
+    }
+
     /// Applies the present traits to the view and its subviews, after it has moved to a window.
     func updateTraits(inherited: UITraitCollection? = nil) {
         let style = _overrideUserInterfaceStyle
@@ -38,6 +44,7 @@ extension UIView {
     /// Applies the present traits to the view and its subviews, and notifies them.
     func notifyTraitCollectionDidChange(previous: UITraitCollection) {
         applyTraits(_traitCollection)
+        if AppearanceRules.dependOnTraits, _window != nil { AppearanceRules.apply(to: self) }
         traitCollectionDidChange(previous)
         for view in _subviews { view.notifyTraitCollectionDidChange(previous: previous) }
     }

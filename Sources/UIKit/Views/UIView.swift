@@ -131,8 +131,8 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     open var backgroundColor: UIColor? {
         get { _backgroundColor }
         set {
-            _backgroundColor = newValue
-            layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
+            setBackgroundColor(newValue)
+            customize(\UIView.backgroundColor)
         }
     }
     /// Not used: the renderer finds opaque layers by their background colour.
