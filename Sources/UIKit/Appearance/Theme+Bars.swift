@@ -7,6 +7,14 @@ extension Theme {
     static let tabIconTop: CGFloat = 7
     /// From the tab bar's top to the title's baseline.
     static let tabTitleBaseline: CGFloat = 46
+    /// The colours of black bars in all appearances.
+    static let darkBarBackground = barBackground.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+    static let darkBarLine = barLine.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+    /// The space beside the title of a bar button with a background image, and the height of such an image that does not fit the bar.
+    static let barButtonPadding: CGFloat = 10
+    /// The width of a centred tab bar item and the space between such items, as on an iPad with iOS 7.
+    static let centredTabWidth: CGFloat = 76
+    static let centredTabSpacing: CGFloat = 34
     static let badgeHeight: CGFloat = 18
     static let badgeFont = UIFont.systemFont(ofSize: 13)
     /// The space at both sides of a badge's text.
@@ -26,6 +34,8 @@ extension Theme {
     /// From the navigation bar's leading side to the back button's chevron, and to its title.
     static let backChevronInset: CGFloat = 8
     static let backTitleInset: CGFloat = 26
+    /// The space between an image in place of the chevron and the title.
+    static let backTitleGap: CGFloat = 6
 
     // MARK: Large titles
 

@@ -3,7 +3,7 @@
 internal import Foundation
 internal import QuartzCore
 
-/// A bar's colour or blurred backdrop, and a hairline at the edge towards the content.
+/// A bar's colour, image or blurred backdrop, and a hairline or a shadow image at the edge towards the content.
 @preconcurrency @MainActor
 final class BarBackground: UIView {
     /// The edge with the hairline.
@@ -12,18 +12,17 @@ final class BarBackground: UIView {
     private let edge: Edge
     private let line = UIView(frame: .zero)
     private var backdrop: BackdropView?
-    /// The background colour; nil for the theme's colour or, if translucent, its blurred material.
-    var color: UIColor? { didSet { updateColor() } }
-    /// Whether content beneath is visible, blurred, if `color` is nil.
-    var isTranslucent = true { didSet { updateColor() } }
+    private var imageView: UIImageView?
+    private var shadowView: UIImageView?
+    /// The background to draw.
+    var look = BarLook() { didSet { updateLook() } }
 
     init(lineEdge edge: Edge) {
         self.edge = edge
         super.init(frame: .zero)
         isUserInteractionEnabled = false
-        line.backgroundColor = Theme.barLine
         addSubview(line)
-        updateColor()
+        updateLook()
     }
 
     required init?(coder: NSCoder) {
@@ -31,32 +30,60 @@ final class BarBackground: UIView {
         super.init(coder: coder)
     }
 
-    var isLineHidden: Bool {
-        get { line.isHidden }
-        set { line.isHidden = newValue }
-    }
-
     override func layoutSubviews() {
         super.layoutSubviews()
         backdrop?.frame = bounds
+        imageView?.frame = bounds
         let height = Theme.hairline(scale: traitCollection.displayScale)
         // Outside the bar's bounds, as in recordings of iOS.
         let y = edge == .top ? -height : bounds.height
         line.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+        if let shadowView, let image = shadowView.image {
+            let shadowHeight = image.size.height
+            shadowView.frame = CGRect(x: 0, y: edge == .top ? -shadowHeight : bounds.height, width: bounds.width, height: shadowHeight)
+        }
     }
 
-    private func updateColor() {
-        guard color == nil, isTranslucent else {
+    private func updateLook() {
+        backgroundColor = look.color
+        line.backgroundColor = look.shadowColor
+        line.isHidden = look.shadowColor == nil || look.shadowImage != nil
+        updateBackdrop()
+        updateImage(&imageView, image: look.image) { [look] view in
+            view.contentMode = look.imageMode
+            view.clipsToBounds = true
+        }
+        updateImage(&shadowView, image: look.shadowImage) { [look] view in view.tintColor = look.shadowColor }
+        setNeedsLayout()
+    }
+
+    private func updateBackdrop() {
+        guard let material = look.material else {
             backdrop?.removeFromSuperview()
             backdrop = nil
-            backgroundColor = color ?? Theme.barBackground
             return
         }
-        backgroundColor = nil
-        guard backdrop == nil else { return }
-        let view = BackdropView(material: Theme.barMaterial)
+        if let backdrop {
+            backdrop.material = material
+            return
+        }
+        let view = BackdropView(material: material)
         view.frame = bounds
         insertSubview(view, at: 0)
         backdrop = view
+    }
+
+    /// Shows an image above the backdrop and below the hairline.
+    private func updateImage(_ view: inout UIImageView?, image: UIImage?, _ configure: (UIImageView) -> Void) {
+        guard let image, image.size.width > 0, image.size.height > 0 else {
+            view?.removeFromSuperview()
+            view = nil
+            return
+        }
+        let shown = view ?? UIImageView(frame: .zero)
+        configure(shown)
+        shown.image = image
+        if view == nil { insertSubview(shown, belowSubview: line) }
+        view = shown
     }
 }

@@ -13,6 +13,10 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     private let label = UILabel(frame: .zero)
     private let imageView = UIImageView(frame: .zero)
     private var glyph: BarGlyph?
+    /// The background image of the item or of `look`; nil without one.
+    private var background: UIImageView?
+    /// The bar's appearance of buttons; nil for the system's.
+    var look: BarButtonLook? { didSet { if look != nil || oldValue != nil { update() } } }
     /// The item's custom view while it is in `contentView`.
     private weak var customView: UIView?
 
@@ -73,7 +77,8 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         if let custom = item.customView { return custom.bounds.size }
         let wanted = item.image?.size ?? glyph?.bounds.size ?? label.sizeThatFits(size)
-        let width = item.width > 0 && item.width.isFinite ? item.width : wanted.width.rounded(.up)
+        let padding = background == nil ? 0 : 2 * Theme.barButtonPadding
+        let width = item.width > 0 && item.width.isFinite ? item.width : wanted.width.rounded(.up) + padding
         return CGSize(width: width, height: Theme.navigationBarHeight)
     }
 
@@ -97,9 +102,11 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        contentView.frame = bounds
-        label.frame = bounds
+        contentView.frame = bounds.offsetBy(dx: 0, dy: item.shownVerticalOffset(barMetrics, isBack: false))
+        let shift = titleOffset
+        label.frame = bounds.offsetBy(dx: shift.horizontal, dy: shift.vertical)
         imageView.frame = bounds
+        layOutBackground()
         glyph?.center = CGPoint(x: bounds.midX, y: bounds.midY)
         item.customView?.center = CGPoint(x: bounds.midX, y: bounds.midY)
     }
@@ -115,8 +122,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     }
 
     private func update() {
-        label.text = showsTitle ? item.effectiveTitle : nil
-        label.font = item.style == .done ? Theme.barTitleFont : Theme.barButtonFont
+        showTitle()
         let image = item.customView == nil ? item.image : nil
         imageView.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         glyph?.isHidden = item.customView != nil || image != nil
@@ -156,10 +162,73 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         let isClear = item.tintColor.map { $0.resolvedColor(with: traitCollection).cgColor.alpha <= 0 } ?? false
         let wanted: UIColor = isEnabled ? item.tintColor ?? tintColor : Theme.disabledBarButton
         if !isClear {
-            label.textColor = wanted
+            if !hasAttributes { label.textColor = wanted }
             imageView.tintColor = wanted
             glyph?.color = wanted
         }
-        contentView.alpha = isClear ? 0 : isHighlighted ? Theme.pressedBarButtonAlpha : 1
+        if hasAttributes || background != nil || look != nil || item.images != nil { showTitle() }
+        contentView.alpha = isClear ? 0 : isHighlighted && !hasHighlightedLook ? Theme.pressedBarButtonAlpha : 1
     }
+}
+
+// MARK: - Attributes and images
+
+extension BarButton {
+    private var shownState: State { !isEnabled ? .disabled : isHighlighted ? .highlighted : isFocused ? .focused : .normal }
+
+    private var stateLook: UIBarButtonItemStateAppearance? { look?.appearance(of: item.style).appearance(for: shownState) }
+
+    private var attributes: [NSAttributedString.Key: Any] {
+        (stateLook?.effectiveAttributes ?? [:]).merging(item.shownAttributes(in: shownState)) { $1 }
+    }
+
+    /// Whether the title has attributes other than those of the system.
+    private var hasAttributes: Bool { !item.titleAttributes.isEmpty || look != nil }
+
+    /// Whether a look of its own shows that the button is highlighted.
+    private var hasHighlightedLook: Bool {
+        item.titleAttributes[State.highlighted.rawValue]?[.foregroundColor] != nil
+            || look?.appearance(of: item.style).highlighted.values.attributes[.foregroundColor] != nil
+    }
+
+    private var titleOffset: UIOffset {
+        item.shownTitleOffset(barMetrics, isBack: false) ?? stateLook?.titlePositionAdjustment ?? .zero
+    }
+
+    private func showTitle() {
+        let text = showsTitle ? item.effectiveTitle : nil
+        let font = item.style == .done ? Theme.barTitleFont : Theme.barButtonFont
+        if hasAttributes {
+            let color = isEnabled ? item.tintColor ?? tintColor : Theme.disabledBarButton
+            label.show(text, attributes: attributes, font: font, color: color)
+        } else {
+            label.text = text
+            label.font = font
+        }
+        let image =
+            item.customView == nil ? item.shownBackground(in: shownState, barMetrics, isBack: false) ?? stateLook?.backgroundImage : nil
+        guard image !== background?.image else { return }
+        superview?.setNeedsLayout()
+        background?.removeFromSuperview()
+        background = image.map(UIImageView.init)
+        if let background { contentView.insertSubview(background, at: 0) }
+        setNeedsLayout()
+    }
+
+    private func layOutBackground() {
+        guard let background, let image = background.image else { return }
+        let shift = stateLook?.backgroundImagePositionAdjustment ?? .zero
+        let height = min(image.size.height, bounds.height)
+        background.frame = CGRect(
+            x: shift.horizontal, y: (bounds.height - height) / 2 + shift.vertical, width: bounds.width, height: height)
+    }
+}
+
+/// The appearances of a bar's buttons.
+@MainActor
+struct BarButtonLook {
+    let plain: UIBarButtonItemAppearance
+    let done: UIBarButtonItemAppearance
+
+    func appearance(of style: UIBarButtonItem.Style) -> UIBarButtonItemAppearance { style == .done ? done : plain }
 }

@@ -14,6 +14,9 @@ final class NavigationBarContent: UIView {
     private var leftButtons: [BarButton] = []
     private var rightButtons: [BarButton] = []
     private var largeTitle: LargeTitleRow?
+    /// The attributes and images of titles and buttons.
+    var look = NavigationBarLook() { didSet { if look.isCustom || oldValue.isCustom { lookDidChange(from: oldValue) } } }
+    private weak var shownBackItem: UINavigationItem?
     /// Called by the back button.
     var backHandler: () -> Void = {}
     /// The position in a transition: −1 before a pop or after a push, 0 at rest, 1 before a push or after a pop.
@@ -54,8 +57,7 @@ final class NavigationBarContent: UIView {
 
     /// Updates all views from the item; `backItem` is the previous item, nil for no back button.
     func update(backItem: UINavigationItem?, animated: Bool) {
-        titleLabel.text = item?.titleView == nil ? item?.title : nil
-        largeTitle?.label.text = item?.title
+        showTitles()
         if titleView !== item?.titleView {
             if titleView?.superview === self { titleView?.removeFromSuperview() }
             titleView = item?.titleView
@@ -68,12 +70,34 @@ final class NavigationBarContent: UIView {
         UIView.performWithoutAnimation { layoutIfNeeded() }
     }
 
+    private func showTitles() {
+        let title = item?.titleView == nil ? item?.title : nil
+        guard look.isCustom else {
+            titleLabel.text = title
+            largeTitle?.label.text = item?.title
+            return
+        }
+        titleLabel.show(title, attributes: look.titleAttributes, font: Theme.barTitleFont, color: look.titleColor)
+        largeTitle?.label.show(item?.title, attributes: look.largeTitleAttributes, font: Theme.largeTitleFont, color: look.titleColor)
+        largeTitle?.setNeedsLayout()
+    }
+
+    private func lookDidChange(from old: NavigationBarLook) {
+        showTitles()
+        for button in leftButtons + rightButtons { button.look = look.buttons?.bar }
+        if backButton != nil, old.buttons?.back !== look.buttons?.back || old.backIndicator !== look.backIndicator {
+            updateBackButton(to: shownBackItem)
+        }
+        setNeedsLayout()
+    }
+
     private func updateBackButton(to backItem: UINavigationItem?) {
         let isReplaced = item?.leftBarButtonItems?.isEmpty == false && item?.leftItemsSupplementBackButton != true
         backButton?.removeFromSuperview()
         backButton = nil
+        shownBackItem = backItem
         guard let backItem, !isReplaced else { return }
-        let button = BackButton(to: backItem)
+        let button = BackButton(to: backItem, look: look.buttons?.back, indicator: look.backIndicator)
         button.addAction(UIAction { [weak self] _ in self?.backHandler() }, for: .touchUpInside)
         backButton = button
         addSubview(button)
@@ -87,6 +111,7 @@ final class NavigationBarContent: UIView {
         leftButtons = (item?.leftBarButtonItems ?? []).filter { !$0.isSpace }.map(button)
         rightButtons = (item?.rightBarButtonItems ?? []).filter { !$0.isSpace }.map(button)
         let new = leftButtons + rightButtons
+        for button in new { button.look = look.buttons?.bar }
         let added = new.filter { button in !old.contains { $0 === button } }
         let removed = old.filter { button in !new.contains { $0 === button } }
         for button in added {
@@ -124,8 +149,8 @@ final class NavigationBarContent: UIView {
         largeTitle = nil
         if hasLargeTitle {
             let row = LargeTitleRow(frame: .zero)
-            row.label.text = item?.title
             largeTitle = row
+            showTitles()
             insertSubview(row, at: 0)
         }
         setNeedsLayout()
@@ -162,7 +187,8 @@ final class NavigationBarContent: UIView {
         let width = min(titleWidth, max(0, right - left))
         let x = min(max((safe.leading + (safeWidth - width) / 2).rounded(), left), right - width)
         title.bounds.size = CGSize(width: width, height: height)
-        title.center = CGPoint(x: isMirrored ? bounds.width - x - width / 2 : x + width / 2, y: height / 2)
+        title.center = CGPoint(x: isMirrored ? bounds.width - x - width / 2 : x + width / 2, y: height / 2 + look.titleOffset.vertical)
+        title.center.x += look.titleOffset.horizontal
         largeTitle?.margin = readableMargin
         largeTitle?.frame = CGRect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
         applyOffset()

@@ -21,9 +21,13 @@ final class TabBadge: UIView {
         addSubview(label)
     }
 
-    var text: String? {
-        get { label.text }
-        set { label.text = newValue }
+    var text: String? { label.text }
+    /// The text's offset, in points.
+    var titleOffset = UIOffset.zero { didSet { if oldValue != titleOffset { setNeedsLayout() } } }
+
+    /// Shows a text, by default white.
+    func show(_ text: String, attributes: [NSAttributedString.Key: Any]) {
+        label.show(text, attributes: attributes, font: Theme.badgeFont, color: .white)
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -33,7 +37,7 @@ final class TabBadge: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        label.frame = bounds
+        label.frame = bounds.offsetBy(dx: titleOffset.horizontal, dy: titleOffset.vertical)
         layer.cornerRadius = bounds.height / 2
     }
 }

@@ -63,7 +63,12 @@ open class UIBarButtonItem: UIBarItem {
     /// The width in points; 0, the default, fits the contents. Custom views keep their own width.
     open var width: CGFloat = 0 { didSet { if oldValue != width { itemDidChange() } } }
     /// The colour of title, image or glyph; nil for the bar's tint. A clear colour hides the item.
-    open var tintColor: UIColor? { didSet { if oldValue != tintColor { itemDidChange() } } }
+    open var tintColor: UIColor? {
+        didSet {
+            customize(\UIBarButtonItem.tintColor)
+            if oldValue != tintColor { itemDidChange() }
+        }
+    }
     /// A view that is shown in place of title and image, in its own size.
     open var customView: UIView? { didSet { if oldValue !== customView { itemDidChange() } } }
     /// The object that receives `action`; nil sends it along the responder chain. Weak.
@@ -87,6 +92,8 @@ open class UIBarButtonItem: UIBarItem {
 
     /// The menu that a click opens; nil by default. For an item with an action of its own, a long press or the secondary button opens it.
     open var menu: UIMenu? { didSet { if oldValue !== menu { itemDidChange() } } }
+    /// The images and offsets; nil until the first is set.
+    var images: BarButtonImages? { didSet { itemDidChange() } }
     /// The standard item that determines the default title, the glyph or the kind of space; nil for other items.
     var systemItem: SystemItem? { didSet { if oldValue != systemItem { itemDidChange() } } }
 

@@ -24,6 +24,32 @@ open class UIBarItem: NSObject {
     /// The accessibility hint of the item's view.
     open var accessibilityHint: String? { didSet { if oldValue != accessibilityHint { itemDidChange() } } }
 
+    /// The attributes set for states of the title.
+    private(set) var titleAttributes: StateAttributes = [:]
+
+    /// Sets the attributes of the title in a state; nil for those of the bar. A state without attributes has those of the normal state.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        titleAttributes[state.rawValue] = attributes
+        customize(
+            AppearanceCall<UIBarItem>("titleTextAttributes", [Int(state.rawValue)], isSet: { $0.titleAttributes[state.rawValue] != nil }) {
+                $0.setTitleTextAttributes(attributes, for: state)
+            })
+        itemDidChange()
+    }
+
+    /// The attributes that were set for a state; nil if none were.
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { titleAttributes[state.rawValue] }
+
+    /// The attributes to show in a state: those of the normal state, replaced by those of the state. If `state` is disabled or selected,
+    /// the colour of the normal state is left out.
+    func shownAttributes(in state: UIControl.State) -> [NSAttributedString.Key: Any] {
+        guard !titleAttributes.isEmpty else { return [:] }
+        var normal = titleAttributes[UIControl.State.normal.rawValue] ?? [:]
+        if !state.isDisjoint(with: [.disabled, .selected]) { normal[.foregroundColor] = nil }
+        let own = titleAttributes[state.rawValue] ?? titleAttributes[state.subtracting(.focused).rawValue] ?? [:]
+        return normal.merging(own) { $1 }
+    }
+
     /// The view that shows the item.
     weak var presenter: (any BarItemPresenter)?
 

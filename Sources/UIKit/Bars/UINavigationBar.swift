@@ -18,21 +18,35 @@ open class UINavigationBar: UIView {
     /// The item that the back button leads to.
     open var backItem: UINavigationItem? { stack.dropLast().last }
     /// The background colour; nil for the theme's colour or, if translucent, its blurred material.
-    open var barTintColor: UIColor? { didSet { backgroundView.color = barTintColor } }
+    open var barTintColor: UIColor? {
+        didSet {
+            customize(\UINavigationBar.barTintColor)
+            updateLook()
+        }
+    }
     /// Whether content extends beneath the bar and, without a `barTintColor`, is visible through it, blurred; true by default.
     open var isTranslucent = true {
         didSet {
-            backgroundView.isTranslucent = isTranslucent
-            updateBackgroundAlpha()
+            customize(\UINavigationBar.isTranslucent)
+            updateLook()
             if oldValue != isTranslucent { layoutPreferencesDidChange() }
         }
     }
     /// Whether items may have a large title, which collapses when content is scrolled; false by default.
     open var prefersLargeTitles = false {
-        didSet { if oldValue != prefersLargeTitles { largeTitlesMayHaveChanged() } }
+        didSet {
+            customize(\UINavigationBar.prefersLargeTitles)
+            if oldValue != prefersLargeTitles { largeTitlesMayHaveChanged() }
+        }
     }
 
     let backgroundView = BarBackground(lineEdge: .bottom)
+    /// The background at the scroll edge; nil without an appearance object for it.
+    private var edgeBackgroundView: BarBackground?
+    /// The customised properties; nil until the first is set.
+    var style: NavigationBarStyle?
+    /// Whether the background was set other than to that of a new bar.
+    private var hasLook = false
     private var stack: [UINavigationItem] = []
     private var content = NavigationBarContent(item: nil)
     /// The content of the previous item during a transition.
@@ -41,8 +55,11 @@ open class UINavigationBar: UIView {
     var backHandler: (() -> Void)?
     /// Called after `prefersLargeTitles` or `isTranslucent` changed, and when the visible item gains or loses its large title.
     var layoutPreferencesDidChange: () -> Void = {}
-    /// The background's alpha while the bar is translucent and prefers large titles; 0 over content that is scrolled to its top.
-    var backgroundAlpha: CGFloat = 0 { didSet { if oldValue != backgroundAlpha { updateBackgroundAlpha() } } }
+    /// The background's alpha while the bar is translucent and prefers large titles, or has an appearance for the scroll edge; 0 over
+    /// content that is scrolled to its top.
+    var backgroundAlpha: CGFloat = 0 { didSet { if oldValue != backgroundAlpha { backgroundAlphaDidChange(from: oldValue) } } }
+    /// Whether the bar is over content that is scrolled to its top, or nearly.
+    var isNearScrollEdge: Bool { backHandler != nil && backgroundAlpha < 0.5 }
 
     /// Creates a bar without items.
     public override init(frame: CGRect) {
@@ -116,6 +133,7 @@ open class UINavigationBar: UIView {
         super.layoutSubviews()
         let above = window == nil ? 0 : max(0, convert(bounds.origin, to: nil).y)
         backgroundView.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
+        edgeBackgroundView?.frame = backgroundView.frame
         // In a transition each content keeps the bar height of its item.
         if let outgoingContent {
             outgoingContent.frame.size.width = bounds.width
@@ -159,6 +177,7 @@ extension UINavigationBar {
         let hasLargeTitle = showsLargeTitle
         let changes = content.hasLargeTitle != hasLargeTitle
         content.hasLargeTitle = hasLargeTitle
+        updateItemLook()
         updateBackgroundAlpha()
         guard changes else { return }
         invalidateIntrinsicContentSize()
@@ -166,8 +185,43 @@ extension UINavigationBar {
     }
 
     private func updateBackgroundAlpha() {
+        let alpha = min(max(backgroundAlpha, 0), 1)
+        edgeBackgroundView?.alpha = 1 - alpha
         // At an alpha of 0 the backdrop is not blurred.
-        backgroundView.alpha = prefersLargeTitles && isTranslucent ? min(max(backgroundAlpha, 0), 1) : 1
+        backgroundView.alpha = (prefersLargeTitles && isTranslucent) || edgeBackgroundView != nil ? alpha : 1
+    }
+
+    private func backgroundAlphaDidChange(from old: CGFloat) {
+        updateBackgroundAlpha()
+        if edgeBackgroundView != nil, (old < 0.5) != (backgroundAlpha < 0.5) { content.look = look(of: topItem) }
+    }
+
+    /// Applies the bar's properties and appearance objects to the background, the titles and the buttons.
+    func updateLook() {
+        hasLook = true
+        backgroundView.look = backgroundLook
+        let edge = backHandler == nil ? nil : scrollEdgeAppearance(of: topItem)
+        if let edge {
+            let view = edgeBackgroundView ?? BarBackground(lineEdge: .bottom)
+            view.look = BarLook(edge)
+            if edgeBackgroundView == nil {
+                view.frame = backgroundView.frame
+                insertSubview(view, aboveSubview: backgroundView)
+            }
+            edgeBackgroundView = view
+        } else {
+            edgeBackgroundView?.removeFromSuperview()
+            edgeBackgroundView = nil
+        }
+        updateBackgroundAlpha()
+        content.look = look(of: topItem)
+        setNeedsLayout()
+    }
+
+    /// Applies the appearance objects of the visible item, if the item or the bar has any.
+    private func updateItemLook() {
+        let item = topItem
+        if style != nil || hasLook || item?.standardAppearance != nil || item?.scrollEdgeAppearance != nil { updateLook() }
     }
 }
 
@@ -248,6 +302,7 @@ extension UINavigationBar {
     private func makeContent() -> NavigationBarContent {
         let content = NavigationBarContent(item: topItem)
         content.readableMargin = readableMargin
+        content.look = look(of: topItem)
         content.backHandler = { [weak self] in self?.backPressed() }
         return content
     }

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Methods to prevent and observe pops by the back button. All are optional.
 @preconcurrency @MainActor
-public protocol UINavigationBarDelegate: AnyObject {
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
     /// Whether the back button may pop `item`; true by default.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
     /// Called after the back button popped `item`; an animation may still be running.

@@ -21,6 +21,32 @@ open class UINavigationItem: NSObject {
     open var titleView: UIView? { didSet { if oldValue !== titleView { didChange() } } }
     /// The title of the next item's back button; nil for `title`.
     open var backButtonTitle: String? { didSet { if oldValue != backButtonTitle { didChange() } } }
+    /// The item of the next item's back button: its title, tint, attributes and images; nil for a button with the item's title.
+    open var backBarButtonItem: UIBarButtonItem? { didSet { if oldValue !== backBarButtonItem { didChange() } } }
+    /// The appearance of the bar while this item is visible; nil for the bar's. Setting it copies the object, as for the other two.
+    open var standardAppearance: UINavigationBarAppearance? {
+        get { _standardAppearance }
+        set {
+            _standardAppearance = newValue?.copy(with: nil) as? UINavigationBarAppearance
+            appearanceDidChange(_standardAppearance)
+        }
+    }
+    /// The appearance in a window of compact height; nil for the bar's.
+    open var compactAppearance: UINavigationBarAppearance? {
+        get { _compactAppearance }
+        set {
+            _compactAppearance = newValue?.copy(with: nil) as? UINavigationBarAppearance
+            appearanceDidChange(_compactAppearance)
+        }
+    }
+    /// The appearance while content is scrolled to its top; nil for the bar's.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        get { _scrollEdgeAppearance }
+        set {
+            _scrollEdgeAppearance = newValue?.copy(with: nil) as? UINavigationBarAppearance
+            appearanceDidChange(_scrollEdgeAppearance)
+        }
+    }
     /// Whether this item has no back button; false by default.
     open var hidesBackButton = false { didSet { if oldValue != hidesBackButton { didChange() } } }
     /// Has an effect only in a bar with `prefersLargeTitles`; `.automatic` by default.
@@ -43,6 +69,12 @@ open class UINavigationItem: NSObject {
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
 
+    private var _standardAppearance: UINavigationBarAppearance?
+    private var _compactAppearance: UINavigationBarAppearance?
+    private var _scrollEdgeAppearance: UINavigationBarAppearance?
+    private lazy var implicitBackItem = UIBarButtonItem()
+    /// The item of the next item's back button.
+    var backItem: UIBarButtonItem { backBarButtonItem ?? implicitBackItem }
     /// The bar whose stack contains the item.
     weak var bar: UINavigationBar?
 
@@ -90,6 +122,11 @@ open class UINavigationItem: NSObject {
     }
 
     private var animatesChanges = false
+
+    private func appearanceDidChange(_ appearance: UINavigationBarAppearance?) {
+        appearance?.changed = { [weak self] in self?.bar?.updateLook() }
+        bar?.updateLook()
+    }
 
     private func didChange() {
         bar?.itemDidChange(self, animated: animatesChanges || UIView.inheritedAnimationDuration > 0)

@@ -16,30 +16,48 @@ open class UITabBar: UIView {
     }
     /// The selected item. Setting it does not call the delegate.
     open weak var selectedItem: UITabBarItem? {
-        didSet { updateSelection() }
+        didSet {
+            updateSelection()
+            guard oldValue !== selectedItem, style != nil || selectedItem?.standardAppearance != nil || indicatorView != nil else { return }
+            updateLook()
+        }
     }
     /// The background colour; nil for the theme's colour or, if translucent, its blurred material.
     open var barTintColor: UIColor? {
-        didSet { backgroundView.color = barTintColor }
+        didSet {
+            customize(\UITabBar.barTintColor)
+            updateLook()
+        }
     }
     /// The colour of unselected items; nil for the theme's.
     open var unselectedItemTintColor: UIColor? {
-        didSet { buttons.forEach { $0.unselectedTint = unselectedItemTintColor ?? Theme.unselectedTab } }
+        didSet {
+            customize(\UITabBar.unselectedItemTintColor)
+            buttons.forEach { $0.unselectedTint = unselectedItemTintColor ?? Theme.unselectedTab }
+        }
     }
     /// Whether content extends beneath the bar and, without a `barTintColor`, is visible through it, blurred; true by default.
     open var isTranslucent = true {
         didSet {
-            backgroundView.isTranslucent = isTranslucent
+            customize(\UITabBar.isTranslucent)
+            updateLook()
             if oldValue != isTranslucent { layoutPreferencesDidChange() }
         }
     }
-    /// Any image, usually an empty one, hides the hairline at the top; the image itself is not drawn.
+    /// The image in place of the hairline at the top, stretched to the bar's width; nil for the hairline. An empty image hides it.
     open var shadowImage: UIImage? {
-        didSet { backgroundView.isLineHidden = shadowImage != nil }
+        didSet {
+            customize(\UITabBar.shadowImage)
+            updateLook()
+        }
     }
 
     let backgroundView = BarBackground(lineEdge: .top)
     private(set) var buttons: [UITabBarButton] = []
+    /// The customised properties; nil until the first is set.
+    var style: TabBarStyle?
+    /// The image behind the selected item; nil without one.
+    var indicatorView: UIImageView?
     /// The tab bar controller, independent of `delegate`, which subclasses and clients may replace.
     weak var owner: (any TabBarOwner)?
     /// Called after a change that affects the layout of the tab bar controller's view.
@@ -76,6 +94,10 @@ open class UITabBar: UIView {
             old.first { $0.item === item } ?? makeButton(for: item)
         }
         if !old.elementsEqual(buttons, by: ===) { replaceButtons(old) }
+        if let appearance = effectiveAppearance {
+            let look = appearance.itemAppearance(in: traitCollection)
+            for button in buttons { button.look = look }
+        }
         if let selectedItem, !buttons.contains(where: { $0.item === selectedItem }) { self.selectedItem = nil }
         updateSelection()
         setNeedsLayout()
@@ -101,11 +123,15 @@ open class UITabBar: UIView {
         let height = min(Theme.tabBarHeight, bounds.height)
         // Buttons at whole pixels keep their subviews at whole pixels as well.
         let scale = traitCollection.displayScale
-        let edges = (0...buttons.count).map { ((area.left + CGFloat($0) * width) * scale).rounded(.down) / scale }
+        func aligned(_ x: CGFloat) -> CGFloat { ((area.left + x) * scale).rounded(.down) / scale }
+        let centred = centredColumns(count: buttons.count, width: width * CGFloat(buttons.count))
         for (index, button) in buttons.enumerated() {
             let column = isMirrored ? buttons.count - 1 - index : index
-            button.frame = CGRect(x: edges[column], y: 0, width: edges[column + 1] - edges[column], height: height)
+            let start = centred?.starts[column] ?? CGFloat(column) * width
+            let end = centred.map { start + $0.width } ?? CGFloat(column + 1) * width
+            button.frame = CGRect(x: aligned(start), y: 0, width: aligned(end) - aligned(start), height: height)
         }
+        layOutIndicator()
     }
 }
 

@@ -10,12 +10,23 @@ internal import Foundation
 
 /// A tab bar's button. It has the name of Apple's private class because applications search the bar's subviews for it.
 @preconcurrency @MainActor
-class UITabBarButton: UIControl, BarItemPresenter {
+class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
     let item: UITabBarItem
     var presentedItem: UIBarItem { item }
     let iconView = UITabBarSwappableImageView(frame: .zero)
     let titleLabel = UILabel(frame: .zero)
     private var badge: TabBadge?
+    /// The bar's appearance of items; nil for the system's.
+    var look: UITabBarItemAppearance? {
+        didSet {
+            guard look != nil || oldValue != nil else { return }
+            updateColors()
+            updateBadge()
+            setNeedsLayout()
+        }
+    }
+    /// Whether the title was last shown with attributes.
+    private var hasAttributes = false
     var unselectedTint = Theme.unselectedTab { didSet { updateColors() } }
 
     init(item: UITabBarItem) {
@@ -42,6 +53,7 @@ class UITabBarButton: UIControl, BarItemPresenter {
             guard oldValue != isSelected else { return }
             iconView.isSelectedTab = isSelected
             updateColors()
+            if badge != nil, look != nil || !item.badgeAttributes.isEmpty { updateBadge() }
         }
     }
 
@@ -62,7 +74,7 @@ class UITabBarButton: UIControl, BarItemPresenter {
             x: aligned((bounds.width - side) / 2), y: Theme.tabIconTop, width: side, height: side
         ).inset(by: item.imageInsets)
         let font = Theme.tabTitleFont
-        let shift = item.titlePositionAdjustment
+        let shift = item.titlePositionAdjustment == .zero ? stateLook?.titlePositionAdjustment ?? .zero : item.titlePositionAdjustment
         let left = aligned(0)
         let top = ((Theme.tabTitleBaseline - font.ascender) * scale).rounded() / scale
         titleLabel.frame = CGRect(
@@ -84,7 +96,7 @@ class UITabBarButton: UIControl, BarItemPresenter {
     }
 
     override var isAccessibilityElementByDefault: Bool { true }
-    override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.title }
+    override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.effectiveTitle }
     override var defaultAccessibilityHint: String? { item.accessibilityHint }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union([.button, .tab]) }
     /// The item's value, else its badge, else the value of a view that the application added over the icon.
@@ -96,9 +108,10 @@ class UITabBarButton: UIControl, BarItemPresenter {
 
     /// Updates all views from the item.
     private func update() {
-        iconView.normalImage = item.image
+        iconView.normalImage = item.effectiveImage
         iconView.selectedImage = item.selectedImage
-        titleLabel.text = item.title
+        titleLabel.text = item.effectiveTitle
+        if !item.titleAttributes.isEmpty { updateColors() }
         isEnabled = item.isEnabled
         accessibilityIdentifier = item.accessibilityIdentifier
         updateBadge()
@@ -107,10 +120,27 @@ class UITabBarButton: UIControl, BarItemPresenter {
 
     private func updateColors() {
         let color: UIColor = isSelected ? tintColor : unselectedTint
-        iconView.tintColor = color
-        titleLabel.textColor = color
+        iconView.tintColor = stateLook?.iconColor ?? color
+        let attributes = attributes
+        if attributes.isEmpty, !hasAttributes {
+            titleLabel.textColor = color
+        } else {
+            titleLabel.show(item.effectiveTitle, attributes: attributes, font: Theme.tabTitleFont, color: color)
+            hasAttributes = !attributes.isEmpty
+        }
         iconView.alpha = isEnabled ? 1 : 0.5
         titleLabel.alpha = isEnabled ? 1 : 0.5
+    }
+
+    private var shownState: State { !isEnabled ? .disabled : isSelected ? .selected : .normal }
+    private var stateLook: UITabBarItemStateAppearance? { look?.appearance(for: shownState) }
+
+    private var attributes: [NSAttributedString.Key: Any] {
+        (stateLook?.values.attributes ?? [:]).merging(item.shownAttributes(in: shownState)) { $1 }
+    }
+
+    func systemTextDidChange() {
+        if item.systemItem != nil { update() }
     }
 
     private func updateBadge() {
@@ -124,13 +154,17 @@ class UITabBarButton: UIControl, BarItemPresenter {
             self.badge = badge
             addSubview(badge)
         }
-        badge.text = text
-        badge.backgroundColor = item.badgeColor ?? .systemRed
+        let own = (item.badgeAttributes[State.normal.rawValue] ?? [:]).merging(item.badgeAttributes[shownState.rawValue] ?? [:]) { $1 }
+        badge.show(text, attributes: (stateLook?.effectiveBadgeAttributes ?? [:]).merging(own) { $1 })
+        badge.titleOffset = stateLook?.badgeTitlePositionAdjustment ?? .zero
+        badge.backgroundColor = item.badgeColor ?? stateLook?.badgeBackgroundColor ?? .systemRed
     }
 
     private func layOutBadge() {
         guard let badge else { return }
         let size = badge.sizeThatFits(bounds.size)
-        badge.frame = CGRect(origin: CGPoint(x: (bounds.width / 2 + 4).rounded(), y: 2), size: size)
+        let shift = stateLook?.badgePositionAdjustment ?? .zero
+        badge.frame = CGRect(
+            origin: CGPoint(x: (bounds.width / 2 + 4).rounded() + shift.horizontal, y: 2 + shift.vertical), size: size)
     }
 }

@@ -10,18 +10,51 @@ open class UITabBarItem: UIBarItem {
     /// The text of the badge at the icon's upper right; nil for no badge.
     open var badgeValue: String? { didSet { if oldValue != badgeValue { itemDidChange() } } }
     /// The badge's background colour; nil for red.
-    open var badgeColor: UIColor? { didSet { if oldValue != badgeColor { itemDidChange() } } }
+    open var badgeColor: UIColor? {
+        didSet {
+            customize(\UITabBarItem.badgeColor)
+            if oldValue != badgeColor { itemDidChange() }
+        }
+    }
     /// The title's offset from its default position, in points.
-    open var titlePositionAdjustment = UIOffset.zero { didSet { if oldValue != titlePositionAdjustment { itemDidChange() } } }
+    open var titlePositionAdjustment = UIOffset.zero {
+        didSet {
+            customize(\UITabBarItem.titlePositionAdjustment)
+            if oldValue != titlePositionAdjustment { itemDidChange() }
+        }
+    }
+    /// The bar's appearance while this item is selected; nil for the bar's. Setting it copies the object.
+    open var standardAppearance: UITabBarAppearance? {
+        get { _standardAppearance }
+        set {
+            _standardAppearance = newValue?.copy(with: nil) as? UITabBarAppearance
+            _standardAppearance?.changed = { [weak self] in self?.appearanceDidChange() }
+            appearanceDidChange()
+        }
+    }
+    private var _standardAppearance: UITabBarAppearance?
+    /// The attributes of the badge's text, by state.
+    private(set) var badgeAttributes: StateAttributes = [:]
+    /// The standard item; nil for other items.
+    let systemItem: SystemItem?
 
     /// Creates an item without title and image.
     public override init() {
+        systemItem = nil
         super.init()
     }
 
     /// Creates an item without title and image; decodes nothing.
     public required init?(coder: NSCoder) {
+        systemItem = nil
         super.init(coder: coder)
+    }
+
+    /// Creates a standard item with the system's icon and translated title.
+    public init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+        self.systemItem = systemItem
+        super.init()
+        self.tag = tag
     }
 
     /// Creates an item that shows the same image selected and unselected.
@@ -36,5 +69,29 @@ open class UITabBarItem: UIBarItem {
         self.title = title
         self.image = image
         self.selectedImage = selectedImage
+    }
+
+    /// Sets the attributes of the badge's text in the normal or selected state; nil for those of the bar.
+    open func setBadgeTextAttributes(_ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        badgeAttributes[state.rawValue] = textAttributes
+        customize(
+            AppearanceCall<UITabBarItem>(
+                "badgeTextAttributes", [Int(state.rawValue)], isSet: { $0.badgeAttributes[state.rawValue] != nil },
+                apply: { $0.setBadgeTextAttributes(textAttributes, for: state) }))
+        itemDidChange()
+    }
+
+    /// The attributes of the badge's text that were set for a state; nil if none were.
+    open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { badgeAttributes[state.rawValue] }
+
+    /// The title, or the translated title of a standard item.
+    var effectiveTitle: String? { title ?? systemItem.map { SystemText.shown($0.englishTitle) } }
+    /// The image, or the icon of a standard item.
+    var effectiveImage: UIImage? { image ?? systemIcon }
+    private lazy var systemIcon = systemItem?.icon
+
+    private func appearanceDidChange() {
+        let bar = (presenter as? UITabBarButton)?.superview as? UITabBar
+        if bar?.selectedItem === self { bar?.updateLook() }
     }
 }

@@ -14,13 +14,27 @@ open class UIToolbar: UIView {
         set { setItems(newValue, animated: false) }
     }
     /// The background colour; nil for the theme's colour or, if translucent, its blurred material.
-    open var barTintColor: UIColor? { didSet { backgroundView.color = barTintColor } }
+    open var barTintColor: UIColor? {
+        didSet {
+            customize(\UIToolbar.barTintColor)
+            updateLook()
+        }
+    }
     /// Whether content extends beneath the bar and, without a `barTintColor`, is visible through it, blurred; true by default.
-    open var isTranslucent = true { didSet { backgroundView.isTranslucent = isTranslucent } }
+    open var isTranslucent = true {
+        didSet {
+            customize(\UIToolbar.isTranslucent)
+            updateLook()
+        }
+    }
+    /// Chooses the bar's position. Weak.
+    open weak var delegate: (any UIToolbarDelegate)?
 
-    private let backgroundView = BarBackground(lineEdge: .top)
+    let backgroundView = BarBackground(lineEdge: .top)
+    /// The customised properties; nil until the first is set.
+    var style: ToolbarStyle?
     private var _items: [UIBarButtonItem]?
-    private var buttons: [BarButton] = []
+    private(set) var buttons: [BarButton] = []
 
     /// Creates a toolbar without items.
     public override init(frame: CGRect) {
@@ -39,6 +53,7 @@ open class UIToolbar: UIView {
         _items = items
         let old = buttons
         buttons = (items ?? []).filter { !$0.isSpace }.map { item in old.first { $0.item === item } ?? BarButton(item: item) }
+        if let look = buttonLook { for button in buttons { button.look = look } }
         let added = buttons.filter { button in !old.contains { $0 === button } }
         let removed = old.filter { button in !buttons.contains { $0 === button } }
         for button in added { addSubview(button) }

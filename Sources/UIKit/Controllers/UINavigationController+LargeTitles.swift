@@ -14,6 +14,11 @@ extension UINavigationController: ScrollTopBar {
             && (_navigationBar.isTranslucent || page.extendedLayoutIncludesOpaqueBars)
     }
 
+    /// Whether the bar changes over a page that is scrolled to its top, other than by a large title.
+    private func hasScrollEdgeAppearance(_ page: UIViewController) -> Bool {
+        !_navigationBar.isHidden && _navigationBar.scrollEdgeAppearance(of: page.navigationItem) != nil
+    }
+
     /// The current height of a page's large title row; 0 without a large title.
     func largeTitleHeight(of page: UIViewController) -> CGFloat {
         showsLargeTitle(of: page) ? largeTitleHeight(over: contentScrollView(of: page)) : 0
@@ -56,6 +61,9 @@ extension UINavigationController: ScrollTopBar {
                 content.topBar = self
                 content.pendingTopExtension = TopExtension(full: Theme.largeTitleHeight, current: isAtTop ? Theme.largeTitleHeight : 0)
             }
+        } else if hasScrollEdgeAppearance(visiblePage) {
+            content.topBar = self
+            content.pendingTopExtension = TopExtension()
         } else if content.topBar != nil {
             content.topBar = nil
             content.pendingTopExtension = TopExtension()
@@ -90,7 +98,7 @@ extension UINavigationController: ScrollTopBar {
     }
 
     private func barBackgroundAlpha(over page: UIViewController, content: UIScrollView?) -> CGFloat {
-        guard showsLargeTitle(of: page) else { return 1 }
+        guard showsLargeTitle(of: page) || hasScrollEdgeAppearance(page) else { return 1 }
         guard let content, content.topBar === self else { return 0 }
         return min(content.topExtensionLayout.overlap / Theme.barBackgroundFade, 1)
     }

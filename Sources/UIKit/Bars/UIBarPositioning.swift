@@ -1,0 +1,83 @@
+// The styles, metrics and positions of bars.
+
+@preconcurrency public import Foundation
+
+/// The colours of a bar, with Apple's raw values.
+nonisolated public enum UIBarStyle: Int, Sendable {
+    /// Those of the appearance.
+    case `default` = 0
+    /// Dark, with white titles.
+    case black = 1
+    /// The same as `black`.
+    case blackTranslucent = 2
+}
+
+/// The sizes of bars for which images and offsets can be set, with Apple's raw values.
+nonisolated public enum UIBarMetrics: Int, Sendable {
+    /// A bar of regular height.
+    case `default` = 0
+    /// A bar in a window of compact height.
+    case compact = 1
+    /// A bar of regular height with a prompt.
+    case defaultPrompt = 101
+    /// A bar of compact height with a prompt.
+    case compactPrompt = 102
+}
+
+/// The positions of bars, with Apple's raw values.
+nonisolated public enum UIBarPosition: Int, Sendable {
+    /// Any position.
+    case any = 0
+    /// At the bottom of its container.
+    case bottom = 1
+    /// At the top of its container.
+    case top = 2
+    /// At the top of the window, beneath the status bar.
+    case topAttached = 3
+}
+
+/// A bar with a position.
+@preconcurrency @MainActor
+public protocol UIBarPositioning: NSObjectProtocol {
+    /// The position, which chooses among the background images.
+    var barPosition: UIBarPosition { get }
+}
+
+/// The delegate of a bar that chooses the bar's position.
+@preconcurrency @MainActor
+public protocol UIBarPositioningDelegate: AnyObject {
+    /// The position of a bar that enters a window; by default that of the kind of bar.
+    func position(for bar: any UIBarPositioning) -> UIBarPosition
+}
+
+extension UIBarPositioningDelegate {
+    /// Returns `any`, for the position of the kind of bar.
+    public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
+}
+
+extension UIView {
+    /// The metrics of bars in this view.
+    var barMetrics: UIBarMetrics { traitCollection.verticalSizeClass == .compact ? .compact : .default }
+}
+
+/// Values for the positions and metrics of bars.
+@MainActor
+struct BarMetricsValues<Value> {
+    private struct Key: Hashable {
+        let position: UIBarPosition
+        let metrics: UIBarMetrics
+    }
+    private var values: [Key: Value] = [:]
+
+    /// The value that was set for exactly this position and these metrics.
+    subscript(position: UIBarPosition, metrics: UIBarMetrics) -> Value? {
+        get { values[Key(position: position, metrics: metrics)] }
+        set { values[Key(position: position, metrics: metrics)] = newValue }
+    }
+
+    /// The value for a bar: that of its position, else of any position; that of its metrics, else of regular height.
+    func shown(at position: UIBarPosition, _ metrics: UIBarMetrics) -> Value? {
+        guard !values.isEmpty else { return nil }
+        return self[position, metrics] ?? self[.any, metrics] ?? self[position, .default] ?? self[.any, .default]
+    }
+}

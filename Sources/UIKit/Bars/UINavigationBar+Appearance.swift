@@ -1,0 +1,224 @@
+// The style of a navigation bar: background, shadow, title attributes, and appearance objects.
+
+public import Foundation
+
+/// The customised properties of a navigation bar.
+@MainActor
+struct NavigationBarStyle {
+    var barStyle = UIBarStyle.default
+    var titleAttributes: [NSAttributedString.Key: Any]?
+    var largeTitleAttributes: [NSAttributedString.Key: Any]?
+    var backgroundImages = BarMetricsValues<UIImage>()
+    var titleOffsets = BarMetricsValues<CGFloat>()
+    var shadowImage: UIImage?
+    var backIndicator: UIImage?
+    var backIndicatorMask: UIImage?
+    var standard: UINavigationBarAppearance?
+    /// Whether `standard` was set or changed, not only read.
+    var hasStandard = false
+    var compact: UINavigationBarAppearance?
+    var scrollEdge: UINavigationBarAppearance?
+}
+
+extension UINavigationBar: UIBarPositioning {
+    /// The position: at the top of the window in a navigation controller, else the delegate's choice, by default `top`.
+    public var barPosition: UIBarPosition {
+        if let position = delegate?.position(for: self), position != .any { return position }
+        return backHandler == nil ? .top : .topAttached
+    }
+
+    private func change(_ change: (inout NavigationBarStyle) -> Void) {
+        var new = style ?? NavigationBarStyle()
+        change(&new)
+        style = new
+        updateLook()
+    }
+
+    // MARK: Background
+
+    /// The colours of the bar; `default` by default. A black bar is dark in all appearances, with white titles.
+    public var barStyle: UIBarStyle {
+        get { style?.barStyle ?? .default }
+        set {
+            change { $0.barStyle = newValue }
+            customize(\UINavigationBar.barStyle)
+        }
+    }
+    /// The image in place of the hairline, stretched to the bar's width; nil for the hairline. An empty image hides it.
+    public var shadowImage: UIImage? {
+        get { style?.shadowImage }
+        set {
+            change { $0.shadowImage = newValue }
+            customize(\UINavigationBar.shadowImage)
+        }
+    }
+
+    /// Sets the background image at a position and in a size of the bar. It replaces tint and blur.
+    public func setBackgroundImage(_ backgroundImage: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics) {
+        change { $0.backgroundImages[position, barMetrics] = backgroundImage }
+        let (position, metrics) = (position, barMetrics)
+        customize(
+            AppearanceCall<UINavigationBar>(
+                "setBackgroundImage", [position.rawValue, metrics.rawValue],
+                isSet: { $0.style?.backgroundImages[position, metrics] != nil },
+                apply: { $0.setBackgroundImage(backgroundImage, for: position, barMetrics: metrics) }))
+    }
+
+    /// The background image at a position and in a size of the bar; nil for none.
+    public func backgroundImage(for position: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+        style?.backgroundImages[position, barMetrics]
+    }
+
+    /// Sets the background image for all positions.
+    public func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+        setBackgroundImage(backgroundImage, for: .any, barMetrics: barMetrics)
+    }
+
+    /// The background image for all positions; nil for none.
+    public func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage(for: .any, barMetrics: barMetrics) }
+
+    // MARK: Titles
+
+    /// The attributes of small titles; nil, the default, for those of the system.
+    public var titleTextAttributes: [NSAttributedString.Key: Any]? {
+        get { style?.titleAttributes }
+        set {
+            change { $0.titleAttributes = newValue }
+            customize(\UINavigationBar.titleTextAttributes)
+        }
+    }
+    /// The attributes of large titles; nil, the default, for those of the system.
+    public var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+        get { style?.largeTitleAttributes }
+        set {
+            change { $0.largeTitleAttributes = newValue }
+            customize(\UINavigationBar.largeTitleTextAttributes)
+        }
+    }
+
+    /// Sets the vertical offset of small titles, in points downward.
+    public func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+        change { $0.titleOffsets[.any, barMetrics] = adjustment }
+        let metrics = barMetrics
+        customize(
+            AppearanceCall<UINavigationBar>(
+                "setTitleVerticalPositionAdjustment", [metrics.rawValue], isSet: { $0.style?.titleOffsets[.any, metrics] != nil },
+                apply: { $0.setTitleVerticalPositionAdjustment(adjustment, for: metrics) }))
+    }
+
+    /// The vertical offset of small titles, in points downward; 0 by default.
+    public func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat { style?.titleOffsets[.any, barMetrics] ?? 0 }
+
+    // MARK: Back button
+
+    /// The image in place of the back button's chevron. It is shown if `backIndicatorTransitionMaskImage` is set too.
+    public var backIndicatorImage: UIImage? {
+        get { style?.backIndicator }
+        set {
+            change { $0.backIndicator = newValue }
+            customize(\UINavigationBar.backIndicatorImage)
+        }
+    }
+    /// The mask of the back indicator, which must be set with `backIndicatorImage`.
+    public var backIndicatorTransitionMaskImage: UIImage? {
+        get { style?.backIndicatorMask }
+        set {
+            change { $0.backIndicatorMask = newValue }
+            customize(\UINavigationBar.backIndicatorTransitionMaskImage)
+        }
+    }
+}
+
+// MARK: - Appearance objects
+
+extension UINavigationBar {
+    /// The appearance of the bar. Once it is set or changed, it replaces the bar's own properties. Setting it copies the object.
+    public var standardAppearance: UINavigationBarAppearance {
+        get {
+            if let standard = style?.standard { return standard }
+            let standard = UINavigationBarAppearance()
+            standard.changed = { [weak self] in self?.change { $0.hasStandard = true } }
+            if style == nil { style = NavigationBarStyle() }
+            style?.standard = standard
+            return standard
+        }
+        set {
+            let copy = observed(newValue)
+            change {
+                $0.standard = copy
+                $0.hasStandard = true
+            }
+            customize(
+                AppearanceCall<UINavigationBar>("standardAppearance", isSet: { $0.style?.hasStandard == true }) {
+                    $0.standardAppearance = newValue
+                })
+        }
+    }
+    /// The appearance of a bar in a window of compact height; nil for `standardAppearance`. Setting it copies the object.
+    public var compactAppearance: UINavigationBarAppearance? {
+        get { style?.compact }
+        set {
+            let copy = newValue.map(observed)
+            change { $0.compact = copy }
+            customize(
+                AppearanceCall<UINavigationBar>("compactAppearance", isSet: { $0.style?.compact != nil }) {
+                    $0.compactAppearance = newValue
+                })
+        }
+    }
+    /// The appearance of a bar in a navigation controller while content is scrolled to its top; nil for `standardAppearance`, without
+    /// background under a large title. Setting it copies the object.
+    public var scrollEdgeAppearance: UINavigationBarAppearance? {
+        get { style?.scrollEdge }
+        set {
+            let copy = newValue.map(observed)
+            change { $0.scrollEdge = copy }
+            customize(
+                AppearanceCall<UINavigationBar>("scrollEdgeAppearance", isSet: { $0.style?.scrollEdge != nil }) {
+                    $0.scrollEdgeAppearance = newValue
+                })
+            layoutPreferencesDidChange()
+        }
+    }
+
+    private func observed(_ appearance: UINavigationBarAppearance) -> UINavigationBarAppearance {
+        let copy = appearance.copy(with: nil) as? UINavigationBarAppearance ?? UINavigationBarAppearance()
+        copy.changed = { [weak self] in self?.updateLook() }
+        return copy
+    }
+
+    /// The appearance object for an item away from the scroll edge; nil for the bar's own properties.
+    private func appearance(of item: UINavigationItem?) -> UINavigationBarAppearance? {
+        let standard = item?.standardAppearance ?? (style?.hasStandard == true ? style?.standard : nil)
+        guard barMetrics == .compact else { return standard }
+        return item?.compactAppearance ?? style?.compact ?? standard
+    }
+
+    /// The appearance object for an item at the scroll edge; nil if there is none.
+    func scrollEdgeAppearance(of item: UINavigationItem?) -> UINavigationBarAppearance? {
+        item?.scrollEdgeAppearance ?? style?.scrollEdge
+    }
+
+    /// The titles and buttons of an item.
+    func look(of item: UINavigationItem?) -> NavigationBarLook {
+        if let edge = scrollEdgeAppearance(of: item), isNearScrollEdge { return NavigationBarLook(edge) }
+        if let appearance = appearance(of: item) { return NavigationBarLook(appearance) }
+        var look = NavigationBarLook()
+        guard let style else { return look }
+        look.isCustom = true
+        look.titleAttributes = style.titleAttributes ?? [:]
+        look.largeTitleAttributes = style.largeTitleAttributes ?? [:]
+        look.titleOffset.vertical = style.titleOffsets.shown(at: .any, barMetrics) ?? 0
+        if style.barStyle != .default { look.titleColor = .white }
+        if style.backIndicatorMask != nil { look.backIndicator = style.backIndicator }
+        return look
+    }
+
+    /// The background behind the visible item away from the scroll edge.
+    var backgroundLook: BarLook {
+        if let appearance = appearance(of: topItem) { return BarLook(appearance) }
+        return BarLook(
+            tint: barTintColor, isTranslucent: isTranslucent, style: barStyle,
+            image: style?.backgroundImages.shown(at: barPosition, barMetrics), shadow: style?.shadowImage)
+    }
+}

@@ -1,0 +1,166 @@
+// The style of a tab bar: background, shadow, selection indicator, positions of the items, and appearance objects.
+
+public import Foundation
+
+/// The customised properties of a tab bar.
+@MainActor
+struct TabBarStyle {
+    var barStyle = UIBarStyle.default
+    var backgroundImage: UIImage?
+    var indicator: UIImage?
+    var positioning = UITabBar.ItemPositioning.automatic
+    var itemWidth: CGFloat = 0
+    var itemSpacing: CGFloat = 0
+    var standard: UITabBarAppearance?
+    /// Whether `standard` was set or changed, not only read.
+    var hasStandard = false
+}
+
+extension UITabBar {
+    /// The positions of the items, with Apple's raw values.
+    nonisolated public enum ItemPositioning: Int, Sendable {
+        /// `fill` in a bar of compact width, else `centered`.
+        case automatic = 0
+        /// The items share the bar's width.
+        case fill = 1
+        /// The items have the width `itemWidth` and are centred, with `itemSpacing` between them.
+        case centered = 2
+    }
+
+    private func change(_ change: (inout TabBarStyle) -> Void) {
+        var new = style ?? TabBarStyle()
+        change(&new)
+        style = new
+        updateLook()
+    }
+
+    // MARK: Background
+
+    /// The colours of the bar; `default` by default. A black bar is dark in all appearances.
+    public var barStyle: UIBarStyle {
+        get { style?.barStyle ?? .default }
+        set {
+            change { $0.barStyle = newValue }
+            customize(\UITabBar.barStyle)
+        }
+    }
+    /// The background image, stretched to the bar; nil for none. It replaces tint and blur.
+    public var backgroundImage: UIImage? {
+        get { style?.backgroundImage }
+        set {
+            change { $0.backgroundImage = newValue }
+            customize(\UITabBar.backgroundImage)
+        }
+    }
+    /// The image behind the selected item, centred in it; nil for none.
+    public var selectionIndicatorImage: UIImage? {
+        get { style?.indicator }
+        set {
+            change { $0.indicator = newValue }
+            customize(\UITabBar.selectionIndicatorImage)
+        }
+    }
+
+    // MARK: Positions
+
+    /// The positions of the items; `automatic` by default.
+    public var itemPositioning: ItemPositioning {
+        get { style?.positioning ?? .automatic }
+        set {
+            change { $0.positioning = newValue }
+            customize(\UITabBar.itemPositioning)
+        }
+    }
+    /// The width of centred items, in points; 0, the default, for the system's.
+    public var itemWidth: CGFloat {
+        get { style?.itemWidth ?? 0 }
+        set {
+            change { $0.itemWidth = newValue.isFinite ? max(0, newValue) : 0 }
+            customize(\UITabBar.itemWidth)
+        }
+    }
+    /// The space between centred items, in points; 0, the default, for the system's.
+    public var itemSpacing: CGFloat {
+        get { style?.itemSpacing ?? 0 }
+        set {
+            change { $0.itemSpacing = newValue.isFinite ? max(0, newValue) : 0 }
+            customize(\UITabBar.itemSpacing)
+        }
+    }
+
+    /// The leading edges of the columns in `width` points, and their width; nil if they share the width.
+    func centredColumns(count: Int, width: CGFloat) -> (starts: [CGFloat], width: CGFloat)? {
+        let appearance = effectiveAppearance
+        let positioning = appearance?.stackedItemPositioning ?? itemPositioning
+        let isCentred = positioning == .centered || positioning == .automatic && traitCollection.horizontalSizeClass == .regular
+        guard isCentred, count > 0 else { return nil }
+        let ownWidth = appearance?.stackedItemWidth ?? itemWidth
+        let ownSpacing = appearance?.stackedItemSpacing ?? itemSpacing
+        let wanted = ownWidth > 0 ? ownWidth : Theme.centredTabWidth
+        let spacing = ownSpacing > 0 ? ownSpacing : Theme.centredTabSpacing
+        let total = CGFloat(count) * wanted + CGFloat(count - 1) * spacing
+        // Items that do not fit share the width.
+        guard total <= width else { return nil }
+        return ((0..<count).map { (width - total) / 2 + CGFloat($0) * (wanted + spacing) }, wanted)
+    }
+
+    // MARK: Appearance objects
+
+    /// The appearance of the bar. Once it is set or changed, it replaces the bar's own properties. Setting it copies the object.
+    public var standardAppearance: UITabBarAppearance {
+        get {
+            if let standard = style?.standard { return standard }
+            let standard = UITabBarAppearance()
+            standard.changed = { [weak self] in self?.change { $0.hasStandard = true } }
+            if style == nil { style = TabBarStyle() }
+            style?.standard = standard
+            return standard
+        }
+        set {
+            let copy = newValue.copy(with: nil) as? UITabBarAppearance ?? UITabBarAppearance()
+            copy.changed = { [weak self] in self?.updateLook() }
+            change {
+                $0.standard = copy
+                $0.hasStandard = true
+            }
+            customize(
+                AppearanceCall<UITabBar>("standardAppearance", isSet: { $0.style?.hasStandard == true }) {
+                    $0.standardAppearance = newValue
+                })
+        }
+    }
+
+    /// The appearance object of the selected item or of the bar; nil for the bar's own properties.
+    var effectiveAppearance: UITabBarAppearance? {
+        selectedItem?.standardAppearance ?? (style?.hasStandard == true ? style?.standard : nil)
+    }
+
+    /// Applies the bar's properties and appearance objects to the background and the items.
+    func updateLook() {
+        let appearance = effectiveAppearance
+        if let appearance {
+            backgroundView.look = BarLook(appearance)
+        } else {
+            backgroundView.look = BarLook(
+                tint: barTintColor, isTranslucent: isTranslucent, style: barStyle, image: style?.backgroundImage, shadow: shadowImage)
+        }
+        let items = appearance?.itemAppearance(in: traitCollection)
+        for button in buttons { button.look = items }
+        let image = appearance.map { $0.selectionIndicatorImage } ?? style?.indicator
+        if image !== indicatorView?.image {
+            indicatorView?.removeFromSuperview()
+            indicatorView = image.map(UIImageView.init)
+            if let indicatorView { insertSubview(indicatorView, aboveSubview: backgroundView) }
+        }
+        indicatorView?.tintColor = appearance?.selectionIndicatorTintColor
+        setNeedsLayout()
+    }
+
+    /// Centres the selection indicator in the selected item's button.
+    func layOutIndicator() {
+        guard let indicatorView else { return }
+        let button = buttons.first { $0.item === selectedItem }
+        indicatorView.isHidden = button == nil
+        if let button { indicatorView.center = button.center }
+    }
+}

@@ -1,0 +1,136 @@
+// The style of a toolbar: background, shadow, and appearance objects.
+
+internal import Foundation
+
+/// The delegate of a toolbar.
+@preconcurrency @MainActor
+public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+
+/// The customised properties of a toolbar.
+@MainActor
+struct ToolbarStyle {
+    var barStyle = UIBarStyle.default
+    var backgroundImages = BarMetricsValues<UIImage>()
+    var shadowImages = BarMetricsValues<UIImage>()
+    var standard: UIToolbarAppearance?
+    /// Whether `standard` was set or changed, not only read.
+    var hasStandard = false
+    var compact: UIToolbarAppearance?
+}
+
+extension UIToolbar: UIBarPositioning {
+    /// The position: the delegate's choice, by default `bottom`.
+    public var barPosition: UIBarPosition {
+        guard let position = delegate?.position(for: self), position != .any else { return .bottom }
+        return position
+    }
+
+    private func change(_ change: (inout ToolbarStyle) -> Void) {
+        var new = style ?? ToolbarStyle()
+        change(&new)
+        style = new
+        updateLook()
+    }
+
+    /// The colours of the bar; `default` by default. A black bar is dark in all appearances.
+    public var barStyle: UIBarStyle {
+        get { style?.barStyle ?? .default }
+        set {
+            change { $0.barStyle = newValue }
+            customize(\UIToolbar.barStyle)
+        }
+    }
+
+    /// Sets the background image at a position and in a size of the bar. It replaces tint and blur.
+    public func setBackgroundImage(_ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics) {
+        change { $0.backgroundImages[topOrBottom, barMetrics] = backgroundImage }
+        customize(
+            AppearanceCall<UIToolbar>(
+                "setBackgroundImage", [topOrBottom.rawValue, barMetrics.rawValue],
+                isSet: { $0.style?.backgroundImages[topOrBottom, barMetrics] != nil },
+                apply: { $0.setBackgroundImage(backgroundImage, forToolbarPosition: topOrBottom, barMetrics: barMetrics) }))
+    }
+
+    /// The background image at a position and in a size of the bar; nil for none.
+    public func backgroundImage(forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+        style?.backgroundImages[topOrBottom, barMetrics]
+    }
+
+    /// Sets the image in place of the hairline at a position of the bar; nil for the hairline. An empty image hides it.
+    public func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+        change { $0.shadowImages[topOrBottom, .default] = shadowImage }
+        customize(
+            AppearanceCall<UIToolbar>(
+                "setShadowImage", [topOrBottom.rawValue], isSet: { $0.style?.shadowImages[topOrBottom, .default] != nil },
+                apply: { $0.setShadowImage(shadowImage, forToolbarPosition: topOrBottom) }))
+    }
+
+    /// The image in place of the hairline at a position of the bar; nil for the hairline.
+    public func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { style?.shadowImages[topOrBottom, .default] }
+
+    // MARK: Appearance objects
+
+    /// The appearance of the bar. Once it is set or changed, it replaces the bar's own properties. Setting it copies the object.
+    public var standardAppearance: UIToolbarAppearance {
+        get {
+            if let standard = style?.standard { return standard }
+            let standard = UIToolbarAppearance()
+            standard.changed = { [weak self] in self?.change { $0.hasStandard = true } }
+            if style == nil { style = ToolbarStyle() }
+            style?.standard = standard
+            return standard
+        }
+        set {
+            let copy = observed(newValue)
+            change {
+                $0.standard = copy
+                $0.hasStandard = true
+            }
+            customize(
+                AppearanceCall<UIToolbar>("standardAppearance", isSet: { $0.style?.hasStandard == true }) {
+                    $0.standardAppearance = newValue
+                })
+        }
+    }
+    /// The appearance of a bar in a window of compact height; nil for `standardAppearance`. Setting it copies the object.
+    public var compactAppearance: UIToolbarAppearance? {
+        get { style?.compact }
+        set {
+            let copy = newValue.map(observed)
+            change { $0.compact = copy }
+            customize(
+                AppearanceCall<UIToolbar>("compactAppearance", isSet: { $0.style?.compact != nil }) { $0.compactAppearance = newValue })
+        }
+    }
+
+    private func observed(_ appearance: UIToolbarAppearance) -> UIToolbarAppearance {
+        let copy = appearance.copy(with: nil) as? UIToolbarAppearance ?? UIToolbarAppearance()
+        copy.changed = { [weak self] in self?.updateLook() }
+        return copy
+    }
+
+    private var effectiveAppearance: UIToolbarAppearance? {
+        let standard = style?.hasStandard == true ? style?.standard : nil
+        return barMetrics == .compact ? style?.compact ?? standard : standard
+    }
+
+    /// The appearances of the buttons; nil for those of the system.
+    var buttonLook: BarButtonLook? {
+        effectiveAppearance.map { BarButtonLook(plain: $0.buttonAppearance, done: $0.doneButtonAppearance) }
+    }
+
+    /// Applies the bar's properties and appearance objects to the background and the buttons.
+    func updateLook() {
+        if let appearance = effectiveAppearance {
+            backgroundView.look = BarLook(appearance)
+        } else {
+            backgroundView.look = BarLook(
+                tint: barTintColor, isTranslucent: isTranslucent, style: barStyle,
+                image: style?.backgroundImages.shown(at: barPosition, barMetrics),
+                shadow: style?.shadowImages.shown(at: barPosition, .default))
+        }
+        let look = buttonLook
+        for button in buttons { button.look = look }
+        setNeedsLayout()
+    }
+}
