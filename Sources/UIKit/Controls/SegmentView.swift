@@ -7,6 +7,9 @@ internal import Foundation
 final class SegmentView: UIView {
     private let label = UILabel(frame: .zero)
     private var imageView: UIImageView?
+    private var background: UIImageView?
+    /// The attributes for which the width is measured.
+    var measuredAttributes: [NSAttributedString.Key: Any] = [:]
     var action: UIAction?
     /// Whether the user can select the segment.
     var isOn = true
@@ -78,7 +81,7 @@ final class SegmentView: UIView {
         if let image { return image.size.width + 2 * Theme.segmentMargin }
         guard title?.isEmpty == false else { return Theme.segmentHeight }
         let font = label.font
-        label.font = Theme.selectedSegmentFont
+        label.font = measuredAttributes[.font] as? UIFont ?? Theme.selectedSegmentFont
         defer { label.font = font }
         return label.intrinsicContentSize.width.rounded(.up) + 2 * Theme.segmentMargin
     }
@@ -88,14 +91,32 @@ final class SegmentView: UIView {
         isSelected = state.contains(.selected)
         let isEnabled = !state.contains(.disabled)
         let font = isSelected ? Theme.selectedSegmentFont : Theme.segmentFont
-        if label.font != font { label.font = font }
+        if label.font != font, measuredAttributes.isEmpty { label.font = font }
         label.isEnabled = isEnabled
         alpha = state.contains(.highlighted) ? Theme.pressedSegmentAlpha : 1
         imageView?.alpha = isEnabled ? 1 : Theme.disabledSegmentAlpha
         UIView.performWithoutAnimation {
-            let frame = bounds.offsetBy(dx: contentOffset.width, dy: contentOffset.height)
-            label.frame = frame
-            imageView?.frame = frame
+            let content = bounds.offsetBy(dx: contentOffset.width, dy: contentOffset.height)
+            label.frame = content
+            imageView?.frame = content
+        }
+    }
+
+    /// Shows attributes and a background, and moves the contents by `offset`.
+    func apply(attributes: [NSAttributedString.Key: Any], background image: UIImage?, offset: UIOffset) {
+        let text = label.text
+        let font = isSelected ? Theme.selectedSegmentFont : Theme.segmentFont
+        label.show(text, attributes: attributes, font: font, color: attributes[.foregroundColor] == nil ? .label : nil)
+        UIView.performWithoutAnimation {
+            label.frame = label.frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
+            imageView?.frame = label.frame
+            background?.removeFromSuperview()
+            background = nil
+            guard let image else { return }
+            let view = UIImageView(image: image)
+            view.frame = bounds.insetBy(dx: 0, dy: -Theme.selectedSegmentInset)
+            insertSubview(view, at: 0)
+            background = view
         }
     }
 }

@@ -12,6 +12,8 @@ open class UISegmentedControl: UIControl {
     private let selectionView = UIView(frame: .zero)
     private var segments: [SegmentView] = []
     private var dividers: [UIView] = []
+    /// The customised properties; nil until the first is set.
+    var style: SegmentStyle?
     private var _selectedSegmentIndex = UISegmentedControl.noSegment
     /// The segment under the touch that is being tracked.
     private var highlightedSegment: Int?
@@ -52,7 +54,7 @@ open class UISegmentedControl: UIControl {
 
     private func setUp() {
         isOpaque = false
-        backgroundColor = Theme.segmentBackground
+        setBackgroundColor(Theme.segmentBackground)
         layer.cornerRadius = Theme.segmentCornerRadius
         selectionView.isUserInteractionEnabled = false
         selectionView.isHidden = true
@@ -136,9 +138,14 @@ open class UISegmentedControl: UIControl {
         set { select(segments.indices.contains(newValue) ? newValue : Self.noSegment, animated: false) }
     }
     /// The colour behind the selected segment; nil for the default.
-    open var selectedSegmentTintColor: UIColor? { didSet { updateSelectionColor() } }
+    open var selectedSegmentTintColor: UIColor? {
+        didSet {
+            customize(\UISegmentedControl.selectedSegmentTintColor)
+            updateSelectionColor()
+        }
+    }
 
-    private func segment(_ number: Int) -> SegmentView? { segments.indices.contains(number) ? segments[number] : nil }
+    func segment(_ number: Int) -> SegmentView? { segments.indices.contains(number) ? segments[number] : nil }
 
     private func change(_ number: Int, _ change: (SegmentView) -> Void) {
         guard let segment = segment(number) else { return }
@@ -158,6 +165,7 @@ open class UISegmentedControl: UIControl {
         if let number = highlightedSegment, number >= index { highlightedSegment = number + 1 }
         if let number = draggedSelection, number >= index { draggedSelection = number + 1 }
         addSubview(view)
+        if let style { view.measuredAttributes = style.attributes(in: .selected) }
         updateDividers(animated: animated)
     }
 
@@ -183,6 +191,14 @@ open class UISegmentedControl: UIControl {
         }
         contentDidChange()
         if animated { animateLayout() }
+    }
+
+    func styleDidChange() {
+        let hasImages = style?.backgrounds.isEmpty == false
+        setBackgroundColor(hasImages ? nil : Theme.segmentBackground)
+        selectionView.alpha = hasImages ? 0 : isEnabled ? 1 : 0.5
+        for segment in segments { segment.measuredAttributes = style?.attributes(in: .selected) ?? [:] }
+        contentDidChange()
     }
 
     private func contentDidChange() {
@@ -233,12 +249,17 @@ open class UISegmentedControl: UIControl {
             var state: State = isEnabled && segment.isOn ? .normal : .disabled
             if number == selection { state.insert(.selected) } else if number == highlightedSegment { state.insert(.highlighted) }
             segment.update(state: state)
+            guard let style else { continue }
+            let offset = style.offset(of: position(ofSegment: number, count: segments.count), barMetrics)
+            segment.apply(
+                attributes: style.attributes(in: state), background: style.background(in: state, barMetrics), offset: offset)
         }
         for (number, line) in dividers.enumerated() {
             // No divider is shown beside the selection.
             line.alpha = number == selection || number + 1 == selection ? 0 : 1
             let end = isMirrored ? frames[number].minX : frames[number].maxX
             line.frame = CGRect(x: end - 0.5, y: bounds.height / 4, width: 1, height: bounds.height / 2)
+            if style != nil { showImage(in: line, between: imageState(number, selection), and: imageState(number + 1, selection)) }
         }
         guard frames.indices.contains(selection) else {
             selectionView.isHidden = true
@@ -256,7 +277,12 @@ open class UISegmentedControl: UIControl {
 
     override func stateDidChange() {
         super.stateDidChange()
-        selectionView.alpha = isEnabled ? 1 : 0.5
+        selectionView.alpha = style?.backgrounds.isEmpty == false ? 0 : isEnabled ? 1 : 0.5
+    }
+
+    /// The state that chooses a divider's image.
+    private func imageState(_ number: Int, _ selection: Int) -> State {
+        number == selection ? .selected : number == highlightedSegment ? .highlighted : .normal
     }
 
     // MARK: Selection

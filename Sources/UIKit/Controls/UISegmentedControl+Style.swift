@@ -1,0 +1,195 @@
+// Title attributes, images and offsets of segmented controls.
+
+public import Foundation
+
+/// The customised properties of a segmented control.
+@MainActor
+struct SegmentStyle {
+    /// The states of the segments beside a divider.
+    struct Divider: Hashable {
+        let left: UIControl.State.RawValue
+        let right: UIControl.State.RawValue
+        let metrics: UIBarMetrics
+    }
+    /// A state and the metrics of the bar around the control.
+    struct Background: Hashable {
+        let state: UIControl.State.RawValue
+        let metrics: UIBarMetrics
+    }
+    /// A position of segments and the metrics of the bar around the control.
+    struct Position: Hashable {
+        let segment: UISegmentedControl.Segment
+        let metrics: UIBarMetrics
+    }
+
+    var attributes: StateAttributes = [:]
+    var backgrounds: [Background: UIImage] = [:]
+    var dividers: [Divider: UIImage] = [:]
+    var offsets: [Position: UIOffset] = [:]
+
+    /// The attributes in a state: those of the normal state, replaced by those of the state.
+    func attributes(in state: UIControl.State) -> [NSAttributedString.Key: Any] {
+        guard !attributes.isEmpty else { return [:] }
+        var normal = attributes[UIControl.State.normal.rawValue] ?? [:]
+        if state.contains(.disabled) { normal[.foregroundColor] = nil }
+        return normal.merging(attributes[state.rawValue] ?? [:]) { $1 }
+    }
+
+    /// The background in a state, else that of the normal state.
+    func background(in state: UIControl.State, _ metrics: UIBarMetrics) -> UIImage? {
+        guard !backgrounds.isEmpty else { return nil }
+        for metrics in [metrics, .default] {
+            for state in [state, state.subtracting(.highlighted), .normal] {
+                if let image = backgrounds[Background(state: state.rawValue, metrics: metrics)] { return image }
+            }
+        }
+        return nil
+    }
+
+    /// The divider between segments in two states, else that between segments in the normal state.
+    func divider(left: UIControl.State, right: UIControl.State, _ metrics: UIBarMetrics) -> UIImage? {
+        guard !dividers.isEmpty else { return nil }
+        for metrics in [metrics, .default] {
+            for (left, right) in [(left.rawValue, right.rawValue), (0, 0)] {
+                if let image = dividers[Divider(left: left, right: right, metrics: metrics)] { return image }
+            }
+        }
+        return nil
+    }
+
+    /// The offset of the contents of a segment, in points.
+    func offset(of segment: UISegmentedControl.Segment, _ metrics: UIBarMetrics) -> UIOffset {
+        guard !offsets.isEmpty else { return .zero }
+        for metrics in [metrics, .default] {
+            for segment in [segment, .any] {
+                if let offset = offsets[Position(segment: segment, metrics: metrics)] { return offset }
+            }
+        }
+        return .zero
+    }
+}
+
+extension UISegmentedControl {
+    /// The positions of segments, with Apple's raw values.
+    nonisolated public enum Segment: Int, Sendable {
+        /// Any position.
+        case any = 0
+        /// The leftmost of several.
+        case left = 1
+        /// Between two others.
+        case center = 2
+        /// The rightmost of several.
+        case right = 3
+        /// The only one.
+        case alone = 4
+    }
+
+    private func change(_ change: (inout SegmentStyle) -> Void) {
+        var new = style ?? SegmentStyle()
+        change(&new)
+        style = new
+        styleDidChange()
+    }
+
+    // MARK: Titles
+
+    /// Sets the attributes of titles in a state; nil for those of the system. A state without attributes has those of the normal state.
+    public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+        change { $0.attributes[state.rawValue] = attributes }
+        customize(
+            AppearanceCall<UISegmentedControl>(
+                "titleTextAttributes", [Int(state.rawValue)], isSet: { $0.style?.attributes[state.rawValue] != nil },
+                apply: { $0.setTitleTextAttributes(attributes, for: state) }))
+    }
+
+    /// The attributes that were set for a state; nil if none were.
+    public func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { style?.attributes[state.rawValue] }
+
+    // MARK: Images
+
+    /// Sets the image behind segments in a state, stretched to the segment. Images replace the control's own background.
+    public func setBackgroundImage(_ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics) {
+        let key = SegmentStyle.Background(state: state.rawValue, metrics: barMetrics)
+        change { $0.backgrounds[key] = backgroundImage }
+        customize(
+            AppearanceCall<UISegmentedControl>(
+                "backgroundImage", [Int(state.rawValue), barMetrics.rawValue], isSet: { $0.style?.backgrounds[key] != nil },
+                apply: { $0.setBackgroundImage(backgroundImage, for: state, barMetrics: barMetrics) }))
+    }
+
+    /// The image behind segments in a state; nil for none.
+    public func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? {
+        style?.backgrounds[SegmentStyle.Background(state: state.rawValue, metrics: barMetrics)]
+    }
+
+    /// Sets the image between segments in two states, in place of the line.
+    public func setDividerImage(
+        _ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
+    ) {
+        let key = SegmentStyle.Divider(left: leftState.rawValue, right: rightState.rawValue, metrics: barMetrics)
+        change { $0.dividers[key] = dividerImage }
+        customize(
+            AppearanceCall<UISegmentedControl>(
+                "dividerImage", [Int(leftState.rawValue), Int(rightState.rawValue), barMetrics.rawValue],
+                isSet: { $0.style?.dividers[key] != nil },
+                apply: {
+                    $0.setDividerImage(dividerImage, forLeftSegmentState: leftState, rightSegmentState: rightState, barMetrics: barMetrics)
+                }))
+    }
+
+    /// The image between segments in two states; nil for the line.
+    public func dividerImage(
+        forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
+    ) -> UIImage? {
+        style?.dividers[SegmentStyle.Divider(left: leftState.rawValue, right: rightState.rawValue, metrics: barMetrics)]
+    }
+
+    // MARK: Offsets
+
+    /// Sets the offset of the contents of segments at a position, in points.
+    public func setContentPositionAdjustment(
+        _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
+    ) {
+        let key = SegmentStyle.Position(segment: leftCenterRightOrAlone, metrics: barMetrics)
+        change { $0.offsets[key] = adjustment }
+        customize(
+            AppearanceCall<UISegmentedControl>(
+                "contentPosition", [leftCenterRightOrAlone.rawValue, barMetrics.rawValue], isSet: { $0.style?.offsets[key] != nil },
+                apply: { $0.setContentPositionAdjustment(adjustment, forSegmentType: leftCenterRightOrAlone, barMetrics: barMetrics) }))
+    }
+
+    /// The offset of the contents of segments at a position, in points; zero by default.
+    public func contentPositionAdjustment(forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics) -> UIOffset {
+        style?.offsets[SegmentStyle.Position(segment: leftCenterRightOrAlone, metrics: barMetrics)] ?? .zero
+    }
+
+    // MARK: Layout
+
+    /// The position of a segment on screen.
+    func position(ofSegment number: Int, count: Int) -> Segment {
+        if count == 1 { return .alone }
+        let column = isMirrored ? count - 1 - number : number
+        return column == 0 ? .left : column == count - 1 ? .right : .center
+    }
+
+    /// Shows the image of a divider between segments in two states, in logical order; the line is hidden by an image.
+    func showImage(in divider: UIView, between first: State, and second: State) {
+        guard let style, !style.dividers.isEmpty else { return }
+        let (left, right) = isMirrored ? (second, first) : (first, second)
+        let image = style.divider(left: left, right: right, barMetrics)
+        let shown = divider.subviews.first as? UIImageView
+        guard let image else {
+            shown?.removeFromSuperview()
+            divider.backgroundColor = Theme.segmentLine
+            return
+        }
+        let view = shown ?? UIImageView(frame: .zero)
+        view.image = image
+        if shown == nil { divider.addSubview(view) }
+        divider.backgroundColor = nil
+        divider.alpha = 1
+        let x = divider.frame.midX - image.size.width / 2
+        divider.frame = CGRect(x: x, y: 0, width: image.size.width, height: bounds.height)
+        view.frame = divider.bounds
+    }
+}
