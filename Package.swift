@@ -25,6 +25,7 @@ let package = Package(
     products: [
         .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "UIKitX11"]),
         .library(name: "TabBarKit", targets: ["TabBarKit"]),
+        .library(name: "OffscreenWindowSystem", targets: ["OffscreenWindowSystem", "WindowSystem"]),
         .executable(name: "tab-bar-demo", targets: ["TabBarDemo"]),
     ],
     targets: [
@@ -35,7 +36,7 @@ let package = Package(
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
-        .systemLibrary(name: "CGio", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(name: "CGio", pkgConfig: "gobject-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CMainLoop"),
 
         // The toolkit, from the bottom up.

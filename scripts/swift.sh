@@ -29,4 +29,7 @@ if [ "${1-}" = --path ]; then
     echo "$swift"
     exit
 fi
+# A folder with a file that replaces one of Debian's, so that SwiftPM does not warn of the flag -pthread.
+PKG_CONFIG_PATH=$(cd "$(dirname "$0")" && pwd)/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
+export PKG_CONFIG_PATH
 exec "$swift" "$@"
