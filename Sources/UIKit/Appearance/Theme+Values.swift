@@ -68,4 +68,21 @@ extension Theme {
     static let activitySpokeWidth: CGFloat = 0.25
     /// The opacity of the spoke that was the leading one seven steps ago.
     static let faintestSpokeAlpha: CGFloat = 0.2
+
+    // MARK: Refresh controls
+
+    static let refreshHeight: CGFloat = 60
+    /// The pull that begins a refresh, in points, and its maximum in parts of the scroll view's height.
+    static let refreshPull: CGFloat = 110
+    static let refreshPullShare: CGFloat = 0.2
+    /// The pull after which spokes appear.
+    static let refreshFirstSpoke: CGFloat = 20
+    /// The distance from the edges to spokes and title, if there is a title.
+    static let refreshTitleGap: CGFloat = 10
+    /// The least distance from the title to the scroll view's sides.
+    static let refreshTitleMargin: CGFloat = 16
+    static var refreshTitleFont: UIFont { scaled(.systemFont(ofSize: 13), with: .footnote) }
+    static let refreshTitleColor = UIColor.secondaryLabel
+    /// The duration of the spokes' disappearance.
+    static let refreshEndDuration = 0.25
 }

@@ -25,6 +25,8 @@ open class UIActivityIndicatorView: UIView {
     private static let turnKey = "contents.turn"
     private var _isAnimating = false
     private var ownColor: UIColor?
+    /// The number of spokes that are drawn while the indicator does not spin, from the top clockwise.
+    var shownSpokes = Theme.activitySpokes { didSet { if oldValue != shownSpokes { showSpokes() } } }
     /// The time at which the indicator has begun to spin, on the media clock.
     private var begin: CFTimeInterval = 0
 
@@ -135,6 +137,11 @@ open class UIActivityIndicatorView: UIView {
             side: side, scale: max(traitCollection.displayScale, 1), color: color.resolvedColor(with: traitCollection).cgColor)
     }
 
+    private func picture(of spokes: Int) -> CGImage? {
+        let color = color.resolvedColor(with: traitCollection).cgColor
+        return ActivitySpokes.picture(side: side, scale: max(traitCollection.displayScale, 1), color: color, spokes: spokes)
+    }
+
     private func updateAnimation() {
         guard _isAnimating, !super.isHidden, window != nil else { return layer.removeAnimation(forKey: Self.turnKey) }
         guard layer.animation(forKey: Self.turnKey) == nil else { return }
@@ -151,7 +158,7 @@ open class UIActivityIndicatorView: UIView {
     open override func display(_ layer: CALayer) { showSpokes() }
 
     private func showSpokes() {
-        layer.contents = pictures.first
+        layer.contents = shownSpokes < Theme.activitySpokes ? picture(of: shownSpokes) : pictures.first
         layer.contentsScale = max(traitCollection.displayScale, 1)
     }
 

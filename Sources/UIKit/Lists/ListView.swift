@@ -143,7 +143,9 @@ extension ListView {
         setNeedsLayout()
     }
 
-    func insertBehindOtherCells(_ view: UIView) { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+    func insertBehindOtherCells(_ view: UIView) {
+        insertSubview(view, at: (backgroundView == nil ? 0 : 1) + (refreshControl == nil ? 0 : 1))
+    }
 
     /// Scrolls `frame` to a position in the visible part, as far as the content permits. An empty position scrolls by the least distance
     /// that makes `frame` visible.

@@ -18,12 +18,14 @@ nonisolated enum ScrollMotion: Sendable {
         case wheel
         /// `setContentOffset(_:animated:)`: the delegate is notified of the end.
         case client
+        /// A refresh control, which shows or hides itself.
+        case refresh
 
         /// A wheel notch moves the content in the next frame; a programmatic scroll accelerates gently.
         var start: ScrollEasing.Start {
             switch self {
             case .wheel: .atFullSpeed
-            case .client: .gently
+            case .client, .refresh: .gently
             }
         }
     }

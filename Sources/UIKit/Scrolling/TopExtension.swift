@@ -27,7 +27,7 @@ extension UIScrollView {
 
     /// The row's height for the present content offset, the overscroll beyond the full height, and the content's overlap with the bar.
     var topExtensionLayout: (height: CGFloat, pull: CGFloat, overlap: CGFloat) {
-        let free = -contentOffset.y - (adjustedContentInset.top - topExtension.current)
+        let free = distanceBelowTop
         guard free.isFinite else { return (0, 0, 0) }
         return (min(max(free, 0), topExtension.full), max(0, free - topExtension.full), max(0, -free))
     }
@@ -45,7 +45,7 @@ extension UIScrollView {
     ///
     /// `direction` chooses between these two: positive collapses the row, negative shows it, 0 takes the nearer offset.
     func snappedVerticalOffset(_ y: CGFloat, direction: CGFloat = 0) -> CGFloat {
-        let top = -restingTopInset
+        let top = refreshInset - restingTopInset
         let end = top + topExtension.full
         guard y > top, y < end, canScrollVertically else { return y }
         if direction != 0 { return direction > 0 ? end : top }

@@ -74,6 +74,8 @@ extension UIScrollView {
             origin: CGPoint(
                 x: ScrollPhysics.unresisted(offset.x, in: horizontalRange, dimension: bounds.width),
                 y: ScrollPhysics.unresisted(offset.y, in: verticalRange, dimension: bounds.height)))
+        isTouchpadPulling = false
+        refreshControl?.pullBegan()
         scrollDelegate?.scrollViewWillBeginDragging(self)
         showIndicators()
     }
@@ -97,6 +99,7 @@ extension UIScrollView {
 
     private func endDragging(velocity finger: CGPoint) {
         guard case .dragging = motion else { return }
+        refreshControl?.pullEnded()
         // The content offset changes against the finger's direction.
         let velocity = CGPoint(
             x: isHorizontallyDraggable ? speedAboveMinimum(-finger.x) : 0, y: isVerticallyDraggable ? speedAboveMinimum(-finger.y) : 0)

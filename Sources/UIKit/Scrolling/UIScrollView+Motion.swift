@@ -81,7 +81,8 @@ extension UIScrollView {
 
     /// Whether the row of a bar above is fully shown or collapsed at `target`: a spring moves the content there.
     private func snaps(to target: CGFloat, in range: ClosedRange<CGFloat>) -> Bool {
-        topExtension.full > 0 && range == verticalRange && (target == -restingTopInset || target == topExtension.full - restingTopInset)
+        topExtension.full > 0 && range == verticalRange
+            && (target == refreshInset - restingTopInset || target == topExtension.full + refreshInset - restingTopInset)
     }
 
     /// The offset of the page to rest at: the next one in the direction of a flick, else the nearest.

@@ -56,6 +56,7 @@ extension UIScrollView {
         setNeedsLayout()
         topBar?.scrollViewContentDidMove(self)
         contentDidMove()
+        refreshControl?.follow()
         if indicators.areShown { layOutIndicators() }
         scrollDelegate?.scrollViewDidScroll(self)
     }
@@ -65,7 +66,7 @@ extension UIScrollView {
     /// Keeps the content offset, or the target of its movement, in range after a change of the content's size.
     func scrollRangeDidChange() {
         switch motion {
-        case .none: moveContent(to: clampedOffset(contentOffset))
+        case .none: if !isTouchpadPulling { moveContent(to: clampedOffset(contentOffset)) }
         case .easing(let x, let y, let cause):
             let rest = clampedOffset(CGPoint(x: x.target, y: y.target))
             if rest != CGPoint(x: x.target, y: y.target) { ease(to: rest, duration: y.duration, cause: cause) }
@@ -78,7 +79,7 @@ extension UIScrollView {
     }
 
     func keepInRangeAfterResize() {
-        guard case .none = motion, !isTracking else { return }
+        guard case .none = motion, !isTracking, !isTouchpadPulling else { return }
         moveContent(to: clampedOffset(contentOffset))
     }
 
@@ -87,7 +88,9 @@ extension UIScrollView {
         if window != nil { lastSafeArea = safeAreaInsets }
         let ownTop = contentInset.top - appliedContentInset.top
         appliedContentInset = contentInset
-        setAdjustedInset(contentInset + safeAreaPart, extension: pendingTopExtension, ownTop: wasSeen ? ownTop : nil)
+        var inset = contentInset + safeAreaPart
+        inset.top += refreshInset
+        setAdjustedInset(inset, extension: pendingTopExtension, ownTop: wasSeen ? ownTop : nil)
     }
 
     /// Sets the adjusted inset, and the part of it that is the row of a bar above.

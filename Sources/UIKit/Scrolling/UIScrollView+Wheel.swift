@@ -22,11 +22,16 @@ extension UIScrollView {
     private func distance(of scroll: ScrollDelta) -> CGPoint {
         var delta = CGPoint(
             x: canScrollHorizontally ? CGFloat(scroll.x) * ScrollPhysics.notchDistance(page: bounds.width) : 0,
-            y: canScrollVertically ? CGFloat(scroll.y) * ScrollPhysics.notchDistance(page: bounds.height) : 0)
+            y: canScrollVertically || canPullByTouchpad(scroll) ? CGFloat(scroll.y) * ScrollPhysics.notchDistance(page: bounds.height) : 0)
         if canScrollHorizontally, !canScrollVertically, scroll.x == 0 {
             delta.x = CGFloat(scroll.y) * ScrollPhysics.notchDistance(page: bounds.width)
         }
         return delta.x.isFinite && delta.y.isFinite ? delta : .zero
+    }
+
+    /// Whether a touchpad pulls even content that fits the height.
+    private func canPullByTouchpad(_ scroll: ScrollDelta) -> Bool {
+        scroll.source == .touchpad && refreshControl != nil && isVerticallyDraggable
     }
 
     private func wheel(_ delta: CGPoint) -> Bool {
@@ -42,6 +47,7 @@ extension UIScrollView {
 
     private func followTouchpad(_ delta: CGPoint, at time: Double) -> Bool {
         guard delta != .zero else { return false }
+        if pullByTouchpad(delta, at: time) { return true }
         let rest = clampedOffset(CGPoint(x: contentOffset.x + delta.x, y: contentOffset.y + delta.y))
         let moved = rest != contentOffset
         if !moved, isAtRest { return false }
@@ -53,6 +59,7 @@ extension UIScrollView {
     }
 
     private func touchpadLifted(at time: Double) -> Bool {
+        if releaseTouchpadPull() { return true }
         var velocity = touchpad.velocity(at: time)
         touchpad.clear()
         guard isAtRest else { return false }

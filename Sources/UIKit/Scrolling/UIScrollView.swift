@@ -68,6 +68,13 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// Whether a click on the selected tab scrolls this view to its top.
     open var scrollsToTop = true
 
+    // MARK: Refreshing
+
+    /// The control that refreshes the content when it is pulled down; nil by default.
+    open var refreshControl: UIRefreshControl? { didSet { refreshControlDidChange(from: oldValue) } }
+    /// Whether a touchpad holds the content past its top.
+    var isTouchpadPulling = false
+
     // MARK: Touches
 
     /// Whether a drag that begins soon after the touch scrolls even over controls, which handle touches themselves.
@@ -176,6 +183,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
             laidOutSize = bounds.size
             keepInRangeAfterResize()
         }
+        refreshControl?.follow()
         layOutIndicators()
     }
 
@@ -207,12 +215,19 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         if !handleKeys(presses) { super.pressesBegan(presses, with: event) }
     }
 
+    /// Also Ctrl–R, which refreshes, if there is a refresh control.
+    open override var keyCommands: [UIKeyCommand]? {
+        guard let refreshControl, refreshControl.isEnabled else { return super.keyCommands }
+        let refresh = UIKeyCommand(input: "r", modifierFlags: .control, action: Selector(UIScrollView.refreshByKey))
+        return (super.keyCommands ?? []) + [refresh]
+    }
+
     /// Refuses a drag along an axis that does not scroll, or over a view whose touches a drag may not cancel.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         recognizer === panGestureRecognizer ? shouldBeginDragging() : super.gestureRecognizerShouldBegin(recognizer)
     }
 
-    /// Scrolls by a page; returns false at the content's end.
+    /// Scrolls by a page, or refreshes at the top if there is a refresh control; returns false at the content's end.
     open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         guard isScrollEnabled else { return false }
         let isSideways = canScrollHorizontally && !canScrollVertically
@@ -233,6 +248,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
             case .left: .left
             case .right: .right
             }
+        if direction == .up, contentOffset.y <= verticalRange.lowerBound, refreshFromTop() { return true }
         return scroll(for: key, isShifted: false)
     }
 

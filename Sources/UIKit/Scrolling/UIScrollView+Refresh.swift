@@ -1,0 +1,97 @@
+// The refresh control of a scroll view: the distance that the content is pulled down, and the inset during a refresh.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+extension UIScrollView {
+    /// The part of the adjusted inset at the top that the refresh control has added.
+    var refreshInset: CGFloat { refreshControl?.inset ?? 0 }
+
+    /// The distance from the top of the visible part to the content; negative for content scrolled past it.
+    var distanceBelowTop: CGFloat { -contentOffset.y - (adjustedContentInset.top - topExtension.current - refreshInset) }
+
+    /// The distance by which the content is pulled below its resting place without a refresh; 0 for content that is not pulled.
+    var refreshPull: CGFloat {
+        let pull = distanceBelowTop - topExtension.full
+        return pull.isFinite ? max(0, pull) : 0
+    }
+
+    /// Whether a finger or a touchpad holds the content.
+    var isPulled: Bool { isDragging || isTracking || isTouchpadPulling }
+
+    func refreshControlDidChange(from old: UIRefreshControl?) {
+        guard old !== refreshControl else { return }
+        if let old {
+            old.resetInset(in: self)
+            if old.superview === self { old.removeFromSuperview() }
+        }
+        guard let refreshControl else { return }
+        insertSubview(refreshControl, at: (self as? any ListView)?.backgroundView == nil ? 0 : 1)
+        refreshControl.follow()
+    }
+
+    /// Changes the inset at the top for a refresh; the content stays where it is.
+    func refreshInsetDidGrow(by distance: CGFloat) {
+        adjustedContentInset.top += distance
+        adjustedContentInsetDidChange()
+        scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+        if isDecelerating { restartDeceleration() }
+        updateIndicators()
+    }
+
+    /// Animates content that is still pulled down to its top, after a refresh.
+    func returnToTop() {
+        guard contentOffset.y < verticalRange.lowerBound, !isPulled else { return }
+        ease(to: clampedOffset(contentOffset), duration: ScrollPhysics.animationDuration, cause: .refresh)
+    }
+
+    // MARK: Touchpad
+
+    /// Pulls the content past its top by a touchpad, with the resistance of a finger; returns false if the content scrolls as usual.
+    func pullByTouchpad(_ delta: CGPoint, at time: Double) -> Bool {
+        guard let refreshControl, refreshControl.isEnabled, bounces, isVerticallyDraggable, delta.y != 0 else { return false }
+        let range = verticalRange
+        let finger = ScrollPhysics.unresisted(contentOffset.y, in: range, dimension: bounds.height) + delta.y
+        guard finger < range.lowerBound || (isTouchpadPulling && contentOffset.y < range.lowerBound) else {
+            isTouchpadPulling = false
+            return false
+        }
+        stopMotion()
+        if !isTouchpadPulling {
+            isTouchpadPulling = true
+            refreshControl.pullBegan()
+        }
+        touchpad.add(delta, at: time)
+        showIndicators()
+        moveContent(
+            to: CGPoint(x: contentOffset.x, y: aligned(ScrollPhysics.resisted(finger, in: range, dimension: bounds.height))))
+        return true
+    }
+
+    /// Releases content that a touchpad has pulled; returns whether there was a pull.
+    func releaseTouchpadPull() -> Bool {
+        guard isTouchpadPulling else { return false }
+        isTouchpadPulling = false
+        touchpad.clear()
+        refreshControl?.pullEnded()
+        guard isAtRest else { return true }
+        beginDeceleration(velocity: .zero)
+        return true
+    }
+
+    // MARK: Keys and accessibility
+
+    func refreshByKey() { refreshFromTop() }
+
+    /// Scrolls to the top and begins a refresh; returns false if there is none to begin.
+    @discardableResult
+    func refreshFromTop() -> Bool {
+        guard let refreshControl, refreshControl.isEnabled, !refreshControl.isRefreshing, isScrollEnabled, !isDragging else { return false }
+        refreshControl.beginByUser()
+        guard refreshControl.isRefreshing else { return true }
+        refreshControl.pullEnded()
+        ease(to: CGPoint(x: contentOffset.x, y: verticalRange.lowerBound), duration: ScrollPhysics.animationDuration, cause: .refresh)
+        return true
+    }
+}
