@@ -46,4 +46,27 @@ extension Theme {
     static let confirmationWidth: CGFloat = 74
     /// The space at each side of the button's title.
     static let confirmationMargin: CGFloat = 16
+
+    // MARK: Swipe actions
+
+    static let swipeActionBackground = UIColor(light: 0xC7C7CC, dark: 0x48484A, highLight: 0x8E8E93, highDark: 0x6C6C70)
+    static var swipeActionFont: UIFont { scaled(.systemFont(ofSize: 15), with: .subheadline) }
+    static let swipeActionMargin: CGFloat = 15
+    /// The width at which titles wrap.
+    static let swipeTitleWidth: CGFloat = 120
+    /// The row height from which an action shows its title below its image.
+    static let swipeTitleRowHeight: CGFloat = 60
+    static let swipeImageGap: CGFloat = 4
+    static let swipePressedAlpha: CGFloat = 0.7
+    /// The distance of a full swipe: at least this part of the row's width, and this much more than the buttons.
+    static let swipeFullShare: CGFloat = 0.6
+    static let swipeFullMargin: CGFloat = 40
+    /// The duration in which the first action covers the others, in seconds.
+    static let swipeFullDuration = 0.2
+    /// The duration in which a released row opens or closes, in seconds.
+    static let swipeDuration = 0.4
+    /// A release faster than this, in points per second, opens or closes a row regardless of its distance.
+    static let swipeFlickSpeed: CGFloat = 300
+    /// The distance from the leading edge within which a drag goes back, in points.
+    static let swipeBackEdge: CGFloat = 20
 }

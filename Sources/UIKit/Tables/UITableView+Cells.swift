@@ -34,6 +34,8 @@ extension UITableView {
         TableTransition.removeAnimations(of: row.cell)
         row.cell.endFade()
         showIfDragged(row.cell)
+        if row.cell === swipe?.cell { closeSwipe(animated: false) }
+        row.cell.removeSwipeActions()
         if row.cell === confirmingCell {
             confirmingCell = nil
             row.cell.setConfirming(false, animated: false)

@@ -5,6 +5,7 @@ internal import ListEngine
 
 extension UITableView {
     func changeEditing(_ isEditing: Bool, animated: Bool) {
+        closeSwipe(animated: animated)
         guard _isEditing != isEditing else { return }
         cancelDrag()
         closeConfirmation(animated: animated)

@@ -23,7 +23,7 @@ extension UITableView: ListView {
         list.selected.contains(ListPath(indexPath)) || (list.selected.isEmpty && cellForRow(at: indexPath)?.accessoryType == .checkmark)
     }
 
-    func acceptsPress() -> Bool { !closeConfirmation(animated: true) }
+    func acceptsPress() -> Bool { !closeConfirmation(animated: true) && !closeSwipe(animated: true) }
 
     func canHighlight(_ path: ListPath) -> Bool {
         isSelectable(path) && delegate?.tableView(self, shouldHighlightRowAt: IndexPath(path)) ?? true

@@ -244,6 +244,15 @@ open class UITableView: UIScrollView {
     var isReordering = false
     /// The cell that shows its delete confirmation button.
     weak var confirmingCell: UITableViewCell?
+    /// The row whose swipe actions are visible.
+    var swipe: RowSwipe?
+    let swipeRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
+    /// The distance of the horizontal touchpad scroll that swipes a row; nil if there is none.
+    var touchpadSwipe: CGFloat?
+    /// Counts the calls of default implementations of methods about editing; see `swipeConfiguration(_:at:)`.
+    static var defaultAnswers = 0
+    /// The classes of data sources that are known to commit no deletions.
+    static var typesWithoutCommit: Set<ObjectIdentifier> = []
     var animations = TableAnimations()
     /// Measures group titles.
     lazy var measuringLabel: UILabel = {
@@ -276,6 +285,7 @@ open class UITableView: UIScrollView {
         setBackgroundColor(style == .plain ? Theme.cellBackground : Theme.groupedBackground)
         alwaysBounceVertical = true
         addInteraction(UIContextMenuInteraction(delegate: menus))
+        setUpSwipes()
     }
 
     // MARK: Overridden
@@ -325,11 +335,23 @@ open class UITableView: UIScrollView {
     override func contentDidMove() {
         super.contentDidMove()
         if confirmingCell != nil { closeConfirmation(animated: true) }
+        if swipe != nil { closeSwipe(animated: true) }
         if drag != nil { followDrag() }
     }
 
-    /// Does not scroll when a reorder control is dragged.
+    /// Swipes a row for a horizontal scroll of a touchpad.
+    open override func scrollWheel(with event: UIEvent) {
+        if !swipeByTouchpad(event) { super.scrollWheel(with: event) }
+    }
+
+    /// Also shows the swipe actions of the focused row for Delete, and hides them for Escape.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !swipe(for: presses) { super.pressesBegan(presses, with: event) }
+    }
+
+    /// Does not scroll when a reorder control is dragged; swipes rows that have actions.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        if recognizer === swipeRecognizer { return shouldBeginSwipe() }
         if recognizer === panGestureRecognizer, recognizer.lastTouch?.view is CellReorderControl { return false }
         return super.gestureRecognizerShouldBegin(recognizer)
     }

@@ -20,6 +20,10 @@ struct CellEditing {
     var confirmation: UIButton?
     /// The accessory in editing mode.
     var accessory: UIView?
+    /// The distance by which a swipe has moved the content from the leading side, in points; negative to the leading side.
+    var swipe: CGFloat = 0
+    /// The buttons beside the swiped content.
+    var swipeActions: SwipeActionsView?
     /// Counts animations; only the completion of the newest one removes controls.
     var animationNumber = 0
 

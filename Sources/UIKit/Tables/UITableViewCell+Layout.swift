@@ -9,7 +9,7 @@ extension UITableViewCell {
     func layOutParts() {
         backgroundView?.frame = bounds
         shownHighlight?.frame = bounds
-        let shift = -editing.confirmationWidth
+        let shift = editing.swipe - editing.confirmationWidth
         let end = layOut(accessory, isShown: !editing.isOn, shift: shift)
         let editingEnd = layOut(editing.accessory, isShown: editing.isOn, shift: shift)
         let width = editing.isOn ? editingEnd : end
@@ -18,6 +18,7 @@ extension UITableViewCell {
         layOutContent()
         layOutSeparator()
         layOutEditing()
+        layOutSwipeActions()
     }
 
     /// Lays out an accessory at the trailing edge; returns the width that is left for the content.

@@ -107,9 +107,9 @@ open class UITableViewCell: UIView {
 
     // MARK: Editing
 
-    /// Whether the row shows its editing controls; set by its table.
+    /// Whether the row shows its editing controls or the actions of a swipe; set by its table.
     open var isEditing: Bool {
-        get { editing.isOn }
+        get { editing.isOn || editing.swipeActions != nil }
         set { setEditing(newValue, animated: false) }
     }
     /// Shows or hides the editing controls. Overrides must call super.
@@ -118,8 +118,8 @@ open class UITableViewCell: UIView {
     open var editingStyle: EditingStyle { editing.style }
     /// Whether the content is indented in editing mode, even without a control; true by default.
     open var shouldIndentWhileEditing = true
-    /// Whether the row shows the button that confirms its deletion.
-    open var showingDeleteConfirmation: Bool { editing.isConfirming }
+    /// Whether the row shows the button that confirms its deletion, or the trailing actions of a swipe.
+    open var showingDeleteConfirmation: Bool { editing.isConfirming || editing.swipeActions?.side == .trailing }
     /// The symbol at the trailing edge in editing mode.
     open var editingAccessoryType = AccessoryType.none { didSet { if oldValue != editingAccessoryType { updateAccessory() } } }
     /// The view at the trailing edge in editing mode, instead of the symbol of `editingAccessoryType`.
@@ -196,6 +196,16 @@ open class UITableViewCell: UIView {
     override var defaultAccessibilityLabel: String? { isAccessibilityElement ? contentView.visibleText : nil }
     /// A row with a check mark counts as selected.
     override var defaultAccessibilityTraits: UIAccessibilityTraits { _isSelected || accessoryType == .checkmark ? .selected : .none }
+
+    /// The actions that the application has set, and the row's swipe actions.
+    open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get {
+            let own = super.accessibilityCustomActions
+            guard let actions = table?.swipeCustomActions(of: self), !actions.isEmpty else { return own }
+            return (own ?? []) + actions
+        }
+        set { super.accessibilityCustomActions = newValue }
+    }
 
     /// True for rows that can be highlighted.
     open override var canBecomeFocused: Bool { isPressableCell }

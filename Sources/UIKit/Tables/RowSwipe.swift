@@ -1,0 +1,125 @@
+// A swipe across a row: the content follows the finger, actions appear beside it, and the release opens, closes or performs.
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+
+/// The row whose actions are visible, or become visible by a drag.
+@MainActor
+final class RowSwipe {
+    let cell: UITableViewCell
+    let actions: SwipeActionsView
+    /// The distance by which the content has moved, in points.
+    private(set) var distance: CGFloat = 0
+    /// The distance without resistance when the drag began.
+    private var dragStart: CGFloat = 0
+    private(set) var isDragging = false
+    /// Whether the handler of an action has not called its completion yet.
+    var isPerforming = false
+
+    init(cell: UITableViewCell, actions: SwipeActionsView) {
+        self.cell = cell
+        self.actions = actions
+    }
+
+    var side: SwipeSide { actions.side }
+    private var width: CGFloat { cell.bounds.width }
+    private var allowsFullSwipe: Bool { actions.configuration.performsFirstActionWithFullSwipe }
+    /// The distance from which the release performs the first action.
+    private var fullDistance: CGFloat { max(actions.usualWidth + Theme.swipeFullMargin, width * Theme.swipeFullShare) }
+
+    func beginDrag() {
+        isDragging = true
+        dragStart = distance
+    }
+
+    /// Follows the finger, which has moved by `translation` points in the direction in which the actions open.
+    func drag(to translation: CGFloat) {
+        guard isDragging else { return }
+        let wanted = dragStart + translation
+        let usual = actions.usualWidth
+        let moved: CGFloat
+        if wanted < 0 {
+            moved = 0
+        } else if wanted > usual, !allowsFullSwipe {
+            moved = usual + ScrollPhysics.rubberBand(wanted - usual, dimension: width / 2)
+        } else {
+            moved = min(wanted, width)
+        }
+        let isFull = allowsFullSwipe && moved >= fullDistance
+        guard isFull != actions.isFull else { return move(to: moved) }
+        move(to: moved)
+        UIView.animate(withDuration: Theme.swipeFullDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
+            self.actions.isFull = isFull
+            self.actions.layoutIfNeeded()
+        }
+    }
+
+    /// The result of a release at `velocity`, in points per second in the direction in which the actions open.
+    enum Release { case open, close, perform }
+
+    func endDrag(velocity: CGFloat) -> Release {
+        isDragging = false
+        if actions.isFull, velocity > -Theme.swipeFlickSpeed { return .perform }
+        if velocity > Theme.swipeFlickSpeed { return .open }
+        if velocity < -Theme.swipeFlickSpeed { return .close }
+        return distance > actions.usualWidth / 2 ? .open : .close
+    }
+
+    /// Moves the content by `distance` points at once.
+    func move(to distance: CGFloat) {
+        guard self.distance != distance else { return }
+        self.distance = distance
+        UIView.performWithoutAnimation { lay() }
+    }
+
+    /// Animates the content to `distance`, beginning with `velocity` points per second.
+    func animate(to distance: CGFloat, velocity: CGFloat = 0, completion: @escaping () -> Void = {}) {
+        let way = distance - self.distance
+        let relative = abs(way) > 1 ? max(0, velocity / way) : 0
+        let wasFull = actions.isFull
+        guard cell.window != nil, way != 0 else {
+            self.distance = distance
+            UIView.performWithoutAnimation { lay() }
+            return completion()
+        }
+        let options: UIView.AnimationOptions = [.allowUserInteraction, .beginFromCurrentState]
+        UIView.animate(
+            withDuration: Theme.swipeDuration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: min(relative, 30),
+            options: options
+        ) {
+            self.distance = distance
+            if wasFull, distance < self.width { self.actions.isFull = false }
+            self.lay()
+        } completion: { _ in
+            completion()
+        }
+    }
+
+    private func lay() {
+        cell.editing.swipe = side == .trailing ? -distance : distance
+        cell.setNeedsLayout()
+        cell.layoutIfNeeded()
+        actions.layoutIfNeeded()
+    }
+}
+
+extension UITableViewCell {
+    /// Removes the buttons of a swipe at once.
+    func removeSwipeActions() {
+        guard editing.swipeActions != nil || editing.swipe != 0 else { return }
+        editing.swipeActions?.removeFromSuperview()
+        editing.swipeActions = nil
+        editing.swipe = 0
+        setNeedsLayout()
+    }
+
+    /// Lays out the buttons of a swipe beside the content.
+    func layOutSwipeActions() {
+        guard let actions = editing.swipeActions else { return }
+        let width = abs(editing.swipe)
+        let x = actions.side == .trailing ? bounds.width - width : 0
+        // The separator below the row stays visible.
+        actions.frame = directed(CGRect(x: x, y: 0, width: width, height: bounds.height))
+    }
+}
